@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { userTypes } from './access.ts';
+import { endpoints } from './endpoint.ts';
+import { Email } from './users.ts';
+
+/** A hint from the login page ("2"); it never grants anything. */
+const UserTypeHint = z.union([z.string().max(8), z.number()]).optional();
+
+export const EmailInput = z.object({ email: Email });
+
+export const OtpRequestInput = z.object({ email: Email, user_type: UserTypeHint });
+
+export const OTP_DIGITS = 6;
+export const OTP_MINUTES = 10;
+export const OTP_TRIES = 5;
+
+export const OtpInput = z.object({
+  email: Email,
+  otp: z
+    .union([z.string(), z.number().int().nonnegative()])
+    .transform((code) => String(code).replace(/\s/g, '').padStart(OTP_DIGITS, '0'))
+    .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6 digits from the e-mail.')),
+  user_type: UserTypeHint,
+});
+
+/** The signed-in user. `organization_id` is null for those who belong to none. */
+export const Profile = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  user_type: z.enum(userTypes),
+  organization_id: z.string().nullable(),
+  organization_name: z.string().nullable(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** The login page's sentences (specification, section 8). */
+export const loginSentences = {
+  emailNotFound: 'Email not found!',
+  checkFailed: 'Error checking email!',
+  requestFailed: 'Error During OTP Request',
+  wrongCode: 'OTP verification failed!',
+  verifyFailed: 'Error verifying OTP!',
+  registrationFailed: 'Registration failed. Please try again!',
+  registered: 'Registration successful! Please login!',
+} as const;
+
+const Nothing = z.object({});
+
+export const authApi = endpoints({
+  getProfile: {
+    method: 'GET',
+    path: '/current/profile',
+    summary: 'The signed-in user.',
+    access: 'profile:read',
+    envelope: 'data',
+    reply: Profile,
+  },
+  logout: {
+    method: 'POST',
+    path: '/logout',
+    summary: 'Ends the session of this browser. Does nothing for a visitor.',
+    access: 'public',
+    envelope: 'data',
+    reply: Nothing,
+  },
+  checkEmail: {
+    method: 'POST',
+    path: '/check/email',
+    perMinute: 30,
+    summary: 'Whether a user with this e-mail address can sign in; 404 when not.',
+    access: 'public',
+    body: EmailInput,
+    envelope: 'data',
+    reply: z.object({ email: z.string() }),
+  },
+  requestOtp: {
+    method: 'POST',
+    path: '/user/request-otp',
+    perMinute: 30,
+    summary:
+      'Sends a one-time code by e-mail. It is valid for 10 minutes; the code before is void.',
+    access: 'public',
+    body: OtpRequestInput,
+    status: 201,
+    envelope: 'data',
+    reply: z.object({ expires_at: z.iso.datetime() }),
+  },
+  verifyOtp: {
+    method: 'POST',
+    path: '/user/verify-otp',
+    perMinute: 60,
+    summary: 'Exchanges a one-time code for a session cookie. A code is void after 5 tries.',
+    access: 'public',
+    body: OtpInput,
+    envelope: 'data',
+    reply: Profile,
+  },
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { Id, IdParams, ListQuery } from './list.ts';
+import { lineOfText } from './users.ts';
+
+export const categoryStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
+export const CategoryStatus = z.enum(categoryStatuses, {
+  error: 'Status must be pending, processing, completed or cancelled.',
+});
+export type CategoryStatus = z.infer<typeof CategoryStatus>;
+
+export const Category = z.object({
+  ID: z.string(),
+  Name: z.string(),
+  Status: CategoryStatus,
+  CreatedAt: z.iso.datetime(),
+  description: z.string(),
+  /**
+   * The day that the table shows and filters by: the start of its next event; without one, of its
+   * latest event; without any, the day the category was created. `YYYY-MM-DD`.
+   */
+  date: z.iso.date(),
+  /** How many events carry it. */
+  event_count: z.number().int(),
+});
+export type Category = z.infer<typeof Category>;
+
+const name = lineOfText('Name is required', 60);
+const description = z.string().trim().max(500, 'Use at most 500 characters.');
+
+export const CategoryInput = z.object({ name, description: description.default('') });
+export type CategoryInput = z.input<typeof CategoryInput>;
+
+export const CategoryUpdate = z.object({
+  id: Id,
+  name: name.optional(),
+  description: description.optional(),
+  status: CategoryStatus.optional(),
+});
+export type CategoryUpdate = z.input<typeof CategoryUpdate>;
+
+/** The date radio: show all, due today, Upcoming, past due. */
+export const categoryDates = ['all', 'today', 'upcoming', 'past'] as const;
+export const categorySorts = [
+  '-created_at',
+  'created_at',
+  'name',
+  '-name',
+  'date',
+  '-date',
+] as const;
+
+export const CategoryListQuery = ListQuery.extend({
+  when: z.enum(categoryDates).default('all'),
+  status: CategoryStatus.optional(),
+  sort: z.enum(categorySorts).default('-created_at'),
+});
+
+export const categoriesApi = endpoints({
+  listCategories: {
+    method: 'GET',
+    path: '/category',
+    summary: 'Categories.',
+    access: 'categories:read',
+    query: CategoryListQuery,
+    envelope: 'page',
+    reply: Category,
+  },
+  createCategory: {
+    method: 'POST',
+    path: '/category',
+    summary: 'Adds a category; its status is pending.',
+    access: 'categories:write',
+    body: CategoryInput,
+    status: 201,
+    envelope: 'data',
+    reply: Category,
+  },
+  updateCategory: {
+    method: 'PUT',
+    path: '/category/update',
+    summary: 'Changes a category; a field left out stays.',
+    access: 'categories:write',
+    body: CategoryUpdate,
+    envelope: 'data',
+    reply: Category,
+  },
+  deleteCategory: {
+    method: 'DELETE',
+    path: '/category/{id}',
+    summary: 'Deletes a category that no event carries.',
+    access: 'categories:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.object({ ID: z.string() }),
+  },
+});

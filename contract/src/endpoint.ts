@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { Access, Permission } from './access.ts';
+import type { FormCodec } from './form.ts';
+
+/**
+ * One call of the API as a value: where it is, who may call it, what goes in, what comes out.
+ * The server's routes, the browser's client and the OpenAPI document are derived from these.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, parameters in braces: `/admin/event/{id}`. */
+  path: string;
+  /** One line for people who read the API's documentation. */
+  summary: string;
+  access: Access;
+  /** What the path's parameters are; always opaque strings. */
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  /** A JSON body. */
+  body?: z.ZodType;
+  /** A multipart body, in place of `body`. */
+  form?: FormCodec;
+  status?: 200 | 201;
+  /** How many calls one client address may make in a minute; unlimited without it. */
+  perMinute?: number;
+  /**
+   * `data`: `{ data, message? }`; `page`: `{ data: [...], next_cursor, total }`; `raw`: the reply as
+   * it is (a third party's own form); `file`: bytes with their own content type.
+   */
+  envelope: 'data' | 'page' | 'raw' | 'file';
+  /** The payload: of `data`, of one row of a `page`, or the whole answer of `raw`. */
+  reply: z.ZodType;
+};
+
+export type EndpointTable = Record<string, Endpoint>;
+
+/** Keeps the literal types of a table while checking its shape. */
+export function endpoints<const T extends EndpointTable>(table: T): T {
+  return table;
+}
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Input<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+export type ParamsOf<E extends Endpoint> = Output<E['params']>;
+export type QueryOf<E extends Endpoint> = Output<E['query']>;
+export type QueryInputOf<E extends Endpoint> = Input<E['query']>;
+export type BodyOf<E extends Endpoint> = Output<E['body']>;
+export type BodyInputOf<E extends Endpoint> =
+  E['form'] extends FormCodec<infer I> ? I : Input<E['body']>;
+/** What the server's decoder makes of a form; undefined where the body is JSON. */
+export type FormFieldsOf<E extends Endpoint> =
+  E['form'] extends FormCodec<never, infer F> ? F : undefined;
+export type IsPublic<E extends Endpoint> = E['access'] extends Permission ? false : true;
+
+/** A list's answer. `total` counts at most to `COUNT_LIMIT`; what is above it reads as that. */
+export type Page<T> = { data: T[]; next_cursor: string | null; total: number };
+
+/** The body of a successful answer, as it stands on the wire. */
+export type ReplyOf<E extends Endpoint> = {
+  data: { data: z.input<E['reply'] & z.ZodType>; message?: string };
+  page: Page<z.input<E['reply'] & z.ZodType>>;
+  raw: z.input<E['reply'] & z.ZodType>;
+  file: { content: Uint8Array; contentType: string };
+}[E['envelope']];

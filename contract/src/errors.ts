@@ -1,0 +1,47 @@
+/** Refusals a caller may see: one code each, mapped to its HTTP status here and nowhere else. */
+export const statusOfError = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof statusOfError;
+
+/** Messages per field, the field named as on the wire: `{ title: ['Title is required'] }`. */
+export type FieldErrors = Record<string, string[]>;
+
+/** The body of every failed answer. */
+export type ErrorBody = { message: string; errors?: FieldErrors };
+
+/** The specification's sentences by status (section 8). */
+export const sentences = {
+  noConnection: 'Network error: Please check your connection.',
+  invalid: 'Invalid request. Please check your input.',
+  unauthorized: 'Unauthorized. Please login again.',
+  forbidden: "Forbidden: You don't have access.",
+  notFound: 'Requested resource not found.',
+  other: 'Network error. Please try again.',
+} as const;
+
+/** What each refusal says when the place that refuses has nothing better to say. */
+export const defaultMessages: Record<ErrorCode, string> = {
+  invalid: sentences.invalid,
+  unauthorized: sentences.unauthorized,
+  forbidden: sentences.forbidden,
+  not_found: sentences.notFound,
+  method_not_allowed: 'This address does not answer that method.',
+  conflict: 'This cannot be done as things stand now.',
+  too_large: 'The request is too large.',
+  unsupported_media_type: 'This content type is not accepted here.',
+  too_many_requests: 'Too many requests. Please wait a moment and try again.',
+  internal: 'Something went wrong on our side. Please try again.',
+  unavailable: 'The service is not available right now. Please try again in a moment.',
+};

@@ -1,0 +1,158 @@
+import { MAX_ORGANIZER_LOGOS, type EventDraft } from './event-input.ts';
+import { numberedFields, numberFrom, type FormCodec } from './form.ts';
+
+/** A picture in the form: a new file, the address of one the event has, or none. */
+export type Picture = File | string;
+
+/** An event with its pictures, as the create and edit pages send it. */
+export type EventForm = EventDraft & {
+  id?: string;
+  /** '' takes the picture away; left out, it stays. */
+  image?: Picture | undefined;
+  /** The whole set, at most 3: new files and addresses of logos to keep; left out, it stays. */
+  organizer_logos?: Picture[] | undefined;
+};
+
+/** A received form: the draft, and what it says about pictures that are not files. */
+export type EventFormFields = EventDraft & {
+  id?: string;
+  image?: string;
+  /** Addresses of logos to keep, with their numbers; undefined when the form says nothing of logos. */
+  organizer_logos?: { n: number; url: string }[];
+};
+
+const logoSentences = {
+  notAnImage: 'Invalid image file.',
+  tooLarge: 'File too large.',
+  tooMany: `You can add at most ${MAX_ORGANIZER_LOGOS} logos.`,
+};
+
+const images = [
+  {
+    name: 'image',
+    maxCount: 1,
+    notAnImage: 'Please upload an image file.',
+    tooLarge: 'File size exceeds 5MB.',
+    tooMany: 'Send one picture.',
+  },
+  { name: 'organizer_logo_{n}', maxCount: MAX_ORGANIZER_LOGOS, ...logoSentences },
+] as const;
+
+const plainFields = [
+  'title',
+  'location_name',
+  'date',
+  'end_date',
+  'start_time',
+  'end_time',
+  'organizer',
+  'description',
+] as const;
+const numberFields = ['latitude', 'longitude', 'capacity'] as const;
+
+const fieldTexts = {
+  title: 'text',
+  latitude: 'degrees',
+  longitude: 'degrees',
+  location_name: 'what people read as the place',
+  date: 'YYYY-MM-DD, in the zone of the place',
+  end_date: 'YYYY-MM-DD',
+  start_time: 'HH:mm',
+  end_time: 'HH:mm',
+  organizer: 'the ID of an organization',
+  capacity: 'a whole number above 0',
+  price: 'how many price rows follow',
+  'price_type_{n}_type': 'label of price n',
+  'price_type_{n}_amount': 'euros, at most two decimals',
+  category: 'how many categories follow',
+  'category_{n}': 'the ID of a category',
+  description: 'at most 500 characters',
+  status: '"true" switches the event off',
+} as const;
+
+function encode(form: EventForm): FormData {
+  const data = new FormData();
+  const put = (name: string, value: string | number | boolean | undefined) => {
+    if (value !== undefined) data.append(name, String(value));
+  };
+  put('id', form.id);
+  for (const name of [...plainFields, ...numberFields, 'status'] as const) put(name, form[name]);
+  if (form.price) {
+    put('price', form.price.length);
+    for (const [index, row] of form.price.entries()) {
+      put(`price_type_${index + 1}_id`, row.id);
+      put(`price_type_${index + 1}_type`, row.type ?? '');
+      put(`price_type_${index + 1}_amount`, row.amount ?? '');
+    }
+  }
+  if (form.category) {
+    put('category', form.category.length);
+    for (const [index, id] of form.category.entries()) put(`category_${index + 1}`, id);
+  }
+  if (form.image !== undefined) data.append('image', form.image);
+  if (form.organizer_logos) {
+    put('organizer_logos', form.organizer_logos.length);
+    for (const [index, logo] of form.organizer_logos.entries()) {
+      data.append(`organizer_logo_${index + 1}`, logo);
+    }
+  }
+  return data;
+}
+
+function decode(fields: Readonly<Record<string, string>>): EventFormFields {
+  const draft: EventFormFields = {};
+  for (const name of plainFields) if (fields[name] !== undefined) draft[name] = fields[name];
+  for (const name of numberFields) {
+    const number = numberFrom(fields[name]);
+    if (number !== undefined) draft[name] = number;
+  }
+  const status = fields['status'];
+  if (status !== undefined) draft.status = status === 'true' || status === '1';
+  if (fields['id'] !== undefined) draft.id = fields['id'];
+  if (fields['image'] !== undefined) draft.image = fields['image'];
+  const price = decodePrices(fields);
+  if (price.length > 0) draft.price = price;
+  const category = numberedFields(fields, /^category_(\d{1,6})$/).map((row) => row.value);
+  if (category.length > 0) draft.category = category.filter((id) => id !== '');
+  const logos = numberedFields(fields, /^organizer_logo_(\d{1,6})$/);
+  if (fields['organizer_logos'] !== undefined || logos.length > 0) {
+    draft.organizer_logos = logos.map(({ n, value }) => ({ n, url: value }));
+  }
+  return draft;
+}
+
+function decodePrices(fields: Readonly<Record<string, string>>) {
+  const rows = new Map<number, NonNullable<EventDraft['price']>[number]>();
+  for (const { n, part, value } of numberedFields(
+    fields,
+    /^price_type_(\d{1,6})_(id|type|amount)$/,
+  )) {
+    const row = rows.get(n) ?? {};
+    if (part === 'amount') row.amount = numberFrom(value);
+    else if (part === 'type') row.type = value;
+    else if (value !== '') row.id = value;
+    rows.set(n, row);
+  }
+  return [...rows.values()];
+}
+
+export const eventCreateForm: FormCodec<EventForm, EventFormFields> = {
+  images,
+  fields: fieldTexts,
+  encode,
+  decode,
+};
+
+export const eventUpdateForm: FormCodec<EventForm, EventFormFields> = {
+  images,
+  encode,
+  decode,
+  fields: {
+    id: 'the event',
+    ...fieldTexts,
+    'price_type_{n}_id': 'the price that row n changes; without it the row is a new price',
+    image: 'a file; empty takes the picture away',
+    organizer_logos:
+      'how many logos follow: the set is replaced, each a file or the address of one to keep',
+  },
+};

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+
+/** Search starts at 3 letters, 300 ms after the last key, with at most 5 answers (section 9). */
+export const MIN_SEARCH_LENGTH = 3;
+export const SEARCH_DEBOUNCE_MS = 300;
+export const MAX_SUGGESTIONS = 5;
+export const DEFAULT_CENTRE = { lat: 51.5, lng: -0.09, zoom: 12 } as const;
+
+const format = z.string().max(20).optional();
+const degrees = (limit: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'Enter a number of degrees.')
+    .transform(Number)
+    .pipe(z.number().min(-limit).max(limit));
+
+/** A place in the geocoding service's own form: coordinates are text there. */
+export const Place = z.object({
+  display_name: z.string(),
+  lat: z.string(),
+  lon: z.string(),
+  /** Ours: the IANA zone of the place. */
+  timezone: z.string(),
+});
+export type Place = z.infer<typeof Place>;
+
+export const PlaceSearchQuery = z.object({
+  q: z
+    .string()
+    .trim()
+    .min(MIN_SEARCH_LENGTH, `Type at least ${MIN_SEARCH_LENGTH} letters.`)
+    .max(200, 'Use at most 200 characters.'),
+  format,
+  limit: z.coerce.number().int().min(1).max(MAX_SUGGESTIONS).default(MAX_SUGGESTIONS),
+});
+
+export const PlaceReverseQuery = z.object({
+  lat: degrees(90),
+  lon: degrees(180),
+  format,
+  addressdetails: z.string().max(5).optional(),
+});
+
+export const geocodingApi = endpoints({
+  searchPlaces: {
+    method: 'GET',
+    path: '/geocode/search',
+    perMinute: 120,
+    summary: 'Places by name, best first.',
+    access: 'places:search',
+    query: PlaceSearchQuery,
+    envelope: 'raw',
+    reply: z.array(Place),
+  },
+  reversePlace: {
+    method: 'GET',
+    path: '/geocode/reverse',
+    perMinute: 120,
+    summary: 'The place at a pair of coordinates.',
+    access: 'places:search',
+    query: PlaceReverseQuery,
+    envelope: 'raw',
+    reply: Place,
+  },
+});

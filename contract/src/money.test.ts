@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { Amount, amountOf, centsOf } from './money.ts';
+
+describe('money', () => {
+  it('goes from euros to cents and back without losing one', () => {
+    for (let cents = 0; cents <= 100_000; cents += 1) {
+      const amount = amountOf(cents);
+      expect(Amount.safeParse(amount).success).toBe(true);
+      expect(centsOf(amount)).toBe(cents);
+    }
+    expect(centsOf(amountOf(10_000_000))).toBe(10_000_000);
+  });
+
+  it('reads amounts that float arithmetic gets wrong', () => {
+    expect(centsOf(1.1)).toBe(110);
+    expect(centsOf(8.2)).toBe(820);
+    expect(centsOf(1.15)).toBe(115);
+    expect(centsOf(99_999.99)).toBe(9_999_999);
+  });
+
+  it('takes whole euros, tenths and cents, and nothing finer', () => {
+    const isAmount = (amount: unknown) => Amount.safeParse(amount).success;
+    expect([0, 0.1, 0.01, 7, 100_000].every(isAmount)).toBe(true);
+    expect([0.005, -1, 1e21, Number.NaN, '5', null, undefined].some(isAmount)).toBe(false);
+  });
+});

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import type { FormCodec } from './form.ts';
+import { Id, ListQuery } from './list.ts';
+import { Email, lineOfText, PersonName, Phone } from './users.ts';
+
+export const OrganizationName = lineOfText('Organization name is required', 120);
+
+export const Organization = z.object({
+  ID: z.string(),
+  Name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  description: z.string(),
+  logoURL: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+export type Organization = z.infer<typeof Organization>;
+
+const optionalEmail = z.union([z.literal(''), Email]).default('');
+const description = z.string().trim().max(500, 'Use at most 500 characters.').default('');
+
+/**
+ * A new organization. With `email`, its first user is created beside it; a visitor who registers
+ * must give one, an administrator may leave it out.
+ */
+export const OrganizationInput = z.object({
+  name: OrganizationName,
+  email: optionalEmail,
+  phone: Phone.default(''),
+  description,
+  /** The person registering; without it the organization's name serves. */
+  user_name: PersonName.optional(),
+});
+export type OrganizationInput = z.input<typeof OrganizationInput>;
+
+/** The registration form's own fields and sentences; it sends an `OrganizationInput`. */
+export const RegistrationInput = z.object({
+  user_name: PersonName,
+  email: Email,
+  name: lineOfText('Company name is required', 120),
+});
+
+export const OrganizationUpdate = z.object({
+  id: Id,
+  name: OrganizationName.optional(),
+  email: z.union([z.literal(''), Email]).optional(),
+  phone: Phone.optional(),
+  description: description.unwrap().optional(),
+});
+export type OrganizationUpdate = z.input<typeof OrganizationUpdate>;
+
+export const organizationSorts = ['name', '-name', '-created_at', 'created_at'] as const;
+
+export const OrganizationListQuery = ListQuery.extend({
+  sort: z.enum(organizationSorts).default('name'),
+});
+
+/** `logo: null` takes the logo away; left out, it stays. */
+type WithLogo = { logo?: File | null | undefined };
+
+function formOf(value: Record<string, unknown> & WithLogo): FormData {
+  const form = new FormData();
+  for (const [name, field] of Object.entries(value)) {
+    if (name === 'logo') continue;
+    if (typeof field === 'string') form.append(name, field);
+  }
+  if (value.logo) form.append('logo', value.logo);
+  else if (value.logo === null) form.append('logo', '');
+  return form;
+}
+
+const organizationForm = {
+  images: [
+    {
+      name: 'logo',
+      maxCount: 1,
+      notAnImage: 'Please upload an image file.',
+      tooLarge: 'File size exceeds 5MB.',
+      tooMany: 'Send one logo.',
+    },
+  ],
+  fields: {
+    name: "the organization's name",
+    email: 'its address; also that of its first user',
+    phone: 'may be empty',
+    description: 'may be empty',
+    user_name: 'the person registering',
+  },
+  decode: (fields: Readonly<Record<string, string>>): unknown => ({
+    ...fields,
+    ...(fields['user_name']?.trim() ? {} : { user_name: undefined }),
+  }),
+};
+
+export const organizationCreateForm: FormCodec<OrganizationInput & WithLogo> = {
+  ...organizationForm,
+  encode: formOf,
+};
+export const organizationUpdateForm: FormCodec<OrganizationUpdate & WithLogo> = {
+  ...organizationForm,
+  fields: { id: 'the organization', ...organizationForm.fields },
+  encode: formOf,
+};
+
+export const organizationsApi = endpoints({
+  createOrganization: {
+    method: 'POST',
+    path: '/organizations',
+    perMinute: 30,
+    summary: 'Registers an organization and its first user, both or neither.',
+    access: 'public',
+    form: organizationCreateForm,
+    status: 201,
+    envelope: 'data',
+    reply: Organization,
+  },
+  updateOrganization: {
+    method: 'PUT',
+    path: '/organization/update',
+    summary: 'Changes an organization; a field left out stays.',
+    access: 'organizations:write',
+    form: organizationUpdateForm,
+    envelope: 'data',
+    reply: Organization,
+  },
+  listOrganizations: {
+    method: 'GET',
+    path: '/organizations',
+    summary: 'Organizers; a client sees its own.',
+    access: 'organizations:read',
+    query: OrganizationListQuery,
+    envelope: 'page',
+    reply: Organization,
+  },
+});

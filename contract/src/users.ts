@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { userTypes } from './access.ts';
+import { endpoints } from './endpoint.ts';
+import { Id, ListQuery } from './list.ts';
+
+/** Lower-cased, so that one address is one account however it is typed. */
+export const Email = z
+  .string({ error: 'Email is required' })
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email is required')
+  .max(254, 'This e-mail address is too long.')
+  .pipe(z.email('Enter a valid e-mail address.'));
+
+/** One line of text: control characters would end up in mail headers. */
+export function lineOfText(required: string, maxLength: number) {
+  return z
+    .string({ error: required })
+    .trim()
+    .min(1, required)
+    .max(maxLength, `Use at most ${maxLength} characters.`)
+    .refine((text) => !hasControlCharacters(text), { error: 'Use plain text on one line.' });
+}
+
+function hasControlCharacters(text: string): boolean {
+  return /\p{Cc}/u.test(text);
+}
+
+export const PersonName = lineOfText('Name is required', 120);
+
+/** Digits with the usual separators; what people write on a business card. */
+export const Phone = z
+  .string({ error: 'Phone number is required' })
+  .trim()
+  .max(40, 'Use at most 40 characters.')
+  .regex(/^[+()\d\s./-]*$/, 'Enter a valid phone number.');
+
+export const RequiredPhone = Phone.min(1, 'Phone number is required');
+
+export const User = z.object({
+  ID: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  user_type: z.enum(userTypes),
+  organization_id: z.string().nullable(),
+  organization_name: z.string().nullable(),
+  disabled: z.boolean(),
+  created_at: z.iso.datetime(),
+});
+export type User = z.infer<typeof User>;
+
+export const UserInput = z.object({
+  name: PersonName,
+  email: Email,
+  phone: RequiredPhone,
+  /** A client may only name its own; an administrator may leave it out for another administrator. */
+  organization: Id.nullish(),
+  /** Administrators only; a client's users are clients. */
+  user_type: z.enum(userTypes).optional(),
+});
+export type UserInput = z.input<typeof UserInput>;
+
+export const UserUpdate = UserInput.partial().extend({
+  id: Id,
+  disabled: z.boolean().optional(),
+});
+export type UserUpdate = z.input<typeof UserUpdate>;
+
+export const userSorts = ['-created_at', 'created_at', 'name', '-name', 'email', '-email'] as const;
+
+export const UserListQuery = ListQuery.extend({
+  organization: Id.optional(),
+  user_type: z.enum(userTypes).optional(),
+  sort: z.enum(userSorts).default('-created_at'),
+});
+
+export const usersApi = endpoints({
+  listUsers: {
+    method: 'GET',
+    path: '/users',
+    summary: 'Users; a client sees those of its own organization.',
+    access: 'users:read',
+    query: UserListQuery,
+    envelope: 'page',
+    reply: User,
+  },
+  createUser: {
+    method: 'POST',
+    path: '/organizations/users',
+    summary: 'Adds a user. A client adds to its own organization.',
+    access: 'users:write',
+    body: UserInput,
+    status: 201,
+    envelope: 'data',
+    reply: User,
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/user/update',
+    summary: 'Changes a user; a field left out stays. Disabling ends all of its sessions.',
+    access: 'users:write',
+    body: UserUpdate,
+    envelope: 'data',
+    reply: User,
+  },
+});
