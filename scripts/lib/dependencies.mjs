@@ -1,0 +1,76 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashFiles, readIfThere } from './files.mjs';
+import { fail, ROOT } from './machine.mjs';
+import { runLoud } from './processes.mjs';
+
+const STAMP = 'node_modules/.marquee-stamp';
+const LOCK = 'package-lock.json';
+// What npm says about what it installed.
+const INSTALLED = 'node_modules/.package-lock.json';
+const INSTALL =
+  'ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund --loglevel=error';
+
+/** @typedef {{ version?: string, optional?: boolean, os?: string[], cpu?: string[], libc?: string[] }} LockedPackage */
+
+/** Installs the locked dependencies unless they are there. */
+export async function ensureDependencies() {
+  const stamp = hashFiles([LOCK, ...listManifests()]);
+  if (readIfThere(STAMP) === stamp) return;
+  if (!isInstalled()) {
+    console.log('Installing the locked dependencies…');
+    const code = await runNpm(INSTALL.split(' '));
+    if (code !== 0) fail('The dependencies could not be installed: npm says why above.');
+  }
+  writeFileSync(join(ROOT, STAMP), stamp);
+}
+
+/** @returns {string[]} the root's package.json and those of its workspaces */
+function listManifests() {
+  /** @type {{ workspaces: string[] }} */
+  const { workspaces } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  return ['package.json', ...workspaces.map((folder) => `${folder}/package.json`)];
+}
+
+/** Whether somebody's own `npm install` has brought everything that the lock file wants here. */
+function isInstalled() {
+  const installed = readPackages(INSTALLED);
+  const locked = readPackages(LOCK);
+  if (!installed || !locked) return false;
+  return Object.entries(locked).every(
+    ([path, wanted]) =>
+      path === '' ||
+      (path in installed
+        ? installed[path]?.version === wanted.version
+        : wanted.optional === true && !isForThisMachine(wanted)),
+  );
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, LockedPackage> | undefined}
+ */
+function readPackages(file) {
+  const text = readIfThere(file);
+  return text === undefined ? undefined : JSON.parse(text).packages;
+}
+
+/**
+ * Whether an optional package is a build for this machine. Those that name no system only serve
+ * builds for others; and which C library counts is npm's to find out.
+ * @param {LockedPackage} wanted
+ */
+function isForThisMachine({ os, cpu, libc }) {
+  if ((!os && !cpu) || libc) return false;
+  return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
+}
+
+/**
+ * Runs npm: the one that started us, if any, so that a machine with several uses one.
+ * @param {string[]} args
+ */
+async function runNpm(args) {
+  const npm = process.env['npm_execpath'];
+  if (npm?.endsWith('npm-cli.js')) return runLoud(process.execPath, [npm, ...args]);
+  return runLoud('npm', args);
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the repository. */
+export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+const BOOTSTRAP_VERSION = [20, 19];
+const RUNTIME_MAJOR = 24;
+
+/**
+ * Ends the script with one line that says what is wrong and what to do.
+ * @param {string} line
+ * @returns {never}
+ */
+export function fail(line) {
+  console.error(line);
+  process.exit(1);
+}
+
+/** These scripts themselves run on whatever Node the machine has, down to this version. */
+export function requireBootstrapNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [leastMajor = 0, leastMinor = 0] = BOOTSTRAP_VERSION;
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
+  fail(
+    `Marquee needs Node ${BOOTSTRAP_VERSION.join('.')} or newer, and this is ${process.versions.node}: install a newer one from nodejs.org.`,
+  );
+}
+
+/**
+ * The Node that runs everything but these scripts: the one that npm installed with the other
+ * dependencies, or the machine's own where there is none for this system.
+ * @returns {string} the path of the program
+ */
+export function findNode() {
+  const pinned = join(ROOT, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
+  // Being there is not enough: on a system with another C library it does not run.
+  if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
+  if (Number.parseInt(process.versions.node, 10) >= RUNTIME_MAJOR) return process.execPath;
+  return fail(
+    `Marquee needs Node ${RUNTIME_MAJOR} or newer on ${process.platform}-${process.arch}, and this is ${process.versions.node}: install a newer one from nodejs.org.`,
+  );
+}
+
+/**
+ * The environment for our tools: `node` is the right one, and so are the tools that npm installed.
+ * @param {string} node
+ * @param {Record<string, string>} [extra]
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function toolEnvironment(node, extra = {}) {
+  const path = [dirname(node), join(ROOT, 'node_modules/.bin'), process.env['PATH']];
+  return { ...process.env, PATH: path.join(delimiter), ...extra };
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './machine.mjs';
+
+// npm and the terminal both pass Ctrl-C on, so that one key press arrives more than once.
+const ONE_KEY_PRESS_MS = 1000;
+
+/** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} Options */
+
+/**
+ * Runs a command to its end with its output on our console.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Options} [options]
+ * @returns {Promise<number>} its exit code
+ */
+export function runLoud(command, args, options = {}) {
+  return exitCodeOf(spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options }));
+}
+
+/**
+ * Runs a command to its end and keeps its output.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Options} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export async function runQuiet(command, args, options = {}) {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
+  });
+  /** @type {Buffer[]} */
+  const chunks = [];
+  child.stdout.on('data', (chunk) => chunks.push(chunk));
+  child.stderr.on('data', (chunk) => chunks.push(chunk));
+  const code = await exitCodeOf(child);
+  return { code, output: Buffer.concat(chunks).toString() };
+}
+
+/**
+ * Starts a command that runs until it is told to stop. It gets a process group of its own, so that
+ * Ctrl-C reaches it through us alone, and once.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Options} [options]
+ */
+export function runService(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', detached: true, ...options });
+  return { exitCode: exitCodeOf(child), stop: (/** @type {NodeJS.Signals} */ s) => child.kill(s) };
+}
+
+/**
+ * Passes every request to stop on, each key press once.
+ * @param {(signal: NodeJS.Signals) => void} stop
+ */
+export function onStopRequest(stop) {
+  let last = 0;
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    if (Date.now() - last < ONE_KEY_PRESS_MS) return;
+    last = Date.now();
+    stop(signal);
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, pass);
+  }
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<number>} 127 when there is no such command, 1 when it was killed
+ */
+function exitCodeOf(child) {
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(127);
+    });
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashFiles, listSources, readIfThere } from './files.mjs';
+import { ROOT, toolEnvironment } from './machine.mjs';
+import { runQuiet } from './processes.mjs';
+
+// Vite empties the folder first, so a build that fails leaves no stamp.
+const STAMP = 'web/dist/.marquee-stamp';
+
+/**
+ * Builds the web app unless what is built is up to date.
+ * @param {string} node
+ * @returns {Promise<{ code: number, output: string }>} as the build ended; 0 when nothing was to do
+ */
+export async function ensureWebBuild(node) {
+  const stamp = hashFiles(['package-lock.json', ...listSources(['web', 'contract'])]);
+  if (readIfThere(STAMP) === stamp) return { code: 0, output: '' };
+  console.log('Building the web app…');
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const result = await runQuiet(node, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(ROOT, 'web'),
+    env: toolEnvironment(node, { NODE_ENV: 'production' }),
+  });
+  if (result.code === 0) writeFileSync(join(ROOT, STAMP), stamp);
+  return result;
+}

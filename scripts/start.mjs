@@ -1,0 +1,18 @@
+// `npm start`: whatever is missing or stale first, then the server, until Ctrl-C.
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { fail, findNode, requireBootstrapNode, toolEnvironment } from './lib/machine.mjs';
+import { onStopRequest, runService } from './lib/processes.mjs';
+import { ensureWebBuild } from './lib/web-build.mjs';
+
+requireBootstrapNode();
+await ensureDependencies();
+const node = findNode();
+
+const build = await ensureWebBuild(node);
+if (build.code !== 0) fail(`${build.output}\nThe web app could not be built: see above.`);
+
+const server = runService(node, ['--env-file-if-exists=.env', 'server/src/main.ts'], {
+  env: toolEnvironment(node, { NODE_ENV: 'production' }),
+});
+onStopRequest(server.stop);
+process.exitCode = await server.exitCode;

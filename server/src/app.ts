@@ -1,0 +1,79 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import type { Deps } from './deps.ts';
+import { endSessions } from './features/auth/commands.ts';
+import { readSessionToken } from './features/auth/cookie.ts';
+import { findActorBySession } from './features/auth/queries.ts';
+import { authRoutes } from './features/auth/routes.ts';
+import { categoriesRoutes } from './features/categories/routes.ts';
+import { eventsRoutes } from './features/events/routes.ts';
+import { geocodingRoutes } from './features/geocoding/routes.ts';
+import { mediaRoutes } from './features/media/routes.ts';
+import { organizationsRoutes } from './features/organizations/routes.ts';
+import { registerOrganization } from './features/users/commands-register.ts';
+import { usersRoutes } from './features/users/routes.ts';
+import { AppError } from './lib/app-error.ts';
+import { handleErrors, notFoundBody } from './lib/errors.ts';
+import type { Server } from './lib/implement.ts';
+import { secure } from './lib/security.ts';
+import { apiDocs } from './pages/api-docs.ts';
+import { health } from './pages/health.ts';
+import { mailbox } from './pages/mailbox.ts';
+import { webApp } from './pages/web-app.ts';
+
+/** The largest JSON body any call needs is a few kilobytes. */
+const MAX_JSON_BYTES = 100_000;
+/** A picture of 5 MB on a weak phone connection. */
+const REQUEST_TIMEOUT_MS = 180_000;
+
+/** The whole server as a function of what it depends on; it listens nowhere yet. */
+export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    trustProxy: config.trustProxy,
+    bodyLimit: MAX_JSON_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    return503OnClosing: true,
+    // A path may come with or without a slash at its end; both are the same place.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  });
+  handleErrors(app);
+  await secure(app, config);
+  await app.register(cookie);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('too_many_requests', undefined, { retryAfter: Math.ceil(ttl / 1000) }),
+  });
+
+  health(app, pool);
+  await app.register(async (scope) => addApi(scope, deps), { prefix: '/api' });
+  if (!config.smtpUrl) mailbox(app, deps);
+  await webApp(app, config);
+  return app;
+}
+
+async function addApi(app: FastifyInstance, deps: Deps): Promise<void> {
+  const server: Server = {
+    app,
+    deps,
+    async findActor(request) {
+      const token = readSessionToken(request, deps.config);
+      return token === undefined ? undefined : findActorBySession(deps, token);
+    },
+  };
+  mediaRoutes(server);
+  geocodingRoutes(server);
+  organizationsRoutes(server, registerOrganization);
+  categoriesRoutes(server);
+  usersRoutes(server, endSessions);
+  authRoutes(server);
+  eventsRoutes(server);
+  await apiDocs(app, deps.config);
+  app.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody));
+}

@@ -1,0 +1,112 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './lib/start-error.ts';
+
+const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' });
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((address) => address.replace(/\/+$/, ''));
+
+/** Empty means unset, so that a line `SMTP_URL=` in an `.env` file does what one expects. */
+const Environment = z.object({
+  PORT: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(0, 'must be between 0 and 65535')
+    .max(65535, 'must be between 0 and 65535')
+    .default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
+  ADMIN_EMAIL: z
+    .email({ error: 'must be an e-mail address' })
+    .transform((email) => email.toLowerCase())
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
+    .optional(),
+  MAIL_FROM: z.string().default('Marquee <no-reply@localhost>'),
+  DEMO: onOff.optional(),
+  GEOCODER_URL: webAddress.optional(),
+  TILE_URL: z
+    .string()
+    .refine((template) => /^https?:\/\/.+\{z\}.*\{x\}.*\{y\}/.test(template), {
+      error: 'must be an http(s) address with {z}, {x} and {y}',
+    })
+    .optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((value) => (value === 'on' ? true : value === 'off' ? false : value))
+    .default(false),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('warn'),
+  RATE_LIMITS: onOff.default('on'),
+  NODE_ENV: z.string().default('production'),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Origin without a trailing slash; null until the port is known (`PORT=0`). */
+  publicUrl: string | null;
+  /** Absolute. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  adminEmail: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** undefined: on when the embedded database is empty, off with `DATABASE_URL`. */
+  demo: boolean | undefined;
+  geocoderUrl: string | undefined;
+  tileUrl: string | undefined;
+  /** As Fastify takes it: false, true, or addresses of proxies. */
+  trustProxy: boolean | string;
+  logLevel: string;
+  rateLimits: boolean;
+  isDevelopment: boolean;
+};
+
+/**
+ * Reads the settings; the only place that knows the environment.
+ * @throws StartError naming the first bad setting and the reason
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.entries(environment).filter(([, value]) => value?.trim());
+  const parsed = Environment.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const name = issue?.path.join('.') ?? 'setting';
+    throw new StartError(`${name} ${issue?.message ?? 'is wrong'} (it is "${environment[name]}").`);
+  }
+  const env = parsed.data;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : defaultUrl(env.HOST, env.PORT),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    adminEmail: env.ADMIN_EMAIL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    demo: env.DEMO === undefined ? undefined : env.DEMO === 'on',
+    geocoderUrl: env.GEOCODER_URL,
+    tileUrl: env.TILE_URL,
+    trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    rateLimits: env.RATE_LIMITS === 'on',
+    isDevelopment: env.NODE_ENV === 'development',
+  };
+}
+
+/** Where a browser on this machine finds the server, as far as that is known before it listens. */
+function defaultUrl(host: string, port: number): string | null {
+  if (port === 0) return null;
+  const isThisMachine = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);
+  return `http://${isThisMachine ? 'localhost' : host}:${port}`;
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { constants, open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CLEAN_ENVIRONMENT } from './account.ts';
+import type { Home } from './home.ts';
+import type { Runtime } from './runtime.ts';
+import { makeSocketDirectory, PORT } from './socket.ts';
+
+/** A server process we started; `failure` answers with its last words once it has ended. */
+export type Launched = { pid: number | undefined; failure: () => Promise<string | undefined> };
+
+const MAX_LOG_BYTES = 10_000_000;
+const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDWR } = constants;
+
+/**
+ * Starts PostgreSQL and returns at once. It runs in a session of its own, so that Ctrl-C in our
+ * terminal does not reach it, and it survives us: the next start finds it.
+ */
+export async function launchServer(
+  home: Home,
+  runtime: Runtime,
+  data: string,
+  isDurable: boolean,
+): Promise<Launched> {
+  const socketDir = await makeSocketDirectory(home);
+  const logFile = await openLog(home);
+  const { size: logStart } = await logFile.stat();
+  const settings = { ...mustHold(socketDir), ...(isDurable ? DURABLE : FORGETFUL) };
+  const child = spawn(
+    runtime.postgres,
+    [
+      '-D',
+      data,
+      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
+    {
+      ...home.account,
+      cwd: '/',
+      detached: true,
+      env: CLEAN_ENVIRONMENT,
+      stdio: ['ignore', logFile.fd, logFile.fd],
+    },
+  );
+  child.unref();
+  await logFile.close();
+
+  let spawnError: string | undefined;
+  let hasExited = false;
+  child.once('error', (error) => {
+    spawnError = error.message;
+  });
+  child.once('exit', () => {
+    hasExited = true;
+  });
+  return {
+    pid: child.pid,
+    failure: async () => (hasExited ? lastWords(logPath(home), logStart) : spawnError),
+  };
+}
+
+/** Given at every start, because it must hold whatever postgresql.conf says. */
+function mustHold(socketDir: string): Record<string, string> {
+  return {
+    port: String(PORT),
+    listen_addresses: '',
+    // A list, in which quotes keep commas and spaces together.
+    unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
+    unix_socket_permissions: '0700',
+    logging_collector: 'off',
+  };
+}
+
+const DURABLE = { fsync: 'on', full_page_writes: 'on' };
+const FORGETFUL = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+
+function logPath(home: Home): string {
+  return join(home.path, 'postgres.log');
+}
+
+/** Opens the server's log for appending; one that has grown large gives way to a new one. */
+async function openLog(home: Home): Promise<FileHandle> {
+  const path = logPath(home);
+  const previous = await stat(path).catch(() => undefined);
+  if (previous && previous.size > MAX_LOG_BYTES) {
+    await rm(`${path}.old`, { force: true });
+    await rename(path, `${path}.old`);
+  }
+  // No link is followed: as root we would write wherever it leads.
+  const file = await open(path, O_APPEND | O_CREAT | O_NOFOLLOW | O_RDWR, 0o600);
+  const { uid, gid } = await stat(home.path);
+  // So that the home's owner can start it again without root.
+  if (home.account) await file.chown(uid, gid);
+  return file;
+}
+
+/** The reason for the server's end, from what it wrote since it was started. */
+async function lastWords(path: string, from: number): Promise<string> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const { buffer } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
+    const lines = buffer.toString().trim().split('\n');
+    const reason = lines.findLast((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? '';
+    return reason.replace(/^.*?(FATAL|PANIC):\s*/, '');
+  } finally {
+    await file.close();
+  }
+}

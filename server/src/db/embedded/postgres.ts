@@ -1,0 +1,70 @@
+import { mkdir, realpath } from 'node:fs/promises';
+import { isRoot } from './account.ts';
+import { ensureCluster, USER } from './cluster.ts';
+import { ELSEWHERE, findHome } from './home.ts';
+import { withStartLock } from './lock.ts';
+import { stopServer } from './process.ts';
+import { prepareRuntime } from './runtime.ts';
+import { runServer } from './server.ts';
+import { PORT, removeSocketDirectory } from './socket.ts';
+import { DATABASE } from './visit.ts';
+
+export { EmbeddedPostgresError } from './error.ts';
+
+/** A running embedded server. Connect with `{ host: socketDir, port, user, database }`. */
+export type EmbeddedPostgres = {
+  socketDir: string;
+  port: number;
+  user: string;
+  database: string;
+  /** The folder that really holds the data and the log; not always under `dataDir` for root. */
+  location: string;
+  /** This call made the database, so it is empty. */
+  isFresh: boolean;
+  /** The server was running already, left behind by a killed Marquee or shared with another. */
+  adopted: boolean;
+  /** Stops the server, adopted or not, and returns when it is gone. May be called twice. */
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  /** Marquee's data directory; the database takes the name `postgres` in it. */
+  dataDir: string;
+  log?: (line: string) => void;
+  /** False only in tests: nothing is forced to the disk, and a power cut loses everything. */
+  durable?: boolean;
+};
+
+/**
+ * Starts the PostgreSQL that npm installed, on a Unix socket that only this user reaches, and makes
+ * the database first if there is none. Safe to call at the same moment by several processes: one
+ * starts the server, the others get the same one.
+ * @throws {EmbeddedPostgresError} one line for the person at the terminal
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { log = () => undefined, durable: isDurable = true } = options;
+  await mkdir(options.dataDir, { recursive: true });
+  const dataDir = await realpath(options.dataDir);
+
+  return withStartLock(dataDir, async () => {
+    const home = await findHome(dataDir, log);
+    const runtime = await prepareRuntime(home.account, isRoot ? ELSEWHERE : [home.path]);
+    const cluster = await ensureCluster(home, runtime, isDurable);
+    // The system knows a server's working directory by its real path.
+    const data = await realpath(cluster.data);
+    const server = await runServer({ home, runtime, data, isDurable }, log);
+    return {
+      socketDir: server.socketDir,
+      port: PORT,
+      user: USER,
+      database: DATABASE,
+      location: home.path,
+      isFresh: cluster.isFresh,
+      adopted: server.adopted,
+      stop: async () => {
+        await stopServer(server.pid, data);
+        await removeSocketDirectory(server.socketDir);
+      },
+    };
+  });
+}

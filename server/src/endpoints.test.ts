@@ -1,0 +1,150 @@
+import { api } from '@marquee/contract/api';
+import { may } from '@marquee/contract/access';
+import type { Endpoint } from '@marquee/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Client } from './testing/client.ts';
+import { type TestApp, startTestApp } from './testing/app.ts';
+import {
+  makeAdministrator,
+  makeAttendee,
+  makeCategory,
+  makeClient,
+  makeOrganization,
+} from './testing/factories.ts';
+import { makeEvent } from './testing/factories-events.ts';
+
+// Whoever adds an endpoint need not remember to test who may call it: these loops do.
+
+const table: [string, Endpoint][] = Object.values(api).flatMap((feature) =>
+  Object.entries<Endpoint>(feature),
+);
+const guarded = table.filter(([, endpoint]) => endpoint.access !== 'public');
+const SOME_ID = '11111111-1111-4111-8111-111111111111';
+
+let server: TestApp;
+let clients: Record<'00' | '1' | '2', Client>;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  const { db, signIn } = server;
+  clients = {
+    '00': await signIn(await makeAdministrator(db)),
+    '1': await signIn(await makeAttendee(db)),
+    '2': await signIn(await makeClient(db)),
+  };
+});
+afterAll(() => server.close());
+
+/** Calls an endpoint with nothing in it but an id: enough to learn whether one may. */
+function knock(caller: Client, endpoint: Endpoint, id = SOME_ID) {
+  const url = `/api${endpoint.path.replace(/\{\w+\}/g, id)}`;
+  return caller.inject({ method: endpoint.method, url });
+}
+
+describe.each(guarded)('%s', (_name, endpoint) => {
+  test('refuses visitors with 401', async () => {
+    const answer = await knock(server.visitor, endpoint);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ message: 'Unauthorized. Please login again.' });
+  });
+
+  test('refuses with 403 exactly those roles that its access leaves out', async () => {
+    for (const role of ['00', '1', '2'] as const) {
+      const answer = await knock(clients[role], endpoint);
+      const isAllowed = endpoint.access !== 'public' && may(role, endpoint.access);
+      expect([role, answer.statusCode === 403]).toEqual([role, !isAllowed]);
+      expect(answer.statusCode).not.toBe(401);
+      expect(answer.statusCode).toBeLessThan(500);
+    }
+  });
+});
+
+describe('an id of another organization', () => {
+  /** How each endpoint that takes an id of an organization's own is given a foreign one. */
+  type Foreign = { event: string; user: string; organization: string };
+  const attempts: Record<string, (foreign: Foreign) => { params?: object; body?: object }> = {
+    getEvent: ({ event }) => ({ params: { id: event } }),
+    deleteEvent: ({ event }) => ({ params: { id: event } }),
+    setBookable: ({ event }) => ({ params: { id: event }, body: { bookable: false } }),
+    listMusicSuggestions: ({ event }) => ({ params: { id: event } }),
+    updateEvent: ({ event }) => ({ body: { id: event, title: 'Mine now' } }),
+    updateUser: ({ user }) => ({ body: { id: user, name: 'Mine now' } }),
+    createUser: ({ organization }) => ({
+      body: { name: 'A', email: 'a@example.com', phone: '1', organization },
+    }),
+  };
+
+  const takesAnId = guarded.filter(([, { access, params, body, form }]) => {
+    const isOpenToClients = access !== 'public' && may('2', access);
+    const isUpdate = form !== undefined && 'id' in form.fields;
+    const text = JSON.stringify(body && 'shape' in body ? Object.keys(Object(body.shape)) : []);
+    return (
+      isOpenToClients && (params !== undefined || isUpdate || /"(id|organization)"/.test(text))
+    );
+  });
+
+  test('is tried on every endpoint that takes one', () => {
+    expect(takesAnId.map(([name]) => name).toSorted()).toEqual(Object.keys(attempts).toSorted());
+  });
+
+  test.each(takesAnId)('%s answers 404 and changes nothing', async (name, endpoint) => {
+    const { db } = server;
+    const owner = await makeClient(db);
+    const event = await makeEvent(db, { organization_id: owner.organization_id });
+    const foreign = { event: event.id, user: owner.id, organization: owner.organization_id };
+    const before = await everything();
+    const attempt = attempts[name]?.(foreign) ?? {};
+    // The attempts above are of many shapes; each fits the endpoint that it is named after.
+    const answer = await clients['2'].call(endpoint, attempt as never);
+    expect(answer.status).toBe(404);
+    expect(await everything()).toEqual(before);
+  });
+
+  test('is in no list, whatever filter names it', async () => {
+    const { db } = server;
+    const owner = await makeClient(db);
+    await makeEvent(db, { organization_id: owner.organization_id });
+    const id = owner.organization_id;
+    const client = clients['2'];
+    const events = await client.call(api.events.listEvents, { query: { organizer: id } });
+    const users = await client.call(api.users.listUsers, { query: { organization: id } });
+    const organizations = await client.call(api.organizations.listOrganizations, {});
+    expect(events.body.data).toEqual([]);
+    expect(users.body.data).toEqual([]);
+    expect(organizations.body.data.map((organization) => organization.ID)).not.toContain(id);
+  });
+
+  async function everything() {
+    const { db } = server;
+    return Promise.all([
+      db.selectFrom('events').selectAll().orderBy('id').execute(),
+      db.selectFrom('users').selectAll().orderBy('id').execute(),
+      db.selectFrom('organizations').selectAll().orderBy('id').execute(),
+    ]);
+  }
+});
+
+test('a client cannot change what only administrators may', async () => {
+  const { db } = server;
+  const category = await makeCategory(db);
+  const organization = await makeOrganization(db);
+  const client = clients['2'];
+  const answers = [
+    await client.call(api.categories.createCategory, { body: { name: 'Mine' } }),
+    await client.call(api.categories.updateCategory, { body: { id: category.id, name: 'Mine' } }),
+    await client.call(api.categories.deleteCategory, { params: { id: category.id } }),
+    await client.call(api.organizations.updateOrganization, {
+      body: { id: organization.id, name: 'Mine' },
+    }),
+  ];
+  for (const { status, body } of answers) {
+    expect(status).toBe(403);
+    expect(body.message).toBe("Forbidden: You don't have access.");
+  }
+});
+
+test('paths that are not there answer 404 in the form of every failure', async () => {
+  const answer = await server.visitor.inject({ method: 'POST', url: '/api/nowhere' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ message: 'Requested resource not found.' });
+});

@@ -1,0 +1,155 @@
+import { authApi } from '@marquee/contract/auth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, startTestApp } from '../../testing/app.ts';
+import { Client } from '../../testing/client.ts';
+import { makeClient } from '../../testing/factories.ts';
+
+const MINUTE = 60_000;
+let app: TestApp;
+let email: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  ({ email } = await makeClient(app.db));
+});
+afterAll(() => app.close());
+
+const request = (address = email) =>
+  app.visitor.call(authApi.requestOtp, { body: { email: address } });
+const verify = (otp: string | number, address = email) =>
+  new Client(app.app).call(authApi.verifyOtp, { body: { email: address, otp } });
+
+async function newCode(address = email): Promise<string> {
+  const { status } = await request(address);
+  expect(status).toBe(201);
+  return /\d{6}/.exec(app.mails.at(-1)?.text ?? '')?.[0] ?? '';
+}
+
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+function countSessions() {
+  return app.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'user_id')
+    .where('email', '=', email)
+    .select('token_hash')
+    .execute()
+    .then((rows) => rows.length);
+}
+
+describe('a code', () => {
+  test('signs in once', async () => {
+    const code = await newCode();
+    expect(await verify(code)).toMatchObject({ status: 200, body: { data: { email } } });
+    expect(await verify(code)).toMatchObject({
+      status: 400,
+      body: {
+        message: 'OTP verification failed!',
+        errors: { otp: ['This code is no longer valid. Ask for a new one.'] },
+      },
+    });
+    expect(await countSessions()).toBe(1);
+  });
+
+  test('may come as a number or with spaces', async () => {
+    expect((await verify(Number(await newCode()))).status).toBe(200);
+    const code = await newCode();
+    expect((await verify(` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
+  });
+
+  test('is good for 10 minutes', async () => {
+    const early = await newCode();
+    app.clock.advance(10 * MINUTE - 1000);
+    expect((await verify(early)).status).toBe(200);
+    const late = await newCode();
+    app.clock.advance(10 * MINUTE + 1000);
+    expect((await verify(late)).status).toBe(400);
+  });
+
+  test('is void when another is asked for', async () => {
+    const first = await newCode();
+    const second = await newCode();
+    // One time in a million both are the same; then the second is as good.
+    const statuses = [(await verify(first)).status, (await verify(second)).status];
+    expect(statuses).toEqual(first === second ? [200, 400] : [400, 200]);
+  });
+
+  test('is good for its own address only', async () => {
+    const other = await makeClient(app.db);
+    const code = await newCode();
+    await newCode(other.email);
+    app.mails.pop();
+    expect((await verify(otherThan(code), other.email)).status).toBe(400);
+    expect((await verify(code, 'nobody@example.com')).status).toBe(400);
+    expect((await verify(code)).status).toBe(200);
+  });
+
+  test('counts wrong tries down and is void after five', async () => {
+    const code = await newCode();
+    const said: string[] = [];
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const { status, body } = await verify(otherThan(code));
+      expect(status).toBe(400);
+      said.push(...(body.errors?.['otp'] ?? []));
+    }
+    expect(said).toEqual([
+      'This code is wrong. 4 tries left.',
+      'This code is wrong. 3 tries left.',
+      'This code is wrong. 2 tries left.',
+      'This code is wrong. 1 try left.',
+      'That was the last try for this code. Ask for a new one.',
+    ]);
+    expect((await verify(code)).status).toBe(400);
+    expect((await verify(await newCode())).status).toBe(200);
+  });
+
+  test('does not let a user in who was disabled meanwhile', async () => {
+    const code = await newCode();
+    await app.db
+      .updateTable('users')
+      .set({ disabled_at: new Date() })
+      .where('email', '=', email)
+      .execute();
+    expect((await verify(code)).status).toBe(400);
+    expect(await countSessions()).toBe(0);
+  });
+
+  test('stands in the database as a salted scrypt hash only', async () => {
+    const code = await newCode();
+    const again = await newCode();
+    const rows = await app.db
+      .selectFrom('one_time_codes')
+      .selectAll()
+      .where('email', '=', email)
+      .execute();
+    expect(rows).toHaveLength(2);
+    for (const row of rows) expect(row.code_hash).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}$/);
+    // Digits may stand in an address or an instant by chance; a whole value may not be the code.
+    const values = rows.flatMap((row) => Object.values(row).map(String));
+    expect(values).not.toContain(code);
+    expect(values).not.toContain(again);
+  });
+});
+
+describe('at the same moment', () => {
+  test('100 parallel verifications of the right one make one session', async () => {
+    const code = await newCode();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => verify(code)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    const others = answers.filter((answer) => answer.status !== 200);
+    expect(new Set(others.map((answer) => `${answer.status} ${answer.body.message}`))).toEqual(
+      new Set(['400 OTP verification failed!']),
+    );
+    expect(await countSessions()).toBe(1);
+  });
+
+  test('100 parallel guesses are five tries', async () => {
+    const code = await newCode();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => verify(otherThan(code))));
+    const looked = answers.filter(({ body }) => !/no longer/.test(body.errors?.['otp']?.[0] ?? ''));
+    expect(looked).toHaveLength(5);
+    expect((await verify(code)).status).toBe(400);
+  });
+});

@@ -1,0 +1,32 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { SESSION_MS } from './rules.ts';
+
+function isSecure(config: Config): boolean {
+  return config.publicUrl?.startsWith('https:') ?? false;
+}
+
+/** Over https the prefix makes the browser refuse a cookie that a neighbouring host planted. */
+export function sessionCookieName(config: Config): string {
+  return isSecure(config) ? '__Host-sid' : 'sid';
+}
+
+/** The session token of a request; undefined without one. */
+export function readSessionToken(request: FastifyRequest, config: Config): string | undefined {
+  return request.cookies[sessionCookieName(config)];
+}
+
+function attributes(config: Config): CookieSerializeOptions {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) };
+}
+
+/** The only place where a token leaves the server. */
+export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
+  const maxAge = SESSION_MS / 1000;
+  reply.setCookie(sessionCookieName(config), token, { ...attributes(config), maxAge });
+}
+
+export function clearSessionCookie(reply: FastifyReply, config: Config): void {
+  reply.clearCookie(sessionCookieName(config), attributes(config));
+}

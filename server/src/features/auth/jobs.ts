@@ -1,0 +1,21 @@
+import type { Deps } from '../../deps.ts';
+import { codeMemoryStart, sessionHorizon } from './rules.ts';
+
+/**
+ * Deletes sessions that have ended by themselves and codes that no limit counts any more. Hourly;
+ * nothing depends on when it runs.
+ */
+export async function sweepExpired(deps: Deps): Promise<void> {
+  const now = deps.clock();
+  const { createdAfter, seenAfter } = sessionHorizon(now);
+  await deps.db
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([eb('created_at', '<=', createdAfter), eb('last_seen_at', '<=', seenAfter)]),
+    )
+    .execute();
+  await deps.db
+    .deleteFrom('one_time_codes')
+    .where('created_at', '<=', codeMemoryStart(now))
+    .execute();
+}

@@ -1,0 +1,26 @@
+import { categoriesApi } from '@marquee/contract/categories';
+import { implement, type Server } from '../../lib/implement.ts';
+import { createCategory, deleteCategory, updateCategory } from './commands.ts';
+import { presentCategory } from './presenter.ts';
+import { listCategories } from './queries.ts';
+
+export function categoriesRoutes(server: Server): void {
+  const { deps } = server;
+  implement(server, categoriesApi, {
+    listCategories: async ({ query }) => {
+      const page = await listCategories(deps.db, query, deps.clock());
+      return { ...page, data: page.data.map(presentCategory) };
+    },
+    createCategory: async ({ body }) => {
+      const category = await createCategory(deps, body);
+      const message = `Category ${category.name} created successfully!`;
+      return { data: presentCategory(category), message };
+    },
+    updateCategory: async ({ body }) => {
+      return { data: presentCategory(await updateCategory(deps, body)) };
+    },
+    deleteCategory: async ({ params }) => {
+      return { data: { ID: await deleteCategory(deps.db, params.id) } };
+    },
+  });
+}

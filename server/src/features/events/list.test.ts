@@ -1,0 +1,167 @@
+import type { QueryInputOf } from '@marquee/contract/endpoint';
+import { type Event, eventsApi } from '@marquee/contract/events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Client } from '../../testing/client.ts';
+import { makeAdministrator, makeCategory, makeClient } from '../../testing/factories.ts';
+import { makeEvent } from '../../testing/factories-events.ts';
+
+let test: TestApp;
+let client: Client;
+let administrator: Client;
+let organization_id: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const user = await makeClient(test.db);
+  organization_id = user.organization_id;
+  client = await test.signIn(user);
+  administrator = await test.signIn(await makeAdministrator(test.db));
+});
+afterAll(() => test.close());
+
+type Query = Partial<QueryInputOf<typeof eventsApi.listEvents>>;
+const list = async (query: Query = {}, by = client) =>
+  (await by.call(eventsApi.listEvents, { query })).body;
+const titles = (events: Event[]) => events.map(({ title }) => title);
+const make = (title: string, values: Parameters<typeof makeEvent>[1] = {}) =>
+  makeEvent(test.db, { organization_id, title, ...values });
+
+describe('GET /api/admin/events', () => {
+  it('answers everything of the own organization, newest first, and nothing of others', async () => {
+    await make('Older', { created_at: new Date('2026-01-02T09:00:00Z') });
+    await make('Newer', { created_at: new Date('2026-01-03T09:00:00Z') });
+    await makeEvent(test.db, { title: 'Foreign' });
+    const page = await list();
+    expect(titles(page.data)).toEqual(['Newer', 'Older']);
+    expect(page).toMatchObject({ next_cursor: null, total: 2 });
+    expect(titles((await list({}, administrator)).data)).toContain('Foreign');
+    await test.db.deleteFrom('events').execute();
+  });
+
+  it('pages through ties without gaps or doubles, in every order and both scopes', async () => {
+    for (let n = 0; n < 23; n += 1) {
+      await make(n % 2 ? 'Same' : 'same', {
+        starts_at: new Date(`2026-02-1${n % 3}T18:30:00Z`),
+        ends_at: new Date('2026-02-14T22:00:00Z'),
+      });
+    }
+    for (const by of [client, administrator]) {
+      for (const sort of ['-created_at', 'date', '-date', 'title', '-title'] as const) {
+        const whole = (await list({ sort }, by)).data.map(({ event_id }) => event_id);
+        const paged: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await list({ sort, limit: 5, ...(cursor ? { cursor } : {}) }, by);
+          expect(page.total).toBe(23);
+          paged.push(...page.data.map(({ event_id }) => event_id));
+          cursor = page.next_cursor ?? undefined;
+        } while (cursor);
+        expect(paged).toEqual(whole);
+        expect(new Set(paged).size).toBe(23);
+      }
+    }
+    await test.db.deleteFrom('events').execute();
+  });
+
+  it('keeps its place when rows come and go between two pages', async () => {
+    for (let n = 0; n < 4; n += 1) await make(`${n}`);
+    const first = await list({ sort: 'title', limit: 2 });
+    await make('00');
+    await test.db.deleteFrom('events').where('title', '=', '1').execute();
+    const second = await list({ sort: 'title', limit: 2, cursor: first.next_cursor! });
+    expect(titles([...first.data, ...second.data])).toEqual(['0', '1', '2', '3']);
+    await test.db.deleteFrom('events').execute();
+  });
+
+  it('searches title and place, whatever the case, and takes % and _ for themselves', async () => {
+    await make('Jazz 100% live', { location_name: 'Blue Note' });
+    await make('Poetry_slam', { location_name: 'Altes Rathaus' });
+    const found = async (search: string) => titles((await list({ search })).data);
+    expect(await found('JAZZ')).toEqual(['Jazz 100% live']);
+    expect(await found('rathaus')).toEqual(['Poetry_slam']);
+    expect(await found('0%')).toEqual(['Jazz 100% live']);
+    expect(await found('y_s')).toEqual(['Poetry_slam']);
+    expect(await found('%')).toEqual(['Jazz 100% live']);
+    expect(await found('\\')).toEqual([]);
+    expect(await found("'; drop table events; --")).toEqual([]);
+    await test.db.deleteFrom('events').execute();
+  });
+
+  it('filters by status, category and organizer', async () => {
+    const jazz = await makeCategory(test.db);
+    const other = await makeClient(test.db);
+    await make('On', { categories: [jazz.id] });
+    await make('Off', { is_switched_off: true });
+    await makeEvent(test.db, { title: 'Theirs', organization_id: other.organization_id });
+    const found = async (query: Query, by = client) => titles((await list(query, by)).data);
+    expect(await found({ status: 'active' })).toEqual(['On']);
+    expect(await found({ status: 'inactive' })).toEqual(['Off']);
+    expect(await found({ category: jazz.id })).toEqual(['On']);
+    expect(await found({ organizer: other.organization_id }, administrator)).toEqual(['Theirs']);
+    expect(await found({ organizer: other.organization_id })).toEqual([]);
+    expect(await found({ category: 'x' })).toEqual([]);
+    expect(await found({ organizer: 'x' }, administrator)).toEqual([]);
+    await test.db.deleteFrom('events').execute();
+  });
+
+  it('knows today by the calendar of the place', async () => {
+    // 18:00 UTC on 13 January: in Auckland it is the 14th, in Honolulu still the morning.
+    const day = (title: string, timezone: string, starts: string, ends: string) =>
+      make(title, { timezone, starts_at: new Date(starts), ends_at: new Date(ends) });
+    await day('Auckland 14th', 'Pacific/Auckland', '2026-01-14T08:00Z', '2026-01-14T10:00Z');
+    await day('Auckland 13th', 'Pacific/Auckland', '2026-01-13T08:00Z', '2026-01-13T10:00Z');
+    await day('Honolulu 13th', 'Pacific/Honolulu', '2026-01-14T08:00Z', '2026-01-14T09:30Z');
+    await day('Honolulu 14th', 'Pacific/Honolulu', '2026-01-14T10:00Z', '2026-01-14T12:00Z');
+    await day('Berlin all week', 'Europe/Berlin', '2026-01-10T10:00Z', '2026-01-17T10:00Z');
+    await day('Berlin until midnight', 'Europe/Berlin', '2026-01-12T20:00Z', '2026-01-12T23:00Z');
+    const found = async (when: 'today' | 'upcoming' | 'past') =>
+      titles((await list({ when, sort: 'title' })).data);
+    expect(await found('today')).toEqual(['Auckland 14th', 'Berlin all week', 'Honolulu 13th']);
+    expect(await found('past')).toEqual(['Auckland 13th', 'Berlin until midnight']);
+    expect(await found('upcoming')).toEqual(['Auckland 14th', 'Honolulu 13th', 'Honolulu 14th']);
+    await test.db.deleteFrom('events').execute();
+  });
+
+  it('shows each event with all that belongs to it', async () => {
+    const { id } = await make('Whole', { prices: [{ label: 'A' }, { label: 'B', sold: 2 }] });
+    const [event] = (await list()).data;
+    const one = await client.call(eventsApi.getEvent, { params: { id } });
+    expect(event).toEqual(one.body.data);
+    expect(event).toMatchObject({ tickets: [{ Type: 'A' }, { Type: 'B', Sold: 2 }] });
+  });
+
+  it.each([
+    ['cursor', 'x'],
+    ['cursor', Buffer.from('["-created_at","2026-01-01","x"]').toString('base64url')],
+    ['cursor', cursorOf('-created_at', 'yesterday-ish')],
+    ['cursor', cursorOf('-created_at', '999999-01-01')],
+    ['cursor', cursorOf('-created_at', '\0')],
+    ['cursor', cursorOf('title', 'a')],
+    ['limit', '0'],
+    ['limit', '1001'],
+    ['limit', 'NaN'],
+    ['limit', '1e9'],
+    ['sort', 'capacity'],
+    ['when', 'yesterday'],
+    ['status', 'true'],
+    ['search', '\0'],
+    ['search', 'a'.repeat(201)],
+  ])('refuses %s=%j', async (name, value) => {
+    const url = `/api/admin/events?${name}=${encodeURIComponent(value)}`;
+    expect((await client.inject({ method: 'GET', url })).statusCode).toBe(400);
+  });
+
+  it('refuses a parameter that comes twice', async () => {
+    const answer = await client.inject({
+      method: 'GET',
+      url: '/api/admin/events?search=a&search=b',
+    });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+function cursorOf(sort: string, value: string): string {
+  const cursor = [sort, value, '00000000-0000-4000-8000-000000000000'];
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}

@@ -1,0 +1,150 @@
+import type { Page, QueryOf } from '@marquee/contract/endpoint';
+import type { eventsApi, Song } from '@marquee/contract/events';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../db/database.ts';
+import { type Actor, organizationScope } from '../../lib/actor.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { getId, isId } from '../../lib/ids.ts';
+import { containing, type Ordering, readPage } from '../../lib/listing.ts';
+
+type ListQuery = QueryOf<(typeof eventsApi)['listEvents']>;
+
+/** An event with all that belongs to it, whole in one query. */
+export type EventRow = Awaited<ReturnType<typeof getEvent>>;
+
+/**
+ * What the actor may see, without the columns. Its parts are subqueries of the columns rather than
+ * joins, so that they are read for the rows of one page only and a count reads none of them.
+ */
+function visibleTo(db: Database, actor: Actor) {
+  const scope = organizationScope(actor);
+  const events = db.selectFrom('events');
+  return scope === null ? events : events.where('events.organization_id', '=', scope);
+}
+
+function withParts(events: ReturnType<typeof visibleTo>) {
+  return events
+    .selectAll('events')
+    .select((eb) => [
+      eb
+        .selectFrom('organizations')
+        .select('name')
+        .whereRef('organizations.id', '=', 'events.organization_id')
+        .$asScalar()
+        .$notNull()
+        .as('organization_name'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('price_types')
+          .select(['id', 'label', 'amount_cents', 'sold'])
+          .whereRef('price_types.event_id', '=', 'events.id')
+          .orderBy('position'),
+      ).as('prices'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('event_categories as carried')
+          .innerJoin('categories', 'categories.id', 'carried.category_id')
+          .select(['categories.id', 'categories.name'])
+          .whereRef('carried.event_id', '=', 'events.id')
+          .orderBy('carried.position'),
+      ).as('categories'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('event_logos')
+          .select('media_id')
+          .whereRef('event_logos.event_id', '=', 'events.id')
+          .orderBy('position'),
+      ).as('logos'),
+    ]);
+}
+
+/**
+ * One event of those the actor may see.
+ * @throws AppError `not_found`, for another organization's too
+ */
+export async function getEvent(db: Database, actor: Actor, givenId: string) {
+  return withParts(visibleTo(db, actor))
+    .where('events.id', '=', getId(givenId))
+    .executeTakeFirstOrThrow(() => notFound());
+}
+
+/**
+ * Keeps an event of those the actor may see from changing under the transaction that asks.
+ * @throws AppError `not_found`
+ */
+export async function lockEvent(trx: Database, actor: Actor, givenId: string): Promise<void> {
+  await visibleTo(trx, actor)
+    .select('events.id')
+    .where('events.id', '=', getId(givenId))
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound());
+}
+
+/** One page of the events that the actor may see. */
+export async function listEvents(
+  db: Database,
+  actor: Actor,
+  query: ListQuery,
+  now: Date,
+): Promise<Page<EventRow>> {
+  const { search, status, category, organizer, when } = query;
+  let rows = withParts(visibleTo(db, actor));
+  if (search) rows = rows.where(searched, 'ilike', containing(search));
+  if (status) rows = rows.where('is_switched_off', '=', status === 'inactive');
+  if (organizer !== undefined) rows = rows.where('organization_id', '=', idOrNone(organizer));
+  if (category !== undefined) {
+    rows = rows.where('events.id', 'in', (eb) =>
+      eb
+        .selectFrom('event_categories')
+        .select('event_id')
+        .where('category_id', '=', idOrNone(category)),
+    );
+  }
+  if (when !== 'all') rows = rows.where(happens(when, now));
+  return readPage(db, rows, orderingOf(query.sort), query);
+}
+
+/** As the index `events_by_text` has it. */
+const searched = sql<string>`(title || ' ' || location_name)`;
+
+/** A filter by what cannot be an identifier of ours finds nothing. */
+function idOrNone(id: string): string | null {
+  return isId(id) ? id : null;
+}
+
+/**
+ * By the calendar of the event's own place. No day begins or ends further than 25 hours from now,
+ * so `today` first narrows by plain instants, which an index has, and then asks the zone.
+ */
+function happens(when: 'today' | 'upcoming' | 'past', now: Date): RawBuilder<SqlBool> {
+  if (when === 'upcoming') return sql`starts_at > ${now}::timestamptz`;
+  if (when === 'past') return sql`ends_at <= ${now}::timestamptz`;
+  const midnight = sql`date_trunc('day', ${now}::timestamptz at time zone timezone)`;
+  return sql`(
+    starts_at < ${now}::timestamptz + interval '25 hours'
+    and ends_at > ${now}::timestamptz - interval '25 hours'
+    and starts_at < (${midnight} + interval '1 day') at time zone timezone
+    and ends_at > ${midnight} at time zone timezone
+  )`;
+}
+
+function orderingOf(sort: ListQuery['sort']): Ordering {
+  const base = { sort, id: sql<string>`events.id`, descending: sort.startsWith('-') };
+  if (sort.endsWith('title')) return { ...base, by: sql`lower(title)`, type: 'text' };
+  if (sort.endsWith('date')) return { ...base, by: sql`starts_at`, type: 'timestamptz' };
+  return { ...base, by: sql`events.created_at`, type: 'timestamptz' };
+}
+
+/**
+ * What attendees suggested for an event: nothing yet.
+ * @throws AppError `not_found`
+ */
+export async function listMusicSuggestions(
+  db: Database,
+  actor: Actor,
+  eventId: string,
+): Promise<Song[]> {
+  await getEvent(db, actor, eventId);
+  return [];
+}

@@ -1,0 +1,42 @@
+import { eventSentences, eventsApi } from '@marquee/contract/events';
+import { implement, type Server } from '../../lib/implement.ts';
+import { createEvent, updateEvent } from './commands-save.ts';
+import { deleteEvent, setBookable } from './commands.ts';
+import { presentEvent } from './presenter.ts';
+import { getEvent, listEvents, listMusicSuggestions } from './queries.ts';
+
+export function eventsRoutes(server: Server): void {
+  const { deps } = server;
+  implement(server, eventsApi, {
+    listEvents: async ({ actor, query }) => {
+      const page = await listEvents(deps.db, actor, query, deps.clock());
+      return { ...page, data: page.data.map(presentEvent) };
+    },
+    getEvent: async ({ actor, params }) => {
+      return { data: presentEvent(await getEvent(deps.db, actor, params.id)) };
+    },
+    createEvent: async ({ actor, form }) => {
+      const event = await createEvent(deps, actor, form);
+      return { data: presentEvent(event), message: eventSentences.created };
+    },
+    updateEvent: async ({ actor, form }) => {
+      const event = await updateEvent(deps, actor, form);
+      return { data: presentEvent(event), message: eventSentences.updated };
+    },
+    deleteEvent: async ({ actor, params }) => {
+      const { id } = await deleteEvent(deps, actor, params.id);
+      return { data: { event_id: id }, message: eventSentences.deleted };
+    },
+    setBookable: async ({ actor, params, body }) => {
+      const event = await setBookable(deps, actor, params.id, body.bookable);
+      const { bookingOpened, bookingClosed } = eventSentences;
+      return {
+        data: presentEvent(event),
+        message: event.is_bookable ? bookingOpened : bookingClosed,
+      };
+    },
+    listMusicSuggestions: async ({ actor, params }) => {
+      return { data: await listMusicSuggestions(deps.db, actor, params.id) };
+    },
+  });
+}

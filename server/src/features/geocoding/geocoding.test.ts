@@ -1,0 +1,150 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { geocodingApi } from '@marquee/contract/geocoding';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nominatimGeocoder } from '../../gateways/geocoder-nominatim.ts';
+import { offlineGeocoder } from '../../gateways/geocoder-offline.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import type { Client } from '../../testing/client.ts';
+import { makeClient } from '../../testing/factories.ts';
+import { makeEvent } from '../../testing/factories-events.ts';
+
+const { searchPlaces, reversePlace } = geocodingApi;
+let server: TestApp;
+let client: Client;
+let organizationId: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  const user = await makeClient(server.db);
+  organizationId = user.organization_id;
+  client = await server.signIn(user);
+});
+afterAll(() => server.close());
+
+const namesOf = async (q: string) => {
+  const { body } = await client.call(searchPlaces, { query: { q } });
+  return body.map((place) => place.display_name);
+};
+
+describe('search', () => {
+  test('finds a city by the first letters of its name, the largest first', async () => {
+    expect((await namesOf('berl'))[0]).toBe('Berlin, Germany');
+    expect((await namesOf('Lon'))[0]).toBe('London, United Kingdom');
+  });
+
+  test('does not mind accents, capitals or the local name', async () => {
+    expect((await namesOf('malmo'))[0]).toBe('Malmö, Sweden');
+    expect((await namesOf('LODZ'))[0]).toBe('Łódź, Poland');
+    expect((await namesOf('münch'))[0]).toBe('Munich, Germany');
+    expect((await namesOf('lisb')).filter((name) => name === 'Lisbon, Portugal')).toHaveLength(1);
+  });
+
+  test('takes the country after a comma', async () => {
+    expect((await namesOf('lisbon, unit'))[0]).toMatch(/^Lisbon, United States$/);
+  });
+
+  test('answers in the form of the geocoding service, at most 5, with the zone', async () => {
+    const { body } = await client.call(searchPlaces, { query: { q: 'san', limit: '5' } });
+    expect(body).toHaveLength(5);
+    expect(body[0]).toEqual({
+      display_name: expect.any(String),
+      lat: expect.stringMatching(/^-?\d+\.\d+$/),
+      lon: expect.stringMatching(/^-?\d+\.\d+$/),
+      timezone: expect.stringMatching(/\//),
+    });
+  });
+
+  test("offers the organization's own places first, and nobody else's", async () => {
+    await makeEvent(server.db, {
+      organization_id: organizationId,
+      location_name: 'Parkhalle, Bremen',
+    });
+    await makeEvent(server.db, { location_name: 'Parkhalle, Basel' });
+    expect((await namesOf('parkh'))[0]).toBe('Parkhalle, Bremen');
+    expect(await namesOf('parkh')).not.toContain('Parkhalle, Basel');
+  });
+
+  test.each(['', 'ab', '  a ', 'x'.repeat(201)])('refuses "%s" with 400', async (q) => {
+    const { status, body } = await client.call(searchPlaces, { query: { q } });
+    expect(status).toBe(400);
+    expect(body).toHaveProperty('errors.q');
+  });
+
+  test('does not treat % and _ as wildcards', async () => {
+    expect(await namesOf('%%%')).toEqual([]);
+    expect(await namesOf('___')).toEqual([]);
+  });
+});
+
+describe('reverse', () => {
+  const at = (lat: string, lon: string) => client.call(reversePlace, { query: { lat, lon } });
+
+  test('names the nearest town and keeps the coordinates that were asked for', async () => {
+    const { body } = await at('48.2', '16.37');
+    expect(body).toEqual({
+      display_name: 'Vienna, Austria',
+      lat: '48.2',
+      lon: '16.37',
+      timezone: 'Europe/Vienna',
+    });
+  });
+
+  test('names the middle of the ocean by its coordinates', async () => {
+    const { status, body } = await at('-48', '-123');
+    expect(status).toBe(200);
+    expect(body.display_name).toBe('-48.0000, -123.0000');
+  });
+
+  test('finds a town on the other side of the date line', async () => {
+    expect((await at('-16.8', '179.99')).body.display_name).toMatch(/, Fiji$/);
+  });
+
+  test.each([
+    ['91', '0'],
+    ['0', '181'],
+    ['north', '0'],
+    ['', ''],
+    ['1e2', '0'],
+  ])('refuses %s, %s with 400', async (lat, lon) => {
+    expect((await at(lat, lon)).status).toBe(400);
+  });
+});
+
+describe('a service named by GEOCODER_URL', () => {
+  const asked: { path: string; agent: string | undefined }[] = [];
+  let isDown = false;
+  const double = createServer((request, response) => {
+    asked.push({ path: request.url ?? '', agent: request.headers['user-agent'] });
+    if (isDown) response.writeHead(302, { location: 'http://127.0.0.1:1/' });
+    response.end(JSON.stringify([{ display_name: 'Somewhere', lat: '1.5', lon: '2.5' }]));
+  });
+  let baseUrl: string;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => double.listen(0, '127.0.0.1', resolve));
+    // Listening on a port, the address is an object.
+    baseUrl = `http://127.0.0.1:${(double.address() as AddressInfo).port}`;
+  });
+  afterAll(() => double.close());
+
+  test('is asked once, says who asks, and its answer is kept', async () => {
+    const geocoder = nominatimGeocoder(baseUrl, offlineGeocoder(), () => undefined);
+    const expected = [{ name: 'Somewhere', latitude: 1.5, longitude: 2.5 }];
+    expect(await geocoder.search('some & where', 5)).toEqual(expected);
+    expect(await geocoder.search('some & where', 5)).toEqual(expected);
+    expect(asked).toEqual([
+      {
+        path: '/search?q=some+%26+where&limit=5&format=json',
+        agent: 'Marquee (self-hosted event ticketing)',
+      },
+    ]);
+  });
+
+  test('is replaced by the gazetteer when it fails, and never followed elsewhere', async () => {
+    isDown = true;
+    const failures: unknown[] = [];
+    const geocoder = nominatimGeocoder(baseUrl, offlineGeocoder(), (error) => failures.push(error));
+    expect((await geocoder.search('berlin', 1))[0]?.name).toBe('Berlin, Germany');
+    expect(failures).toHaveLength(1);
+  });
+});

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Place } from '@marquee/contract/geocoding';
+import type { Deps } from '../../deps.ts';
+import type { FoundPlace } from '../../gateways/geocoder.ts';
+import { type Actor, organizationScope } from '../../lib/actor.ts';
+import { containing } from '../../lib/listing.ts';
+
+/** How many of the answers may be places where the organization held events before. */
+const MAX_OWN = 2;
+
+/** Places by name, best first: where one's own events were, then the geocoder's. */
+export async function searchPlaces(
+  deps: Deps,
+  actor: Actor,
+  text: string,
+  limit: number,
+): Promise<Place[]> {
+  const [own, found] = await Promise.all([
+    findOwnPlaces(deps, actor, text),
+    deps.geocoder.search(text, limit),
+  ]);
+  const names = new Set(own.map((place) => place.name));
+  const others = found.filter((place) => !names.has(place.name));
+  return [...own, ...others].slice(0, limit).map((place) => presentPlace(deps, place));
+}
+
+async function findOwnPlaces(deps: Deps, actor: Actor, text: string): Promise<FoundPlace[]> {
+  const scope = organizationScope(actor);
+  if (scope === null) return [];
+  return (
+    deps.db
+      .selectFrom('events')
+      .distinctOn('location_name')
+      .select(['location_name as name', 'latitude', 'longitude'])
+      .where('organization_id', '=', scope)
+      .where('location_name', 'ilike', containing(text))
+      // The expression of the text index; without it a long list of events would be read whole.
+      .where(sql<string>`title || ' ' || location_name`, 'ilike', containing(text))
+      .orderBy('location_name')
+      .limit(MAX_OWN)
+      .execute()
+  );
+}
+
+/** The place at coordinates; where nothing is near, the coordinates are its name. */
+export async function findPlaceAt(deps: Deps, latitude: number, longitude: number): Promise<Place> {
+  const found = await deps.geocoder.reverse(latitude, longitude);
+  const name = found?.name ?? `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
+  return presentPlace(deps, { name, latitude, longitude });
+}
+
+function presentPlace(deps: Deps, { name, latitude, longitude }: FoundPlace): Place {
+  return {
+    display_name: name,
+    lat: String(latitude),
+    lon: String(longitude),
+    timezone: deps.geocoder.timezoneAt(latitude, longitude),
+  };
+}

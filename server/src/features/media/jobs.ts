@@ -1,0 +1,49 @@
+import type { Deps } from '../../deps.ts';
+import { listSavedImages } from './queries.ts';
+import { idOfFile, ORPHAN_AGE_MS } from './rules.ts';
+
+const FILES_AT_ONCE = 1000;
+
+/**
+ * Removes what a killed save left behind: rows that nothing refers to and files without a row, both
+ * older than ten minutes, so that no running save loses its own. Runs at start and hourly.
+ * @returns how many of each went
+ */
+export async function sweepOrphans(deps: Deps): Promise<{ rows: number; files: number }> {
+  const before = new Date(deps.clock().getTime() - ORPHAN_AGE_MS);
+  const rows = await deleteUnusedRows(deps, before);
+  const stored = await deps.storage.list();
+  const old = stored.filter((file) => file.storedAt < before).map((file) => file.name);
+  let files = 0;
+  for (let start = 0; start < old.length; start += FILES_AT_ONCE) {
+    const orphans = await withoutRow(deps, old.slice(start, start + FILES_AT_ONCE));
+    for (const name of orphans) await deps.storage.remove(name);
+    files += orphans.length;
+  }
+  return { rows, files };
+}
+
+async function deleteUnusedRows({ db }: Deps, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('media')
+    .where('created_at', '<', before)
+    .where((eb) => {
+      const events = eb.selectFrom('events').select('image_id as id');
+      const logos = eb.selectFrom('event_logos').select('media_id as id');
+      const organizations = eb.selectFrom('organizations').select('logo_id as id');
+      return eb.and([
+        eb.not(eb.exists(events.whereRef('image_id', '=', 'media.id'))),
+        eb.not(eb.exists(logos.whereRef('media_id', '=', 'media.id'))),
+        eb.not(eb.exists(organizations.whereRef('logo_id', '=', 'media.id'))),
+      ]);
+    })
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Half-written files have names that are not ours, and so no row either. */
+async function withoutRow(deps: Deps, names: string[]): Promise<string[]> {
+  const ids = names.map(idOfFile).filter((id) => id !== undefined);
+  const saved = new Set(await listSavedImages(deps.db, ids));
+  return names.filter((name) => !saved.has(idOfFile(name) ?? ''));
+}

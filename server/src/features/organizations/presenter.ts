@@ -1,0 +1,16 @@
+import type { Organization } from '@marquee/contract/organizations';
+import { imageUrl } from '../media/presenter.ts';
+import type { OrganizationRow } from './queries.ts';
+
+/** An organization in the wire's names. */
+export function presentOrganization(row: OrganizationRow): Organization {
+  return {
+    ID: row.id,
+    Name: row.name,
+    email: row.email,
+    phone: row.phone,
+    description: row.description,
+    logoURL: row.logo_id && imageUrl(row.logo_id),
+    created_at: row.created_at.toISOString(),
+  };
+}

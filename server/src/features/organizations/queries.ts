@@ -1,0 +1,30 @@
+import type { Page, QueryOf } from '@marquee/contract/endpoint';
+import type { organizationsApi } from '@marquee/contract/organizations';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Organizations } from '../../db/schema.generated.ts';
+import { type Actor, organizationScope } from '../../lib/actor.ts';
+import { containing, type Ordering, readPage } from '../../lib/listing.ts';
+
+export type OrganizationRow = Selectable<Organizations>;
+type ListQuery = QueryOf<(typeof organizationsApi)['listOrganizations']>;
+
+/** One page of the organizations that the actor may see: all of them, or its own. */
+export async function listOrganizations(
+  db: Database,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Page<OrganizationRow>> {
+  const scope = organizationScope(actor);
+  let rows = db.selectFrom('organizations').selectAll();
+  if (scope !== null) rows = rows.where('id', '=', scope);
+  if (query.search) rows = rows.where('name', 'ilike', containing(query.search));
+  return readPage(db, rows, orderingOf(query.sort), query);
+}
+
+function orderingOf(sort: ListQuery['sort']): Ordering {
+  const base = { sort, id: sql<string>`id`, descending: sort.startsWith('-') };
+  return sort.endsWith('name')
+    ? { ...base, by: sql`lower(name)`, type: 'text' }
+    : { ...base, by: sql`created_at`, type: 'timestamptz' };
+}

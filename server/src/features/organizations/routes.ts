@@ -1,0 +1,60 @@
+import { loginSentences } from '@marquee/contract/auth';
+import { sentences } from '@marquee/contract/errors';
+import { imageFieldOf } from '@marquee/contract/form';
+import {
+  OrganizationInput,
+  organizationCreateForm,
+  organizationsApi,
+  OrganizationUpdate,
+} from '@marquee/contract/organizations';
+import { Email } from '@marquee/contract/users';
+import { z } from 'zod';
+import { isAdministrator } from '../../lib/actor.ts';
+import { implement, type Server } from '../../lib/implement.ts';
+import { encodeImage } from '../media/commands.ts';
+import { type RegisterOrganization, updateOrganization } from './commands.ts';
+import { presentOrganization } from './presenter.ts';
+import { listOrganizations } from './queries.ts';
+
+const notAnImage = imageFieldOf(organizationCreateForm, 'logo')?.notAnImage ?? sentences.invalid;
+
+/** A logo that is no file: an empty text, which means none. */
+const noLogo = { logo: z.literal('', { error: notAnImage }).optional() };
+const Creation = OrganizationInput.extend(noLogo);
+/** Without an address nobody could sign in for the new organization. */
+const Registration = Creation.extend({ email: Email });
+const Change = OrganizationUpdate.extend(noLogo);
+
+export function organizationsRoutes(server: Server, register: RegisterOrganization): void {
+  const { deps } = server;
+  implement(server, organizationsApi, {
+    createOrganization: async ({ form, findActor }) => {
+      const actor = await findActor();
+      const isByStaff = actor !== undefined && isAdministrator(actor);
+      const input = (isByStaff ? Creation : Registration).parse(form.fields);
+      const organization = await register(deps, input, await logoIn(form.files));
+      return {
+        data: presentOrganization(organization),
+        message: isByStaff
+          ? `${organization.name} created successfully!`
+          : loginSentences.registered,
+      };
+    },
+    updateOrganization: async ({ form }) => {
+      const { logo, ...input } = Change.parse(form.fields);
+      const picture = await logoIn(form.files);
+      const change = picture ?? (logo === '' ? null : undefined);
+      const organization = await updateOrganization(deps, input, change);
+      return { data: presentOrganization(organization) };
+    },
+    listOrganizations: async ({ actor, query }) => {
+      const page = await listOrganizations(deps.db, actor, query);
+      return { ...page, data: page.data.map(presentOrganization) };
+    },
+  });
+}
+
+async function logoIn(files: Map<string, Buffer>) {
+  const bytes = files.get('logo');
+  return bytes && encodeImage(bytes, 'logo', notAnImage);
+}

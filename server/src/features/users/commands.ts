@@ -1,0 +1,138 @@
+import { ADMINISTRATOR } from '@marquee/contract/access';
+import type { UserInput, UserUpdate } from '@marquee/contract/users';
+import type { z } from 'zod';
+import { type Trx, violatedConstraint } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { type Actor, organizationScope } from '../../lib/actor.ts';
+import { AppError, invalid, notFound } from '../../lib/app-error.ts';
+import { getId } from '../../lib/ids.ts';
+import { getUser, type UserRow } from './queries.ts';
+import {
+  accountAfter,
+  accountOf,
+  endsSessions,
+  refuseLockOut,
+  type Standing,
+  standingOfNewUser,
+  userSentences,
+} from './rules.ts';
+
+/**
+ * Ends a user's sessions, but for one of them, inside the transaction that changes the user. The
+ * auth feature, which stands above this one, writes it; `app.ts` hands it to our routes.
+ */
+export type EndSessions = (trx: Trx, userId: string, exceptSessionId?: string) => Promise<void>;
+
+type NewUser = Standing & { name: string; email: string; phone: string; now: Date };
+
+/**
+ * Writes a user as part of a larger transaction.
+ * @throws AppError `conflict` for an e-mail address in use, `invalid` for an unknown organization
+ */
+export async function addUser(trx: Trx, user: NewUser): Promise<{ id: string }> {
+  const { name, email, phone, userType, organizationId, now } = user;
+  return trx
+    .insertInto('users')
+    .values({
+      name,
+      email,
+      phone,
+      user_type: userType,
+      organization_id: organizationId,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(refuseKindly);
+}
+
+/** What the table refuses, at the field where it can be put right. */
+function refuseKindly(error: unknown): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'users_email_key') {
+    const sentence = userSentences.emailInUse;
+    throw new AppError('conflict', sentence, { errors: { email: [sentence] } });
+  }
+  if (constraint === 'users_organization_id_fkey') {
+    throw invalid({ organization: [userSentences.organizationUnknown] });
+  }
+  throw error;
+}
+
+/** Adds a user where the actor may; see `standingOfNewUser`. */
+export async function createUser(
+  deps: Deps,
+  actor: Actor,
+  input: z.output<typeof UserInput>,
+): Promise<UserRow> {
+  const standing = standingOfNewUser(actor, input);
+  return deps.db.transaction().execute(async (trx) => {
+    const { id } = await addUser(trx, { ...input, ...standing, now: deps.clock() });
+    return getUser(trx, id);
+  });
+}
+
+/**
+ * Changes a user; a field left out stays. Sessions end with the rights they were made for, the
+ * actor's own excepted.
+ * @throws AppError `not_found`, `forbidden`, `invalid` or `conflict`
+ */
+export async function updateUser(
+  deps: Deps,
+  actor: Actor,
+  input: z.output<typeof UserUpdate>,
+  endSessions: EndSessions,
+): Promise<UserRow> {
+  const id = getId(input.id);
+  const isSelf = id === actor.userId;
+  return deps.db.transaction().execute(async (trx) => {
+    const { user, otherAdministrators } = await lockUser(trx, actor, id, mayTakeRights(input));
+    const before = accountOf(user);
+    const after = accountAfter(actor, before, input);
+    refuseLockOut(before, after, { isSelf, otherAdministrators });
+    await trx
+      .updateTable('users')
+      .set({
+        name: input.name ?? user.name,
+        email: after.email,
+        phone: input.phone ?? user.phone,
+        user_type: after.userType,
+        organization_id: after.organizationId,
+        disabled_at: after.isDisabled ? (user.disabled_at ?? deps.clock()) : null,
+      })
+      .where('id', '=', id)
+      .execute()
+      .catch(refuseKindly);
+    if (endsSessions(before, after)) {
+      await endSessions(trx, id, isSelf ? actor.sessionId : undefined);
+    }
+    return getUser(trx, id);
+  });
+}
+
+function mayTakeRights(input: { user_type?: unknown; disabled?: boolean | undefined }): boolean {
+  return input.user_type !== undefined || input.disabled === true;
+}
+
+/**
+ * Locks a user, and when rights may be taken every administrator, all in one order, so that two
+ * administrators who disable each other at the same moment do not both succeed.
+ */
+async function lockUser(trx: Trx, actor: Actor, id: string, withAdministrators: boolean) {
+  const locked = await trx
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) => {
+      const isAsked = eb('id', '=', id);
+      if (!withAdministrators) return isAsked;
+      const governs = eb.and([eb('user_type', '=', ADMINISTRATOR), eb('disabled_at', 'is', null)]);
+      return eb.or([isAsked, governs]);
+    })
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  const user = locked.find((row) => row.id === id);
+  const scope = organizationScope(actor);
+  if (!user || (scope !== null && user.organization_id !== scope)) throw notFound();
+  return { user, otherAdministrators: locked.filter((row) => row.id !== id).length };
+}

@@ -1,0 +1,61 @@
+import type { Page, QueryOf } from '@marquee/contract/endpoint';
+import type { usersApi } from '@marquee/contract/users';
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Users } from '../../db/schema.generated.ts';
+import { type Actor, organizationScope } from '../../lib/actor.ts';
+import { containing, type Ordering, readPage } from '../../lib/listing.ts';
+
+export type UserRow = Selectable<Users> & { organization_name: string | null };
+type ListQuery = QueryOf<(typeof usersApi)['listUsers']>;
+
+function selectUsers(db: Database) {
+  return db
+    .selectFrom('users')
+    .leftJoin('organizations', 'organizations.id', 'users.organization_id')
+    .selectAll('users')
+    .select('organizations.name as organization_name');
+}
+
+/** One page of the users that the actor may see: all of them, or those of its organization. */
+export async function listUsers(
+  db: Database,
+  actor: Actor,
+  query: ListQuery,
+): Promise<Page<UserRow>> {
+  const scope = organizationScope(actor);
+  let rows = selectUsers(db);
+  if (scope !== null) rows = rows.where('users.organization_id', '=', scope);
+  if (query.organization) rows = rows.where('users.organization_id', '=', query.organization);
+  if (query.user_type) rows = rows.where('users.user_type', '=', query.user_type);
+  if (query.search) {
+    // The expression of the text index.
+    const text = sql<string>`users.name || ' ' || users.email`;
+    rows = rows.where(text, 'ilike', containing(query.search));
+  }
+  return readPage(db, rows, orderingOf(query.sort), query);
+}
+
+function orderingOf(sort: ListQuery['sort']): Ordering {
+  const base = { sort, id: sql<string>`users.id`, descending: sort.startsWith('-') };
+  if (sort.endsWith('name')) return { ...base, by: sql`lower(users.name)`, type: 'text' };
+  if (sort.endsWith('email')) return { ...base, by: sql`users.email`, type: 'text' };
+  return { ...base, by: sql`users.created_at`, type: 'timestamptz' };
+}
+
+export async function getUser(db: Database, id: string): Promise<UserRow> {
+  return selectUsers(db).where('users.id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** The user who may sign in with an address; undefined for an unknown or disabled one. */
+export async function findActiveUserByEmail(
+  db: Database,
+  email: string,
+): Promise<{ id: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}

@@ -1,0 +1,23 @@
+import { usersApi } from '@marquee/contract/users';
+import { implement, type Server } from '../../lib/implement.ts';
+import { createUser, type EndSessions, updateUser } from './commands.ts';
+import { presentUser } from './presenter.ts';
+import { listUsers } from './queries.ts';
+
+export function usersRoutes(server: Server, endSessions: EndSessions): void {
+  const { deps } = server;
+  implement(server, usersApi, {
+    listUsers: async ({ actor, query }) => {
+      const page = await listUsers(deps.db, actor, query);
+      return { ...page, data: page.data.map(presentUser) };
+    },
+    createUser: async ({ actor, body }) => {
+      const user = await createUser(deps, actor, body);
+      return { data: presentUser(user), message: `${user.name} user created successfully!` };
+    },
+    updateUser: async ({ actor, body }) => {
+      const user = await updateUser(deps, actor, body, endSessions);
+      return { data: presentUser(user) };
+    },
+  });
+}

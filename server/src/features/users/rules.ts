@@ -1,0 +1,123 @@
+import { ADMINISTRATOR, CLIENT, type UserType } from '@marquee/contract/access';
+import type { Selectable } from 'kysely';
+import type { Users } from '../../db/schema.generated.ts';
+import { type Actor, isAdministrator } from '../../lib/actor.ts';
+import { AppError, invalid, notFound } from '../../lib/app-error.ts';
+import { isId } from '../../lib/ids.ts';
+
+/** What a user is and where it belongs. */
+export type Standing = { userType: UserType; organizationId: string | null };
+
+/** What a caller asks for; undefined leaves it as it is. */
+export type AskedStanding = {
+  user_type?: UserType | undefined;
+  organization?: string | null | undefined;
+};
+
+/** What decides whether a user's sessions still hold. */
+export type Account = Standing & { email: string; isDisabled: boolean };
+
+export const userSentences = {
+  emailInUse: 'This e-mail address is already in use.',
+  organizationMissing: 'Choose the organization of this client.',
+  organizationUnknown: 'This organization does not exist.',
+  organizationNotAllowed: 'Only a client belongs to an organization.',
+  ownRole: 'You cannot change your own role.',
+  ownAccount: 'You cannot disable your own account.',
+  lastAdministrator: 'This is the last administrator. Make another user an administrator first.',
+} as const;
+
+/** What a new user is when the caller says nothing: the least, where the caller belongs. */
+export function standingOfNewUser(actor: Actor, asked: AskedStanding): Standing {
+  const least = { userType: CLIENT, organizationId: actor.organizationId };
+  const { user_type, organization } = asked;
+  return standingAfter(actor, least, { user_type, organization: organization ?? undefined });
+}
+
+/**
+ * Where a user stands after a change. Clients move nobody: their users are clients of their own
+ * organization, and another organization does not exist for them.
+ * @throws AppError `forbidden`, `not_found` or `invalid`
+ */
+export function standingAfter(actor: Actor, before: Standing, asked: AskedStanding): Standing {
+  const after = {
+    userType: asked.user_type ?? before.userType,
+    organizationId: asked.organization === undefined ? before.organizationId : asked.organization,
+  };
+  if (isAdministrator(actor)) return possible(after);
+  if (after.userType !== before.userType) throw new AppError('forbidden');
+  if (after.organizationId === null) throw new AppError('forbidden');
+  if (after.organizationId !== before.organizationId) throw notFound();
+  return after;
+}
+
+export function accountOf(row: Selectable<Users>): Account {
+  return {
+    userType: row.user_type,
+    organizationId: row.organization_id,
+    email: row.email,
+    isDisabled: row.disabled_at !== null,
+  };
+}
+
+/** What the account is after a change; what is left out stays. Refuses as `standingAfter` does. */
+export function accountAfter(
+  actor: Actor,
+  before: Account,
+  asked: AskedStanding & { email?: string | undefined; disabled?: boolean | undefined },
+): Account {
+  return {
+    ...standingAfter(actor, before, asked),
+    email: asked.email ?? before.email,
+    isDisabled: asked.disabled ?? before.isDisabled,
+  };
+}
+
+/** The table's own check, said kindly first. */
+function possible(standing: Standing): Standing {
+  const { userType, organizationId } = standing;
+  const wrong = (sentence: string) => invalid({ organization: [sentence] });
+  if (userType === CLIENT && organizationId === null)
+    throw wrong(userSentences.organizationMissing);
+  if (userType !== CLIENT && organizationId !== null) {
+    throw wrong(userSentences.organizationNotAllowed);
+  }
+  if (organizationId !== null && !isId(organizationId)) {
+    throw wrong(userSentences.organizationUnknown);
+  }
+  return standing;
+}
+
+/**
+ * Nobody locks itself out, and the platform keeps an administrator.
+ * @param otherAdministrators how many more there are that can sign in
+ * @throws AppError `conflict`
+ */
+export function refuseLockOut(
+  before: Account,
+  after: Account,
+  { isSelf, otherAdministrators }: { isSelf: boolean; otherAdministrators: number },
+): void {
+  const changesRole = before.userType !== after.userType;
+  if (isSelf && changesRole) throw conflict('user_type', userSentences.ownRole);
+  if (isSelf && after.isDisabled) throw conflict('disabled', userSentences.ownAccount);
+  const wasGoverning = before.userType === ADMINISTRATOR && !before.isDisabled;
+  const isGoverning = after.userType === ADMINISTRATOR && !after.isDisabled;
+  if (wasGoverning && !isGoverning && otherAdministrators === 0) {
+    throw conflict(changesRole ? 'user_type' : 'disabled', userSentences.lastAdministrator);
+  }
+}
+
+function conflict(field: string, sentence: string): AppError {
+  return new AppError('conflict', sentence, { errors: { [field]: [sentence] } });
+}
+
+/** A session stands for who the user was when it began: after such a change it must begin anew. */
+export function endsSessions(before: Account, after: Account): boolean {
+  return (
+    after.isDisabled ||
+    before.email !== after.email ||
+    before.userType !== after.userType ||
+    before.organizationId !== after.organizationId
+  );
+}

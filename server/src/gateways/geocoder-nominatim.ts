@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { FoundPlace, Geocoder } from './geocoder.ts';
+
+/** The usage policy of such services: one request a second for the whole application. */
+const REQUEST_INTERVAL_MS = 1_000;
+const TIMEOUT_MS = 3_000;
+/** Answers are kept, as the policy asks; the oldest go first. */
+const CACHE_SIZE = 5_000;
+/** Whoever would wait longer than this is answered from the gazetteer instead. */
+const MAX_WAITING = 3;
+
+const Answer = z.object({
+  display_name: z.string(),
+  lat: z.coerce.number(),
+  lon: z.coerce.number(),
+});
+
+/**
+ * Asks a Nominatim-compatible service, one request at a time, and falls back to another geocoder
+ * when it is slow, busy or away.
+ * @param baseUrl of the service; the only host this ever talks to
+ */
+export function nominatimGeocoder(
+  baseUrl: string,
+  fallback: Geocoder,
+  onFailure: (error: unknown) => void,
+): Geocoder {
+  const ask = politely(baseUrl);
+  const cache = new Map<string, FoundPlace[]>();
+
+  async function find(path: string, otherwise: () => Promise<FoundPlace[]>) {
+    const known = cache.get(path);
+    if (known) return known;
+    try {
+      const places = (await ask(path)).map(({ display_name, lat, lon }) => ({
+        name: display_name,
+        latitude: lat,
+        longitude: lon,
+      }));
+      const [oldest] = cache.keys();
+      if (cache.size >= CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
+      cache.set(path, places);
+      return places;
+    } catch (error) {
+      onFailure(error);
+      return otherwise();
+    }
+  }
+
+  return {
+    search: (text, limit) =>
+      find(pathOf('search', { q: text, limit: String(limit) }), () => fallback.search(text, limit)),
+    async reverse(latitude, longitude) {
+      const lat = latitude.toFixed(5);
+      const lon = longitude.toFixed(5);
+      const path = pathOf('reverse', { lat, lon, addressdetails: '0' });
+      const [place] = await find(path, async () => {
+        const found = await fallback.reverse(latitude, longitude);
+        return found ? [found] : [];
+      });
+      return place;
+    },
+    timezoneAt: (latitude, longitude) => fallback.timezoneAt(latitude, longitude),
+  };
+}
+
+function pathOf(call: string, query: Record<string, string>): string {
+  return `${call}?${new URLSearchParams({ ...query, format: 'json' }).toString()}`;
+}
+
+/** One request a second, in the order of asking. */
+function politely(baseUrl: string) {
+  let free = Promise.resolve();
+  let waiting = 0;
+  return async (path: string) => {
+    if (waiting >= MAX_WAITING) throw new Error('Too many look-ups are waiting.');
+    waiting += 1;
+    const turn = free;
+    free = turn.then(
+      () => new Promise((resolve) => setTimeout(resolve, REQUEST_INTERVAL_MS).unref()),
+    );
+    try {
+      await turn;
+    } finally {
+      waiting -= 1;
+    }
+    const response = await fetch(`${baseUrl}/${path}`, {
+      headers: { 'user-agent': 'Marquee (self-hosted event ticketing)', 'accept-language': 'en' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`);
+    const body: unknown = await response.json();
+    if (Array.isArray(body)) return Answer.array().parse(body);
+    return 'error' in Object(body) ? [] : [Answer.parse(body)];
+  };
+}

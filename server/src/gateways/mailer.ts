@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+export type Mailer = {
+  /** Resolves when the message is handed over or kept; rejects when it is neither. */
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
+};
+
+/** Sends through the server of `SMTP_URL`. */
+export function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = nodemailer.createTransport(smtpUrl, { from });
+  return {
+    async send(mail) {
+      await transport.sendMail(mail);
+    },
+    close: () => transport.close(),
+  };
+}
+
+/**
+ * Keeps every message as an `.eml` file, for a machine without a mail server.
+ * @param folder created when missing
+ * @param clock names the files, so that they sort by time
+ * @param announce told of each message, for the console
+ */
+export function outboxMailer(
+  folder: string,
+  from: string,
+  clock: () => Date,
+  announce: (mail: Mail) => void,
+): Mailer {
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from });
+  const ready = mkdir(folder, { recursive: true, mode: 0o700 });
+  return {
+    async send(mail) {
+      await ready;
+      const date = clock();
+      const { message } = await transport.sendMail({ ...mail, date });
+      const name = `${date.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+      const temporary = join(folder, `.${name}`);
+      const file = await open(temporary, 'wx', 0o600);
+      try {
+        await file.writeFile(message as Buffer);
+      } finally {
+        await file.close();
+      }
+      // Readers of the outbox never see half a message.
+      await rename(temporary, join(folder, name));
+      announce(mail);
+    },
+    close: () => transport.close(),
+  };
+}

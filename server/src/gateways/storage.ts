@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where uploaded pictures live. Names are our own, never a caller's. */
+export type Storage = {
+  /** Durable when it resolves; under that name there is the whole content or nothing. */
+  put: (name: string, content: Uint8Array) => Promise<void>;
+  /** undefined when there is nothing under that name. */
+  get: (name: string) => Promise<Uint8Array | undefined>;
+  /** Removing what is not there is fine. */
+  remove: (name: string) => Promise<void>;
+  list: () => Promise<{ name: string; storedAt: Date }[]>;
+};
+
+/** Keeps pictures as files of one folder. */
+export function diskStorage(folder: string): Storage {
+  const ready = mkdir(folder, { recursive: true });
+  return {
+    async put(name, content) {
+      await ready;
+      const temporary = join(folder, `.${randomUUID()}`);
+      const file = await open(temporary, 'wx');
+      try {
+        await file.writeFile(content);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(temporary, join(folder, name));
+    },
+    async get(name) {
+      return readFile(join(folder, name)).catch(undefinedWhenMissing);
+    },
+    async remove(name) {
+      await rm(join(folder, name), { force: true });
+    },
+    async list() {
+      await ready;
+      const names = await readdir(folder);
+      const files = names.map(async (name) => {
+        const found = await stat(join(folder, name)).catch(undefinedWhenMissing);
+        return found ? [{ name, storedAt: found.mtime }] : [];
+      });
+      return (await Promise.all(files)).flat();
+    },
+  };
+}
+
+function undefinedWhenMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined;
+  throw error;
+}

@@ -1,0 +1,39 @@
+import {
+  defaultMessages,
+  type ErrorCode,
+  type FieldErrors,
+  statusOfError,
+} from '@marquee/contract/errors';
+
+/** A refusal that the caller may read. Anything else that is thrown is answered as a bare 500. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly errors: FieldErrors | undefined;
+  /** Seconds, for the `Retry-After` header. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string = defaultMessages[code],
+    details: { errors?: FieldErrors; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.errors = details.errors;
+    this.retryAfter = details.retryAfter;
+  }
+
+  get status(): number {
+    return statusOfError[this.code];
+  }
+}
+
+/** Bad input: the specification's sentence for 400, with what is wrong at each field. */
+export function invalid(errors: FieldErrors): AppError {
+  return new AppError('invalid', undefined, { errors });
+}
+
+export function notFound(message?: string): AppError {
+  return new AppError('not_found', message);
+}

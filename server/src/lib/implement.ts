@@ -1,0 +1,110 @@
+import { may } from '@marquee/contract/access';
+import type {
+  BodyOf,
+  Endpoint,
+  EndpointTable,
+  FormFieldsOf,
+  IsPublic,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '@marquee/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { Actor } from './actor.ts';
+import { AppError } from './app-error.ts';
+import { readForm, type ReceivedForm } from './form.ts';
+
+/** What a feature's routes are attached to. */
+export type Server = {
+  app: FastifyInstance;
+  deps: Deps;
+  /** Who the request's session cookie belongs to. */
+  findActor: (request: FastifyRequest) => Promise<Actor | undefined>;
+};
+
+/** A checked request, as a handler gets it. */
+export type Call<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  form: FormFieldsOf<E> extends undefined ? undefined : ReceivedForm<FormFieldsOf<E>>;
+  /** The caller; of a public endpoint undefined, see `findActor`. */
+  actor: IsPublic<E> extends true ? undefined : Actor;
+  /** For public endpoints that treat a signed-in caller differently. */
+  findActor: () => Promise<Actor | undefined>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>> | ReplyOf<E>;
+export type Handlers<T extends EndpointTable> = { [K in keyof T]: Handler<T[K]> };
+
+/** Gives every endpoint of a table its handler; the compiler proves that none is missing. */
+export function implement<T extends EndpointTable>(
+  server: Server,
+  table: T,
+  handlers: Handlers<T>,
+): void {
+  for (const [name, endpoint] of Object.entries(table)) {
+    // The types of one row belong together; a loop over rows cannot say so.
+    addRoute(server, endpoint, handlers[name] as unknown as Handler<Endpoint>);
+  }
+}
+
+function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>): void {
+  const { config } = server.deps;
+  const limit = config.rateLimits ? endpoint.perMinute : undefined;
+  server.app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(limit ? { config: { rateLimit: { max: limit, timeWindow: 60_000 } } } : {}),
+    handler: async (request, reply) => {
+      const call = await readCall(server, endpoint, request, reply);
+      const answer = await handler(call as Call<Endpoint>);
+      return send(reply, endpoint, answer);
+    },
+  });
+}
+
+/** In the order in which a caller may learn things: who, then what. */
+async function readCall(
+  server: Server,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const findActor = () => server.findActor(request);
+  const actor = endpoint.access === 'public' ? undefined : await findActor();
+  if (endpoint.access !== 'public') {
+    if (!actor) throw new AppError('unauthorized');
+    if (!may(actor.userType, endpoint.access)) throw new AppError('forbidden');
+  }
+  return {
+    actor,
+    findActor,
+    params: endpoint.params?.parse(request.params),
+    query: endpoint.query?.parse(request.query),
+    body: endpoint.body?.parse(request.body ?? {}),
+    form: endpoint.form ? await readForm(request, endpoint.form) : undefined,
+    request,
+    reply,
+  };
+}
+
+/** Only what the contract lists leaves the server: a reply is cut to its schema. */
+function send(reply: FastifyReply, endpoint: Endpoint, answer: ReplyOf<Endpoint>) {
+  reply.status(endpoint.status ?? 200);
+  if (endpoint.envelope === 'file') {
+    const file = answer as ReplyOf<Endpoint & { envelope: 'file' }>;
+    return reply.type(file.contentType).send(file.content);
+  }
+  reply.header('cache-control', 'no-store');
+  if (endpoint.envelope === 'raw') return reply.send(endpoint.reply.parse(answer));
+  const body = answer as { data: unknown };
+  const data =
+    endpoint.envelope === 'page'
+      ? endpoint.reply.array().parse(body.data)
+      : endpoint.reply.parse(body.data);
+  return reply.send({ ...body, data });
+}

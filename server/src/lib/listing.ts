@@ -1,0 +1,99 @@
+import { COUNT_LIMIT } from '@marquee/contract/list';
+import type { Page } from '@marquee/contract/endpoint';
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { invalid } from './app-error.ts';
+
+/**
+ * An order in which a list is read: by an expression that an index holds, then by id. Pages are
+ * found by value (keyset), so that a late page costs what the first one does.
+ */
+export type Ordering = {
+  /** The sort's name on the wire; a cursor is good only for the sort it was made by. */
+  sort: string;
+  by: RawBuilder<unknown>;
+  type: 'timestamptz' | 'text' | 'date';
+  id: RawBuilder<string>;
+  descending: boolean;
+};
+
+type CursorColumns = { cursor_value: string; cursor_id: string };
+
+const Cursor = z.tuple([z.string(), z.string(), z.uuid()]);
+
+function cursorOf(ordering: Ordering, value: string, id: string): string {
+  return Buffer.from(JSON.stringify([ordering.sort, value, id])).toString('base64url');
+}
+
+function isAfter(ordering: Ordering, cursor: string): RawBuilder<SqlBool> {
+  const [sort, value, id] = parseCursor(cursor);
+  if (sort !== ordering.sort) throw badCursor();
+  const place = sql`(${value}::${sql.raw(ordering.type)}, ${id}::uuid)`;
+  const compare = sql.raw(ordering.descending ? '<' : '>');
+  return sql<SqlBool>`(${ordering.by}, ${ordering.id}) ${compare} ${place}`;
+}
+
+function parseCursor(cursor: string) {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+  } catch {
+    throw badCursor();
+  }
+}
+
+function badCursor() {
+  return invalid({ cursor: ['This page is no longer known. Start again from the first.'] });
+}
+
+/** `search` → a pattern for ILIKE in which the reader's own % and _ are only themselves. */
+export function containing(search: string): string {
+  return `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}
+
+/**
+ * One page of a query, its cursor to the next and the count of the whole.
+ * @param query what to read and which rows, without order and limit
+ * @throws AppError `invalid` for a cursor that is not of this list and sort
+ */
+export async function readPage<DB, TB extends keyof DB, Row>(
+  db: Database,
+  query: SelectQueryBuilder<DB, TB, Row>,
+  ordering: Ordering,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Page<Row>> {
+  const direction = ordering.descending ? 'desc' : 'asc';
+  const from = cursor === undefined ? query : query.where(isAfter(ordering, cursor));
+  const [rows, total] = await Promise.all([
+    from
+      .select([
+        sql<string>`(${ordering.by})::text`.as('cursor_value'),
+        sql<string>`${ordering.id}`.as('cursor_id'),
+      ])
+      .orderBy(ordering.by, direction)
+      .orderBy(ordering.id, direction)
+      .limit(limit + 1)
+      .execute(),
+    countUpTo(db, query),
+  ]);
+  // Kysely cannot see through a generic row that the two columns were added.
+  const data = rows.slice(0, limit) as unknown as (Row & CursorColumns)[];
+  const last = data.at(-1);
+  const next_cursor =
+    rows.length > limit && last ? cursorOf(ordering, last.cursor_value, last.cursor_id) : null;
+  return { data, next_cursor, total };
+}
+
+async function countUpTo<DB, TB extends keyof DB, Row>(
+  db: Database,
+  query: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
+  const some = query
+    .clearSelect()
+    .select(sql<number>`1`.as('one'))
+    .limit(COUNT_LIMIT);
+  const { rows } = await sql<{
+    total: number;
+  }>`select count(*) as total from (${some}) found`.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,168 @@
+import { authApi } from '@marquee/contract/auth';
+import { eventsApi } from '@marquee/contract/events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import type { Client } from '../testing/client.ts';
+import { makeClient } from '../testing/factories.ts';
+import { makeEvent } from '../testing/factories-events.ts';
+
+let server: TestApp;
+let client: Client;
+let eventId: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  const user = await makeClient(server.db);
+  client = await server.signIn(user);
+  eventId = (await makeEvent(server.db, { organization_id: user.organization_id })).id;
+});
+afterAll(() => server.close());
+
+describe('every answer', () => {
+  test.each(['/api/current/profile', '/api/nowhere', '/healthz', '/', '/api/docs', '/dev/mailbox'])(
+    '%s carries the security headers',
+    async (url) => {
+      const { headers } = await server.visitor.inject({ url });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toMatch(/script-src 'self'(;|$)/);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toContain('upgrade-insecure-requests');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
+
+  test('promises https for a year where PUBLIC_URL is https', async () => {
+    const secure = await startTestApp({ config: { publicUrl: 'https://tickets.example.com' } });
+    const { headers } = await secure.visitor.inject({ url: '/healthz' });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    await secure.close();
+  });
+});
+
+describe('a request from another site', () => {
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'http://localhost:3000.evil.example' },
+    { origin: 'http://localhost:3001' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' },
+  ];
+
+  test.each(foreign)('is refused with %o, whatever it sends', async (headers) => {
+    const attempts = [
+      { method: 'POST' as const, url: '/api/logout' },
+      { method: 'DELETE' as const, url: `/api/events/${eventId}` },
+      {
+        method: 'POST' as const,
+        url: '/api/events',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        payload: '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nMine\r\n--x--\r\n',
+      },
+      {
+        method: 'POST' as const,
+        url: '/api/logout',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'a=b',
+      },
+    ];
+    for (const attempt of attempts) {
+      const answer = await client.inject({
+        ...attempt,
+        headers: { host: 'localhost:3000', ...attempt.headers, ...headers },
+      });
+      expect(answer.statusCode).toBe(403);
+    }
+    const profile = await client.call(authApi.getProfile, {});
+    expect(profile.status).toBe(200);
+    const event = await client.call(eventsApi.getEvent, { params: { id: eventId } });
+    expect(event.status).toBe(200);
+  });
+
+  test.each([
+    { origin: 'http://localhost:3000' },
+    { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' },
+    {},
+  ])('is not what our own pages and programs send: %o', async (headers) => {
+    const answer = await client.call(eventsApi.setBookable, {
+      params: { id: eventId },
+      body: { bookable: true },
+      headers: { host: 'localhost:3000', ...headers },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test('learns nothing through CORS', async () => {
+    const { headers } = await client.inject({
+      url: '/api/current/profile',
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('bad input', () => {
+  const bodies = [
+    '{"email":',
+    '[]',
+    '"text"',
+    'null',
+    '{"email":["a@example.com"]}',
+    '{"email":{"$gt":""}}',
+    '{"email":"a\\u0000@example.com"}',
+    '{"__proto__":{"admin":true},"email":"a@example.com"}',
+    '{"email":"\\ud800@example.com"}',
+    `{"email":"${'a'.repeat(90_000)}@example.com"}`,
+    '{"email":1e309}',
+  ];
+  test.each(bodies)('%s is answered with 4xx and a message', async (payload) => {
+    for (const url of ['/api/check/email', '/api/user/request-otp', '/api/user/verify-otp']) {
+      const answer = await server.visitor.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+      expect(answer.json<{ message: string }>().message).not.toBe('');
+    }
+  });
+
+  test('a body over the limit is refused with 413', async () => {
+    const answer = await server.visitor.inject({
+      method: 'POST',
+      url: '/api/check/email',
+      payload: JSON.stringify({ email: 'a'.repeat(200_000) }),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(413);
+  });
+});
+
+describe('limits per client address', () => {
+  test('answer 429 with Retry-After, and count each address for itself', async () => {
+    const limited = await startTestApp({ config: { rateLimits: true } });
+    const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+      limited.visitor.call(authApi.checkEmail, {
+        body: { email: 'nobody@example.com' },
+        remoteAddress,
+        headers,
+      });
+    const { perMinute } = authApi.checkEmail;
+    for (let n = 0; n < perMinute; n += 1) {
+      const { status } = await ask('203.0.113.1', { 'x-forwarded-for': `198.51.100.${n}` });
+      expect(status).toBe(404);
+    }
+    const refused = await ask('203.0.113.1', { 'x-forwarded-for': '198.51.100.200' });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.body.message).toBe('Too many requests. Please wait a moment and try again.');
+    expect((await ask('203.0.113.2')).status).toBe(404);
+    await limited.close();
+  });
+});

@@ -1,0 +1,220 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { makeDataDir, readCode, runServer } from './testing/running-server.ts';
+
+// The program as people start it: a process, a port, an embedded database that keeps its promises.
+
+let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
+beforeEach(async () => {
+  dataDir = await makeDataDir();
+});
+afterEach(() => dataDir.remove());
+
+const start = (settings: Record<string, string> = {}) =>
+  runServer({ DATA_DIR: dataDir.path, ...settings });
+
+const lastLine = (text: string) => text.trimEnd().split('\n').at(-1);
+
+describe('start and stop', () => {
+  test('serves until SIGINT, then ends with 0 and takes the database along', async () => {
+    const first = start();
+    const address = await first.ready;
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    first.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+
+    const second = start();
+    await second.ready;
+    second.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+    expect(second.output()).not.toMatch(/recover|adopt/i);
+  });
+
+  test('ends with 0 when it is stopped while it starts', async () => {
+    const run = start({ DEMO: 'on' });
+    await expect.poll(run.output, { timeout: 20_000 }).toContain('Loading demo content');
+    run.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+    const again = start();
+    await again.ready;
+    again.kill('SIGINT');
+    expect(await again.ended).toBe(0);
+  });
+
+  test('says in one line that the port is in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    // Listening on a port, the address is an object.
+    const { port } = other.address() as AddressInfo;
+    const run = start({ PORT: String(port) });
+    expect(await run.ended).toBe(1);
+    expect(lastLine(run.output())).toBe(
+      `Port ${port} is in use. Set PORT to another one, or stop the program that uses it.`,
+    );
+    other.close();
+  });
+
+  test('says in one line that a running server has the data directory', async () => {
+    const first = start();
+    const address = await first.ready;
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(lastLine(second.output())).toMatch(/is in use by a running Marquee\. Stop that one, or/);
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    first.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+  });
+
+  test.each([
+    [{ PORT: 'eighty' }, /^PORT must be a number \(it is "eighty"\)\.$/],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, /^DATABASE_URL cannot be used: .*ECONNREFUSED/],
+  ])('says in one line what is wrong with %o', async (settings, sentence) => {
+    const run = start(settings);
+    expect(await run.ended).toBe(1);
+    expect(run.output().trimEnd()).toMatch(sentence);
+    expect(run.output().trimEnd().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('accounts and content', () => {
+  test('ADMIN_EMAIL can sign in with a code from the outbox', async () => {
+    const run = start({ ADMIN_EMAIL: 'Boss@Example.com' });
+    const address = await run.ready;
+    const { profile } = await signIn(address, 'boss@example.com');
+    expect(profile).toMatchObject({ email: 'boss@example.com', user_type: '00' });
+    const code = await readCode(dataDir.path);
+    expect(run.output()).toContain(`${code} is your Marquee sign-in code.`);
+    run.kill('SIGINT');
+    await run.ended;
+  });
+
+  test('a demo whose loading was killed is completed by the next start', async () => {
+    const first = start({ DEMO: 'on' });
+    await expect.poll(first.output, { timeout: 20_000 }).toContain('Loading demo content');
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    first.kill('SIGKILL');
+    await first.ended;
+
+    const second = start({ DEMO: 'on' });
+    const address = await second.ready;
+    const { cookie } = await signIn(address, 'admin@example.com');
+    const answer = await fetch(`${address}/api/admin/events`, { headers: { cookie } });
+    // The test reads two fields of an answer that the contract's own tests check.
+    const { data } = (await answer.json()) as { data: { title: string; image_url: string }[] };
+    expect(new Set(data.map((event) => event.title)).size).toBe(data.length);
+    expect(data.length).toBeGreaterThan(30);
+    second.kill('SIGINT');
+    await second.ended;
+  }, 60_000);
+});
+
+test('kill -9 in the middle of saves loses nothing that was acknowledged', async () => {
+  let run = start({ ADMIN_EMAIL: 'boss@example.com' });
+  let address = await run.ready;
+  const { cookie } = await signIn(address, 'boss@example.com');
+  const references = await makeReferences(address, cookie);
+  const acknowledged = new Map<string, string>();
+
+  for (let round = 0; round < 3; round += 1) {
+    const saving = Array.from({ length: 6 }, async (_, writer) => {
+      for (let n = 0; ; n += 1) {
+        const title = `Event ${round}.${writer}.${n}`;
+        const response = await save(address, cookie, title, references).catch(() => undefined);
+        if (response?.status !== 201) return;
+        const body = await response.json().catch(() => undefined);
+        // Only a whole answer is an acknowledgement.
+        if (body) acknowledged.set((body as { data: { event_id: string } }).data.event_id, title);
+      }
+    });
+    await expect
+      .poll(() => acknowledged.size, { timeout: 20_000 })
+      .toBeGreaterThan(8 * (round + 1));
+    run.kill('SIGKILL');
+    await run.ended;
+    await Promise.all(saving);
+    run = start();
+    address = await run.ready;
+  }
+
+  const answer = await fetch(`${address}/api/admin/events`, { headers: { cookie } });
+  const { data } = (await answer.json()) as {
+    data: { event_id: string; title: string; image_url: string; tickets: unknown[] }[];
+  };
+  const stored = new Map(data.map((event) => [event.event_id, event.title]));
+  for (const [id, title] of acknowledged) expect(stored.get(id)).toBe(title);
+  for (const event of data) {
+    expect(event.tickets).toHaveLength(1);
+    expect((await fetch(`${address}${event.image_url}`)).status).toBe(200);
+  }
+  run.kill('SIGINT');
+  expect(await run.ended).toBe(0);
+}, 120_000);
+
+async function postJson(address: string, path: string, body: unknown, cookie = '') {
+  return fetch(`${address}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+}
+
+async function signIn(address: string, email: string) {
+  await postJson(address, '/user/request-otp', { email });
+  const otp = await readCode(dataDir.path);
+  const answer = await postJson(address, '/user/verify-otp', { email, otp });
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const { data } = (await answer.json()) as { data: unknown };
+  return { cookie, profile: data };
+}
+
+/** What an event needs to refer to. */
+async function makeReferences(address: string, cookie: string) {
+  const form = new FormData();
+  form.append('name', 'Harbour Lights');
+  const organization = await fetch(`${address}/api/organizations`, {
+    method: 'POST',
+    headers: { cookie },
+    body: form,
+  });
+  const category = await postJson(address, '/category', { name: 'Concerts' }, cookie);
+  const idOf = async (response: Response) =>
+    ((await response.json()) as { data: { ID: string } }).data.ID;
+  const picture = await sharp({
+    create: { width: 64, height: 64, channels: 3, background: '#3b1f5b' },
+  })
+    .png()
+    .toBuffer();
+  return { organizer: await idOf(organization), category: await idOf(category), picture };
+}
+
+function save(
+  address: string,
+  cookie: string,
+  title: string,
+  { organizer, category, picture }: Awaited<ReturnType<typeof makeReferences>>,
+) {
+  const form = new FormData();
+  const fields = {
+    title,
+    organizer,
+    description: 'Words.',
+    latitude: '52.52',
+    longitude: '13.405',
+    location_name: 'Berlin',
+    date: '2120-05-01',
+    start_time: '19:00',
+    end_date: '2120-05-01',
+    end_time: '22:00',
+    capacity: '10',
+    price: '1',
+    price_type_1_type: 'Standard',
+    price_type_1_amount: '12.5',
+    category: '1',
+    category_1: category,
+  };
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append('image', new File([new Uint8Array(picture)], 'poster.png', { type: 'image/png' }));
+  return fetch(`${address}/api/events`, { method: 'POST', headers: { cookie }, body: form });
+}

@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { connect, type Connection } from './db/connect.ts';
+import { seedDemo } from './demo/seed.ts';
+import { demoState, isDemoWanted } from './demo/state.ts';
+import type { Deps } from './deps.ts';
+import { sweepExpired } from './features/auth/jobs.ts';
+import { sweepOrphans } from './features/media/jobs.ts';
+import { ensureAdministrator } from './features/users/commands-administrator.ts';
+import { nominatimGeocoder } from './gateways/geocoder-nominatim.ts';
+import { StartError } from './lib/start-error.ts';
+import { offlineGeocoder } from './gateways/geocoder-offline.ts';
+import { outboxMailer, smtpMailer } from './gateways/mailer.ts';
+import { diskStorage } from './gateways/storage.ts';
+import { outboxFolder } from './pages/mailbox.ts';
+import { printWelcome, say } from './welcome.ts';
+
+const SWEEP_INTERVAL_MS = 3_600_000;
+const STOP_TIMEOUT_MS = 10_000;
+
+function buildDeps(config: Config, connection: Connection): Deps {
+  const clock = () => new Date();
+  const offline = offlineGeocoder();
+  return {
+    config,
+    db: connection.db,
+    clock,
+    mailer: config.smtpUrl
+      ? smtpMailer(config.smtpUrl, config.mailFrom)
+      : outboxMailer(
+          outboxFolder(config.dataDir),
+          config.mailFrom,
+          clock,
+          ({ to, subject, text }) =>
+            say(`Mail to ${to}: ${subject}. ${text.split('\n', 1).join('')}`),
+        ),
+    storage: diskStorage(join(config.dataDir, 'media')),
+    geocoder: config.geocoderUrl
+      ? nominatimGeocoder(config.geocoderUrl, offline, (error) =>
+          say(`The geocoder failed, the built-in one answers: ${String(error)}`),
+        )
+      : offline,
+  };
+}
+
+/** Starts, step by step; a signal to stop that comes meanwhile is heard between the steps. */
+async function start(config: Config, stopRequest: AbortSignal): Promise<() => Promise<void>> {
+  const connection = await connect(config, say);
+  let app: FastifyInstance | undefined;
+  let sweeping: NodeJS.Timeout | undefined;
+  const stop = async () => {
+    clearInterval(sweeping);
+    await app?.close();
+    await connection.close();
+  };
+  try {
+    stopRequest.throwIfAborted();
+    const deps = buildDeps(config, connection);
+    if (config.adminEmail) await ensureAdministrator(deps, config.adminEmail);
+    app = await buildApp(deps, connection.pool);
+    const address = await listen(app, config);
+    await loadDemo(deps, stopRequest);
+    await sweep(deps);
+    stopRequest.throwIfAborted();
+    sweeping = setInterval(() => void sweep(deps), SWEEP_INTERVAL_MS);
+    printWelcome({
+      config,
+      address,
+      database: connection.description,
+      hasDemo: (await demoState(deps.db)) === 'loaded',
+    });
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function loadDemo(deps: Deps, stopRequest: AbortSignal): Promise<void> {
+  const { demo, databaseUrl } = deps.config;
+  const isAllowed = demo ?? databaseUrl === undefined;
+  if (!isAllowed || !(await isDemoWanted(deps.db))) return;
+  say('Loading demo content, which takes a few seconds. DEMO=off starts empty.');
+  await seedDemo(deps, stopRequest);
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    return await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    const hint = 'Set PORT to another one, or stop the program that uses it.';
+    if (code === 'EADDRINUSE') throw new StartError(`Port ${config.port} is in use. ${hint}`);
+    if (code === 'EACCES') throw new StartError(`Port ${config.port} is not allowed. ${hint}`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`HOST ${config.host} is not an address of this machine.`);
+    }
+    throw error;
+  }
+}
+
+/** Housekeeping that may fail: the next run does what this one did not. */
+async function sweep(deps: Deps): Promise<void> {
+  try {
+    await sweepExpired(deps);
+    await sweepOrphans(deps);
+  } catch (error) {
+    say(`Housekeeping failed, it is tried again in an hour: ${String(error)}`);
+  }
+}
+
+/** Resolves at the first SIGINT or SIGTERM. */
+function stopRequested(): { signal: AbortSignal; promise: Promise<void> } {
+  const controller = new AbortController();
+  const promise = new Promise<void>((resolve) => {
+    const onSignal = () => {
+      controller.abort();
+      // A stop that takes longer is hung; the database recovers by itself.
+      setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
+      resolve();
+    };
+    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  });
+  return { signal: controller.signal, promise };
+}
+
+async function run(): Promise<void> {
+  const stopRequest = stopRequested();
+  try {
+    const stop = await start(readConfig(), stopRequest.signal);
+    await stopRequest.promise;
+    await stop();
+  } catch (error) {
+    if (!stopRequest.signal.aborted) throw error;
+  }
+}
+
+run().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    if (error instanceof StartError) say(error.message);
+    else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exit(1);
+  },
+);

@@ -1,0 +1,22 @@
+import { openApiDocument } from '@marquee/contract/openapi';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { sessionCookieName } from '../features/auth/cookie.ts';
+
+/** `/api/openapi.json` and, for people, `/api/docs`. */
+export async function apiDocs(app: FastifyInstance, config: Config): Promise<void> {
+  const document = openApiDocument(sessionCookieName(config));
+  app.get('/openapi.json', () => document);
+  await app.register(swagger, {
+    mode: 'static',
+    // The plugin's type wants every schema spelled out; ours is derived.
+    specification: { document: document as never },
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
+    theme: { title: 'Marquee API' },
+  });
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { isMigrated } from '../db/migrate.ts';
+
+/**
+ * `GET /healthz`: the process is alive. `GET /readyz`: it can serve, that is, the database answers
+ * and has this program's schema; 503 otherwise, and while the server is stopping.
+ */
+export function health(app: FastifyInstance, pool: pg.Pool): void {
+  let isStopping = false;
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
+  app.get('/healthz', () => ({ status: 'alive' }));
+  app.get('/readyz', async (_request, reply) => {
+    const reason = isStopping ? 'stopping' : await whyNotReady(pool);
+    if (reason === undefined) return { status: 'ready' };
+    return reply.status(503).send({ status: 'unavailable', message: reason });
+  });
+}
+
+async function whyNotReady(pool: pg.Pool): Promise<string | undefined> {
+  try {
+    return (await isMigrated(pool)) ? undefined : 'migrations are missing';
+  } catch {
+    return 'the database does not answer';
+  }
+}

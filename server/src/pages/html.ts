@@ -1,0 +1,50 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+/** A plain page for developers, in the house's colours, light and dark. `body` is trusted HTML. */
+export function htmlPage(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg">
+<title>${escapeHtml(title)} · Marquee</title>
+<style>
+:root { --ink: #17131f; --paper: #fbfaf8; --quiet: #625b6d; --line: #e4dfe6; --link: #3b1f5b; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #f3eff7; --paper: #15101c; --quiet: #b3aabf; --line: #352c41; --link: #ffb224; }
+}
+body { margin: 0 auto; max-width: 960px; padding: 32px 20px 64px; background: var(--paper);
+  color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
+h1 { font-size: 25px; line-height: 1.2; }
+h2 { font-size: 20px; margin-top: 40px; }
+a { color: var(--link); }
+.quiet { color: var(--quiet); font-size: 14px; }
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; font-size: 14px; }
+th, td { border-bottom: 1px solid var(--line); padding: 10px 12px 10px 0; text-align: left;
+  vertical-align: top; }
+th { color: var(--quiet); font-weight: 500; }
+pre { border: 1px solid var(--line); border-radius: 12px; font: 14px/1.5 ui-monospace, monospace;
+  overflow-x: auto; padding: 20px; white-space: pre-wrap; }
+code { font: 13px/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
+</style>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</body>
+</html>
+`;
+}

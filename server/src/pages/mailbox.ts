@@ -1,0 +1,94 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import PostalMime from 'postal-mime';
+import type { Deps } from '../deps.ts';
+import { notFound } from '../lib/app-error.ts';
+import { escapeHtml, htmlPage } from './html.ts';
+
+const LATEST = 200;
+const emlName = /^[\w-]+\.\d{3}Z-[\da-f]{8}\.eml$/;
+const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/;
+const loopbackName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** Where messages are kept that no mail server took. */
+export function outboxFolder(dataDir: string): string {
+  return join(dataDir, 'outbox');
+}
+
+/**
+ * `/dev/mailbox`: the messages of the outbox, for whoever sits at this machine. It holds sign-in
+ * codes, so it answers loopback clients only, and only under a loopback name: a foreign site whose
+ * name resolves here must not read it through the reader's own browser.
+ */
+export function mailbox(app: FastifyInstance, { config }: Deps): void {
+  const folder = outboxFolder(config.dataDir);
+  const guard = (request: FastifyRequest) => {
+    const isHere =
+      loopbackAddress.test(request.socket.remoteAddress ?? '') &&
+      loopbackName.test(request.headers.host ?? '') &&
+      request.headers['x-forwarded-for'] === undefined;
+    if (!isHere) throw notFound();
+  };
+  app.get('/dev/mailbox', async (request, reply) => {
+    guard(request);
+    return send(reply, 'Mailbox', listOf(await readMessages(folder)));
+  });
+  app.get<{ Params: { name: string } }>('/dev/mailbox/:name', async (request, reply) => {
+    guard(request);
+    const { name } = request.params;
+    if (!emlName.test(name)) throw notFound();
+    const file = await readFile(join(folder, name)).catch(() => undefined);
+    if (!file) throw notFound();
+    const mail = await PostalMime.parse(file);
+    return send(reply, mail.subject ?? 'Message', messageOf(mail));
+  });
+}
+
+async function readMessages(folder: string) {
+  const names = await readdir(folder).catch(() => []);
+  const latest = names
+    .filter((name) => emlName.test(name))
+    .toSorted()
+    .toReversed()
+    .slice(0, LATEST);
+  return Promise.all(
+    latest.map(async (name) => ({
+      name,
+      mail: await PostalMime.parse(await readFile(join(folder, name))),
+    })),
+  );
+}
+
+type Mail = Awaited<ReturnType<typeof PostalMime.parse>>;
+
+function recipientsOf(mail: Mail): string {
+  return (mail.to ?? []).map((to) => to.address ?? to.name).join(', ');
+}
+
+function listOf(messages: { name: string; mail: Mail }[]): string {
+  if (messages.length === 0) {
+    return '<p>No messages yet. Mail that Marquee sends while SMTP_URL is not set is kept here.</p>';
+  }
+  const rows = messages.map(
+    ({ name, mail }) =>
+      `<tr><td><a href="/dev/mailbox/${name}">${escapeHtml(mail.subject ?? '(no subject)')}</a></td>` +
+      `<td>${escapeHtml(recipientsOf(mail))}</td><td>${escapeHtml(mail.date ?? '')}</td></tr>`,
+  );
+  return `<div class="scroll"><table><thead><tr><th>Subject</th><th>To</th><th>Sent</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+function messageOf(mail: Mail): string {
+  return [
+    '<p><a href="/dev/mailbox">All messages</a></p>',
+    `<p class="quiet">To ${escapeHtml(recipientsOf(mail))} · From ${escapeHtml(mail.from?.address ?? '')} · ${escapeHtml(mail.date ?? '')}</p>`,
+    `<pre>${escapeHtml(mail.text ?? '')}</pre>`,
+  ].join('');
+}
+
+function send(reply: FastifyReply, title: string, body: string) {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(htmlPage(title, body));
+}

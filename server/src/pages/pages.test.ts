@@ -1,0 +1,111 @@
+import { authApi } from '@marquee/contract/auth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outboxMailer } from '../gateways/mailer.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeClient } from '../testing/factories.ts';
+import { outboxFolder } from './mailbox.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+describe('health', () => {
+  test('/healthz answers while the process lives', async () => {
+    const answer = await server.visitor.inject({ url: '/healthz' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'alive' }]);
+  });
+
+  test('/readyz answers 200 with the database reachable and migrated, else 503', async () => {
+    const ready = await server.visitor.inject({ url: '/readyz' });
+    expect(ready.statusCode).toBe(200);
+    await server.pool.query("update migrations set name = 'gone' where name like '0001%'");
+    const missing = await server.visitor.inject({ url: '/readyz' });
+    expect([missing.statusCode, missing.json()]).toMatchObject([
+      503,
+      { message: 'migrations are missing' },
+    ]);
+    await server.pool.query("update migrations set name = '0001-foundation.sql'");
+
+    const away = await startTestApp();
+    await away.pool.end();
+    const answer = await away.visitor.inject({ url: '/readyz' });
+    expect(answer.statusCode).toBe(503);
+    await away.close();
+  });
+});
+
+describe('the development mailbox', () => {
+  test('lists and shows what was sent, to this machine only', async () => {
+    const { deps, db } = server;
+    const mails = outboxMailer(
+      outboxFolder(deps.config.dataDir),
+      'a@b.c',
+      deps.clock,
+      () => undefined,
+    );
+    const subject = 'Tickets <script>alert(1)</script>';
+    await mails.send({ to: 'ada@example.com', subject, text: 'Hello & welcome', html: '<p></p>' });
+    await makeClient(db);
+
+    const list = await server.visitor.inject({ url: '/dev/mailbox' });
+    expect(list.body).toContain('Tickets &lt;script&gt;');
+    expect(list.body).toContain('ada@example.com');
+    const [, link = ''] = /href="(\/dev\/mailbox\/[^"]+)"/.exec(list.body) ?? [];
+    const message = await server.visitor.inject({ url: link });
+    expect(message.body).toContain('Hello &amp; welcome');
+
+    const refused = [
+      { remoteAddress: '203.0.113.1' },
+      { headers: { host: 'evil.example' } },
+      { headers: { 'x-forwarded-for': '203.0.113.1' } },
+    ];
+    for (const from of refused) {
+      const answer = await server.visitor.inject({ url: '/dev/mailbox', ...from });
+      expect(answer.statusCode).toBe(404);
+    }
+    const outside = await server.visitor.inject({ url: '/dev/mailbox/..%2f..%2fetc%2fpasswd' });
+    expect(outside.statusCode).toBe(404);
+  });
+
+  test('does not exist where mail is really sent', async () => {
+    const sending = await startTestApp({ config: { smtpUrl: 'smtp://localhost:2525' } });
+    const answer = await sending.visitor.inject({ url: '/dev/mailbox' });
+    expect(answer.statusCode).toBe(404);
+    await sending.close();
+  });
+});
+
+describe("the API's documentation", () => {
+  test('is OpenAPI 3.1 of every endpoint', async () => {
+    const answer = await server.visitor.inject({ url: '/api/openapi.json' });
+    const document = answer.json<{
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string; security: unknown[] }>>;
+    }>();
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.paths['/api/user/verify-otp']?.['post']?.operationId).toBe('verifyOtp');
+    expect(document.paths['/api/events']?.['post']?.security).toEqual([{ session: [] }]);
+    expect(JSON.stringify(document)).toContain('price_type_{n}_amount');
+  });
+
+  test('has a page for people', async () => {
+    const page = await server.visitor.inject({ url: '/api/docs' });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('Marquee API');
+  });
+});
+
+test('a mail server that is away is told in one sentence, and its code is void', async () => {
+  const broken = await startTestApp({
+    deps: {
+      mailer: { send: () => Promise.reject(new Error('no route')), close: () => undefined },
+    },
+  });
+  const { email } = await makeClient(broken.db);
+  const answer = await broken.visitor.call(authApi.requestOtp, { body: { email } });
+  expect(answer.status).toBe(503);
+  expect(answer.body.message).not.toContain('no route');
+  await broken.close();
+});

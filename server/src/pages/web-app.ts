@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+import { notFoundBody } from '../lib/errors.ts';
+
+const builtWeb = join(import.meta.dirname, '../../../web/dist');
+/** Addresses that the browser's own router knows; every other page is not found. */
+const knownPage = /^\/($|register$|unauthorized$|admin(\/|$))/;
+
+/** Serves the built browser app: hashed files for ever, its one page for every screen. */
+export async function webApp(app: FastifyInstance, config: Config): Promise<void> {
+  const isBuilt = existsSync(join(builtWeb, 'index.html'));
+  const page = isBuilt ? await readPage(config) : undefined;
+  if (isBuilt) {
+    await app.register(staticFiles, {
+      root: builtWeb,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      immutable: true,
+      maxAge: '1y',
+      setHeaders(response, path) {
+        // Only names with a content hash may be kept for ever.
+        if (!path.includes('/assets/')) response.header('cache-control', 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (!isPage || page === undefined) return reply.status(404).send(notFoundBody);
+    const [path = '/'] = request.url.split('?');
+    return sendPage(reply.status(knownPage.test(path) ? 200 : 404), page);
+  });
+}
+
+/** The app's page with what the browser must know of the settings. */
+async function readPage(config: Config): Promise<string> {
+  const html = await readFile(join(builtWeb, 'index.html'), 'utf8');
+  if (!config.tileUrl) return html;
+  const tiles = config.tileUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return html.replace('</head>', `<meta name="marquee-tiles" content="${tiles}"></head>`);
+}
+
+function sendPage(reply: FastifyReply, page: string) {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+}

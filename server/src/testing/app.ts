@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { authApi } from '@marquee/contract/auth';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { Deps } from '../deps.ts';
+import { offlineGeocoder } from '../gateways/geocoder-offline.ts';
+import type { Mail } from '../gateways/mailer.ts';
+import { diskStorage } from '../gateways/storage.ts';
+import { Client } from './client.ts';
+import { createTestDatabase } from './database.ts';
+
+/** A Tuesday evening in winter; tests name their own times from here. */
+export const TEST_NOW = new Date('2026-01-13T18:00:00.000Z');
+
+/** A clock that stands still until a test moves it. */
+export function testClock(now: Date) {
+  const clock = {
+    now,
+    advance(milliseconds: number) {
+      clock.now = new Date(clock.now.getTime() + milliseconds);
+    },
+  };
+  return clock;
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
+
+/** The whole server on a database of its own, without a port; `close` it afterwards. */
+export async function startTestApp(
+  options: { config?: Partial<Config>; now?: Date; deps?: Partial<Deps> } = {},
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'marquee-app-'));
+  const clock = testClock(options.now ?? TEST_NOW);
+  const mails: Mail[] = [];
+  const database = await createTestDatabase();
+  const deps: Deps = {
+    config: {
+      ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }),
+      publicUrl: 'http://localhost:3000',
+      ...options.config,
+    },
+    db: database.db,
+    clock: () => clock.now,
+    mailer: {
+      send: async (mail) => {
+        mails.push(mail);
+      },
+      close: () => undefined,
+    },
+    storage: diskStorage(join(folder, 'media')),
+    geocoder: offlineGeocoder(),
+    ...options.deps,
+  };
+  const app = await buildApp(deps, database.pool);
+  await app.ready();
+  const visitor = new Client(app);
+
+  return {
+    app,
+    deps,
+    db: deps.db,
+    pool: database.pool,
+    clock,
+    mails,
+    visitor,
+    /** Signs in the way a person does: asks for a code, reads the mail, types it in. */
+    async signIn({ email }: { email: string }): Promise<Client> {
+      const client = new Client(app);
+      await client.call(authApi.requestOtp, { body: { email } });
+      const mail = mails.findLast(({ to }) => to === email);
+      const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code';
+      const { status } = await client.call(authApi.verifyOtp, { body: { email, otp } });
+      if (status !== 200) throw new Error(`${email} could not sign in (${status}).`);
+      return client;
+    },
+    async close() {
+      await app.close();
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase } from '../db/database.ts';
+import { TEMPLATE } from './global-setup.ts';
+
+/** A database of the caller's own, cloned from the migrated template; `drop` it afterwards. */
+export async function createTestDatabase() {
+  const address = inject('postgres');
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  await control(`create database ${database} template ${TEMPLATE}`);
+  const { db, pool } = openDatabase({ ...address, database });
+  return {
+    db,
+    pool,
+    address: { ...address, database },
+    async drop() {
+      if (!pool.ended) await pool.end();
+      await control(`drop database ${database} with (force)`);
+    },
+  };
+}
+
+async function control(statement: string): Promise<void> {
+  const client = new pg.Client({ ...inject('postgres'), database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+
+const main = join(import.meta.dirname, '../main.ts');
+const READY_WITHIN_MS = 60_000;
+
+export type Run = {
+  /** Everything it printed so far. */
+  output: () => string;
+  /** The address it serves, once it is ready; rejects when it ends before that. */
+  ready: Promise<string>;
+  /** Its exit code; null after a kill. */
+  ended: Promise<number | null>;
+  kill: (signal: NodeJS.Signals) => void;
+};
+
+/** Starts the real program in a process of its own, as `npm start` does. */
+export function runServer(settings: Record<string, string>): Run {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', DEMO: 'off', ...settings },
+  });
+  let output = '';
+  const ready = new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`not ready:\n${output}`)), READY_WITHIN_MS);
+    const onData = (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /^ {2}Marquee +(\S+)$/m.exec(output)?.[1];
+      if (address) resolve(address);
+    };
+    child.stdout.on('data', onData);
+    child.stderr.on('data', onData);
+    child.on('close', () => {
+      clearTimeout(timer);
+      reject(new Error(`ended before it was ready:\n${output}`));
+    });
+  });
+  // A test that waits for the end alone does not care.
+  ready.catch(() => undefined);
+  return {
+    output: () => output,
+    ready,
+    ended: once(child, 'close').then(([code]) => (typeof code === 'number' ? code : null)),
+    kill: (signal) => child.kill(signal),
+  };
+}
+
+/** A data directory of the test's own. */
+export async function makeDataDir() {
+  const path = await mkdtemp(join(tmpdir(), 'marquee-main-'));
+  // Within reach of the user that the database runs as when root starts the tests.
+  await chmod(path, 0o755);
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/** The newest sign-in code in a data directory's outbox. */
+export async function readCode(dataDir: string): Promise<string> {
+  const outbox = join(dataDir, 'outbox');
+  const name = (await readdir(outbox))
+    .filter((file) => file.endsWith('.eml'))
+    .toSorted()
+    .at(-1);
+  const mail = await PostalMime.parse(await readFile(join(outbox, name ?? '')));
+  return /\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? '';
+}

@@ -1,0 +1,39 @@
+import type { Config } from './config.ts';
+import { demoUsers } from './demo/content.ts';
+import { DEMO_ADMINISTRATOR } from './demo/seed.ts';
+
+/** A line for whoever sits at the terminal. */
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** What one needs to know to begin: where it is, who can sign in, where the mail goes. */
+export function printWelcome(options: {
+  config: Config;
+  /** Where the server listens. */
+  address: string;
+  database: string;
+  hasDemo: boolean;
+}): void {
+  const { config, hasDemo } = options;
+  const address = config.publicUrl ?? options.address;
+  const lines = [['Marquee', address]];
+  if (hasDemo) {
+    lines.push(['Demo sign-in', `${DEMO_ADMINISTRATOR} (administrator)`]);
+    for (const { email, name } of demoUsers.slice(0, 2))
+      lines.push(['', `${email} (${name}, client)`]);
+  }
+  if (config.adminEmail) lines.push(['Administrator', config.adminEmail]);
+  lines.push([
+    'Mail',
+    config.smtpUrl
+      ? `sent through ${new URL(config.smtpUrl).host}`
+      : `kept in ${config.dataDir}/outbox; read it at ${address}/dev/mailbox`,
+  ]);
+  lines.push(['Database', options.database]);
+  if (!config.rateLimits)
+    lines.push(['Warning', 'RATE_LIMITS is off. Use that for load tests only.']);
+  say('');
+  for (const [name = '', text = ''] of lines) say(`  ${name.padEnd(14)} ${text}`);
+  say('');
+}
