@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Deps } from './deps.ts';
 import { endSessions } from './features/auth/commands.ts';
-import { readSessionToken } from './features/auth/cookie.ts';
+import { readSessionToken } from './lib/session-cookie.ts';
 import { findActorBySession } from './features/auth/queries.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { categoriesRoutes } from './features/categories/routes.ts';

@@ -47,7 +47,6 @@ const Environment = z.object({
     })
     .default('warn'),
   RATE_LIMITS: onOff.default('on'),
-  NODE_ENV: z.string().default('production'),
 });
 
 export type Config = {
@@ -69,7 +68,6 @@ export type Config = {
   trustProxy: boolean | string;
   logLevel: string;
   rateLimits: boolean;
-  isDevelopment: boolean;
 };
 
 /**
@@ -100,7 +98,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: env.TRUST_PROXY,
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on',
-    isDevelopment: env.NODE_ENV === 'development',
   };
 }
 

@@ -11,9 +11,12 @@ export type Mailer = {
   close: () => void;
 };
 
+/** People wait for their code: a server that does not answer by then is away. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
+
 /** Sends through the server of `SMTP_URL`. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = nodemailer.createTransport(smtpUrl, { from });
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts }, { from });
   return {
     async send(mail) {
       await transport.sendMail(mail);

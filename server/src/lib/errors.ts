@@ -25,9 +25,10 @@ function refusalOfFastify(error: FastifyError): AppError | undefined {
 
 /**
  * Text that PostgreSQL cannot store or an identifier of the wrong form: the caller's mistake, said
- * as such. 22021: NUL or broken encoding; 22P02: not a uuid, not a number; 22003: out of range.
+ * as such. 22021: NUL or broken encoding; 22P02: not a uuid, not a number; 22003, 22008: out of
+ * range; 22007: not a time.
  */
-const callersMistakes = new Set(['22021', '22P02', '22003', '22P05']);
+const callersMistakes = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 /** The database is away, restarting, out of connections or too slow. */
 const unavailable = /^(08...|57P0[123]|53300|57014)$/;
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);

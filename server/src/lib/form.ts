@@ -37,7 +37,7 @@ export async function readForm<Fields>(
 
   // The whole form is read even after a problem: an answer before the body's end is lost on the
   // way in many clients.
-  for await (const part of request.parts({ limits })) {
+  for await (const part of partsOf(request)) {
     const name = part.fieldname;
     if (Object.hasOwn(fields, name) || files.has(name)) errors[name] = ['Send this field once.'];
     if (part.type === 'field') {
@@ -56,6 +56,16 @@ export async function readForm<Fields>(
   if (isTooLarge) throw new AppError('too_large', undefined, { errors });
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return { fields: codec.decode(fields), files };
+}
+
+/** The parts of a form; one that breaks off or is no form is the caller's mistake. */
+async function* partsOf(request: FastifyRequest) {
+  try {
+    yield* request.parts({ limits });
+  } catch (error) {
+    const isKnown = error instanceof Error && 'statusCode' in error;
+    throw isKnown ? error : new AppError('invalid');
+  }
 }
 
 /** Browsers send a file input that holds nothing as a nameless file of no bytes. */

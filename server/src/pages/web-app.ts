@@ -29,7 +29,8 @@ export async function webApp(app: FastifyInstance, config: Config): Promise<void
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isRead && request.headers.accept?.includes('text/html');
     if (!isPage || page === undefined) return reply.status(404).send(notFoundBody);
     const [path = '/'] = request.url.split('?');
     return sendPage(reply.status(knownPage.test(path) ? 200 : 404), page);

@@ -15,11 +15,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isRoot } from './account.ts';
-import {
-  EmbeddedPostgresError,
-  startEmbeddedPostgres,
-  type EmbeddedPostgres,
-} from './postgres.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres, type EmbeddedPostgres } from './postgres.ts';
 
 const LAUNCHER = new URL('./postgres.ts', import.meta.url).href;
 

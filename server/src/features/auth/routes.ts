@@ -4,7 +4,11 @@ import { implement, type Server } from '../../lib/implement.ts';
 import { findActiveUserByEmail } from '../users/queries.ts';
 import { endSession, signIn } from './commands.ts';
 import { requestCode } from './commands-codes.ts';
-import { clearSessionCookie, readSessionToken, setSessionCookie } from './cookie.ts';
+import {
+  clearSessionCookie,
+  readSessionToken,
+  setSessionCookie,
+} from '../../lib/session-cookie.ts';
 import { presentProfile } from './presenter.ts';
 import { findActorBySession } from './queries.ts';
 

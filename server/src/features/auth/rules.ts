@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { OTP_MINUTES } from '@marquee/contract/auth';
+import { SESSION_MS } from '../../lib/session-cookie.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -7,8 +8,6 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** A session nobody used for this long is over. */
 const SESSION_IDLE_MS = 12 * HOUR_MS;
-/** However much it is used, a session ends this long after the sign-in. */
-export const SESSION_MS = 7 * DAY_MS;
 /** `last_seen_at` is written at most this often, so that reading does not become writing. */
 const TOUCH_MS = MINUTE_MS;
 

@@ -1,7 +1,7 @@
 import { eventsApi } from '@marquee/contract/events';
 import type { EventForm } from '@marquee/contract/event-form';
 import { MAX_IMAGE_BYTES } from '@marquee/contract/form';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeCategory, makeClient } from '../../testing/factories.ts';
@@ -197,6 +197,19 @@ describe('POST /api/events', () => {
       // PostgreSQL cannot store it, and the pictures are written by then.
       const { status } = await create({ location_name: 'a\0b', image: await pictureFile() });
       expect(status).toBe(400);
+    });
+  });
+
+  it('refuses a category that somebody deletes at that moment, and leaves nothing behind', async () => {
+    const doomed = await makeCategory(test.db);
+    await expectNothingSaved(async () => {
+      const deletion = test.db.deleteFrom('categories').where('id', '=', doomed.id);
+      vi.spyOn(test.deps.storage, 'put').mockImplementationOnce(async () => {
+        await deletion.execute();
+      });
+      const { status, body } = await create({ category: [doomed.id], image: await pictureFile() });
+      expect(status).toBe(400);
+      expect(body.errors).toEqual({ category: ['This category does not exist or was cancelled.'] });
     });
   });
 

@@ -114,16 +114,17 @@ function idOrNone(id: string): string | null {
 }
 
 /**
- * By the calendar of the event's own place. No day begins or ends further than 25 hours from now,
- * so `today` first narrows by plain instants, which an index has, and then asks the zone.
+ * By the calendar of the event's own place. What an index needs is said beside what is meant: no day
+ * begins or ends further than 25 hours from now, and what has ended began before.
  */
 function happens(when: 'today' | 'upcoming' | 'past', now: Date): RawBuilder<SqlBool> {
-  if (when === 'upcoming') return sql`starts_at > ${now}::timestamptz`;
-  if (when === 'past') return sql`ends_at <= ${now}::timestamptz`;
-  const midnight = sql`date_trunc('day', ${now}::timestamptz at time zone timezone)`;
+  const instant = sql`${now}::timestamptz`;
+  if (when === 'upcoming') return sql`starts_at > ${instant}`;
+  if (when === 'past') return sql`(ends_at <= ${instant} and starts_at < ${instant})`;
+  const midnight = sql`date_trunc('day', ${instant} at time zone timezone)`;
   return sql`(
-    starts_at < ${now}::timestamptz + interval '25 hours'
-    and ends_at > ${now}::timestamptz - interval '25 hours'
+    tstzrange(starts_at, ends_at)
+      && tstzrange(${instant} - interval '25 hours', ${instant} + interval '25 hours')
     and starts_at < (${midnight} + interval '1 day') at time zone timezone
     and ends_at > ${midnight} at time zone timezone
   )`;

@@ -1,7 +1,9 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config.ts';
-import { SESSION_MS } from './rules.ts';
+import type { Config } from '../config.ts';
+
+/** A session ends this long after its sign-in, however much it is used. */
+export const SESSION_MS = 7 * 86_400_000;
 
 function isSecure(config: Config): boolean {
   return config.publicUrl?.startsWith('https:') ?? false;
