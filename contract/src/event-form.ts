@@ -103,17 +103,18 @@ function decode(fields: Readonly<Record<string, string>>): EventFormFields {
   const draft: EventFormFields = {};
   for (const name of plainFields) if (fields[name] !== undefined) draft[name] = fields[name];
   for (const name of numberFields) {
-    const number = numberFrom(fields[name]);
-    if (number !== undefined) draft[name] = number;
+    // An empty number is a wrong one; only a field left out stays as it was.
+    if (fields[name] !== undefined) draft[name] = numberFrom(fields[name]) ?? Number.NaN;
   }
   const status = fields['status'];
   if (status !== undefined) draft.status = status === 'true' || status === '1';
   if (fields['id'] !== undefined) draft.id = fields['id'];
   if (fields['image'] !== undefined) draft.image = fields['image'];
   const price = decodePrices(fields);
-  if (price.length > 0) draft.price = price;
+  if (price.length > 0 || fields['price'] !== undefined) draft.price = price;
   const category = numberedFields(fields, /^category_(\d{1,6})$/).map((row) => row.value);
-  if (category.length > 0) draft.category = category.filter((id) => id !== '');
+  if (category.length > 0 || fields['category'] !== undefined)
+    draft.category = category.filter((id) => id !== '');
   const logos = numberedFields(fields, /^organizer_logo_(\d{1,6})$/);
   if (fields['organizer_logos'] !== undefined || logos.length > 0) {
     draft.organizer_logos = logos.map(({ n, value }) => ({ n, url: value }));

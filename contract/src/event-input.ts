@@ -3,6 +3,7 @@ import type { FieldErrors } from './errors.ts';
 import { timeProblems, type TimeContext } from './event-times.ts';
 import { Id } from './list.ts';
 import { Amount } from './money.ts';
+import { lineOfText } from './users.ts';
 
 export const MAX_CATEGORIES = 3;
 export const MAX_ORGANIZER_LOGOS = 3;
@@ -61,11 +62,7 @@ const prices = z
  * form are lists here: `price` and `category`.
  */
 export const EventInput = z.object({
-  title: z
-    .string({ error: say.title })
-    .trim()
-    .min(1, say.title)
-    .max(MAX_TITLE, `Use at most ${MAX_TITLE} characters.`),
+  title: lineOfText(say.title, MAX_TITLE),
   latitude: coordinate(90),
   longitude: coordinate(180),
   location_name: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
@@ -73,7 +70,7 @@ export const EventInput = z.object({
   end_date: z.string().default(''),
   start_time: z.string().default(''),
   end_time: z.string().default(''),
-  organizer: Id.min(1, say.organizer),
+  organizer: z.string({ error: say.organizer }).min(1, say.organizer).max(64),
   capacity: z
     .number({ error: say.capacity })
     .int(say.capacity)

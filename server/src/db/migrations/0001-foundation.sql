@@ -104,6 +104,8 @@ create table events (
 create index events_by_creation on events (created_at, id);
 create index events_by_start on events (starts_at, id);
 create index events_by_end on events (ends_at);
+-- What happens today: whatever overlaps a span of time.
+create index events_by_time on events using gist (tstzrange(starts_at, ends_at));
 create index events_by_title on events (lower(title), id);
 create index events_of_organization_by_creation on events (organization_id, created_at, id);
 create index events_of_organization_by_start on events (organization_id, starts_at, id);

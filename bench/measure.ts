@@ -1,0 +1,29 @@
+export const REPETITIONS = 60;
+
+/** Medians of both, and of the ratios of neighbours, which a noisy machine slows down alike. */
+export async function compare(one: () => Promise<unknown>, other?: () => Promise<unknown>) {
+  const times: { a: number; b: number }[] = [];
+  for (let n = 0; n < REPETITIONS; n += 1) {
+    const a = await timeOf(one);
+    times.push({ a, b: other ? await timeOf(other) : a });
+  }
+  return {
+    a: median(times.map(({ a }) => a)),
+    b: median(times.map(({ b }) => b)),
+    ratio: median(times.map(({ a, b }) => b / a)),
+  };
+}
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+export function ms(value: number): string {
+  return `${value.toFixed(1)} ms`;
+}
