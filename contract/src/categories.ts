@@ -66,6 +66,16 @@ export const categoriesApi = endpoints({
     envelope: 'page',
     reply: Category,
   },
+  exportCategories: {
+    method: 'GET',
+    path: '/category.csv',
+    summary: 'The list with the same filters, whole, as a CSV file.',
+    access: 'categories:read',
+    query: CategoryListQuery.omit({ limit: true, cursor: true }),
+    envelope: 'file',
+    fileType: 'text/csv',
+    reply: z.unknown(),
+  },
   createCategory: {
     method: 'POST',
     path: '/category',

@@ -28,6 +28,8 @@ export type Endpoint = {
    * it is (a third party's own form); `file`: bytes with their own content type.
    */
   envelope: 'data' | 'page' | 'raw' | 'file';
+  /** What a `file` is. */
+  fileType?: 'image/webp' | 'text/csv';
   /** The payload: of `data`, of one row of a `page`, or the whole answer of `raw`. */
   reply: z.ZodType;
 };
@@ -61,5 +63,10 @@ export type ReplyOf<E extends Endpoint> = {
   data: { data: z.input<E['reply'] & z.ZodType>; message?: string };
   page: Page<z.input<E['reply'] & z.ZodType>>;
   raw: z.input<E['reply'] & z.ZodType>;
-  file: { content: Uint8Array; contentType: string };
+  file: {
+    content: Uint8Array | AsyncIterable<Uint8Array>;
+    contentType: string;
+    /** Makes the browser save it under this name. */
+    fileName?: string;
+  };
 }[E['envelope']];

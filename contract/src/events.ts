@@ -99,6 +99,16 @@ export const eventsApi = endpoints({
     envelope: 'page',
     reply: Event,
   },
+  exportEvents: {
+    method: 'GET',
+    path: '/admin/events.csv',
+    summary: 'The list with the same filters, whole, as a CSV file.',
+    access: 'events:read',
+    query: EventListQuery.omit({ limit: true, cursor: true }),
+    envelope: 'file',
+    fileType: 'text/csv',
+    reply: z.unknown(),
+  },
   getEvent: {
     method: 'GET',
     path: '/admin/event/{id}',

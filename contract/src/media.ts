@@ -9,6 +9,7 @@ export const mediaApi = endpoints({
     access: 'public',
     params: z.object({ name: z.string().max(80) }),
     envelope: 'file',
+    fileType: 'image/webp',
     reply: z.unknown(),
   },
 });

@@ -64,7 +64,8 @@ function bodyOf(endpoint: Endpoint): Json | undefined {
 function successOf(endpoint: Endpoint): Json {
   const description = 'Success.';
   if (endpoint.envelope === 'file') {
-    return { description, content: { 'image/webp': { schema: { type: 'string' } } } };
+    const type = endpoint.fileType ?? 'application/octet-stream';
+    return { description, content: { [type]: { schema: { type: 'string' } } } };
   }
   const reply = schemaOf(endpoint.reply, 'output');
   const page = {

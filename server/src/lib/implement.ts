@@ -97,6 +97,9 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: ReplyOf<Endpoint>
   reply.status(endpoint.status ?? 200);
   if (endpoint.envelope === 'file') {
     const file = answer as ReplyOf<Endpoint & { envelope: 'file' }>;
+    if (file.fileName) {
+      reply.header('content-disposition', `attachment; filename="${file.fileName}"`);
+    }
     return reply.type(file.contentType).send(file.content);
   }
   reply.header('cache-control', 'no-store');

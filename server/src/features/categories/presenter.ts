@@ -1,4 +1,5 @@
 import type { Category } from '@marquee/contract/categories';
+import type { Columns } from '../../lib/csv.ts';
 import type { CategoryRow } from './queries.ts';
 
 /** A category in the wire's names. */
@@ -13,3 +14,13 @@ export function presentCategory(row: CategoryRow): Category {
     event_count: row.event_count,
   };
 }
+
+/** A category as a line of a spreadsheet. */
+export const categoryColumns: Columns<Category> = {
+  Name: (category) => category.Name,
+  Description: (category) => category.description,
+  Status: (category) => category.Status,
+  Date: (category) => category.date,
+  Events: (category) => category.event_count,
+  Created: (category) => category.CreatedAt,
+};

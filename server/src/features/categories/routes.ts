@@ -1,7 +1,8 @@
 import { categoriesApi } from '@marquee/contract/categories';
+import { csvFile } from '../../lib/csv.ts';
 import { implement, type Server } from '../../lib/implement.ts';
 import { createCategory, deleteCategory, updateCategory } from './commands.ts';
-import { presentCategory } from './presenter.ts';
+import { categoryColumns, presentCategory } from './presenter.ts';
 import { listCategories } from './queries.ts';
 
 export function categoriesRoutes(server: Server): void {
@@ -11,6 +12,11 @@ export function categoriesRoutes(server: Server): void {
       const page = await listCategories(deps.db, query, deps.clock());
       return { ...page, data: page.data.map(presentCategory) };
     },
+    exportCategories: ({ query }) =>
+      csvFile('categories', categoryColumns, async (from) => {
+        const page = await listCategories(deps.db, { ...query, ...from }, deps.clock());
+        return { ...page, data: page.data.map(presentCategory) };
+      }),
     createCategory: async ({ body }) => {
       const category = await createCategory(deps, body);
       const message = `Category ${category.name} created successfully!`;

@@ -1,6 +1,7 @@
 import { wallClockOf } from '@marquee/contract/event-times';
 import type { Event } from '@marquee/contract/events';
 import { amountOf } from '@marquee/contract/money';
+import type { Columns } from '../../lib/csv.ts';
 import { imageUrl } from '../media/presenter.ts';
 import type { EventRow } from './queries.ts';
 
@@ -41,3 +42,21 @@ export function presentEvent(row: EventRow): Event {
     created_at: row.created_at.toISOString(),
   };
 }
+
+/** An event as a line of a spreadsheet. */
+export const eventColumns: Columns<Event> = {
+  'Event Name': (event) => event.title,
+  Date: (event) => event.date,
+  'Start Time': (event) => event.start_time,
+  'End Date': (event) => event.end_date,
+  'End Time': (event) => event.end_time,
+  'Time Zone': (event) => event.timezone,
+  Location: (event) => event.location,
+  Organizer: (event) => event.organizer.Name,
+  Categories: (event) => event.categories.map((category) => category.Name).join(', '),
+  Capacity: (event) => event.capacity,
+  'Tickets Sold': (event) => event.tickets_sold,
+  Remaining: (event) => event.place,
+  Booking: (event) => (event.bookable ? 'open' : 'closed'),
+  Status: (event) => (event.status ? 'Not Active' : 'Active'),
+};

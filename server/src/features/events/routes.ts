@@ -1,8 +1,9 @@
 import { eventSentences, eventsApi } from '@marquee/contract/events';
+import { csvFile } from '../../lib/csv.ts';
 import { implement, type Server } from '../../lib/implement.ts';
 import { createEvent, updateEvent } from './commands-save.ts';
 import { deleteEvent, setBookable } from './commands.ts';
-import { presentEvent } from './presenter.ts';
+import { eventColumns, presentEvent } from './presenter.ts';
 import { getEvent, listEvents, listMusicSuggestions } from './queries.ts';
 
 export function eventsRoutes(server: Server): void {
@@ -12,6 +13,11 @@ export function eventsRoutes(server: Server): void {
       const page = await listEvents(deps.db, actor, query, deps.clock());
       return { ...page, data: page.data.map(presentEvent) };
     },
+    exportEvents: ({ actor, query }) =>
+      csvFile('events', eventColumns, async (from) => {
+        const page = await listEvents(deps.db, actor, { ...query, ...from }, deps.clock());
+        return { ...page, data: page.data.map(presentEvent) };
+      }),
     getEvent: async ({ actor, params }) => {
       return { data: presentEvent(await getEvent(deps.db, actor, params.id)) };
     },
