@@ -116,6 +116,17 @@ describe('the price table', () => {
     expect(errorsOf({ price: [{ type: 'A', amount: 1 }, { amount: 2 }] })).toEqual(half);
   });
 
+  it('of which every row is half filled has no price on create, and a half row on edit', () => {
+    const half = { ...draft, price: [{ type: 'A' }] };
+    expect(checkEvent(half, context)).toEqual({
+      errors: { price: ['At least one price type and amount must be filled.'] },
+    });
+    const before = { startsAt: context.now, endsAt: context.now };
+    expect(checkEvent(half, { ...context, before })).toEqual({
+      errors: { price: ['All price entries must have both type and amount or be empty'] },
+    });
+  });
+
   it.each([
     [-0.01, 'Enter an amount of 0 or more.'],
     [Number.NaN, 'Enter an amount of 0 or more.'],

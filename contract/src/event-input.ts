@@ -44,6 +44,10 @@ export function isEmptyRow(row: { type?: string | undefined; amount?: number | u
   return (row.type ?? '').trim() === '' && row.amount === undefined;
 }
 
+function isComplete(row: { type?: string | undefined; amount?: number | undefined }) {
+  return (row.type ?? '').trim() !== '' && row.amount !== undefined;
+}
+
 export function isFilledRow(row: PriceRow): row is PriceRow & { amount: number } {
   return row.type !== '' && row.amount !== undefined;
 }
@@ -127,5 +131,9 @@ export function checkEvent(
     const said = (errors[field] ??= []);
     if (!said.includes(message ?? issue.message)) said.push(message ?? issue.message);
   }
+  // A new event whose only rows are half filled has no price yet; of one that is edited the
+  // specification names the row instead.
+  const isNew = context.before === undefined;
+  if (isNew && !draft.price?.some(isComplete)) errors['price'] = [say.price];
   return parsed.success && Object.keys(errors).length === 0 ? { input: parsed.data } : { errors };
 }

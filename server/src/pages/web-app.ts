@@ -5,6 +5,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { notFoundBody } from '../lib/errors.ts';
+import { escapeHtml } from './html.ts';
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist');
 /** Addresses that the browser's own router knows; every other page is not found. */
@@ -40,9 +41,15 @@ export async function webApp(app: FastifyInstance, config: Config): Promise<void
 /** The app's page with what the browser must know of the settings. */
 async function readPage(config: Config): Promise<string> {
   const html = await readFile(join(builtWeb, 'index.html'), 'utf8');
-  if (!config.tileUrl) return html;
-  const tiles = config.tileUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return html.replace('</head>', `<meta name="marquee-tiles" content="${tiles}"></head>`);
+  const facts = {
+    'marquee-tiles': config.tileUrl,
+    // Services of this kind serve OpenStreetMap's data, which asks to be named.
+    'marquee-places-credit': config.geocoderUrl && '© OpenStreetMap contributors',
+  };
+  const metas = Object.entries(facts).map(([name, content]) =>
+    content ? `<meta name="${name}" content="${escapeHtml(content)}">` : '',
+  );
+  return html.replace('</head>', `${metas.join('')}</head>`);
 }
 
 function sendPage(reply: FastifyReply, page: string) {
