@@ -1,3 +1,4 @@
+import { analyticsApi } from './analytics.ts';
 import { authApi } from './auth.ts';
 import { categoriesApi } from './categories.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -16,4 +17,5 @@ export const api = {
   events: eventsApi,
   geocoding: geocodingApi,
   media: mediaApi,
+  analytics: analyticsApi,
 } as const satisfies Record<string, EndpointTable>;

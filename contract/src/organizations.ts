@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import type { FormCodec } from './form.ts';
-import { Id, ListQuery } from './list.ts';
+import { Id, IdParams, ListQuery } from './list.ts';
 import { Email, lineOfText, PersonName, Phone } from './users.ts';
 
 export const OrganizationName = lineOfText('Organization name is required', 120);
@@ -123,6 +123,15 @@ export const organizationsApi = endpoints({
     form: organizationUpdateForm,
     envelope: 'data',
     reply: Organization,
+  },
+  deleteOrganization: {
+    method: 'DELETE',
+    path: '/organizations/{id}',
+    summary: 'Deletes an organization and its users; refused while it owns events.',
+    access: 'organizations:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.object({ ID: z.string() }),
   },
   listOrganizations: {
     method: 'GET',

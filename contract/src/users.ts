@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userTypes } from './access.ts';
 import { endpoints } from './endpoint.ts';
-import { Id, ListQuery } from './list.ts';
+import { Id, IdParams, ListQuery } from './list.ts';
 
 /** Lower-cased, so that one address is one account however it is typed. */
 export const Email = z
@@ -94,6 +94,15 @@ export const usersApi = endpoints({
     status: 201,
     envelope: 'data',
     reply: User,
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/users/{id}',
+    summary: 'Deletes a user and ends all of its sessions.',
+    access: 'users:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.object({ ID: z.string() }),
   },
   updateUser: {
     method: 'PUT',

@@ -69,8 +69,12 @@ describe('an id of another organization', () => {
     deleteEvent: ({ event }) => ({ params: { id: event } }),
     setBookable: ({ event }) => ({ params: { id: event }, body: { bookable: false } }),
     listMusicSuggestions: ({ event }) => ({ params: { id: event } }),
+    getOrganizationDashboard: ({ organization }) => ({
+      params: { organizationId: organization },
+    }),
     updateEvent: ({ event }) => ({ body: { id: event, title: 'Mine now' } }),
     updateUser: ({ user }) => ({ body: { id: user, name: 'Mine now' } }),
+    deleteUser: ({ user }) => ({ params: { id: user } }),
     createUser: ({ organization }) => ({
       body: { name: 'A', email: 'a@example.com', phone: '1', organization },
     }),
@@ -138,6 +142,7 @@ test('a client cannot change what only administrators may', async () => {
     await client.call(api.organizations.updateOrganization, {
       body: { id: organization.id, name: 'Mine' },
     }),
+    await client.call(api.organizations.deleteOrganization, { params: { id: organization.id } }),
   ];
   for (const { status, body } of answers) {
     expect(status).toBe(403);

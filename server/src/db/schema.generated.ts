@@ -11,6 +11,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserType = "00" | "1" | "2";
@@ -97,6 +99,15 @@ export interface PriceTypes {
   sold: Generated<number>;
 }
 
+export interface SalesBySlot {
+  event_id: string;
+  organization_id: string;
+  price_type_id: string;
+  revenue_cents: Int8;
+  slot: Timestamp;
+  tickets: number;
+}
+
 export interface Sessions {
   address: string;
   created_at: Timestamp;
@@ -128,6 +139,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   organizations: Organizations;
   price_types: PriceTypes;
+  sales_by_slot: SalesBySlot;
   sessions: Sessions;
   users: Users;
 }

@@ -20,12 +20,10 @@ import {
 } from './content.ts';
 import { markDemo } from './state.ts';
 import { drawLogo, drawPoster } from './draw.ts';
-import { sellShare } from './sales.ts';
+import { announcedAt, sellShare } from './sales.ts';
 
 export const DEMO_ADMINISTRATOR = 'admin@example.com';
 const DAY_MS = 86_400_000;
-/** Demo events were put on sale this long before they begin. */
-const ANNOUNCED_DAYS_AHEAD = 60;
 
 /** Who does the seeding: an administrator without a session. */
 const seeder: Actor = {
@@ -136,16 +134,15 @@ async function seedEvent(deps: Deps, demo: DemoEvent, known: Known): Promise<voi
     .executeTakeFirst();
   if (there) return;
   const { startsAt, fields } = formOf(deps, demo, { organizer, categories: known.categories });
-  const announced = new Date(startsAt.getTime() - ANNOUNCED_DAYS_AHEAD * DAY_MS);
   const now = deps.clock();
-  const then = announced < now ? announced : now;
+  const then = announcedAt(demo, startsAt, now);
   const files = new Map([['image', await drawPoster(demo.poster)]]);
   for (const [index, seed] of demo.otherOrganizerLogoSeeds.entries()) {
     files.set(`organizer_logo_${index + 1}`, await drawLogo(seed));
   }
   const event = await createEvent({ ...deps, clock: () => then }, seeder, { fields, files });
   if (!demo.isBookable) await setBookable(deps, seeder, event.id, false);
-  await sellShare(deps.db, event.id, demo.soldShare);
+  await sellShare({ db: deps.db, now }, event.id, demo.soldShare);
 }
 
 function formOf(

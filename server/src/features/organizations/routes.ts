@@ -13,6 +13,7 @@ import { isAdministrator } from '../../lib/actor.ts';
 import { implement, type Server } from '../../lib/implement.ts';
 import { encodeImage } from '../media/commands.ts';
 import { type RegisterOrganization, updateOrganization } from './commands.ts';
+import { deleteOrganization, type RemoveMembers } from './commands-delete.ts';
 import { presentOrganization } from './presenter.ts';
 import { listOrganizations } from './queries.ts';
 
@@ -25,14 +26,17 @@ const Creation = OrganizationInput.extend(noLogo);
 const Registration = Creation.extend({ email: Email });
 const Change = OrganizationUpdate.extend(noLogo);
 
-export function organizationsRoutes(server: Server, register: RegisterOrganization): void {
+/** What the users feature does for ours. */
+type Members = { register: RegisterOrganization; removeMembers: RemoveMembers };
+
+export function organizationsRoutes(server: Server, members: Members): void {
   const { deps } = server;
   implement(server, organizationsApi, {
     createOrganization: async ({ form, findActor }) => {
       const actor = await findActor();
       const isByStaff = actor !== undefined && isAdministrator(actor);
       const input = (isByStaff ? Creation : Registration).parse(form.fields);
-      const organization = await register(deps, input, await logoIn(form.files));
+      const organization = await members.register(deps, input, await logoIn(form.files));
       return {
         data: presentOrganization(organization),
         message: isByStaff
@@ -46,6 +50,9 @@ export function organizationsRoutes(server: Server, register: RegisterOrganizati
       const change = picture ?? (logo === '' ? null : undefined);
       const organization = await updateOrganization(deps, input, change);
       return { data: presentOrganization(organization) };
+    },
+    deleteOrganization: async ({ params }) => {
+      return { data: { ID: await deleteOrganization(deps, params.id, members.removeMembers) } };
     },
     listOrganizations: async ({ actor, query }) => {
       const page = await listOrganizations(deps.db, actor, query);

@@ -117,8 +117,9 @@ function mayTakeRights(input: { user_type?: unknown; disabled?: boolean | undefi
 /**
  * Locks a user, and when rights may be taken every administrator, all in one order, so that two
  * administrators who disable each other at the same moment do not both succeed.
+ * @throws AppError `not_found`, also for what is not the actor's
  */
-async function lockUser(trx: Trx, actor: Actor, id: string, withAdministrators: boolean) {
+export async function lockUser(trx: Trx, actor: Actor, id: string, withAdministrators: boolean) {
   const locked = await trx
     .selectFrom('users')
     .selectAll()

@@ -1,6 +1,7 @@
 import { usersApi } from '@marquee/contract/users';
 import { implement, type Server } from '../../lib/implement.ts';
 import { createUser, type EndSessions, updateUser } from './commands.ts';
+import { deleteUser } from './commands-delete.ts';
 import { presentUser } from './presenter.ts';
 import { listUsers } from './queries.ts';
 
@@ -18,6 +19,9 @@ export function usersRoutes(server: Server, endSessions: EndSessions): void {
     updateUser: async ({ actor, body }) => {
       const user = await updateUser(deps, actor, body, endSessions);
       return { data: presentUser(user) };
+    },
+    deleteUser: async ({ actor, params }) => {
+      return { data: { ID: await deleteUser(deps, actor, params.id) } };
     },
   });
 }

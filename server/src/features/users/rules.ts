@@ -24,6 +24,7 @@ export const userSentences = {
   organizationNotAllowed: 'Only a client belongs to an organization.',
   ownRole: 'You cannot change your own role.',
   ownAccount: 'You cannot disable your own account.',
+  ownDeletion: 'You cannot delete your own account.',
   lastAdministrator: 'This is the last administrator. Make another user an administrator first.',
 } as const;
 
@@ -105,6 +106,21 @@ export function refuseLockOut(
   const isGoverning = after.userType === ADMINISTRATOR && !after.isDisabled;
   if (wasGoverning && !isGoverning && otherAdministrators === 0) {
     throw conflict(changesRole ? 'user_type' : 'disabled', userSentences.lastAdministrator);
+  }
+}
+
+/**
+ * Nobody deletes itself, and the platform keeps an administrator.
+ * @param otherAdministrators how many more there are that can sign in
+ * @throws AppError `conflict`
+ */
+export function refuseDeletion(
+  { userType, isDisabled }: Account,
+  { isSelf, otherAdministrators }: { isSelf: boolean; otherAdministrators: number },
+): void {
+  if (isSelf) throw new AppError('conflict', userSentences.ownDeletion);
+  if (userType === ADMINISTRATOR && !isDisabled && otherAdministrators === 0) {
+    throw new AppError('conflict', userSentences.lastAdministrator);
   }
 }
 

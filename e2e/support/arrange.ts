@@ -1,0 +1,55 @@
+import { expect, type APIResponse } from '@playwright/test';
+import { type EventForm, eventCreateForm } from '@marquee/contract/event-form';
+import type { Category } from '@marquee/contract/categories';
+import type { Event } from '@marquee/contract/events';
+import type { Page as List } from '@marquee/contract/endpoint';
+import { daysAhead } from './calendar.ts';
+import { type Person, unique } from './people.ts';
+
+/** In winter an hour behind the reader, who sits in Berlin. */
+export const LISBON = {
+  latitude: 38.71667,
+  longitude: -9.13333,
+  location_name: 'Lisbon, Portugal',
+};
+
+async function dataOf<T>(answer: APIResponse, status: number): Promise<T> {
+  expect(answer.status(), await answer.text()).toBe(status);
+  const { data } = (await answer.json()) as { data: T };
+  return data;
+}
+
+/** A category, made by an administrator. */
+export async function createCategory(
+  administrator: Person,
+  name = unique('Jazz'),
+): Promise<Category> {
+  const data = { name, description: 'For the tests.' };
+  return dataOf<Category>(await administrator.api.post('/api/category', { data }), 201);
+}
+
+/** An event in Lisbon a month from now, unless the test says otherwise. */
+export async function createEvent(organizer: Person, values: EventForm): Promise<Event> {
+  const multipart = eventCreateForm.encode({
+    title: unique('Fado by the river'),
+    ...LISBON,
+    date: daysAhead(30),
+    start_time: '20:00',
+    end_date: daysAhead(30),
+    end_time: '23:00',
+    organizer: organizer.organizationId,
+    capacity: 120,
+    price: [{ type: 'Standard', amount: 12.5 }],
+    description: 'An evening of fado.',
+    ...values,
+  });
+  return dataOf<Event>(await organizer.api.post('/api/events', { multipart }), 201);
+}
+
+/** What the organizer's list holds, straight from the server. */
+export async function listEvents(organizer: Person): Promise<Event[]> {
+  const answer = await organizer.api.get('/api/admin/events');
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { data } = (await answer.json()) as List<Event>;
+  return data;
+}

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { daysAhead } from './calendar.ts';
+import type { Upload } from './pictures.ts';
+
+/** What people type and choose; what a test leaves out is left as it stands. */
+export type EventEntry = {
+  picture?: Upload;
+  title?: string;
+  categories?: string[];
+  description?: string;
+  date?: string;
+  startTime?: string;
+  endDate?: string;
+  endTime?: string;
+  /** The letters typed into the search; the first suggestion is chosen by keyboard. */
+  place?: string;
+  prices?: { type: string; amount: string }[];
+  capacity?: string;
+};
+
+/** Everything that an event needs, but for its categories. */
+export function completeEntry(entry: EventEntry): EventEntry {
+  return {
+    title: 'Fado by the river',
+    description: 'An evening of fado.',
+    date: daysAhead(30),
+    startTime: '20:00',
+    endDate: daysAhead(30),
+    endTime: '23:00',
+    place: 'Lisb',
+    prices: [{ type: 'Standard', amount: '12.50' }],
+    capacity: '120',
+    ...entry,
+  };
+}
+
+/** The inputs of the event form, by the names people read. */
+export function eventForm(page: Page) {
+  const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const combobox = (name: string) => page.getByRole('combobox', { name, exact: true });
+  return {
+    picture: page.locator('input[type="file"][aria-label="Poster"]'),
+    title: textbox('Title'),
+    categories: combobox('Categories'),
+    description: textbox('Description'),
+    date: textbox('Start date'),
+    startTime: textbox('Start time'),
+    endDate: textbox('End date'),
+    endTime: textbox('End time'),
+    location: combobox('Location'),
+    placeName: textbox('Place name'),
+    priceType: (row: number) => textbox(row === 1 ? 'Price type' : `Price type ${row}`),
+    amount: (row: number) => textbox(row === 1 ? 'Amount' : `Amount ${row}`),
+    addPrice: page.getByRole('button', { name: 'Add price' }),
+    capacity: textbox('Capacity'),
+    organizer: combobox('Organizer'),
+    save: page.getByRole('button', { name: 'Save', exact: true }),
+    update: page.getByRole('button', { name: 'Update Event' }),
+  };
+}
+
+export async function fillEvent(page: Page, entry: EventEntry): Promise<void> {
+  const form = eventForm(page);
+  if (entry.picture) await form.picture.setInputFiles(entry.picture);
+  const texts = ['title', 'description', 'date', 'startTime', 'endDate', 'endTime', 'capacity'];
+  for (const name of texts as ('title' & keyof EventEntry)[]) {
+    const text = entry[name];
+    if (text !== undefined) await form[name].fill(text);
+  }
+  for (const name of entry.categories ?? []) await chooseCategory(page, name);
+  if (entry.place !== undefined) await choosePlace(page, entry.place);
+  for (const [index, { type, amount }] of (entry.prices ?? []).entries()) {
+    if (index > 0) await form.addPrice.click();
+    await form.priceType(index + 1).fill(type);
+    await form.amount(index + 1).fill(amount);
+  }
+}
+
+export async function chooseCategory(page: Page, name: string): Promise<void> {
+  await eventForm(page).categories.fill(name);
+  await page.getByRole('option', { name }).click();
+}
+
+/** By keyboard alone: letters, arrow down, Enter. */
+export async function choosePlace(page: Page, letters: string): Promise<void> {
+  const { location } = eventForm(page);
+  await location.fill('');
+  await location.pressSequentially(letters);
+  const places = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
+  await expect(places.first()).toContainText(letters);
+  await location.press('ArrowDown');
+  await location.press('Enter');
+  await expect(location).toHaveValue(new RegExp(letters));
+}

@@ -1,0 +1,59 @@
+import { type BrowserContext, expect } from '@playwright/test';
+
+/** What every visitor's first page asks, and is told. */
+export const VISITOR = '401 GET /api/current/profile';
+
+/** Announces noise that a test means to cause: a part of the line that would be reported. */
+export type ExpectNoise = (...announced: string[]) => void;
+
+/**
+ * Listens to everything that goes wrong unseen: console errors and warnings, errors of scripts,
+ * refusals of the content security policy, requests that fail or are refused.
+ */
+export async function listenForNoise(context: BrowserContext) {
+  const heard: string[] = [];
+  const announced = new Set<string>();
+  context.on('console', (message) => {
+    const isBad = message.type() === 'error' || message.type() === 'warning';
+    // The failed request itself is heard below, with its method.
+    const isRepeated = message.text().startsWith('Failed to load resource');
+    if (isBad && !isRepeated) heard.push(`console ${message.type()}: ${message.text()}`);
+  });
+  context.on('weberror', (error) => heard.push(`script error: ${error.error().stack}`));
+  context.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? '';
+    // The browser itself drops what a page has no more use for.
+    if (reason !== 'net::ERR_ABORTED') heard.push(`${reason} ${nameOf(request)}`);
+  });
+  context.on('response', (response) => {
+    if (response.status() >= 400) heard.push(`${response.status()} ${nameOf(response.request())}`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      // oxlint-disable-next-line no-console -- The console is how the page reaches the test.
+      console.error(`Content security policy: ${effectiveDirective} refused ${blockedURI}`);
+    });
+  });
+
+  const expectNoise: ExpectNoise = (...lines) => {
+    for (const line of lines) announced.add(line);
+  };
+  const check = () => {
+    const isAnnounced = (line: string) => [...announced].some((part) => line.includes(part));
+    const wasHeard = (part: string) => heard.some((line) => line.includes(part));
+    expect(
+      heard.filter((line) => !isAnnounced(line)),
+      'noise nobody announced',
+    ).toEqual([]);
+    expect(
+      [...announced].filter((part) => !wasHeard(part)),
+      'announced noise that did not come',
+    ).toEqual([]);
+  };
+  return { expectNoise, check };
+}
+
+function nameOf(request: { method: () => string; url: () => string }): string {
+  const { pathname, search } = new URL(request.url());
+  return `${request.method()} ${pathname}${search}`;
+}

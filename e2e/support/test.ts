@@ -1,0 +1,77 @@
+import { test as base } from '@playwright/test';
+import type { Category } from '@marquee/contract/categories';
+import { createCategory } from './arrange.ts';
+import { type Marquee, startMarquee } from './marquee.ts';
+import { type ExpectNoise, listenForNoise } from './noise.ts';
+import {
+  enter,
+  type House,
+  type Person,
+  registerOrganizer,
+  signInAdministrator,
+  unique,
+} from './people.ts';
+
+export { expect } from '@playwright/test';
+
+type WorkerFixtures = {
+  marquee: Marquee;
+  house: House;
+  /** Signed in once for all tests of a worker: a test that logs out signs in for itself. */
+  administrator: Person;
+  /** Four categories that an event can have. */
+  categories: Category[];
+};
+
+type TestFixtures = {
+  expectNoise: ExpectNoise;
+  /** A new organizer, whose session the browser has. */
+  organizer: Person;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  marquee: [
+    async ({ playwright: _ }, use) => {
+      const marquee = await startMarquee();
+      await use(marquee);
+      await marquee.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  house: [
+    async ({ marquee, playwright }, use) => use({ marquee, request: playwright.request }),
+    { scope: 'worker' },
+  ],
+  administrator: [
+    async ({ house }, use) => {
+      const administrator = await signInAdministrator(house);
+      await use(administrator);
+      await administrator.api.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  categories: [
+    async ({ administrator }, use) => {
+      const names = ['Concert', 'Festival', 'Talk', 'Theatre'].map(unique);
+      const categories: Category[] = [];
+      for (const name of names) categories.push(await createCategory(administrator, name));
+      await use(categories);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ marquee }, use) => use(marquee.address),
+  expectNoise: [
+    async ({ context }, use) => {
+      const noise = await listenForNoise(context);
+      await use(noise.expectNoise);
+      noise.check();
+    },
+    { auto: true },
+  ],
+  organizer: async ({ house, context }, use) => {
+    const organizer = await registerOrganizer(house);
+    await enter(context, organizer);
+    await use(organizer);
+    await organizer.api.dispose();
+  },
+});

@@ -1,0 +1,148 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { createEvent } from '../support/arrange.ts';
+import { eventForm } from '../support/event-form.ts';
+import { VISITOR } from '../support/noise.ts';
+import { enter, registerOrganizer } from '../support/people.ts';
+import { picture } from '../support/pictures.ts';
+import { rows } from '../support/screens.ts';
+import { askForCode } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+const looks = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'light', width: 375 },
+  { colorScheme: 'dark', width: 375 },
+] as const;
+
+type Look = (page: Page, name: string) => Promise<void>;
+
+/** Everything settled: the heading is there, no skeleton is left. */
+async function settle(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+async function lookAtVisitorsPages(page: Page, look: Look, email: string) {
+  for (const path of ['/', '/unauthorized', '/no/such/page', '/register?mode=register']) {
+    await page.goto(path);
+    await look(page, path);
+  }
+  await page.goto('/register');
+  await look(page, '/register');
+  await askForCode(page, email);
+  await look(page, '/register, second step');
+}
+
+async function lookAtStaffPages(page: Page, look: Look, eventId: string, title: string) {
+  for (const path of [
+    '/admin/dashboard',
+    `/admin/dashboard/event/${eventId}`,
+    `/admin/event/edit/${eventId}`,
+    '/admin/event',
+  ]) {
+    await page.goto(path);
+    await look(page, path);
+  }
+  await eventForm(page).save.click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await look(page, '/admin/event with errors');
+  await page.goto('/admin/event/all?search=nothing');
+  await look(page, '/admin/event/all without a match');
+  await page.goto('/admin/event/all');
+  await look(page, '/admin/event/all');
+  await rows(page).filter({ hasText: title }).click();
+  const detail = page.getByRole('dialog', { name: title });
+  await expect(detail).toBeVisible();
+  await look(page, 'details of an event');
+  await detail.getByRole('button', { name: 'Delete Event' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete event' })).toBeVisible();
+  await look(page, 'the question before deleting');
+  await page.goto('/admin/category');
+  await look(page, '/admin/category');
+  await rows(page).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, 'details of a category');
+}
+
+const axe: Look = async (page, name) => {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  );
+  expect.soft(found, name).toEqual([]);
+};
+
+const noSidewaysScroll: Look = async (page, name) => {
+  await settle(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(width, name).toBeLessThanOrEqual(360);
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const { colorScheme, width } of looks) {
+  test.describe(`${colorScheme}, ${width} pixels wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test('the pages of visitors are accessible', async ({ page, house, expectNoise }) => {
+      expectNoise(VISITOR, '404 GET /no/such/page');
+      const { email } = await registerOrganizer(house);
+      await lookAtVisitorsPages(page, axe, email);
+    });
+
+    test('the pages of staff are accessible', async ({
+      page,
+      context,
+      house,
+      administrator,
+      categories,
+    }) => {
+      test.slow();
+      const event = await announceEvent(house, categories);
+      await enter(context, administrator);
+      await lookAtStaffPages(page, axe, event.event_id, event.title);
+      if (width > 500) return;
+      await page.goto('/admin/dashboard');
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await axe(page, 'the menu as a drawer');
+    });
+  });
+}
+
+test.describe('360 pixels wide', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('no page scrolls sideways', async ({
+    page,
+    context,
+    house,
+    administrator,
+    categories,
+    expectNoise,
+  }) => {
+    test.slow();
+    expectNoise(VISITOR, '404 GET /no/such/page');
+    const { email } = await registerOrganizer(house);
+    await lookAtVisitorsPages(page, noSidewaysScroll, email);
+    const event = await announceEvent(house, categories);
+    await enter(context, administrator);
+    await lookAtStaffPages(page, noSidewaysScroll, event.event_id, event.title);
+  });
+});
+
+/** An event with everything on it that a screen can show. */
+async function announceEvent(
+  house: Parameters<typeof registerOrganizer>[0],
+  categories: { ID: string }[],
+) {
+  const organizer = await registerOrganizer(house);
+  const { buffer, name, mimeType } = picture();
+  const image = new File([new Uint8Array(buffer)], name, { type: mimeType });
+  return createEvent(organizer, { category: categories.slice(0, 3).map(({ ID }) => ID), image });
+}

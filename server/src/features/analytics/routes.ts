@@ -1,0 +1,62 @@
+import { analyticsApi, type Dashboard } from '@marquee/contract/analytics';
+import type { QueryOf } from '@marquee/contract/endpoint';
+import type { Deps } from '../../deps.ts';
+import { type Actor, isAdministrator, organizationScope } from '../../lib/actor.ts';
+import { implement, type Server } from '../../lib/implement.ts';
+import {
+  presentBestSeller,
+  presentEventInfo,
+  presentFigures,
+  presentHighlight,
+  presentSales,
+} from './presenter.ts';
+import {
+  countCategories,
+  getFigures,
+  getScope,
+  getTakings,
+  listNewestEvents,
+  type Scope,
+} from './queries.ts';
+import { listBestSellers, listNextEvents, listSales } from './queries-sales.ts';
+import { salesDays } from './rules.ts';
+
+export function analyticsRoutes(server: Server): void {
+  const { deps } = server;
+  implement(server, analyticsApi, {
+    getDashboard: async ({ actor, query }) => {
+      return { data: await readDashboard(deps, actor, organizationScope(actor), query) };
+    },
+    getOrganizationDashboard: async ({ actor, params, query }) => {
+      const scope = await getScope(deps.db, actor, params.organizationId);
+      return { data: await readDashboard(deps, actor, scope, query) };
+    },
+  });
+}
+
+async function readDashboard(
+  { db, clock }: Deps,
+  actor: Actor,
+  scope: Scope,
+  query: QueryOf<(typeof analyticsApi)['getDashboard']>,
+): Promise<Dashboard> {
+  const now = clock();
+  const days = salesDays(now, query.timezone);
+  const [figures, takings, categories, newest, sales, best, next] = await Promise.all([
+    getFigures(db, scope, now),
+    getTakings(db, scope),
+    isAdministrator(actor) ? countCategories(db) : null,
+    query.eventinfo === 0 ? [] : listNewestEvents(db, scope, query.eventinfo),
+    listSales(db, scope, days),
+    listBestSellers(db, scope, days.since),
+    listNextEvents(db, scope, now),
+  ]);
+  return {
+    ...presentFigures(figures, takings),
+    total_categories: categories,
+    eventinfo: newest.map(presentEventInfo),
+    sales: presentSales(days, sales),
+    best_selling: best.map(presentBestSeller),
+    next_events: next.map(presentHighlight),
+  };
+}

@@ -1,0 +1,202 @@
+import { analyticsApi } from '@marquee/contract/analytics';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, startTestApp } from '../../testing/app.ts';
+import type { Client } from '../../testing/client.ts';
+import { makeAdministrator, makeClient, makeOrganization } from '../../testing/factories.ts';
+import { makeEvent } from '../../testing/factories-events.ts';
+
+const { getDashboard } = analyticsApi;
+type Made = Awaited<ReturnType<typeof makeEvent>>;
+
+let app: TestApp;
+let administrator: Client;
+let client: Client;
+let own: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  administrator = await app.signIn(await makeAdministrator(app.db));
+});
+beforeEach(async () => {
+  await app.db.deleteFrom('sales_by_slot').execute();
+  const user = await makeClient(app.db);
+  own = user.organization_id;
+  client = await app.signIn(user);
+});
+afterAll(() => app.close());
+
+/** As the sale of tickets would write it. */
+function sell(event: Made, slot: string, tickets: number, revenue_cents = tickets * 1250) {
+  const [price] = event.prices;
+  return app.db
+    .insertInto('sales_by_slot')
+    .values({
+      price_type_id: price!.id,
+      event_id: event.id,
+      organization_id: event.organization_id,
+      slot: new Date(slot),
+      tickets,
+      revenue_cents,
+    })
+    .execute();
+}
+
+async function read(caller: Client, timezone = 'UTC') {
+  const { status, body } = await caller.call(getDashboard, { query: { timezone } });
+  expect(status).toBe(200);
+  return body.data;
+}
+
+async function soldOn(caller: Client, timezone?: string) {
+  const { sales } = await read(caller, timezone);
+  return sales.filter(({ tickets }) => tickets > 0);
+}
+
+// The tests' now is 13 January 2026, 18:00 in UTC.
+describe('sales over time', () => {
+  test('are cut into days where the reader lives', async () => {
+    const event = await makeEvent(app.db, { organization_id: own });
+    await sell(event, '2026-01-12T18:15:00Z', 1);
+    await sell(event, '2026-01-12T18:30:00Z', 2, 2001);
+    await sell(event, '2026-01-13T03:15:00Z', 4);
+    await sell(event, '2026-01-13T03:30:00Z', 8);
+    // Midnight there is 18:30 the day before.
+    expect(await soldOn(client, 'Asia/Kolkata')).toEqual([
+      { day: '2026-01-12', tickets: 1, revenue: 12.5 },
+      { day: '2026-01-13', tickets: 14, revenue: 170.01 },
+    ]);
+    // There it is 03:30.
+    expect(await soldOn(client, 'America/St_Johns')).toEqual([
+      { day: '2026-01-12', tickets: 7, revenue: 82.51 },
+      { day: '2026-01-13', tickets: 8, revenue: 100 },
+    ]);
+    expect(await soldOn(client)).toEqual([
+      { day: '2026-01-12', tickets: 3, revenue: 32.51 },
+      { day: '2026-01-13', tickets: 12, revenue: 150 },
+    ]);
+  });
+
+  test('go back thirty days with today, and not a quarter of an hour further', async () => {
+    const event = await makeEvent(app.db, { organization_id: own });
+    await sell(event, '2025-12-14T23:45:00Z', 1);
+    await sell(event, '2025-12-15T00:00:00Z', 2);
+    const { sales } = await read(client);
+    expect(sales).toHaveLength(30);
+    expect(sales[0]).toEqual({ day: '2025-12-15', tickets: 2, revenue: 25 });
+    expect(sales.at(-1)).toEqual({ day: '2026-01-13', tickets: 0, revenue: 0 });
+  });
+
+  test('are the own ones for a client, and the sum of all for an administrator', async () => {
+    await sell(await makeEvent(app.db, { organization_id: own }), '2026-01-10T12:00:00Z', 3);
+    await sell(await makeEvent(app.db), '2026-01-10T12:15:00Z', 5);
+    expect(await soldOn(client)).toEqual([{ day: '2026-01-10', tickets: 3, revenue: 37.5 }]);
+    expect(await soldOn(administrator)).toEqual([{ day: '2026-01-10', tickets: 8, revenue: 100 }]);
+  });
+
+  test('go with an event to another organization, and with it for good', async () => {
+    const event = await makeEvent(app.db);
+    await sell(event, '2026-01-10T12:00:00Z', 3);
+    expect(await soldOn(client)).toEqual([]);
+    const change = app.db.updateTable('events').where('id', '=', event.id);
+    await change.set({ organization_id: own }).execute();
+    expect(await soldOn(client)).toHaveLength(1);
+    await change.set({ organization_id: (await makeOrganization(app.db)).id }).execute();
+    expect(await soldOn(client)).toEqual([]);
+    await app.db.deleteFrom('events').where('id', '=', event.id).execute();
+    expect(await soldOn(administrator)).toEqual([]);
+  });
+
+  test.each(['Mars/Olympus', "UTC'; --", '', 'a'.repeat(61)])(
+    'cannot be cut by the zone %j',
+    async (timezone) => {
+      const { status } = await client.call(getDashboard, { query: { timezone } });
+      expect(status).toBe(400);
+    },
+  );
+});
+
+describe('best-selling events', () => {
+  test('are those that sold most in these days, five at most', async () => {
+    const made: Made[] = [];
+    for (const tickets of [4, 9, 1, 7, 2, 6]) {
+      const prices = [{ label: 'A', amount_cents: 1000, sold: tickets + 10 }];
+      const event = await makeEvent(app.db, {
+        organization_id: own,
+        tickets_sold: tickets + 10,
+        prices,
+      });
+      made.push(event);
+      await sell(event, '2026-01-10T12:00:00Z', tickets - 1);
+      await sell(event, '2026-01-11T12:00:00Z', 1);
+      // Long ago, and much: not these days.
+      await sell(event, '2025-11-11T12:00:00Z', 10 - tickets);
+    }
+    const { best_selling } = await read(client);
+    const tickets = best_selling.map((event) => event.recent_tickets);
+    expect(tickets).toEqual([9, 7, 6, 4, 2]);
+    expect(best_selling[0]).toEqual({
+      event_id: made[1]?.id,
+      title: made[1]?.title,
+      image_url: null,
+      status: false,
+      starts_at: '2026-02-14T18:30:00.000Z',
+      timezone: 'Europe/Berlin',
+      location: 'Konzerthaus, Berlin',
+      capacity: 100,
+      tickets_sold: 19,
+      revenue: 190,
+      recent_tickets: 9,
+      recent_revenue: 112.5,
+    });
+  });
+});
+
+describe('what is coming up next', () => {
+  test('starts in the future, soonest first, five at most, the own ones', async () => {
+    await makeEvent(app.db, { starts_at: new Date('2026-01-13T18:00:00.001Z') });
+    const starts = ['18:00:00.000', '21:00:00.000', '19:00:00.000'];
+    for (const time of starts) {
+      const starts_at = new Date(`2026-01-13T${time}Z`);
+      await makeEvent(app.db, { organization_id: own, title: time, starts_at });
+    }
+    for (let n = 0; n < 4; n += 1)
+      await makeEvent(app.db, { organization_id: own, title: 'Later' });
+    const { next_events } = await read(client);
+    const titles = next_events.map(({ title }) => title);
+    expect(titles).toEqual(['19:00:00.000', '21:00:00.000', 'Later', 'Later', 'Later']);
+  });
+});
+
+describe('eventinfo', () => {
+  test('holds the newest events in the words of the specification, as many as asked for', async () => {
+    const created = (day: string) => ({ organization_id: own, created_at: new Date(day) });
+    await makeEvent(app.db, created('2026-01-03'));
+    const newest = await makeEvent(app.db, {
+      ...created('2026-01-04'),
+      tickets_sold: 60,
+      prices: [{ label: 'VIP', amount_cents: 1050, sold: 60 }],
+    });
+    await makeEvent(app.db, created('2026-01-01'));
+    const ask = async (eventinfo?: number) => {
+      const { body } = await client.call(getDashboard, { query: { eventinfo } });
+      return body.data.eventinfo;
+    };
+    expect((await ask()).map(({ created_at }) => created_at.slice(0, 10))).toEqual([
+      '2026-01-04',
+      '2026-01-03',
+      '2026-01-01',
+    ]);
+    expect(await ask(0)).toEqual([]);
+    expect(await ask(1)).toEqual([
+      {
+        event_id: newest.id,
+        title: newest.title,
+        created_at: '2026-01-04T00:00:00.000Z',
+        EndDate: '2026-02-14',
+        EndTime: '23:00',
+        place: 40,
+        price: [{ Type: 'VIP', Amount: 10.5, Sold: 60 }],
+      },
+    ]);
+  });
+});

@@ -1,0 +1,5 @@
+/** Why an organization cannot be deleted. */
+export function ownsEventsSentence(count: number): string {
+  const events = count === 1 ? 'an event' : `${count.toLocaleString('en-US')} events`;
+  return `This organization owns ${events}. Delete ${count === 1 ? 'it' : 'them'} first.`;
+}

@@ -1,0 +1,26 @@
+import type { Trx } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { getId } from '../../lib/ids.ts';
+import type { RemoveMembers } from '../organizations/commands-delete.ts';
+import { lockUser } from './commands.ts';
+import { accountOf, refuseDeletion } from './rules.ts';
+
+/**
+ * Deletes a user for good. Its sessions go with it: the database removes them in the same step.
+ * @throws AppError `not_found`, or `conflict` for oneself and for the last administrator
+ */
+export async function deleteUser(deps: Deps, actor: Actor, givenId: string): Promise<string> {
+  const id = getId(givenId);
+  await deps.db.transaction().execute(async (trx) => {
+    const { user, otherAdministrators } = await lockUser(trx, actor, id, true);
+    refuseDeletion(accountOf(user), { isSelf: id === actor.userId, otherAdministrators });
+    await trx.deleteFrom('users').where('id', '=', id).execute();
+  });
+  return id;
+}
+
+/** Everybody of an organization, and with them their sessions. */
+export const removeMembers: RemoveMembers = async (trx: Trx, organizationId) => {
+  await trx.deleteFrom('users').where('organization_id', '=', organizationId).execute();
+};

@@ -1,0 +1,13 @@
+// Chooses light or dark before anything is painted; blocking on purpose, and a file of its own so
+// that the content security policy needs no inline script.
+(function () {
+  let chosen = null;
+  try {
+    chosen = window.localStorage.getItem('mantine-color-scheme-value');
+  } catch {
+    // Storage may be forbidden; then the system decides.
+  }
+  const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  const scheme = chosen === 'light' || chosen === 'dark' ? chosen : system;
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+})();

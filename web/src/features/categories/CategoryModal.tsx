@@ -1,0 +1,44 @@
+import type { Category } from '@marquee/contract/categories';
+import { Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { formatDate, formatInstantDate, formatNumber } from '../../lib/formats.ts';
+import { CategoryActions } from './CategoryActions.tsx';
+import classes from './CategoryModal.module.css';
+import { CategoryStatusBadge } from './CategoryStatusBadge.tsx';
+
+/** One category's details; for administrators its status and the way to delete it. */
+export function CategoryModal(props: {
+  /** Undefined: closed. */
+  category: Category | undefined;
+  canChange: boolean;
+  onClose: () => void;
+}) {
+  // Keeps the last one on screen while the dialog fades out.
+  const [category, setCategory] = useState(props.category);
+  if (props.category && props.category !== category) setCategory(props.category);
+  if (!category) return null;
+  return (
+    <Modal opened={!!props.category} onClose={props.onClose} title={category.Name} size="md">
+      <Text
+        size="sm"
+        className={classes.description ?? ''}
+        {...(!category.description && { c: 'dimmed' })}
+      >
+        {category.description || 'No description.'}
+      </Text>
+      <dl className={classes.facts}>
+        <dt>Date</dt>
+        <dd>{formatDate(category.date)}</dd>
+        <dt>Created</dt>
+        <dd>{formatInstantDate(category.CreatedAt)}</dd>
+        <dt>Events</dt>
+        <dd>{formatNumber(category.event_count)}</dd>
+        <dt>Status</dt>
+        <dd>
+          <CategoryStatusBadge status={category.Status} />
+        </dd>
+      </dl>
+      {props.canChange && <CategoryActions category={category} onDeleted={props.onClose} />}
+    </Modal>
+  );
+}

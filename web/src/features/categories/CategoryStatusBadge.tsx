@@ -1,0 +1,14 @@
+import type { CategoryStatus } from '@marquee/contract/categories';
+import { Badge } from '@mantine/core';
+import { statusLabels } from './status-labels.ts';
+
+const colors = { pending: 'gray', processing: 'amber', completed: 'green', cancelled: 'red' };
+
+/** A status as a quiet pill; its word says it, the colour only helps. */
+export function CategoryStatusBadge({ status }: { status: CategoryStatus }) {
+  return (
+    <Badge variant="light" color={colors[status]} radius="xl" tt="none" fw={550}>
+      {statusLabels[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  type CategoryInput,
+  type CategoryStatus,
+  type CategoryUpdate,
+  categoriesApi,
+  type categoryDates,
+  type categorySorts,
+} from '@marquee/contract/categories';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+
+/** Every list of categories, whatever its filters. */
+export const categoriesKey = ['categories'] as const;
+
+const PAGE_SIZE = 20;
+
+export type CategoryFilters = {
+  search: string;
+  when: (typeof categoryDates)[number];
+  status: CategoryStatus | '';
+  sort: (typeof categorySorts)[number];
+  cursor: string | undefined;
+};
+
+/** One page of the category screen. */
+export function useCategories({ status, ...filters }: CategoryFilters) {
+  const query = { ...filters, status: status === '' ? undefined : status, limit: PAGE_SIZE };
+  return useQuery({
+    queryKey: [...categoriesKey, query],
+    queryFn: ({ signal }) => call(categoriesApi.listCategories, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function useRefreshCategories() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: categoriesKey });
+}
+
+export function useCreateCategory() {
+  const onSuccess = useRefreshCategories();
+  return useMutation({
+    mutationFn: (body: CategoryInput) => call(categoriesApi.createCategory, { body }),
+    onSuccess,
+  });
+}
+
+export function useUpdateCategory() {
+  const onSuccess = useRefreshCategories();
+  return useMutation({
+    mutationFn: (body: CategoryUpdate) => call(categoriesApi.updateCategory, { body }),
+    onSuccess,
+  });
+}
+
+export function useDeleteCategory() {
+  const onSuccess = useRefreshCategories();
+  return useMutation({
+    mutationFn: (id: string) => call(categoriesApi.deleteCategory, { params: { id } }),
+    onSuccess,
+  });
+}

@@ -1,0 +1,53 @@
+import { Button, Group } from '@mantine/core';
+import { seesAdministratorMenu } from '@marquee/contract/access';
+import type { Profile } from '@marquee/contract/auth';
+import { useState } from 'react';
+import { useProfile } from '../../lib/session.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { draftStore } from './form/draft-store.ts';
+import { EventForm } from './form/EventForm.tsx';
+import { LeaveGuard } from './form/LeaveGuard.tsx';
+import { SavingNote } from './form/SavingNote.tsx';
+import { useEventForm } from './form/use-event-form.ts';
+import { EVENT_LIST, useSaveEvent } from './form/use-save-event.ts';
+import { emptyValues, type Organizer } from './form/values.ts';
+
+/** A new event. */
+export default function EventCreatePage() {
+  const profile = useProfile();
+  const [initial] = useState(() => emptyValues(ownOrganization(profile)));
+  const [store] = useState(() => draftStore(profile.user_id, 'new'));
+  const form = useEventForm(initial, store);
+  const { save, isSaving, isDone } = useSaveEvent(form, store);
+  return (
+    <>
+      <PageHeader title="New event" links={[{ label: 'My Events', to: EVENT_LIST }]} />
+      <EventForm
+        form={form}
+        onSubmit={save}
+        actions={
+          <>
+            {isSaving && <SavingNote values={form.values} />}
+            <Group justify="flex-end">
+              <Button type="submit" size="md" loading={isSaving}>
+                Save
+              </Button>
+            </Group>
+          </>
+        }
+      />
+      <LeaveGuard
+        isDirty={form.isDirty}
+        isDone={isDone}
+        message="What you typed stays here until you close this tab. Pictures have to be added again."
+        leave="Leave"
+      />
+    </>
+  );
+}
+
+/** A client creates events of its own organization only. */
+function ownOrganization(profile: Profile): Organizer | undefined {
+  if (seesAdministratorMenu(profile.user_type) || !profile.organization_id) return undefined;
+  return { id: profile.organization_id, name: profile.organization_name ?? '' };
+}

@@ -1,0 +1,56 @@
+import { type Event, eventSentences } from '@marquee/contract/events';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { ApiError } from '../../lib/client.ts';
+import { notify } from '../../lib/notify.tsx';
+import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useEvent } from './api.ts';
+import { EditEvent } from './form/EditEvent.tsx';
+import { EventFormSkeleton } from './form/EventFormSkeleton.tsx';
+import { EVENT_LIST } from './form/use-save-event.ts';
+import { loadFailure } from './load-failure.ts';
+
+/** A saved event, once it has been loaded; one that is not found leads back to the list. */
+export default function EventEditPage() {
+  const { id = '' } = useParams();
+  const query = useEvent(id);
+  const { error, isFetching, refetch } = query;
+  const event = useOpened(id, query);
+  const navigate = useNavigate();
+  const isNotFound = error instanceof ApiError && error.status === 404;
+
+  useEffect(() => {
+    if (!isNotFound) return;
+    notify.error(eventSentences.loadFailed);
+    void navigate(EVENT_LIST, { replace: true });
+  }, [isNotFound, navigate]);
+
+  if (event) return <EditEvent key={event.event_id} event={event} />;
+  const links = [{ label: 'My Events', to: EVENT_LIST }];
+  return (
+    <>
+      <PageHeader title="Edit event" links={links} />
+      {error && !isNotFound ? (
+        <ErrorBox
+          message={loadFailure(error, eventSentences.loadFailed)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <EventFormSkeleton />
+      )}
+    </>
+  );
+}
+
+/**
+ * The event as it was when the page opened: never an old copy of the cache, over which somebody
+ * else's change would be lost, and not changed by a refetch while it is being edited.
+ */
+function useOpened(id: string, query: ReturnType<typeof useEvent>): Event | undefined {
+  const [opened, setOpened] = useState<Event>();
+  const isCurrent = query.data && !(query.isStale && query.isFetching);
+  if (isCurrent && opened?.event_id !== id) setOpened(query.data);
+  return opened?.event_id === id ? opened : undefined;
+}

@@ -1,0 +1,50 @@
+import type { Event } from '@marquee/contract/events';
+import { Button } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { EventBadges } from '../EventBadges.tsx';
+import { usePhase } from '../usePhase.ts';
+import classes from './AnalyticsLayout.module.css';
+import { BookingSwitch } from './BookingSwitch.tsx';
+import { EventSummary } from './EventSummary.tsx';
+import { analyticsLinks } from './links.ts';
+import { MusicCard } from './MusicCard.tsx';
+import { RsvpCard } from './RsvpCard.tsx';
+import { TicketCard } from './TicketCard.tsx';
+
+/** The analytics of an event that has loaded. */
+export function AnalyticsContent({ event }: { event: Event }) {
+  const phase = usePhase(event);
+  return (
+    <>
+      <PageHeader
+        title={event.title}
+        links={analyticsLinks}
+        actions={
+          <Button
+            component={Link}
+            to={`/admin/event/edit/${event.event_id}`}
+            variant="default"
+            leftSection={<IconEdit size={18} stroke={1.5} />}
+          >
+            Edit event
+          </Button>
+        }
+      />
+      <div className={classes.grid}>
+        <div className={classes.wide}>
+          <EventSummary event={event} badges={<EventBadges event={event} phase={phase} />} />
+          <div className={classes.music}>
+            <MusicCard eventId={event.event_id} />
+          </div>
+        </div>
+        <div className={classes.narrow}>
+          <BookingSwitch event={event} phase={phase} />
+          <RsvpCard event={event} />
+          <TicketCard event={event} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Switch, Text } from '@mantine/core';
+import { useId } from 'react';
+import { type Event, eventSentences } from '@marquee/contract/events';
+import { notify, sentenceOf } from '../../../lib/notify.tsx';
+import { useSetBookable } from '../api.ts';
+import type { Phase } from '../phase.ts';
+import classes from './BookingSwitch.module.css';
+import { Panel } from './Panel.tsx';
+
+/** Opens and closes booking. The switch is labelled by what it does, the sentence says what is. */
+export function BookingSwitch({ event, phase }: { event: Event; phase: Phase }) {
+  const stateId = useId();
+  const setBookable = useSetBookable(event.event_id);
+  const toggle = () => {
+    // A second answer on its way would race the first; the switch stays focusable meanwhile.
+    if (setBookable.isPending) return;
+    const bookable = !event.bookable;
+    setBookable.mutate(bookable, {
+      onSuccess: ({ message }) =>
+        notify.success(
+          message ?? (bookable ? eventSentences.bookingOpened : eventSentences.bookingClosed),
+        ),
+      onError: (error) =>
+        notify.error(`Booking is still ${bookable ? 'closed' : 'open'}. ${sentenceOf(error)}`),
+    });
+  };
+  return (
+    <Panel
+      title="Booking"
+      aside={
+        <Switch
+          checked={event.bookable}
+          onChange={toggle}
+          label={event.bookable ? 'Close Booking' : 'Open Booking'}
+          labelPosition="left"
+          aria-describedby={stateId}
+          classNames={{ track: classes.track ?? '' }}
+        />
+      }
+    >
+      <div id={stateId}>
+        <Text fw={550}>{event.bookable ? 'Booking is open' : 'Booking is closed'}</Text>
+        <Text size="sm" c="dimmed">
+          {hintFor(event, phase)}
+        </Text>
+      </div>
+    </Panel>
+  );
+}
+
+function hintFor(event: Event, phase: Phase): string {
+  if (phase === 'ended') return 'The event is over: nobody can book any more.';
+  if (event.status) return 'The event is Not Active: hidden, and nobody can book.';
+  if (!event.bookable) return 'People see the event but cannot book.';
+  return event.place > 0 ? 'People can book tickets now.' : 'Every seat is sold.';
+}

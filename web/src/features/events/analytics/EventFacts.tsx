@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core';
+import {
+  type Icon,
+  IconBuildingCommunity,
+  IconCalendarEvent,
+  IconClock,
+  IconMapPin,
+} from '@tabler/icons-react';
+import type { Event } from '@marquee/contract/events';
+import type { ReactNode } from 'react';
+import { momentOf } from '../moments.ts';
+import { formatDate, formatTime, zoneNote } from '../../../lib/formats.ts';
+import classes from './EventFacts.module.css';
+
+/** When, where and by whom, in the event's own local time. */
+export function EventFacts({ event }: { event: Event }) {
+  const zone = zoneNote(event.timezone, event.starts_at);
+  return (
+    <dl className={classes.facts}>
+      <Fact icon={IconCalendarEvent} label="Date">
+        {formatDate(event.date)}
+      </Fact>
+      <Fact icon={IconClock} label="Start time">
+        {formatTime(event.start_time)}
+        <Text c="dimmed" size="sm">
+          until{' '}
+          {event.end_date === event.date
+            ? formatTime(event.end_time)
+            : momentOf(event.end_date, event.end_time)}
+          {zone && `, ${zone}`}
+        </Text>
+      </Fact>
+      <Fact icon={IconMapPin} label="Location">
+        {event.location_name || event.location}
+      </Fact>
+      <Fact icon={IconBuildingCommunity} label="Organizer">
+        {event.organizer.Name}
+        {event.organizer_logos.length > 0 && <PartnerLogos urls={event.organizer_logos} />}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact(props: { icon: Icon; label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <props.icon size={18} stroke={1.5} aria-hidden className={classes.icon} />
+      <dt>{props.label}</dt>
+      <dd>{props.children}</dd>
+    </div>
+  );
+}
+
+/** The other organizers, known by their logos alone. */
+function PartnerLogos({ urls }: { urls: string[] }) {
+  return (
+    <span className={classes.logos}>
+      <Text span c="dimmed" size="sm">
+        with
+      </Text>
+      {urls.map((url, index) => (
+        <img
+          key={url}
+          src={url}
+          alt={`Logo of another organizer, ${index + 1} of ${urls.length}`}
+          className={classes.logo}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Event } from '@marquee/contract/events';
+import { Card, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { EventPicture } from '../EventPicture.tsx';
+import { EventFacts } from './EventFacts.tsx';
+import classes from './EventSummary.module.css';
+
+/** What the event is: picture, when and where, description, categories. */
+export function EventSummary({ event, badges }: { event: Event; badges: ReactNode }) {
+  return (
+    <Card component="section" padding={0} aria-label="About this event">
+      <div className={classes.poster}>
+        <EventPicture url={event.image_url} alt={`Poster of ${event.title}`} />
+      </div>
+      <div className={classes.body}>
+        <div>
+          {badges}
+          <Text className={classes.description ?? ''}>{event.description}</Text>
+          <ul aria-label="Categories" className={classes.chips}>
+            {event.categories.map((category) => (
+              <li key={category.ID} className={classes.chip}>
+                {category.Name}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <EventFacts event={event} />
+      </div>
+    </Card>
+  );
+}

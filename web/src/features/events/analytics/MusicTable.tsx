@@ -1,0 +1,70 @@
+import { Anchor, Table, VisuallyHidden } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import type { Song } from '@marquee/contract/events';
+import type { Ref } from 'react';
+import classes from './MusicTable.module.css';
+import { DASH, genresOf, isWebLink, tempoOf } from './songs.ts';
+
+type MusicTableProps = {
+  songs: Song[];
+  /** The row that takes the focus when more songs have been added. */
+  firstNewIndex: number;
+  firstNewRef: Ref<HTMLTableRowElement>;
+};
+
+/** Songs as a table; below the phone breakpoint each row folds into a small card. */
+export function MusicTable({ songs, firstNewIndex, firstNewRef }: MusicTableProps) {
+  return (
+    <Table className={classes.table} aria-label="Recommended music">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Title</Table.Th>
+          <Table.Th scope="col">Artist</Table.Th>
+          <Table.Th scope="col">Genres</Table.Th>
+          <Table.Th scope="col" className={classes.number}>
+            BPM
+          </Table.Th>
+          <Table.Th scope="col" className={classes.listen}>
+            Listen
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {songs.map((song, index) => (
+          // Two people may suggest the same song: its place in the list is its only name.
+          <Table.Tr
+            key={index}
+            {...(index === firstNewIndex && { ref: firstNewRef, tabIndex: -1 })}
+          >
+            <Table.Td className={classes.title}>{song.Title}</Table.Td>
+            <Table.Td className={classes.artist}>{song.Artist}</Table.Td>
+            <Table.Td className={classes.genres}>{genresOf(song)}</Table.Td>
+            <Table.Td className={classes.number}>
+              {tempoOf(song)}
+              {song.BPM !== null && <span className={classes.unit}> BPM</span>}
+            </Table.Td>
+            <Table.Td className={classes.listen}>
+              {isWebLink(song.Link) ? <ListenLink song={song} /> : DASH}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function ListenLink({ song }: { song: Song }) {
+  return (
+    <Anchor
+      href={song.Link}
+      target="_blank"
+      rel="noopener noreferrer"
+      size="sm"
+      className={classes.link}
+    >
+      Listen
+      <IconExternalLink size={14} stroke={1.5} aria-hidden />
+      <VisuallyHidden> to {song.Title} (opens in a new tab)</VisuallyHidden>
+    </Anchor>
+  );
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { EventForm } from '@marquee/contract/event-form';
+import { type Event, eventsApi } from '@marquee/contract/events';
+import { call } from '../../lib/client.ts';
+import { eventKeys, type EventQuery, refreshLists, removeCached, replaceCached } from './cache.ts';
+
+/** One page of events. While the next page is on its way the one before stays on screen. */
+export function useEvents(query: EventQuery) {
+  return useQuery({
+    queryKey: eventKeys.list(query),
+    queryFn: ({ signal }) => call(eventsApi.listEvents, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One event, from the server's answer `data`. */
+export function useEvent(id: string) {
+  return useQuery({
+    queryKey: eventKeys.one(id),
+    queryFn: async ({ signal }) =>
+      (await call(eventsApi.getEvent, { params: { id }, signal })).data,
+  });
+}
+
+/** The songs that attendees suggested for an event, best first. */
+export function useMusicSuggestions(id: string) {
+  return useQuery({
+    queryKey: eventKeys.music(id),
+    queryFn: async ({ signal }) =>
+      (await call(eventsApi.listMusicSuggestions, { params: { id }, signal })).data,
+  });
+}
+
+/** Creates an event; resolves to `{ data, message }`. */
+export function useCreateEvent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: EventForm) => call(eventsApi.createEvent, { body: form }),
+    onSuccess: ({ data }) => {
+      client.setQueryData(eventKeys.one(data.event_id), data);
+      refreshLists(client);
+    },
+  });
+}
+
+/** Saves a change (the form carries the `id`) and replaces the cached event by event_id. */
+export function useUpdateEvent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: EventForm) => call(eventsApi.updateEvent, { body: form }),
+    onSuccess: ({ data }) => {
+      replaceCached(client, data);
+      refreshLists(client);
+    },
+  });
+}
+
+/** Deletes an event and removes it from the cache; 409 when tickets of it were sold. */
+export function useDeleteEvent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(eventsApi.deleteEvent, { params: { id } }),
+    onSuccess: (_, id) => {
+      removeCached(client, id);
+      refreshLists(client);
+    },
+  });
+}
+
+/** Opens or closes booking: shown at once, taken back when the server refuses. */
+export function useSetBookable(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (bookable: boolean) =>
+      call(eventsApi.setBookable, { params: { id }, body: { bookable } }),
+    onMutate: async (bookable) => {
+      // An answer that is still on its way would overwrite what the reader has just chosen.
+      await client.cancelQueries({ queryKey: eventKeys.one(id) });
+      const before = client.getQueryData<Event>(eventKeys.one(id));
+      if (before) replaceCached(client, { ...before, bookable });
+      return { before };
+    },
+    onError: (_error, _bookable, context) => {
+      if (context?.before) replaceCached(client, context.before);
+    },
+    onSuccess: ({ data }) => replaceCached(client, data),
+  });
+}

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { QueryInputOf } from '@marquee/contract/endpoint';
+import type { Event, eventsApi } from '@marquee/contract/events';
+
+/** What the event list can be asked for. */
+export type EventQuery = QueryInputOf<typeof eventsApi.listEvents>;
+/** One page of events as it stands in the cache. */
+type EventPage = { data: Event[]; next_cursor: string | null; total: number };
+
+export const eventKeys = {
+  all: ['events'] as const,
+  lists: ['events', 'list'] as const,
+  list: (query: EventQuery) => ['events', 'list', query] as const,
+  one: (id: string) => ['events', 'one', id] as const,
+  music: (id: string) => ['events', 'music', id] as const,
+};
+
+/** Puts an event in the place of the one with its event_id, wherever the cache holds it. */
+export function replaceCached(client: QueryClient, event: Event) {
+  client.setQueryData(eventKeys.one(event.event_id), event);
+  client.setQueriesData<EventPage>(
+    { queryKey: eventKeys.lists },
+    (page) =>
+      page && {
+        ...page,
+        data: page.data.map((cached) => (cached.event_id === event.event_id ? event : cached)),
+      },
+  );
+}
+
+/** Takes a deleted event out of every list at once, and out of the cache when it is safe. */
+export function removeCached(client: QueryClient, id: string) {
+  client.setQueriesData<EventPage>(
+    { queryKey: eventKeys.lists },
+    (page) =>
+      page && {
+        ...page,
+        data: page.data.filter((event) => event.event_id !== id),
+        total: page.total - Number(page.data.some((event) => event.event_id === id)),
+      },
+  );
+  forgetOnceUnseen(client, id);
+}
+
+/**
+ * Takes a deleted event out of the cache once no screen shows it any more: any sooner, and the
+ * screen that is about to close would ask for it again and report that it is gone.
+ */
+function forgetOnceUnseen(client: QueryClient, id: string) {
+  const cache = client.getQueryCache();
+  const queryKey = eventKeys.one(id);
+  const query = cache.find({ queryKey });
+  if (!query) return;
+  if (query.getObserversCount() === 0) return cache.remove(query);
+  const stop = cache.subscribe((event) => {
+    if (event.query !== query || event.type !== 'observerRemoved') return;
+    if (query.getObserversCount() > 0) return;
+    stop();
+    cache.remove(query);
+  });
+}
+
+/** A change may move an event to another page or filter, so the lists are asked for again. */
+export function refreshLists(client: QueryClient) {
+  void client.invalidateQueries({ queryKey: eventKeys.lists });
+}

@@ -1,0 +1,38 @@
+import { Button, Group, Text } from '@mantine/core';
+import { eventSentences } from '@marquee/contract/events';
+import classes from './EventForm.module.css';
+import { SavingNote } from './SavingNote.tsx';
+import type { EventFormState } from './use-event-form.ts';
+
+type Props = {
+  form: EventFormState;
+  isSaving: boolean;
+  isDeleting: boolean;
+  onCancel: () => void;
+};
+
+/**
+ * Cancel and Update Event. While the form is invalid Update Event is disabled for
+ * assistive technology and the eye, but still answers a click with the reason.
+ */
+export function EditActions({ form, isSaving, isDeleting, onCancel }: Props) {
+  const blocked = form.isValid ? {} : { 'aria-disabled': true, 'data-disabled': true };
+  return (
+    <>
+      {isSaving && <SavingNote values={form.values} />}
+      {!form.isValid && (
+        <Text size="sm" c="var(--mantine-color-error)" ta="right" mb={8}>
+          {eventSentences.fixFirst}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="sm" className={classes.mainActions}>
+        <Button variant="default" size="md" disabled={isSaving || isDeleting} onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" size="md" loading={isSaving} disabled={isDeleting} {...blocked}>
+          Update Event
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import type { Event } from '@marquee/contract/events';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useProfile } from '../../../lib/session.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useConfirmDelete } from '../useConfirmDelete.ts';
+import { draftStore } from './draft-store.ts';
+import { EditActions } from './EditActions.tsx';
+import { EventForm } from './EventForm.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { useEventForm } from './use-event-form.ts';
+import { EVENT_LIST, useSaveEvent } from './use-save-event.ts';
+import { valuesOf } from './values.ts';
+
+/** The form over a saved event. It begins with the event as it was when the page opened. */
+export function EditEvent({ event }: { event: Event }) {
+  const profile = useProfile();
+  const navigate = useNavigate();
+  const [initial] = useState(() => valuesOf(event));
+  const [before] = useState(() => ({
+    startsAt: new Date(event.starts_at),
+    endsAt: new Date(event.ends_at),
+  }));
+  const [store] = useState(() => draftStore(profile.user_id, event.event_id));
+  const form = useEventForm(initial, store, before);
+  const { save, finish, isDone, isSaving } = useSaveEvent(form, store, event);
+  const deletion = useConfirmDelete(event.event_id, finish);
+  return (
+    <>
+      <PageHeader
+        title="Edit event"
+        description={event.title}
+        links={[
+          { label: 'My Events', to: EVENT_LIST },
+          { label: 'Analytics', to: `/admin/dashboard/event/${event.event_id}` },
+        ]}
+        actions={
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
+            loading={deletion.isPending}
+            disabled={isSaving}
+            onClick={deletion.ask}
+          >
+            Delete Event
+          </Button>
+        }
+      />
+      <EventForm
+        form={form}
+        event={event}
+        onSubmit={save}
+        actions={
+          <EditActions
+            form={form}
+            isSaving={isSaving}
+            isDeleting={deletion.isPending}
+            onCancel={() => void navigate(EVENT_LIST)}
+          />
+        }
+      />
+      <LeaveGuard
+        isDirty={form.isDirty}
+        isDone={isDone}
+        message="Your changes to this event are not saved."
+        leave="Discard changes"
+        onLeave={store.clear}
+      />
+    </>
+  );
+}

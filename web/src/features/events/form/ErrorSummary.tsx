@@ -1,0 +1,69 @@
+import { Alert, Anchor, List } from '@mantine/core';
+import type { FieldErrors } from '@marquee/contract/errors';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { type FieldName, inFormOrder, inputId, labelOf } from './field-names.ts';
+
+type Props = {
+  errors: FieldErrors;
+  /** Each try to save moves the focus here again. */
+  attempts: number;
+};
+
+/** Everything that keeps the form from being saved, each a link to its field. */
+export function ErrorSummary({ errors, attempts }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const lines = inFormOrder(errors);
+  const count = lines.length;
+  useEffect(() => {
+    if (attempts > 0) box.current?.focus();
+  }, [attempts]);
+  if (attempts === 0 || count === 0) return null;
+  return (
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      color="red"
+      radius="md"
+      mb="md"
+      icon={<IconAlertTriangle stroke={1.5} />}
+      title={
+        count === 1
+          ? 'One thing is missing or not right'
+          : `${count} things are missing or not right`
+      }
+    >
+      <List size="sm" spacing={4}>
+        {lines.map(([field, [message]]) => (
+          <List.Item key={field}>
+            <Anchor
+              href={`#${targetOf(field)}`}
+              size="sm"
+              c="inherit"
+              underline="always"
+              onClick={(event) => {
+                event.preventDefault();
+                goTo(field);
+              }}
+            >
+              {labelOf(field)}: {message}
+            </Anchor>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+/** A logo's or a row's error may have no input of its own: then its group is where to go. */
+function targetOf(field: FieldName): string {
+  const own = inputId(field);
+  return document.getElementById(own) ? own : inputId(field.replace(/(_|\.)\d+.*$/, ''));
+}
+
+function goTo(field: FieldName) {
+  const target = document.getElementById(targetOf(field));
+  target?.scrollIntoView({ block: 'center' });
+  target?.focus({ preventScroll: true });
+}

@@ -1,0 +1,69 @@
+import { Alert, Anchor } from '@mantine/core';
+import type { Event } from '@marquee/contract/events';
+import { IconHistory } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import classes from './EventForm.module.css';
+import { EventPreview } from './EventPreview.tsx';
+import { StatusSection } from './StatusSection.tsx';
+import { TicketsSection } from './TicketsSection.tsx';
+import type { EventFormState } from './use-event-form.ts';
+import { WhatSection } from './WhatSection.tsx';
+import { WhenSection } from './WhenSection.tsx';
+import { WhereSection } from './WhereSection.tsx';
+import { WhoSection } from './WhoSection.tsx';
+
+type Props = {
+  form: EventFormState;
+  /** The saved event; none while one is being created. */
+  event?: Event;
+  onSubmit: () => void;
+  /** The buttons at the end, always in reach. */
+  actions: ReactNode;
+};
+
+/** The event form in the order in which an organizer thinks, with the public page beside it. */
+export function EventForm({ form, event, onSubmit, actions }: Props) {
+  return (
+    <div className={classes.layout}>
+      <form
+        className={classes.column}
+        noValidate
+        onSubmit={(submission) => {
+          submission.preventDefault();
+          onSubmit();
+        }}
+      >
+        {form.isRestored && form.isDirty && <RestoredNote onDiscard={form.reset} />}
+        <WhatSection form={form} event={event} />
+        <WhenSection form={form} />
+        <WhereSection form={form} />
+        <TicketsSection form={form} event={event} />
+        <WhoSection form={form} />
+        {event && <StatusSection form={form} />}
+        <ErrorSummary errors={form.errors} attempts={form.attempts} />
+        <div className={classes.actions}>{actions}</div>
+      </form>
+      <div className={classes.aside}>
+        <EventPreview values={form.values} />
+      </div>
+    </div>
+  );
+}
+
+function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Alert
+      role="status"
+      variant="light"
+      radius="md"
+      mb="lg"
+      icon={<IconHistory stroke={1.5} aria-hidden />}
+    >
+      We kept what you typed. Pictures have to be added again.{' '}
+      <Anchor component="button" type="button" size="sm" fw={550} onClick={onDiscard}>
+        Discard
+      </Anchor>
+    </Alert>
+  );
+}

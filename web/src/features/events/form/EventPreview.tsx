@@ -1,0 +1,76 @@
+import { Group, Text } from '@mantine/core';
+import { wallClockOf } from '@marquee/contract/event-times';
+import { IconCalendar, IconMapPin, IconTicket } from '@tabler/icons-react';
+import { formatDate, formatEuro, formatShortDate, formatTime } from '../../../lib/formats.ts';
+import { useObjectUrl } from '../../../ui/useObjectUrl.ts';
+import { EventPicture } from '../EventPicture.tsx';
+import classes from './EventPreview.module.css';
+import { parseNumber } from './parse-number.ts';
+import type { EventValues } from './values.ts';
+
+/** The event as its public page will show it, while it is being written. */
+export function EventPreview({ values }: { values: EventValues }) {
+  const poster = useObjectUrl(values.image);
+  const amounts = values.prices.map(({ amount }) => parseNumber(amount)).filter(isAmount);
+  const lines = [
+    {
+      icon: IconCalendar,
+      text: whenText(values) || 'Date and time',
+      isSet: !!formatDate(values.date),
+    },
+    { icon: IconMapPin, text: values.locationName || 'Place', isSet: !!values.locationName },
+    { icon: IconTicket, text: priceText(amounts) || 'Price', isSet: amounts.length > 0 },
+  ];
+  return (
+    <aside aria-label="Preview">
+      <Text size="xs" fw={550} c="dimmed" mb={8}>
+        How guests will see it
+      </Text>
+      <div className={classes.card}>
+        <EventPicture url={poster ?? null} alt="" />
+        <div className={classes.body}>
+          <p className={classes.title} data-empty={!values.title.trim() || undefined}>
+            {values.title.trim() || 'Your event'}
+          </p>
+          {lines.map(({ icon: Icon, text, isSet }) => (
+            <Group key={text} gap={10} wrap="nowrap" align="flex-start">
+              <Icon size={18} stroke={1.5} className={classes.icon} aria-hidden />
+              <Text size="sm" className={classes.line} {...(!isSet && { c: 'dimmed' })}>
+                {text}
+              </Text>
+            </Group>
+          ))}
+          {values.description.trim() && (
+            <Text size="sm" c="dimmed" lineClamp={4} className={classes.description}>
+              {values.description.trim()}
+            </Text>
+          )}
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+function isAmount(amount: number | undefined): amount is number {
+  return amount !== undefined && amount >= 0;
+}
+
+function priceText(amounts: number[]): string {
+  if (amounts.length === 0) return '';
+  const lowest = Math.min(...amounts);
+  if (Math.max(...amounts) === 0) return 'Free';
+  return amounts.length > 1
+    ? `From ${lowest === 0 ? 'free' : formatEuro(lowest)}`
+    : formatEuro(lowest);
+}
+
+/** 'Thu, Dec 24, 7:30 PM – 11:00 PM'; the year is named when it is another one. */
+function whenText({ date, endDate, startTime, endTime, place }: EventValues): string {
+  const thisYear = wallClockOf(new Date(), place?.timezone ?? 'UTC').date.slice(0, 4);
+  const dayText = (day: string) =>
+    day && (day.startsWith(thisYear) ? formatShortDate(day) : formatDate(day));
+  const start = [dayText(date), formatTime(startTime)].filter(Boolean).join(', ');
+  const end = [endDate === date ? '' : dayText(endDate), formatTime(endTime)];
+  const endText = end.filter(Boolean).join(', ');
+  return start && endText ? `${start} – ${endText}` : start;
+}

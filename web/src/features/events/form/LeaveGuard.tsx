@@ -1,0 +1,58 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { type RefObject, useEffect } from 'react';
+import { useBlocker } from 'react-router';
+
+type Props = {
+  isDirty: boolean;
+  /** Saved or deleted: nothing is lost any more, whatever the inputs still hold. */
+  isDone: RefObject<boolean>;
+  /** What leaving means for what was typed. */
+  message: string;
+  leave: string;
+  onLeave?: () => void;
+};
+
+/**
+ * Asks before what was typed is left behind, within the app and when the tab is closed. The way
+ * to the register page is open: an expired session must not end in a question.
+ */
+export function LeaveGuard({ isDirty, isDone, message, leave, onLeave }: Props) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty &&
+      !isDone.current &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      nextLocation.pathname !== '/register',
+  );
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+
+  return (
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title="Leave without saving?"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Text size="sm">{message}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
+          Stay
+        </Button>
+        <Button
+          color="red"
+          onClick={() => {
+            onLeave?.();
+            blocker.proceed?.();
+          }}
+        >
+          {leave}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import { TextInput } from '@mantine/core';
+import type { Event } from '@marquee/contract/events';
+import { formatNumber } from '../../../lib/formats.ts';
+import classes from './EventForm.module.css';
+import { FormSection } from './FormSection.tsx';
+import { PriceRows } from './PriceRows.tsx';
+import type { EventFormState } from './use-event-form.ts';
+
+type Props = { form: EventFormState; event: Event | undefined };
+
+/** What a ticket costs and how many there are. */
+export function TicketsSection({ form, event }: Props) {
+  const sold = event?.tickets_sold ?? 0;
+  return (
+    <FormSection title="Tickets" hint="Prices in euros. An amount of 0 is a free ticket.">
+      <PriceRows form={form} mode={event ? 'edit' : 'create'} />
+      <TextInput
+        {...form.field('capacity')}
+        label="Capacity"
+        description={
+          sold > 0 ? `${formatNumber(sold)} tickets are sold.` : 'How many guests fit in.'
+        }
+        size="md"
+        classNames={{ input: classes.short ?? '' }}
+        required
+        autoComplete="off"
+        inputMode="numeric"
+        placeholder="150"
+        value={form.values.capacity}
+        onChange={(change) => form.set({ capacity: change.currentTarget.value })}
+      />
+    </FormSection>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { inFormOrder, labelOf, namedAsInForm, withoutErrorsOf } from './field-names.ts';
+
+test('errors named by the multipart form find the inputs of their rows', () => {
+  expect(
+    namedAsInForm({ price_type_2_amount: ['a'], category_1: ['b'], latitude: ['c'], title: ['d'] }),
+  ).toEqual({ 'price.1.amount': ['a'], category: ['b'], location: ['c'], title: ['d'] });
+});
+
+test('a changed value takes the errors of its fields along, and no others', () => {
+  const errors = { 'price.1.amount': ['a'], organizer_logo_2: ['b'], end_time: ['c'] };
+  expect(withoutErrorsOf(errors, ['prices'])).toEqual({ organizer_logo_2: ['b'], end_time: ['c'] });
+  expect(withoutErrorsOf(errors, ['logos', 'startTime'])).toEqual({ 'price.1.amount': ['a'] });
+});
+
+test('errors are listed in the order of the form', () => {
+  const errors = { organizer: ['c'], 'price.0.type': ['b'], title: ['a'] };
+  expect(inFormOrder(errors).map(([field]) => field)).toEqual([
+    'title',
+    'price.0.type',
+    'organizer',
+  ]);
+});
+
+test('rows and logos are called by their number', () => {
+  expect(labelOf('price.1.amount')).toBe('Prices, row 2');
+  expect(labelOf('organizer_logo_3')).toBe('Logo 3');
+});

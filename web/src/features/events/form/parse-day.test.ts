@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { parseDay } from './parse-day.ts';
+
+const today = '2026-11-21';
+
+test.each([
+  ['2026-12-24', '2026-12-24'],
+  ['12/24/2026', '2026-12-24'],
+  ['24.12.2026', '2026-12-24'],
+  ['4.1.2027', '2027-01-04'],
+  ['December 24, 2026', '2026-12-24'],
+  ['  dec 24  2026 ', '2026-12-24'],
+  ['24 Dec 2026', '2026-12-24'],
+])('%s is a day', (typed, day) => {
+  expect(parseDay(typed, today)).toBe(day);
+});
+
+test('a day without a year is the next one', () => {
+  expect(parseDay('Dec 24', today)).toBe('2026-12-24');
+  expect(parseDay('Jan 4', today)).toBe('2027-01-04');
+  expect(parseDay('11/21', today)).toBe('2026-11-21');
+});
+
+test.each(['', 'soon', '2026-02-30', '2026', '13/13/2026'])('%s is no day', (typed) => {
+  expect(parseDay(typed, today)).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import type { Event } from '@marquee/contract/events';
+import { expect, test } from 'vitest';
+import { draftOf, emptyValues, formOf, valuesOf } from './values.ts';
+
+const event: Event = {
+  event_id: 'e1',
+  title: 'Winter Jazz Night',
+  date: '2026-12-24',
+  end_date: '2026-12-24',
+  start_time: '19:30',
+  end_time: '23:00',
+  image_url: '/api/media/poster.webp',
+  status: false,
+  description: 'A quartet from Porto.',
+  latitude: 38.72,
+  longitude: -9.14,
+  location_name: 'Blue Note, Lisbon',
+  location: 'Blue Note, Lisbon',
+  capacity: 150,
+  tickets_sold: 12,
+  place: 138,
+  bookable: true,
+  organizer: { ID: 'o1', Name: 'Harbour Lights' },
+  categories: [{ ID: 'c1', Name: 'Concerts' }],
+  tickets: [{ ID: 't1', Type: 'Standard', Amount: 24.5, Sold: 12 }],
+  organizer_logos: ['/api/media/logo.webp'],
+  timezone: 'Europe/Lisbon',
+  starts_at: '2026-12-24T19:30:00.000Z',
+  ends_at: '2026-12-24T23:00:00.000Z',
+  created_at: '2026-11-01T00:00:00.000Z',
+};
+
+test('a saved event that nobody touched is sent as it is, without its picture', () => {
+  expect(formOf(valuesOf(event), event)).toEqual({
+    id: 'e1',
+    title: 'Winter Jazz Night',
+    latitude: 38.72,
+    longitude: -9.14,
+    location_name: 'Blue Note, Lisbon',
+    date: '2026-12-24',
+    end_date: '2026-12-24',
+    start_time: '19:30',
+    end_time: '23:00',
+    organizer: 'o1',
+    capacity: 150,
+    price: [{ id: 't1', type: 'Standard', amount: 24.5 }],
+    category: ['c1'],
+    description: 'A quartet from Porto.',
+    status: false,
+    organizer_logos: ['/api/media/logo.webp'],
+  });
+});
+
+test('a picture that was taken away is sent as empty, logos behind a closed switch as none', () => {
+  const values = { ...valuesOf(event), image: undefined, hasOtherOrganizers: false };
+  expect(formOf(values, event)).toMatchObject({ image: '', organizer_logos: [] });
+});
+
+test('an empty form is a draft in which everything is missing', () => {
+  expect(draftOf(emptyValues(undefined))).toMatchObject({
+    latitude: undefined,
+    organizer: undefined,
+    capacity: undefined,
+    price: [{ id: undefined, type: '', amount: undefined }],
+  });
+});

@@ -1,0 +1,146 @@
+import type { Event } from '@marquee/contract/events';
+import type { EventForm, Picture } from '@marquee/contract/event-form';
+import type { EventDraft } from '@marquee/contract/event-input';
+import type { ChosenPlace } from '../../geocoding/place.ts';
+import { parseNumber } from './parse-number.ts';
+
+export type PriceValues = {
+  /** Tells rows apart on screen; a row has no other identity until it is saved. */
+  key: string;
+  id?: string | undefined;
+  type: string;
+  /** As typed. */
+  amount: string;
+  /** Tickets sold at this price. */
+  sold: number;
+};
+
+/** An organization that holds events, with the name by which it is shown. */
+export type Organizer = { id: string; name: string };
+
+/** What the inputs of the event form hold. */
+export type EventValues = {
+  /** A new file, the address of the saved picture, or undefined for none. */
+  image: Picture | undefined;
+  title: string;
+  categories: string[];
+  description: string;
+  /** `YYYY-MM-DD`, or what was typed when that is no date. */
+  date: string;
+  startTime: string;
+  endDate: string;
+  endTime: string;
+  place: ChosenPlace | undefined;
+  locationName: string;
+  /** The organizer has written the place's name; one that came with the place may change with it. */
+  isOwnName: boolean;
+  prices: PriceValues[];
+  /** As typed. */
+  capacity: string;
+  organizer: Organizer | undefined;
+  hasOtherOrganizers: boolean;
+  logos: Picture[];
+  isActive: boolean;
+};
+
+/** Only ever counts up, so that no two rows of this page share a key. */
+let rowCount = 0;
+
+export function newPrice(): PriceValues {
+  // A restored draft brings rows of an earlier load of the page along: the count alone would clash.
+  rowCount += 1;
+  return { key: `${performance.timeOrigin}-${rowCount}`, type: '', amount: '', sold: 0 };
+}
+
+/** @param organizer the one that is chosen from the start */
+export function emptyValues(organizer: Organizer | undefined): EventValues {
+  return {
+    image: undefined,
+    title: '',
+    categories: [],
+    description: '',
+    date: '',
+    startTime: '',
+    endDate: '',
+    endTime: '',
+    place: undefined,
+    locationName: '',
+    isOwnName: false,
+    prices: [newPrice()],
+    capacity: '',
+    organizer,
+    hasOtherOrganizers: false,
+    logos: [],
+    isActive: true,
+  };
+}
+
+export function valuesOf(event: Event): EventValues {
+  return {
+    image: event.image_url ?? undefined,
+    title: event.title,
+    categories: event.categories.map(({ ID }) => ID),
+    description: event.description,
+    date: event.date,
+    startTime: event.start_time,
+    endDate: event.end_date,
+    endTime: event.end_time,
+    place: {
+      lat: event.latitude,
+      lng: event.longitude,
+      label: event.location,
+      timezone: event.timezone,
+    },
+    locationName: event.location_name,
+    isOwnName: event.location_name !== '',
+    prices: event.tickets.map(({ ID, Type, Amount, Sold }) => ({
+      ...newPrice(),
+      id: ID,
+      type: Type,
+      amount: Amount.toFixed(2),
+      sold: Sold,
+    })),
+    capacity: String(event.capacity),
+    organizer: { id: event.organizer.ID, name: event.organizer.Name },
+    hasOtherOrganizers: event.organizer_logos.length > 0,
+    logos: event.organizer_logos,
+    isActive: !event.status,
+  };
+}
+
+/** The values as the contract judges them. */
+export function draftOf(values: EventValues): EventDraft {
+  return {
+    title: values.title,
+    latitude: values.place?.lat,
+    longitude: values.place?.lng,
+    location_name: values.locationName,
+    date: values.date,
+    end_date: values.endDate,
+    start_time: values.startTime,
+    end_time: values.endTime,
+    organizer: values.organizer?.id,
+    capacity: parseNumber(values.capacity),
+    price: values.prices.map(({ id, type, amount }) => ({ id, type, amount: parseNumber(amount) })),
+    category: values.categories,
+    description: values.description,
+    status: !values.isActive,
+  };
+}
+
+/**
+ * The values as the API takes them.
+ * @param before the saved event, of which an unchanged picture is not sent again
+ */
+export function formOf(values: EventValues, before?: Event): EventForm {
+  const { image } = values;
+  const isKept = image === (before?.image_url ?? undefined);
+  const logos = values.hasOtherOrganizers ? values.logos : [];
+  const hasLogos = logos.length > 0 || (before?.organizer_logos.length ?? 0) > 0;
+  return {
+    ...draftOf(values),
+    ...(before && { id: before.event_id }),
+    ...(!isKept && { image: image ?? '' }),
+    ...(hasLogos && { organizer_logos: logos }),
+  };
+}

@@ -1,0 +1,87 @@
+import { Box, Skeleton, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { toFiveDecimals, usePlaceAt } from './api.ts';
+import { CoordinateInputs } from './CoordinateInputs.tsx';
+import { PlaceCombobox } from './PlaceCombobox.tsx';
+import { PlacesCredit } from './PlacesCredit.tsx';
+import { chosenFrom, type ChosenPlace, readersTimezone } from './place.ts';
+import classes from './PlaceMap.module.css';
+
+const PlaceMap = lazy(() => import('./PlaceMap.tsx'));
+
+type Props = {
+  /** The id of the search input, for labels and links that lead to it. */
+  id: string;
+  place: ChosenPlace | undefined;
+  /** A suggestion was chosen (or the field emptied), or the pin was moved. */
+  onChange: (place: ChosenPlace | undefined, how: 'chosen' | 'moved') => void;
+  error: string | undefined;
+  onBlur: () => void;
+};
+
+/**
+ * A place, chosen by name or by setting a pin on the map. A pin is valid at once; what the place
+ * is called and its time zone follow from the reverse look-up.
+ */
+export function LocationField({ id, place, onChange, error, onBlur }: Props) {
+  const { setPin, choose, status } = usePin(place, onChange);
+  return (
+    <Stack gap="sm">
+      <Box pos="relative">
+        <PlaceCombobox
+          id={id}
+          chosenLabel={place ? place.label || coordinatesText(place) : ''}
+          onChoose={choose}
+          error={error}
+          onBlur={onBlur}
+        />
+        <PlacesCredit />
+      </Box>
+      <Suspense fallback={<Skeleton className={classes.placeholder} />}>
+        <PlaceMap position={place} label={place?.label ?? ''} onMove={setPin} />
+      </Suspense>
+      <Text size="xs" c="dimmed" role="status">
+        {[status || (!place && 'Click the map to set the place there.'), zoneText(place)]
+          .filter(Boolean)
+          .join(' ')}
+      </Text>
+      <CoordinateInputs position={place} onMove={setPin} />
+    </Stack>
+  );
+}
+
+function usePin(before: ChosenPlace | undefined, onChange: Props['onChange']) {
+  const { lookUp, cancel } = usePlaceAt();
+  const [status, setStatus] = useState('');
+  const setPin = async (exactLat: number, exactLng: number) => {
+    const pin = { lat: toFiveDecimals(exactLat), lng: toFiveDecimals(exactLng) };
+    // Until the look-up answers, the zone is most likely still that of the place before.
+    onChange({ ...pin, label: '', timezone: before?.timezone }, 'moved');
+    setStatus('Looking up the place…');
+    try {
+      const found = await lookUp(pin.lat, pin.lng);
+      if (!found) return;
+      onChange({ ...chosenFrom(found), ...pin }, 'moved');
+      setStatus(`The pin is at ${found.display_name}.`);
+    } catch {
+      setStatus('We could not find a name for this spot. Please write one below.');
+    }
+  };
+  const choose = (place: ChosenPlace | undefined) => {
+    // A look-up that is still under way would put its own name over the one that was chosen.
+    cancel();
+    setStatus('');
+    onChange(place, 'chosen');
+  };
+  return { status, choose, setPin: (lat: number, lng: number) => void setPin(lat, lng) };
+}
+
+/** Said where it surprises: a reader in the same zone takes it for granted. */
+function zoneText(place: ChosenPlace | undefined): string {
+  const timezone = place?.timezone;
+  return timezone && timezone !== readersTimezone() ? `Times are in ${timezone} time` : '';
+}
+
+function coordinatesText({ lat, lng }: ChosenPlace): string {
+  return `${lat}, ${lng}`;
+}

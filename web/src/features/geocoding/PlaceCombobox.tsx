@@ -1,0 +1,104 @@
+import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { MIN_SEARCH_LENGTH, type Place, SEARCH_DEBOUNCE_MS } from '@marquee/contract/geocoding';
+import { IconMapPin, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { usePlaceSearch } from './api.ts';
+import { PlaceSearchStatus } from './PlaceSearchStatus.tsx';
+import { chosenFrom, type ChosenPlace, splitName } from './place.ts';
+
+type Props = {
+  id: string;
+  /** The name of the place that is chosen now. */
+  chosenLabel: string;
+  onChoose: (place: ChosenPlace | undefined) => void;
+  error: string | undefined;
+  onBlur: () => void;
+};
+
+/** A search for places: suggestions from the third letter on, chosen by key, click or touch. */
+export function PlaceCombobox({ id, chosenLabel, onChoose, error, onBlur }: Props) {
+  /** What is being typed; undefined while the field shows the chosen place. */
+  const [typed, setTyped] = useState<string>();
+  const [searched] = useDebouncedValue((typed ?? '').trim(), SEARCH_DEBOUNCE_MS);
+  const isWanted = (typed ?? '').trim().length >= MIN_SEARCH_LENGTH;
+  const search = usePlaceSearch(isWanted ? searched : '');
+  const places = isWanted && searched.length >= MIN_SEARCH_LENGTH ? (search.data ?? []) : [];
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+
+  const choose = (place: Place | undefined) => {
+    if (!place) return;
+    onChoose(chosenFrom(place));
+    setTyped(undefined);
+    combobox.closeDropdown();
+  };
+  const leave = () => {
+    combobox.closeDropdown();
+    // A name that was typed but not chosen is no place; an emptied field takes the place away.
+    if (typed?.trim() === '') onChoose(undefined);
+    if (typed !== undefined && (typed.trim() === '' || chosenLabel)) setTyped(undefined);
+    onBlur();
+  };
+
+  return (
+    <Combobox
+      store={combobox}
+      onOptionSubmit={(index) => choose(places[Number(index)])}
+      withinPortal={false}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          id={id}
+          label="Location"
+          size="md"
+          required
+          placeholder="Search for a city or town"
+          aria-autocomplete="list"
+          spellCheck={false}
+          leftSection={
+            typed === undefined && chosenLabel ? (
+              <IconMapPin size={18} stroke={1.5} />
+            ) : (
+              <IconSearch size={18} stroke={1.5} />
+            )
+          }
+          rightSection={search.isFetching ? <Loader size="xs" aria-hidden /> : null}
+          value={typed ?? chosenLabel}
+          error={error}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            combobox.openDropdown();
+            combobox.resetSelectedOption();
+          }}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={leave}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            // Enter means "this place", never "send the form".
+            event.preventDefault();
+            if (combobox.getSelectedOptionIndex() === -1) choose(places[0]);
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!isWanted}>
+        <Combobox.Options aria-label="Places">
+          {places.map((place, index) => (
+            <Combobox.Option value={String(index)} key={`${place.lat},${place.lon}`}>
+              <Text size="sm" fw={500}>
+                {splitName(place.display_name).name}
+              </Text>
+              <Text size="xs" opacity={0.8}>
+                {splitName(place.display_name).region}
+              </Text>
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+        <PlaceSearchStatus
+          isSearching={search.isFetching || searched !== typed?.trim()}
+          hasFailed={search.isError}
+          count={places.length}
+        />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,24 @@
+import { Combobox, VisuallyHidden } from '@mantine/core';
+
+type Props = { isSearching: boolean; hasFailed: boolean; count: number };
+
+/** How the search stands, for eyes only where the suggestions do not say it themselves. */
+export function PlaceSearchStatus({ isSearching, hasFailed, count }: Props) {
+  const text = statusText({ isSearching, hasFailed, count });
+  return (
+    <div role="status">
+      {count > 0 ? (
+        <VisuallyHidden>{text}</VisuallyHidden>
+      ) : (
+        <Combobox.Empty>{text}</Combobox.Empty>
+      )}
+    </div>
+  );
+}
+
+function statusText({ isSearching, hasFailed, count }: Props): string {
+  if (isSearching) return 'Searching…';
+  if (hasFailed) return 'The search did not answer. Try again, or set the pin on the map.';
+  if (count === 0) return 'No place of this name. Try the nearest town, or set the pin on the map.';
+  return `${count} ${count === 1 ? 'place' : 'places'} found. Choose with the arrow keys and Enter.`;
+}

@@ -1,0 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  geocodingApi,
+  MAX_SUGGESTIONS,
+  MIN_SEARCH_LENGTH,
+  type Place,
+} from '@marquee/contract/geocoding';
+import { useEffect, useRef } from 'react';
+import { call } from '../../lib/client.ts';
+
+/**
+ * Places whose name fits what was typed, best first. A search that a later one overtakes is
+ * aborted, because its query key is no longer observed.
+ */
+export function usePlaceSearch(typed: string) {
+  const q = typed.trim();
+  return useQuery({
+    queryKey: ['places', 'search', q],
+    queryFn: ({ signal }) =>
+      call(geocodingApi.searchPlaces, {
+        query: { q, format: 'json', limit: MAX_SUGGESTIONS },
+        signal,
+      }),
+    enabled: q.length >= MIN_SEARCH_LENGTH,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+/** Coordinates as the map shows and the look-up takes them: 5 decimals are about a metre. */
+export function toFiveDecimals(degrees: number): number {
+  return Number(degrees.toFixed(5));
+}
+
+/** A pin on its way stops at several places; only where it comes to rest is looked up. */
+const PIN_REST_MS = 200;
+
+/**
+ * A look-up of the place at a pair of coordinates. Each look-up, `cancel`, and leaving the screen
+ * abort the one before, which then resolves to `undefined`.
+ */
+export function usePlaceAt() {
+  const running = useRef<AbortController>(undefined);
+  const cancel = () => running.current?.abort();
+  useEffect(() => () => running.current?.abort(), []);
+  const lookUp = async (lat: number, lng: number): Promise<Place | undefined> => {
+    cancel();
+    const { signal } = (running.current = new AbortController());
+    try {
+      await new Promise((resolve) => window.setTimeout(resolve, PIN_REST_MS));
+      signal.throwIfAborted();
+      const query = { lat: String(lat), lon: String(lng), format: 'json', addressdetails: '1' };
+      return await call(geocodingApi.reversePlace, { query, signal });
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      throw error;
+    }
+  };
+  return { lookUp, cancel };
+}

@@ -1,0 +1,82 @@
+import { Text, Textarea, TextInput } from '@mantine/core';
+import { LogoField } from './LogoField.tsx';
+import classes from './OrganizationFields.module.css';
+import type { OrganizationFormState } from './use-organization-form.ts';
+
+const MAX_DESCRIPTION = 500;
+
+/** Logo, name, description and how to reach an organization; of a new one also its first user. */
+export function OrganizationFields(props: { form: OrganizationFormState; isNew: boolean }) {
+  const { form, isNew } = props;
+  const { length } = form.values.description.trim();
+  return (
+    <div className={classes.columns}>
+      <LogoField form={form} />
+      <div className={classes.fields}>
+        <TextInput
+          label="Organization Name"
+          required
+          placeholder="Harbour Lights"
+          autoComplete="off"
+          {...form.getInputProps('name')}
+        />
+        <div>
+          <Textarea
+            label="Description"
+            placeholder="What they put on, and where."
+            autosize
+            minRows={3}
+            maxRows={8}
+            {...form.getInputProps('description')}
+          />
+          <Text
+            size="xs"
+            className={classes.counter}
+            c={length > MAX_DESCRIPTION ? 'red' : 'dimmed'}
+          >
+            {length}/{MAX_DESCRIPTION}
+          </Text>
+        </div>
+        <div className={classes.pair}>
+          <TextInput
+            label="Email Address"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            placeholder="hello@example.com"
+            description={isNew ? 'Optional. Makes the first user.' : undefined}
+            {...form.getInputProps('email')}
+          />
+          <TextInput
+            label="Phone Number"
+            type="tel"
+            autoComplete="off"
+            placeholder="+44 20 7946 0142"
+            description={isNew ? 'Optional.' : undefined}
+            {...form.getInputProps('phone')}
+          />
+        </div>
+        {isNew && form.values.email.trim() !== '' && <FirstUser form={form} />}
+      </div>
+    </div>
+  );
+}
+
+/** With an address the organization gets a user; this says who that is. */
+function FirstUser({ form }: { form: OrganizationFormState }) {
+  const email = form.values.email.trim();
+  return (
+    <div className={classes.firstUser}>
+      <TextInput
+        label="First user’s name"
+        autoComplete="off"
+        placeholder={form.values.name.trim() || 'The organization’s own'}
+        {...form.getInputProps('user_name')}
+      />
+      <Text size="sm" c="dimmed" mt={8}>
+        {email} can sign in as soon as this is saved, with a code by e-mail, and manages the
+        organization’s events and users.
+      </Text>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Avatar } from '@mantine/core';
+
+/** The logo as a small square, or the first letters of the name. Decoration beside the name. */
+export function OrganizationLogo(props: { name: string; url: string | null; size: number }) {
+  return (
+    <Avatar
+      src={props.url}
+      name={props.name}
+      size={props.size}
+      radius="sm"
+      color="primary"
+      alt=""
+      aria-hidden="true"
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { may } from '@marquee/contract/access';
+import { useSearchParams } from 'react-router';
+import { useProfile } from '../../lib/session.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { HOME, LIST } from './links.ts';
+import { OrganizationForm } from './OrganizationForm.tsx';
+import { OrganizationList } from './OrganizationList.tsx';
+import { OwnOrganization } from './OwnOrganization.tsx';
+
+const links = [
+  { label: 'Home', to: HOME },
+  { label: 'List Of Organizer(s)', to: LIST },
+];
+
+/** Organizers: administrators add, change and delete them; everybody else reads their own. */
+export default function OrganizationPage() {
+  const canChange = may(useProfile().user_type, 'organizations:write');
+  const isList = useSearchParams()[0].get('view') === 'list';
+  if (!canChange) {
+    return (
+      <>
+        <PageHeader
+          title="Your organization"
+          description="What people see of who is behind your events. Only administrators can change it; you can look."
+        />
+        <OwnOrganization />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={isList ? 'Organizers' : 'New organizer'}
+        description={
+          isList
+            ? 'The companies, agencies and promoters whose events are on this platform.'
+            : 'A company, agency or promoter. Once it is saved, events can be put under its name.'
+        }
+        links={links}
+      />
+      {/* Stays while the list is looked at, so that nothing typed is lost. */}
+      <div hidden={isList}>
+        <OrganizationForm />
+      </div>
+      {isList && <OrganizationList />}
+    </>
+  );
+}

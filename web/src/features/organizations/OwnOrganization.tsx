@@ -1,0 +1,31 @@
+import { Card, Skeleton } from '@mantine/core';
+import { sentenceOf } from '../../lib/notify.tsx';
+import { Curtain } from '../../ui/drawings.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { useOwnOrganization } from './api.ts';
+import classes from './OrganizationForm.module.css';
+import { OrganizationFacts } from './OrganizationFacts.tsx';
+
+/** A client's own organization, to read. */
+export function OwnOrganization() {
+  const { data, error, isPending, isFetching, refetch } = useOwnOrganization();
+  if (error) {
+    return (
+      <ErrorBox
+        message={sentenceOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Card className={classes.card ?? ''} component="section" aria-label="Your organization">
+      {isPending && <Skeleton height={160} aria-busy />}
+      {data && <OrganizationFacts organization={data} />}
+      {!isPending && !data && (
+        <EmptyState drawing={<Curtain />} title="You belong to no organization" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import type { BodyInputOf } from '@marquee/contract/endpoint';
+import { organizationsApi, type organizationSorts } from '@marquee/contract/organizations';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+
+/** Every list of organizations, whatever its search. */
+export const organizationsKey = ['organizations'] as const;
+
+const PAGE_SIZE = 20;
+const MAX_OPTIONS = 20;
+
+export type OrganizationFilters = {
+  search: string;
+  sort: (typeof organizationSorts)[number];
+  cursor: string | undefined;
+};
+
+/** One page of the organizer screen. */
+export function useOrganizations(filters: OrganizationFilters) {
+  const query = { ...filters, limit: PAGE_SIZE };
+  return useQuery({
+    queryKey: [...organizationsKey, 'list', query],
+    queryFn: ({ signal }) => call(organizationsApi.listOrganizations, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The organization of a signed-in client, as the only one in its list; undefined without one. */
+export function useOwnOrganization() {
+  return useQuery({
+    queryKey: [...organizationsKey, 'own'],
+    queryFn: ({ signal }) => call(organizationsApi.listOrganizations, { signal }),
+    select: ({ data }) => data[0],
+  });
+}
+
+/** Organizations whose name fits a search, for selectors. */
+export function useOrganizationOptions(search: string) {
+  const query = { search, limit: MAX_OPTIONS };
+  return useQuery({
+    queryKey: [...organizationsKey, 'options', query],
+    queryFn: ({ signal }) => call(organizationsApi.listOrganizations, { query, signal }),
+    select: ({ data }) => data.map(({ ID, Name }) => ({ id: ID, name: Name })),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Users and events carry their organization's name, so they are asked for again, too. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const queryKey of [organizationsKey, ['users'], ['events']]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  };
+}
+
+type Creation = BodyInputOf<typeof organizationsApi.createOrganization>;
+type Update = BodyInputOf<typeof organizationsApi.updateOrganization>;
+
+export function useCreateOrganization() {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: (body: Creation) => call(organizationsApi.createOrganization, { body }),
+    onSuccess,
+  });
+}
+
+export function useUpdateOrganization() {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: (body: Update) => call(organizationsApi.updateOrganization, { body }),
+    onSuccess,
+  });
+}
+
+export function useDeleteOrganization() {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call(organizationsApi.deleteOrganization, { params: { id } }),
+    onSuccess,
+  });
+}

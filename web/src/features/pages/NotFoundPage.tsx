@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { NothingFound } from '../../ui/drawings.tsx';
+import { SignPage } from './SignPage.tsx';
+
+/** Any address that leads nowhere. */
+export default function NotFoundPage() {
+  return (
+    <SignPage
+      title="Page not found"
+      drawing={<NothingFound />}
+      actions={
+        <Button component={Link} to="/">
+          Go to the start
+        </Button>
+      }
+    >
+      There is nothing at this address. It may have moved, or a letter went missing on the way.
+    </SignPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Wordmark } from '../../layout/Wordmark.tsx';
+import classes from './SignPage.module.css';
+
+/** A page that only says one thing and where to go from here. */
+export function SignPage(props: {
+  title: string;
+  drawing: ReactNode;
+  children: ReactNode;
+  actions: ReactNode;
+}) {
+  useDocumentTitle(`${props.title} · Marquee`);
+  return (
+    <div className={classes.page}>
+      <Anchor component={Link} to="/" underline="never" aria-label="Marquee: start">
+        <Wordmark />
+      </Anchor>
+      <div className={classes.sign}>
+        {props.drawing}
+        <Title order={1}>{props.title}</Title>
+        <Text c="dimmed" maw={440}>
+          {props.children}
+        </Text>
+        <div className={classes.actions}>{props.actions}</div>
+      </div>
+    </div>
+  );
+}

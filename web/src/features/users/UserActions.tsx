@@ -1,0 +1,54 @@
+import type { User } from '@marquee/contract/users';
+import { Button, Text } from '@mantine/core';
+import { IconPencil, IconTrash, IconUserCheck, IconUserOff } from '@tabler/icons-react';
+import { useUserActions } from './use-user-actions.ts';
+import classes from './UserModal.module.css';
+
+const icon = { size: 16, stroke: 1.5 };
+
+/**
+ * What can be done with a user. Nobody locks itself out; and since whoever looks at an
+ * administrator is one, the last administrator is never anybody else.
+ */
+export function UserActions(props: {
+  user: User;
+  isSelf: boolean;
+  onEdit: () => void;
+  onDeleted: () => void;
+}) {
+  const { user } = props;
+  const actions = useUserActions(user, props.onDeleted);
+  return (
+    <div className={classes.actions}>
+      <Button leftSection={<IconPencil {...icon} />} onClick={props.onEdit}>
+        Edit
+      </Button>
+      {props.isSelf ? (
+        <Text size="sm" c="dimmed" className={classes.reason ?? ''}>
+          This is you. Somebody else has to disable or delete your account.
+        </Text>
+      ) : (
+        <>
+          <Button
+            variant="default"
+            leftSection={user.disabled ? <IconUserCheck {...icon} /> : <IconUserOff {...icon} />}
+            onClick={user.disabled ? actions.enable : actions.askToDisable}
+            loading={actions.isChanging}
+          >
+            {user.disabled ? 'Enable' : 'Disable'}
+          </Button>
+          <Button
+            className={classes.last ?? ''}
+            variant="light"
+            color="red"
+            leftSection={<IconTrash {...icon} />}
+            onClick={actions.askToDelete}
+            loading={actions.isDeleting}
+          >
+            Delete
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { User } from '@marquee/contract/users';
+import { Anchor, Avatar, Badge, Modal } from '@mantine/core';
+import { formatInstantDate } from '../../lib/formats.ts';
+import { roleLabels } from './roles.ts';
+import { StatusBadge } from './user-columns.tsx';
+import classes from './UserModal.module.css';
+import { YouBadge } from './UserName.tsx';
+
+/** Everything there is to read about a user. */
+export function UserFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
+  return (
+    <>
+      <div className={classes.head}>
+        <Avatar name={user.name} size={56} color="primary" aria-hidden="true" />
+        <div className={classes.words}>
+          <Modal.Title>{user.name}</Modal.Title>
+          <div className={classes.badges}>
+            {isSelf && <YouBadge />}
+            <Badge variant="light" color="gray" size="sm" radius="xl" tt="none" fw={550}>
+              {roleLabels[user.user_type]}
+            </Badge>
+            {user.disabled && <StatusBadge isDisabled />}
+          </div>
+        </div>
+      </div>
+      <dl className={classes.facts}>
+        <dt>Email Address</dt>
+        <dd>
+          <Anchor href={`mailto:${user.email}`}>{user.email}</Anchor>
+        </dd>
+        <dt>Phone Number</dt>
+        <dd>{user.phone || 'None'}</dd>
+        {user.organization_name && (
+          <>
+            <dt>Organization</dt>
+            <dd>{user.organization_name}</dd>
+          </>
+        )}
+        <dt>Created</dt>
+        <dd>{formatInstantDate(user.created_at)}</dd>
+      </dl>
+    </>
+  );
+}

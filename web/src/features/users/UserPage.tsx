@@ -1,0 +1,50 @@
+import { may, seesAdministratorMenu } from '@marquee/contract/access';
+import { sentences } from '@marquee/contract/errors';
+import { useSearchParams } from 'react-router';
+import { useProfile } from '../../lib/session.ts';
+import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { HOME, LIST } from './links.ts';
+import classes from './UserForm.module.css';
+import { UserForm } from './UserForm.tsx';
+import { UserList } from './UserList.tsx';
+import { UserNotes } from './UserNotes.tsx';
+
+const links = [
+  { label: 'Home', to: HOME },
+  { label: 'List Of User', to: LIST },
+];
+
+/** Users: an administrator manages everyone, a client those of its own organization. */
+export default function UserPage() {
+  const { user_type, organization_name } = useProfile();
+  const canPlace = seesAdministratorMenu(user_type);
+  const isList = useSearchParams()[0].get('view') === 'list';
+  if (!may(user_type, 'users:read')) {
+    return (
+      <>
+        <PageHeader title="Users" />
+        <ErrorBox message={sentences.forbidden} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={isList ? 'Users' : 'New user'}
+        description={
+          isList
+            ? `Everybody who can sign in ${organization_name ? `for ${organization_name}` : 'here'}.`
+            : 'Somebody who can sign in. Every field is needed.'
+        }
+        links={links}
+      />
+      {/* Stays while the list is looked at, so that nothing typed is lost. */}
+      <div className={classes.layout} hidden={isList}>
+        <UserForm canPlace={canPlace} />
+        <UserNotes organizationName={organization_name} />
+      </div>
+      {isList && <UserList canPlace={canPlace} />}
+    </>
+  );
+}

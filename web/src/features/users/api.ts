@@ -1,0 +1,69 @@
+import { type UserInput, usersApi, type userSorts, type UserUpdate } from '@marquee/contract/users';
+import type { UserType } from '@marquee/contract/access';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+import { profileQuery } from '../../lib/session.ts';
+
+/** Every list of users, whatever its filters. */
+export const usersKey = ['users'] as const;
+
+const PAGE_SIZE = 20;
+
+export type UserFilters = {
+  search: string;
+  organization: string;
+  user_type: UserType | '';
+  sort: (typeof userSorts)[number];
+  cursor: string | undefined;
+};
+
+/** One page of the user screen. */
+export function useUsers({ user_type, organization, ...filters }: UserFilters) {
+  const query = {
+    ...filters,
+    user_type: user_type || undefined,
+    organization: organization || undefined,
+    limit: PAGE_SIZE,
+  };
+  return useQuery({
+    queryKey: [...usersKey, query],
+    queryFn: ({ signal }) => call(usersApi.listUsers, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+function useRefreshUsers() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: usersKey });
+}
+
+export function useCreateUser() {
+  const onSuccess = useRefreshUsers();
+  return useMutation({
+    mutationFn: (body: UserInput) => call(usersApi.createUser, { body }),
+    onSuccess,
+  });
+}
+
+/** Whoever changes itself reads its new name in the header at once. */
+export function useUpdateUser() {
+  const refresh = useRefreshUsers();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UserUpdate) => call(usersApi.updateUser, { body }),
+    onSuccess: ({ data: { ID, name, email, phone } }) => {
+      queryClient.setQueryData(profileQuery.queryKey, (profile) =>
+        profile?.user_id === ID ? { ...profile, name, email, phone } : profile,
+      );
+      return refresh();
+    },
+  });
+}
+
+export function useDeleteUser() {
+  const onSuccess = useRefreshUsers();
+  return useMutation({
+    mutationFn: (id: string) => call(usersApi.deleteUser, { params: { id } }),
+    onSuccess,
+  });
+}

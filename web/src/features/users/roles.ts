@@ -1,0 +1,20 @@
+import type { UserType } from '@marquee/contract/access';
+
+export const roleLabels: Record<UserType, string> = {
+  '00': 'Administrator',
+  '1': 'Attendee',
+  '2': 'Client',
+};
+
+/** What a role may do, in a sentence. */
+export const roleMeanings: Record<UserType, string> = {
+  '00': 'Manages the whole platform: every event, organization and user.',
+  '1': 'Has an account, but manages nothing.',
+  '2': 'Manages the events and users of one organization.',
+};
+
+/** For selectors, the usual one first. */
+export const roleOptions = (['2', '00', '1'] as const).map((value) => ({
+  value,
+  label: roleLabels[value],
+}));

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import classes from './RouteAnnouncer.module.css';
+
+/** The id of every shell's main landmark; the skip link and a change of page lead there. */
+export const MAIN_ID = 'main';
+
+/**
+ * What a page load gives for free: a screen reader hears the new page's title, and the next Tab
+ * starts at its content. The very first page needs neither.
+ */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  const isIdle = useNavigation().state === 'idle';
+  const announced = useRef(pathname);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (!isIdle || announced.current === pathname) return;
+    announced.current = pathname;
+    // The page names the tab in its own effects, which run before this one.
+    setTitle(document.title);
+    // A page that has put the focus where it is wanted keeps it.
+    const main = document.getElementById(MAIN_ID);
+    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+  }, [pathname, isIdle]);
+  return (
+    <div className={classes.unseen} role="status" aria-live="polite">
+      {title}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Drawer } from '@mantine/core';
+import { Sidebar } from './Sidebar.tsx';
+import classes from './Sidebar.module.css';
+
+/** The sidebar on small screens: slides in, keeps the focus inside, gives it back when closed. */
+export function SidebarDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={288}
+      classNames={{ content: classes.drawer ?? '' }}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="Menu">
+        <Drawer.CloseButton className={classes.close ?? ''} aria-label="Close the menu" />
+        <Sidebar />
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

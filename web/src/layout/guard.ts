@@ -1,0 +1,27 @@
+import { seesAdministratorMenu } from '@marquee/contract/access';
+import { type LoaderFunctionArgs, redirect } from 'react-router';
+import { registerPath, safeRedirect } from '../lib/redirect.ts';
+import { findProfile } from '../lib/session.ts';
+
+/** Loader of the admin area: its profile for those who are signed in, the register page else. */
+export async function requireProfile({ request }: LoaderFunctionArgs) {
+  return (await findProfile()) ?? redirect(registerPath(pathOf(request)));
+}
+
+/** Loader of an administrators' screen. Whoever is not signed in is the shell's matter. */
+export async function requireAdministrator() {
+  const profile = await findProfile();
+  const isRefused = profile && !seesAdministratorMenu(profile.user_type);
+  return isRefused ? redirect('/unauthorized') : null;
+}
+
+/** Loader of the register page: whoever is signed in goes on to where they were heading. */
+export async function requireVisitor({ request }: LoaderFunctionArgs) {
+  if (!(await findProfile())) return null;
+  return redirect(safeRedirect(new URL(request.url).searchParams.get('redirect')));
+}
+
+function pathOf(request: Request): string {
+  const { pathname, search, hash } = new URL(request.url);
+  return pathname + search + hash;
+}

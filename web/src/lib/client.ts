@@ -1,0 +1,83 @@
+import type {
+  BodyInputOf,
+  Endpoint,
+  ParamsOf,
+  QueryInputOf,
+  ReplyOf,
+} from '@marquee/contract/endpoint';
+import { type ErrorBody, type FieldErrors, sentences } from '@marquee/contract/errors';
+
+/** A call that failed: with the server's answer, or with `status` 0 when there was none. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly errors: FieldErrors;
+  constructor(status: number, message: string, errors: FieldErrors = {}) {
+    super(message);
+    this.status = status;
+    this.errors = errors;
+  }
+}
+
+/** What a call needs, each part only when its endpoint asks for it. */
+type Argument<Name extends string, T> = [T] extends [undefined]
+  ? { [K in Name]?: never }
+  : { [K in Name]: T };
+export type CallOptions<E extends Endpoint> = Argument<'params', ParamsOf<E>> &
+  Partial<Argument<'query', QueryInputOf<E>>> &
+  Argument<'body', BodyInputOf<E>> & { signal?: AbortSignal };
+
+/** Runs once when any call finds that the session is over; `lib/session.ts` sets it. */
+let onUnauthorized: () => void = () => undefined;
+export function whenUnauthorized(callback: () => void) {
+  onUnauthorized = callback;
+}
+
+/**
+ * Calls an endpoint of the contract.
+ * @throws ApiError when the answer is not a success or there is none
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+): Promise<ReplyOf<E>> {
+  const response = await send(endpoint, options);
+  const body: unknown = await response.json().catch(() => undefined);
+  // The contract is what both sides compile against; the server checks every reply by it.
+  if (response.ok) return body as ReplyOf<E>;
+  const { message, errors } = (body ?? {}) as Partial<ErrorBody>;
+  if (response.status === 401) onUnauthorized();
+  throw new ApiError(response.status, message ?? sentences.other, errors);
+}
+
+async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Response> {
+  const body = options.body as unknown;
+  const init: RequestInit = { method: endpoint.method, credentials: 'same-origin' };
+  if (options.signal) init.signal = options.signal;
+  if (endpoint.form) init.body = endpoint.form.encode(body as never);
+  else if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { 'content-type': 'application/json' };
+  }
+  try {
+    return await fetch(addressOf(endpoint, options), init);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError(0, sentences.noConnection);
+  }
+}
+
+function addressOf<E extends Endpoint>(endpoint: E, options: CallOptions<E>): string {
+  const params = (options.params ?? {}) as Record<string, string>;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  );
+  // Queries of the contract are flat: texts, numbers, yes and no.
+  const given = (options.query ?? {}) as Record<string, string | number | boolean | null>;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(given)) {
+    if (value !== null && value !== undefined && value !== '') query.set(name, String(value));
+  }
+  const search = query.toString();
+  return `/api${path}${search && `?${search}`}`;
+}

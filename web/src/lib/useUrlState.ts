@@ -1,0 +1,89 @@
+import { useLocation, useSearchParams } from 'react-router';
+
+/** A free text's default, or the allowed values with the default first. */
+type Field = string | readonly string[];
+type Values<F extends Record<string, Field>> = {
+  [K in keyof F]: F[K] extends readonly (infer V)[] ? V : string;
+};
+
+/** One list screen's search, filters, sort and page. */
+export type UrlState<V> = {
+  values: V;
+  /** Changes some values and goes back to the first page. */
+  set: (change: Partial<V>) => void;
+  /** Whether a search or a filter (anything but `sort`) is on. */
+  isFiltered: boolean;
+  /** Takes search and filters off, keeps the order. */
+  clear: () => void;
+  /** Undefined on the first page. */
+  cursor: string | undefined;
+  hasPrevious: boolean;
+  goNext: (nextCursor: string) => void;
+  goPrevious: () => void;
+};
+
+/**
+ * Keeps a list screen's state in the address, so that it can be shared, reloaded and gone back to.
+ * Defaults stay out of it; a value that is not allowed counts as the default.
+ *
+ *     const list = useUrlState({ search: '', when: eventDates, sort: eventSorts });
+ *     useEvents({ ...list.values, cursor: list.cursor });
+ */
+export function useUrlState<const F extends Record<string, Field>>(fields: F): UrlState<Values<F>> {
+  const [params, setParams] = useSearchParams();
+  const trail = trailOf(useLocation().state);
+  const cursor = params.get('cursor') ?? undefined;
+
+  const values = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, valueOf(field, params.get(name))]),
+  ) as Values<F>;
+
+  const goTo = (to: string | undefined, newTrail: string[]) => {
+    const next = new URLSearchParams(params);
+    if (to === undefined || to === '') next.delete('cursor');
+    else next.set('cursor', to);
+    setParams(next, { state: { trail: newTrail } });
+  };
+
+  return {
+    values,
+    cursor,
+    hasPrevious: cursor !== undefined,
+    isFiltered: Object.entries(fields).some(
+      ([name, field]) => name !== 'sort' && valueOf(field, params.get(name)) !== defaultOf(field),
+    ),
+    clear: () => {
+      const sort = params.get('sort');
+      setParams(sort === null ? {} : { sort }, { replace: true });
+    },
+    set: (change) => {
+      const next = new URLSearchParams(params);
+      next.delete('cursor');
+      for (const [name, value] of Object.entries(change)) {
+        const field = fields[name];
+        if (typeof value !== 'string' || field === undefined || value === defaultOf(field)) {
+          next.delete(name);
+        } else next.set(name, value);
+      }
+      setParams(next, { replace: true });
+    },
+    goNext: (nextCursor) => goTo(nextCursor, [...trail, cursor ?? '']),
+    // Without a trail (a shared address) the only page known before this one is the first.
+    goPrevious: () => goTo(trail.at(-1), trail.slice(0, -1)),
+  };
+}
+
+/** The cursors of the pages before this one, the first page's being ''. */
+function trailOf(state: unknown): string[] {
+  if (typeof state !== 'object' || state === null || !('trail' in state)) return [];
+  return Array.isArray(state.trail) ? state.trail.filter((item) => typeof item === 'string') : [];
+}
+
+function defaultOf(field: Field): string {
+  return typeof field === 'string' ? field : (field[0] ?? '');
+}
+
+function valueOf(field: Field, value: string | null): string {
+  const isAllowed = value !== null && (typeof field === 'string' || field.includes(value));
+  return isAllowed ? value : defaultOf(field);
+}

@@ -1,0 +1,40 @@
+import './styles.css';
+import '@mantine/core/styles.layer.css';
+import '@mantine/dates/styles.layer.css';
+import '@mantine/dropzone/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import 'mantine-datatable/styles.layer.css';
+import './fonts.css';
+import './theme.css';
+
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { router } from './layout/router.tsx';
+import { MESSAGE_MS } from './lib/notify.tsx';
+import { queryClient } from './lib/query-client.ts';
+import { leaveWhenSessionEnds } from './lib/session.ts';
+import { cssVariablesResolver, theme } from './theme.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has lost its #root.');
+
+leaveWhenSessionEnds((path) => void router.navigate(path));
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <Notifications position="top-right" autoClose={MESSAGE_MS} limit={4} />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,107 @@
+import { seesAdministratorMenu, seesStaffMenu } from '@marquee/contract/access';
+import {
+  type Icon,
+  IconBuilding,
+  IconCalendarEvent,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconTag,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+/** A screen as data; the router, the guard and the sidebar are made from these. */
+export type Screen = {
+  path: string;
+  /** A page is a module of its own, fetched when it is first opened. */
+  load: () => Promise<{ default: ComponentType }>;
+  /** `visitor`: a signed-in user is sent on to the admin area. */
+  access: 'public' | 'visitor' | 'signed-in';
+  /** Sends everybody but administrators to /unauthorized. */
+  adminOnly?: boolean;
+  menu?: MenuEntry;
+  /** The path of the menu entry that is lit while this screen is open; its own by default. */
+  lights?: string;
+};
+
+export type MenuEntry = {
+  label: string;
+  icon: Icon;
+  /** Who sees it, by `user_type`. */
+  for: (userType: string) => boolean;
+  /** The path of the entry that it stands under. */
+  under?: string;
+};
+
+const everyone = () => true;
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/',
+    load: () => import('./features/landing/LandingPage.tsx'),
+    access: 'public',
+  },
+  {
+    path: '/register',
+    load: () => import('./features/auth/RegisterPage.tsx'),
+    access: 'visitor',
+  },
+  {
+    path: '/unauthorized',
+    load: () => import('./features/pages/UnauthorizedPage.tsx'),
+    access: 'public',
+  },
+  {
+    path: '/admin/dashboard',
+    load: () => import('./features/dashboard/DashboardPage.tsx'),
+    access: 'signed-in',
+    menu: { label: 'Dashboard', icon: IconLayoutDashboard, for: everyone },
+  },
+  {
+    path: '/admin/category',
+    load: () => import('./features/categories/CategoryPage.tsx'),
+    access: 'signed-in',
+    menu: { label: 'Category', icon: IconTag, for: seesAdministratorMenu },
+  },
+  {
+    path: '/admin/event',
+    load: () => import('./features/events/EventCreatePage.tsx'),
+    access: 'signed-in',
+    menu: { label: 'Event Management', icon: IconCalendarEvent, for: seesStaffMenu },
+  },
+  {
+    path: '/admin/event/all',
+    load: () => import('./features/events/EventListPage.tsx'),
+    access: 'signed-in',
+    menu: { label: 'My Events', icon: IconListDetails, for: seesStaffMenu, under: '/admin/event' },
+  },
+  {
+    path: '/admin/event/edit/:id',
+    load: () => import('./features/events/EventEditPage.tsx'),
+    access: 'signed-in',
+    lights: '/admin/event/all',
+  },
+  {
+    path: '/admin/dashboard/event/:eventId',
+    load: () => import('./features/events/EventAnalyticsPage.tsx'),
+    access: 'signed-in',
+    lights: '/admin/event/all',
+  },
+  {
+    path: '/admin/user',
+    load: () => import('./features/users/UserPage.tsx'),
+    access: 'signed-in',
+    menu: { label: 'User Management', icon: IconUsers, for: seesStaffMenu },
+  },
+  {
+    path: '/admin/organization',
+    load: () => import('./features/organizations/OrganizationPage.tsx'),
+    access: 'signed-in',
+    menu: { label: 'Client', icon: IconBuilding, for: seesAdministratorMenu },
+  },
+  {
+    path: '*',
+    load: () => import('./features/pages/NotFoundPage.tsx'),
+    access: 'public',
+  },
+];

@@ -1,0 +1,67 @@
+import { Card } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { sentenceOf } from '../lib/notify.tsx';
+import { DataRows } from './DataRows.tsx';
+import classes from './DataTable.module.css';
+import { ErrorBox } from './ErrorBox.tsx';
+import { NoMatch } from './NoMatch.tsx';
+import type { Column, TableQuery, TableState } from './table-state.ts';
+import { TablePager } from './TablePager.tsx';
+import { TableToolbar } from './TableToolbar.tsx';
+
+/**
+ * The one table of the admin area: search, filters, count, sort, pages, and what it says while
+ * loading, when empty, when nothing matches and when loading failed.
+ *
+ * `list` comes from `useUrlState` (with at least `search`, and `sort` when a column can sort),
+ * `query` from a `useQuery` of a page of rows. Give that query `placeholderData: keepPreviousData`
+ * so that the rows stay while the next page loads.
+ */
+export function DataTable<Row>(props: {
+  /** What it lists, in the plural, for the search box, the count and screen readers: 'events'. */
+  label: string;
+  list: TableState;
+  query: TableQuery<Row>;
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  /** `RadioFilter` and `SelectFilter`, beside the search box. */
+  filters?: ReactNode;
+  /** Shown when there is nothing at all: an `EmptyState`. */
+  empty: ReactNode;
+  /** The sentence when loading fails, where the specification gives one. */
+  failedSentence?: string;
+  /** Opens a row: by click anywhere on it, by keyboard through the button at its end. */
+  onOpen?: (row: Row) => void;
+  /** That button's name: 'Open Summer Ball'. */
+  openLabel?: (row: Row) => string;
+}) {
+  const { label, list, query, columns, rowId, onOpen, openLabel } = props;
+  const rows = query.data?.data;
+  const hasFailed = query.error !== null && !query.data;
+  return (
+    <Card padding={0}>
+      <TableToolbar label={label} list={list} total={query.data?.total} filters={props.filters} />
+      {hasFailed && (
+        <div className={classes.message}>
+          <ErrorBox
+            message={sentenceOf(query.error, props.failedSentence)}
+            onRetry={() => void query.refetch()}
+            isRetrying={query.isFetching}
+          />
+        </div>
+      )}
+      {!hasFailed &&
+        rows?.length === 0 &&
+        (list.isFiltered ? <NoMatch list={list} label={label} /> : props.empty)}
+      {!hasFailed && rows?.length !== 0 && (
+        <DataRows
+          {...{ label, list, rows, columns, rowId }}
+          isFetching={query.isFetching}
+          {...(onOpen && { onOpen })}
+          {...(openLabel && { openLabel })}
+        />
+      )}
+      <TablePager list={list} nextCursor={query.data?.next_cursor ?? null} />
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Image, Input, Text } from '@mantine/core';
+import { Dropzone, type FileRejection } from '@mantine/dropzone';
+import { IconPhotoPlus } from '@tabler/icons-react';
+import clsx from 'clsx';
+import { useRef } from 'react';
+import { DropzoneActions } from './DropzoneActions.tsx';
+import classes from './ImageDropzone.module.css';
+import { useObjectUrl } from './useObjectUrl.ts';
+
+const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
+
+/**
+ * One picture: dropped, browsed for, previewed, removed. It refuses what is not a picture or too
+ * large with the sentences it is given; `error` is the form's own.
+ */
+export function ImageDropzone(props: {
+  label: string;
+  /** A new file, the address of a picture that is already stored, or none. */
+  value: File | string | null;
+  onChange: (file: File | null) => void;
+  onReject: (sentence: string) => void;
+  sentences: { notAnImage: string; tooLarge: string };
+  maxBytes: number;
+  hint?: string;
+  error?: string | undefined;
+  /** Small and square, for logos. */
+  isCompact?: boolean;
+  disabled?: boolean;
+}) {
+  const { isCompact = false, disabled = false } = props;
+  const open = useRef<() => void>(null);
+  const browse = () => open.current?.();
+  const preview = useObjectUrl(props.value);
+  return (
+    <Input.Wrapper label={props.label} labelElement="div" error={props.error}>
+      <div className={clsx(classes.frame, isCompact && classes.compact)}>
+        <Dropzone
+          className={clsx(classes.zone, preview && classes.filled)}
+          openRef={open}
+          onDrop={([file]) => file && props.onChange(file)}
+          onReject={(files) => props.onReject(sentenceFor(files, props.sentences))}
+          accept={ACCEPTED}
+          maxSize={props.maxBytes}
+          multiple={false}
+          disabled={disabled}
+          activateOnClick={!preview}
+          // The buttons are the one way in for the keyboard.
+          activateOnKeyboard={false}
+          enablePointerEvents
+          tabIndex={-1}
+          inputProps={{ 'aria-label': props.label }}
+        >
+          {preview ? (
+            <Image className={classes.preview} src={preview} alt={`${props.label}: preview`} />
+          ) : (
+            <div className={classes.invitation}>
+              <IconPhotoPlus size={isCompact ? 22 : 32} stroke={1.5} aria-hidden="true" />
+              {!isCompact && <Text size="sm">Drop a picture here, or</Text>}
+              <Button
+                variant="default"
+                size="xs"
+                disabled={disabled}
+                aria-label={`Browse for ${props.label}`}
+                onClick={(event) => {
+                  event.stopPropagation();
+                  browse();
+                }}
+              >
+                Browse
+              </Button>
+              {props.hint && (
+                <Text size="xs" c="dimmed">
+                  {props.hint}
+                </Text>
+              )}
+            </div>
+          )}
+        </Dropzone>
+        {preview && (
+          <DropzoneActions
+            isCompact={isCompact}
+            disabled={disabled}
+            onBrowse={browse}
+            onRemove={() => props.onChange(null)}
+          />
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+function sentenceFor(
+  [first]: FileRejection[],
+  sentences: { notAnImage: string; tooLarge: string },
+): string {
+  const codes = first?.errors.map((error) => error.code) ?? [];
+  const isTooLarge = codes.includes('file-too-large') && !codes.includes('file-invalid-type');
+  return isTooLarge ? sentences.tooLarge : sentences.notAnImage;
+}

@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core';
+import { NothingFound } from './drawings.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import type { TableState } from './table-state.ts';
+
+/** There are rows, but the search and the filters leave none of them. */
+export function NoMatch({ label, list }: { label: string; list: TableState }) {
+  return (
+    <EmptyState
+      drawing={<NothingFound />}
+      title="Nothing matches"
+      action={
+        <Button variant="default" onClick={() => list.clear()}>
+          Clear search and filters
+        </Button>
+      }
+    >
+      No {label} fit this search and these filters.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,40 @@
+import { Anchor, Group, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import classes from './PageHeader.module.css';
+
+/**
+ * The top of every page: its one h1, which also names the browser's tab.
+ * `links` are the page's ways to its neighbours, `actions` the buttons at the right.
+ */
+export function PageHeader(props: {
+  title: string;
+  description?: ReactNode;
+  links?: readonly { label: string; to: string }[];
+  actions?: ReactNode;
+}) {
+  useDocumentTitle(`${props.title} · Marquee`);
+  return (
+    <header className={classes.header}>
+      <div className={classes.words}>
+        {props.links && (
+          <Group component="nav" aria-label="Related pages" gap="md" mb={8}>
+            {props.links.map((link) => (
+              <Anchor key={link.to} component={Link} to={link.to} size="sm" fw={550}>
+                {link.label}
+              </Anchor>
+            ))}
+          </Group>
+        )}
+        <Title order={1}>{props.title}</Title>
+        {props.description && (
+          <Text c="dimmed" size="sm" mt={4} maw={640}>
+            {props.description}
+          </Text>
+        )}
+      </div>
+      {props.actions && <div className={classes.actions}>{props.actions}</div>}
+    </header>
+  );
+}

@@ -1,0 +1,27 @@
+import { RingProgress, Text } from '@mantine/core';
+import classes from './ProgressRing.module.css';
+
+/** A share of 100 as a ring of bulb light, with its number in the middle. */
+export function ProgressRing(props: { percent: number; label: string; size?: number }) {
+  const { percent, label, size = 160 } = props;
+  const value = Math.min(100, Math.max(0, percent));
+  return (
+    <RingProgress
+      role="img"
+      aria-label={`${percent}% ${label}`}
+      size={size}
+      thickness={Math.round(size / 11)}
+      roundCaps={value > 0}
+      rootColor="var(--mq-accent-track)"
+      sections={[{ value, color: 'var(--mq-bulb)' }]}
+      label={
+        <div className={classes.label} aria-hidden="true">
+          <span className={classes.figure}>{percent}%</span>
+          <Text size="xs" c="dimmed">
+            {label}
+          </Text>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { SegmentedControl } from '@mantine/core';
+import classes from './RadioFilter.module.css';
+
+/** One of a few, as a row of radio buttons beside a table's search. */
+export function RadioFilter<V extends string>(props: {
+  label: string;
+  options: readonly { value: V; label: string }[];
+  value: V;
+  onChange: (value: V) => void;
+}) {
+  return (
+    <SegmentedControl<V>
+      classNames={{ root: classes.radio ?? '', label: classes.label ?? '' }}
+      aria-label={props.label}
+      data={[...props.options]}
+      value={props.value}
+      onChange={props.onChange}
+    />
+  );
+}

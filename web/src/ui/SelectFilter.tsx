@@ -1,0 +1,23 @@
+import { Select } from '@mantine/core';
+
+/** One of many, or all of them (value ''), beside a table's search. */
+export function SelectFilter<V extends string>(props: {
+  label: string;
+  /** What stands there while nothing is chosen: 'All statuses'. */
+  all: string;
+  options: readonly { value: V; label: string }[];
+  value: V | '';
+  onChange: (value: V | '') => void;
+}) {
+  return (
+    <Select<V | ''>
+      aria-label={props.label}
+      w={170}
+      allowDeselect={false}
+      data={[{ value: '', label: props.all }, ...props.options]}
+      value={props.value}
+      onChange={(value) => props.onChange(value ?? '')}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}

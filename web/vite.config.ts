@@ -1,0 +1,81 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const server = process.env['MARQUEE_API'] ?? 'http://127.0.0.1:3000';
+const compressible = /\.(?:js|css|svg|html|json|wasm)$/;
+/** Below this a compressed copy saves nothing that a reader would notice. */
+const MIN_COMPRESSED_BYTES = 1000;
+
+/** Writes `.br` and `.gz` beside every text file of the build; the server only picks one. */
+function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'marquee:precompress',
+    apply: 'build',
+    configResolved: (config) => {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    closeBundle: async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile() && compressible.test(entry.name));
+      await Promise.all(files.map((file) => compress(join(file.parentPath, file.name))));
+    },
+  };
+}
+
+async function compress(path: string) {
+  const content = await readFile(path);
+  if (content.length < MIN_COMPRESSED_BYTES) return;
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+}
+
+/** The two faces that every first screen needs start loading with the page itself. */
+function preloadFonts(): Plugin {
+  const wanted = /(?:inter|bricolage-grotesque)-latin-wght-normal.*\.woff2$/;
+  return {
+    name: 'marquee:preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((name) => wanted.test(name))
+          .map((name) => ({
+            tag: 'link',
+            attrs: {
+              rel: 'preload',
+              href: `/${name}`,
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: '',
+            },
+            injectTo: 'head-prepend' as const,
+          })),
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), preloadFonts(), precompress()],
+  server: {
+    proxy: Object.fromEntries(
+      ['/api', '/dev', '/healthz', '/readyz'].map((path) => [path, { target: server }]),
+    ),
+  },
+  build: {
+    manifest: true,
+    // Nothing inline: the content security policy allows scripts, fonts and pictures from 'self'.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+  },
+});
