@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureDependencies } from './lib/dependencies.mjs';
-import { findNode, requireBootstrapNode, ROOT, toolEnvironment } from './lib/machine.mjs';
+import { findNode, requireBootstrapNode, ROOT, SETTINGS, toolEnvironment } from './lib/machine.mjs';
 import { onStopRequest, runService } from './lib/processes.mjs';
 
 // The page to open. Vite serves it and passes on to the server what is the server's.
@@ -12,8 +12,7 @@ requireBootstrapNode();
 await ensureDependencies();
 const node = findNode();
 
-const settings = join(ROOT, '.env');
-if (existsSync(settings)) process.loadEnvFile(settings);
+if (existsSync(SETTINGS)) process.loadEnvFile(SETTINGS);
 const port = process.env['PORT'] ?? '3000';
 
 const env = toolEnvironment(node, {

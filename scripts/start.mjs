@@ -1,6 +1,7 @@
 // `npm start`: whatever is missing or stale first, then the server, until Ctrl-C.
+import { existsSync } from 'node:fs';
 import { ensureDependencies } from './lib/dependencies.mjs';
-import { fail, findNode, requireBootstrapNode, toolEnvironment } from './lib/machine.mjs';
+import { fail, findNode, requireBootstrapNode, SETTINGS, toolEnvironment } from './lib/machine.mjs';
 import { onStopRequest, runService } from './lib/processes.mjs';
 import { ensureWebBuild } from './lib/web-build.mjs';
 
@@ -11,7 +12,8 @@ const node = findNode();
 const build = await ensureWebBuild(node);
 if (build.code !== 0) fail(`${build.output}\nThe web app could not be built: see above.`);
 
-const server = runService(node, ['--env-file-if-exists=.env', 'server/src/main.ts'], {
+if (existsSync(SETTINGS)) process.loadEnvFile(SETTINGS);
+const server = runService(node, ['server/src/main.ts'], {
   env: toolEnvironment(node, { NODE_ENV: 'production' }),
 });
 onStopRequest(server.stop);

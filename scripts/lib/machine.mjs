@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 /** The root of the repository. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
+/** Settings beside the program; what the environment says wins over them. */
+export const SETTINGS = join(ROOT, '.env');
+
 const BOOTSTRAP_VERSION = [20, 19];
 const RUNTIME_MAJOR = 24;
 

@@ -8,7 +8,7 @@ import { runQuiet } from './processes.mjs';
 const STAMP = 'web/dist/.marquee-stamp';
 
 /**
- * Builds the web app unless what is built is up to date.
+ * Builds the web app and the renderer of the public pages unless what is built is up to date.
  * @param {string} node
  * @returns {Promise<{ code: number, output: string }>} as the build ended; 0 when nothing was to do
  */
@@ -17,10 +17,15 @@ export async function ensureWebBuild(node) {
   if (readIfThere(STAMP) === stamp) return { code: 0, output: '' };
   console.log('Building the web app…');
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const result = await runQuiet(node, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(ROOT, 'web'),
-    env: toolEnvironment(node, { NODE_ENV: 'production' }),
-  });
-  if (result.code === 0) writeFileSync(join(ROOT, STAMP), stamp);
-  return result;
+  // The second goes into a folder of the first.
+  for (const config of ['vite.config.ts', 'vite.pages.config.ts']) {
+    const args = [vite, 'build', '--config', config, '--logLevel', 'warn'];
+    const result = await runQuiet(node, args, {
+      cwd: join(ROOT, 'web'),
+      env: toolEnvironment(node, { NODE_ENV: 'production' }),
+    });
+    if (result.code !== 0) return result;
+  }
+  writeFileSync(join(ROOT, STAMP), stamp);
+  return { code: 0, output: '' };
 }
