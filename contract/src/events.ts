@@ -61,11 +61,14 @@ export type Song = z.infer<typeof Song>;
  */
 export const eventDates = ['all', 'today', 'upcoming', 'past'] as const;
 export const eventStatuses = ['active', 'inactive'] as const;
+/** What the dashboard's cards count: their end is still ahead, no seat is left, or both. */
+export const eventCounts = ['not_over', 'sold_out', 'sold_out_not_over'] as const;
 export const eventSorts = ['-created_at', 'date', '-date', 'title', '-title'] as const;
 
 export const EventListQuery = ListQuery.extend({
   when: z.enum(eventDates).default('all'),
   status: z.enum(eventStatuses).optional(),
+  only: z.enum(eventCounts).optional(),
   category: Id.optional(),
   organizer: Id.optional(),
   sort: z.enum(eventSorts).default('-created_at'),

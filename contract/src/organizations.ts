@@ -142,4 +142,14 @@ export const organizationsApi = endpoints({
     envelope: 'page',
     reply: Organization,
   },
+  exportOrganizations: {
+    method: 'GET',
+    path: '/organizations.csv',
+    summary: 'The list with the same filters, whole, as a CSV file.',
+    access: 'organizations:read',
+    query: OrganizationListQuery.omit({ limit: true, cursor: true }),
+    envelope: 'file',
+    fileType: 'text/csv',
+    reply: z.unknown(),
+  },
 });

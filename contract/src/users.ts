@@ -85,6 +85,16 @@ export const usersApi = endpoints({
     envelope: 'page',
     reply: User,
   },
+  exportUsers: {
+    method: 'GET',
+    path: '/users.csv',
+    summary: 'The list with the same filters, whole, as a CSV file.',
+    access: 'users:read',
+    query: UserListQuery.omit({ limit: true, cursor: true }),
+    envelope: 'file',
+    fileType: 'text/csv',
+    reply: z.unknown(),
+  },
   createUser: {
     method: 'POST',
     path: '/organizations/users',

@@ -13,7 +13,7 @@ export type EventEntry = {
   endDate?: string;
   endTime?: string;
   /** The letters typed into the search; the first suggestion is chosen by keyboard. */
-  place?: string;
+  place?: string | undefined;
   prices?: { type: string; amount: string }[];
   capacity?: string;
 };
@@ -59,11 +59,20 @@ export function eventForm(page: Page) {
   };
 }
 
+const texts = [
+  'title',
+  'description',
+  'date',
+  'startTime',
+  'endDate',
+  'endTime',
+  'capacity',
+] as const;
+
 export async function fillEvent(page: Page, entry: EventEntry): Promise<void> {
   const form = eventForm(page);
   if (entry.picture) await form.picture.setInputFiles(entry.picture);
-  const texts = ['title', 'description', 'date', 'startTime', 'endDate', 'endTime', 'capacity'];
-  for (const name of texts as ('title' & keyof EventEntry)[]) {
+  for (const name of texts) {
     const text = entry[name];
     if (text !== undefined) await form[name].fill(text);
   }

@@ -61,10 +61,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ marquee }, use) => use(marquee.address),
   expectNoise: [
-    async ({ context }, use) => {
+    async ({ context }, use, { errors }) => {
       const noise = await listenForNoise(context);
       await use(noise.expectNoise);
-      noise.check();
+      noise.check(errors.length === 0);
     },
     { auto: true },
   ],

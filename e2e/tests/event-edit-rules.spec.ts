@@ -97,7 +97,7 @@ test('an event is switched off and on', async ({ page }) => {
   await expect(page.locator('tbody').getByText('Not Active')).toBeVisible();
 });
 
-test('Cancel goes back to the list, after asking about changes', async ({ page, organizer }) => {
+test('Cancel goes back to the list, after asking about changes', async ({ page }) => {
   await eventForm(page).title.fill('Something else');
   await page.getByRole('button', { name: 'Cancel' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -106,5 +106,4 @@ test('Cancel goes back to the list, after asking about changes', async ({ page, 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL('/admin/event/all');
-  expect(organizer.name).not.toBe('');
 });

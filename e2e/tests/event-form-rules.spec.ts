@@ -2,8 +2,8 @@ import { eventFormSentences as say, MAX_DESCRIPTION } from '@marquee/contract/ev
 import { timeSentences } from '@marquee/contract/event-times';
 import type { Locator, Page } from '@playwright/test';
 import { daysAhead } from '../support/calendar.ts';
-import { chooseCategory, completeEntry, eventForm, fillEvent } from '../support/event-form.ts';
-import { enter, unique } from '../support/people.ts';
+import { chooseCategory, eventForm, fillEvent } from '../support/event-form.ts';
+import { enter } from '../support/people.ts';
 import { expectPage, toast } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -163,43 +163,4 @@ test('a price is added once the one before is filled', async ({ page, organizer:
   await form.priceType(1).fill('');
   await form.save.click();
   await expect(page.getByRole('alert').getByText(/^Prices/)).toBeVisible();
-});
-
-test('the place is searched from the third letter on, with at most five suggestions', async ({
-  page,
-  organizer: _,
-}) => {
-  const form = await openForm(page);
-  const searches: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/geocode/search') searches.push(searchParams.get('q') ?? '');
-  });
-  const places = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
-  await form.location.pressSequentially('Sa');
-  await form.location.pressSequentially('n');
-  await expect(places).toHaveCount(5);
-  expect(searches).toEqual(['San']);
-  await form.location.press('Escape');
-  await expect(places.first()).toBeHidden();
-});
-
-test('a click on the map sets the place, and the name can be one of its own', async ({
-  page,
-  organizer: _,
-  categories,
-}) => {
-  const form = await openForm(page);
-  const title = unique('Night at the docks');
-  const { place: _place, ...entry } = completeEntry({
-    title,
-    categories: [categories[0]?.Name ?? ''],
-  });
-  await fillEvent(page, entry);
-  await page.getByRole('group', { name: 'Map' }).click({ position: { x: 60, y: 60 } });
-  await expect(form.location).not.toHaveValue('');
-  await expect(form.placeName).not.toHaveValue('');
-  await form.placeName.fill('Pier 7');
-  await form.save.click();
-  await expect(toast(page, `${title} created successfully!`)).toBeVisible();
 });

@@ -24,6 +24,7 @@ import { secure } from './lib/security.ts';
 import { apiDocs } from './pages/api-docs.ts';
 import { health } from './pages/health.ts';
 import { mailbox } from './pages/mailbox.ts';
+import { loadPageRenderer, publicPages } from './pages/public-pages.ts';
 import { webApp } from './pages/web-app.ts';
 
 /** The largest JSON body any call needs is a few kilobytes. */
@@ -56,6 +57,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   health(app, pool);
   await app.register(async (scope) => addApi(scope, deps), { prefix: '/api' });
   if (!config.smtpUrl) mailbox(app, deps);
+  publicPages(app, deps, await loadPageRenderer());
   await webApp(app, config);
   return app;
 }

@@ -1,10 +1,9 @@
+import './lib/zod-without-eval.ts';
 import './styles.css';
-import '@mantine/core/styles.layer.css';
-import '@mantine/dates/styles.layer.css';
-import '@mantine/dropzone/styles.layer.css';
+import './mantine-styles.ts';
 import '@mantine/notifications/styles.layer.css';
-import 'mantine-datatable/styles.layer.css';
 import './fonts.css';
+import './tokens.css';
 import './theme.css';
 
 import { MantineProvider } from '@mantine/core';
@@ -14,6 +13,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { router } from './layout/router.tsx';
+import { watchConnection } from './lib/connection.ts';
 import { MESSAGE_MS } from './lib/notify.tsx';
 import { queryClient } from './lib/query-client.ts';
 import { leaveWhenSessionEnds } from './lib/session.ts';
@@ -22,6 +22,7 @@ import { cssVariablesResolver, theme } from './theme.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has lost its #root.');
 
+watchConnection();
 leaveWhenSessionEnds((path) => void router.navigate(path));
 
 createRoot(root).render(

@@ -37,11 +37,6 @@ const everyone = () => true;
 
 export const screens: readonly Screen[] = [
   {
-    path: '/',
-    load: () => import('./features/landing/LandingPage.tsx'),
-    access: 'public',
-  },
-  {
     path: '/register',
     load: () => import('./features/auth/RegisterPage.tsx'),
     access: 'visitor',

@@ -1,103 +1,5 @@
-import {
-  ActionIcon,
-  Button,
-  Card,
-  createTheme,
-  type CSSVariablesResolver,
-  Drawer,
-  Input,
-  type MantineColorsTuple,
-  Menu,
-  Modal,
-  NavLink,
-  Notification,
-  Paper,
-  Skeleton,
-  virtualColor,
-} from '@mantine/core';
-
-const ink = '#17131F';
-
-/** Façade purple: the primary on light. Shade 8 is the brand's own. */
-const aubergine: MantineColorsTuple = [
-  '#F7F3FB',
-  '#EDE5F5',
-  '#DACBE9',
-  '#BFA6D7',
-  '#A181C3',
-  '#8460AB',
-  '#694390',
-  '#512D76',
-  '#3B1F5B',
-  '#2A1542',
-];
-
-/** Bulb light: the one accent, and the primary on dark. Shade 4 is the brand's own. */
-const amber: MantineColorsTuple = [
-  '#FFF6E3',
-  '#FFEAC2',
-  '#FFDB96',
-  '#FFC75E',
-  '#FFB224',
-  '#F29D0A',
-  '#C97D05',
-  '#9A5E06',
-  '#724509',
-  '#4A2E0A',
-];
-
-const warmGray: MantineColorsTuple = [
-  '#F8F6F3',
-  '#F1EEE9',
-  '#E7E3DC',
-  '#D9D3CA',
-  '#BDB5AA',
-  '#918880',
-  '#6B635C',
-  '#504943',
-  '#36312D',
-  '#201C1A',
-];
-
-/** Night façade: text at 0, surfaces from 5 (raised) over 6 (cards) down to 7 (page). */
-const night: MantineColorsTuple = [
-  '#EFEAF6',
-  '#CFC6DA',
-  '#AEA3BD',
-  '#847894',
-  '#3A3049',
-  '#2A2138',
-  '#1D1629',
-  '#130E1B',
-  '#0E0A14',
-  '#09060D',
-];
-
-const green: MantineColorsTuple = [
-  '#EAF7EF',
-  '#D2EEDD',
-  '#A9DDBE',
-  '#7CCB9C',
-  '#57BA80',
-  '#37A368',
-  '#238553',
-  '#1A6D43',
-  '#145636',
-  '#0D3C26',
-];
-
-const red: MantineColorsTuple = [
-  '#FDF0EF',
-  '#FADEDC',
-  '#F4BBB7',
-  '#EE948D',
-  '#F07F76',
-  '#DC5046',
-  '#C4362C',
-  '#AB281F',
-  '#8F1F18',
-  '#5F140F',
-];
+import { createTheme, type CSSVariablesResolver, virtualColor } from '@mantine/core';
+import { amber, aubergine, green, ink, night, red, warmGray } from './colors.ts';
 
 /** One size per line of the scale 12, 14, 16, 20, 25, 31, 39, 61. */
 const rem = (pixels: number) => `${pixels / 16}rem`;
@@ -150,16 +52,17 @@ export const theme = createTheme({
   radius: { xs: rem(4), sm: rem(8), md: rem(12), lg: rem(12), xl: rem(32) },
   defaultRadius: 'sm',
   shadows: { xs: floating, sm: floating, md: floating, lg: floating, xl: floating },
+  // Plain values: naming the components themselves would fetch their code with the first page.
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-    Button: Button.extend({ defaultProps: { fw: 550 } }),
-    Card: Card.extend({ defaultProps: { radius: 'md', withBorder: true } }),
-    Drawer: Drawer.extend({ defaultProps: { overlayProps: { blur: 2, backgroundOpacity: 0.45 } } }),
-    InputWrapper: Input.Wrapper.extend({
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Button: { defaultProps: { fw: 550 } },
+    Card: { defaultProps: { radius: 'md', withBorder: true } },
+    Drawer: { defaultProps: { overlayProps: { blur: 2, backgroundOpacity: 0.45 } } },
+    InputWrapper: {
       styles: { label: { fontWeight: 550, marginBottom: 6 }, error: { marginTop: 6 } },
-    }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'md' } }),
-    Modal: Modal.extend({
+    },
+    Menu: { defaultProps: { shadow: 'md', radius: 'md' } },
+    Modal: {
       defaultProps: {
         radius: 'md',
         centered: true,
@@ -170,13 +73,12 @@ export const theme = createTheme({
         attributes: { header: { role: 'presentation' } },
       },
       styles: { title: { ...title, overflowWrap: 'anywhere' } },
-    }),
-    NavLink: NavLink.extend({ defaultProps: { variant: 'subtle' } }),
-    Notification: Notification.extend({
+    },
+    Notification: {
       defaultProps: { radius: 'md', withBorder: true, closeButtonProps: { 'aria-label': 'Close' } },
-    }),
-    Paper: Paper.extend({ defaultProps: { radius: 'md' } }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 'sm' } }),
+    },
+    Paper: { defaultProps: { radius: 'md' } },
+    Skeleton: { defaultProps: { radius: 'sm' } },
   },
 });
 

@@ -46,6 +46,7 @@ export interface Events {
   id: Generated<string>;
   image_id: string | null;
   is_bookable: Generated<boolean>;
+  is_sold_out: Generated<boolean>;
   is_switched_off: Generated<boolean>;
   latitude: number;
   location_name: string;

@@ -26,7 +26,9 @@ describe('health', () => {
       503,
       { message: 'migrations are missing' },
     ]);
-    await server.pool.query("update migrations set name = '0001-foundation.sql'");
+    await server.pool.query(
+      "update migrations set name = '0001-foundation.sql' where name = 'gone'",
+    );
 
     const away = await startTestApp();
     await away.pool.end();

@@ -9,7 +9,7 @@ import { escapeHtml } from './html.ts';
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist');
 /** Addresses that the browser's own router knows; every other page is not found. */
-const knownPage = /^\/($|register$|unauthorized$|admin(\/|$))/;
+const knownPage = /^\/(register$|unauthorized$|admin(\/|$))/;
 
 /** Serves the built browser app: hashed files for ever, its one page for every screen. */
 export async function webApp(app: FastifyInstance, config: Config): Promise<void> {
@@ -19,6 +19,8 @@ export async function webApp(app: FastifyInstance, config: Config): Promise<void
     await app.register(staticFiles, {
       root: builtWeb,
       wildcard: false,
+      // The renderer of the public pages is the server's own.
+      globIgnore: ['server/**'],
       index: false,
       preCompressed: true,
       immutable: true,

@@ -1,10 +1,12 @@
 import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { ModalsProvider } from '@mantine/modals';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { ColorSchemeToggle } from '../ui/ColorSchemeToggle.tsx';
 import classes from './AdminShell.module.css';
-import { MAIN_ID } from './RouteAnnouncer.tsx';
+import { PaletteButton } from './PaletteButton.tsx';
+import { focusMain, MAIN_ID } from './RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarDrawer } from './SidebarDrawer.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -13,8 +15,15 @@ import { Mark } from './Wordmark.tsx';
 /** The admin area: sidebar (a drawer on small screens), header, and the open page. */
 export function AdminShell() {
   const [isOpen, { open, close }] = useDisclosure();
-  const { pathname } = useLocation();
-  useEffect(close, [pathname, close]);
+  const burger = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  // An entry of the menu leads into the page, even when it is the open one's own.
+  const leaveMenu = useEffectEvent((_place: string) => {
+    if (!isOpen) return;
+    close();
+    focusMain();
+  });
+  useEffect(() => leaveMenu(key), [key]);
   return (
     <AppShell
       header={{ height: 60 }}
@@ -27,6 +36,7 @@ export function AdminShell() {
       </a>
       <AppShell.Header className={classes.header}>
         <Burger
+          ref={burger}
           hiddenFrom="md"
           size="sm"
           opened={isOpen}
@@ -37,6 +47,7 @@ export function AdminShell() {
         <Link to="/admin/dashboard" className={classes.phoneMark} aria-label="Marquee: dashboard">
           <Mark />
         </Link>
+        <PaletteButton />
         <div className={classes.tools}>
           <ColorSchemeToggle />
           <UserMenu />
@@ -45,10 +56,18 @@ export function AdminShell() {
       <AppShell.Navbar component="div" visibleFrom="md" className={classes.sidebar}>
         <Sidebar />
       </AppShell.Navbar>
-      <SidebarDrawer isOpen={isOpen} onClose={close} />
+      <SidebarDrawer
+        isOpen={isOpen}
+        onClose={() => {
+          close();
+          burger.current?.focus();
+        }}
+      />
       <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes.main}>
         <div className={classes.page}>
-          <Outlet />
+          <ModalsProvider>
+            <Outlet />
+          </ModalsProvider>
         </div>
       </AppShell.Main>
     </AppShell>

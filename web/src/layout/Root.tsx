@@ -1,16 +1,17 @@
-import { ModalsProvider } from '@mantine/modals';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { ConnectionNote } from './ConnectionNote.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 
-/** Around every screen, inside the router, so that dialogs may hold links. */
+/** Around every screen. */
 export function Root() {
   return (
-    <ModalsProvider>
+    <>
       <NavigationProgress />
       <Outlet />
       <RouteAnnouncer />
+      <ConnectionNote />
       <ScrollRestoration />
-    </ModalsProvider>
+    </>
   );
 }

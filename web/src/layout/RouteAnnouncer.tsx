@@ -5,6 +5,12 @@ import classes from './RouteAnnouncer.module.css';
 /** The id of every shell's main landmark; the skip link and a change of page lead there. */
 export const MAIN_ID = 'main';
 
+/** Puts the focus at the page's content. A page that has put it where it is wanted keeps it. */
+export function focusMain() {
+  const main = document.getElementById(MAIN_ID);
+  if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+}
+
 /**
  * What a page load gives for free: a screen reader hears the new page's title, and the next Tab
  * starts at its content. The very first page needs neither.
@@ -19,9 +25,7 @@ export function RouteAnnouncer() {
     announced.current = pathname;
     // The page names the tab in its own effects, which run before this one.
     setTitle(document.title);
-    // A page that has put the focus where it is wanted keeps it.
-    const main = document.getElementById(MAIN_ID);
-    if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
+    focusMain();
   }, [pathname, isIdle]);
   return (
     <div className={classes.unseen} role="status" aria-live="polite">

@@ -1,24 +1,20 @@
 import { Avatar, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
-import { useNavigate } from 'react-router';
-import { logout, useProfile } from '../lib/session.ts';
+import { useProfile } from '../lib/session.ts';
+import { useLogout } from './useLogout.ts';
 import classes from './UserMenu.module.css';
 
 /** The user's name in the header, holding Logout. */
 export function UserMenu() {
   const { name, email } = useProfile();
-  const navigate = useNavigate();
-  const leave = async () => {
-    await logout();
-    await navigate('/register');
-  };
+  const leave = useLogout();
   return (
     <Menu position="bottom-end" width={240} withinPortal>
       <Menu.Target>
         <Button
           variant="subtle"
           color="gray"
-          className={classes.name ?? ''}
+          classNames={{ root: classes.name ?? '', label: classes.label ?? '' }}
           leftSection={
             <Avatar name={name} size={28} color="primary" variant="filled" aria-hidden="true" />
           }

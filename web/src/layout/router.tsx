@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { createBrowserRouter, redirect, redirectDocument, type RouteObject } from 'react-router';
 import { DEFAULT_REDIRECT } from '../lib/redirect.ts';
 import { ADMIN_ROUTE } from '../lib/session.ts';
 import { type Screen, screens } from '../routes.tsx';
@@ -20,6 +20,8 @@ export const router = createBrowserRouter([
     HydrateFallback: Splash,
     ErrorBoundary: PageError,
     children: [
+      // The server's own page, and no screen of the app.
+      { path: '/', loader: () => redirectDocument('/') },
       {
         Component: PublicShell,
         children: screens.filter((screen) => !isAdmin(screen)).map(routeOf),

@@ -33,6 +33,12 @@ export function whenUnauthorized(callback: () => void) {
   onUnauthorized = callback;
 }
 
+/** Runs whenever a call gets no answer at all; `lib/connection.ts` sets it. */
+let onUnanswered: () => void = () => undefined;
+export function whenUnanswered(callback: () => void) {
+  onUnanswered = callback;
+}
+
 /**
  * Calls an endpoint of the contract.
  * @throws ApiError when the answer is not a success or there is none
@@ -63,11 +69,20 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): P
     return await fetch(addressOf(endpoint, options), init);
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    onUnanswered();
     throw new ApiError(0, sentences.noConnection);
   }
 }
 
-function addressOf<E extends Endpoint>(endpoint: E, options: CallOptions<E>): string {
+/** A query as a screen holds it: a filter that is off is ''. */
+type Filters<E extends Endpoint> = { [K in keyof QueryInputOf<E>]?: QueryInputOf<E>[K] | '' };
+
+/** Where a file that takes no parameters is fetched from, for a plain link. */
+export function exportAddress<E extends Endpoint>(endpoint: E, filters: Filters<E>): string {
+  return addressOf(endpoint, { query: filters });
+}
+
+function addressOf(endpoint: Endpoint, options: { params?: unknown; query?: unknown }): string {
   const params = (options.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),

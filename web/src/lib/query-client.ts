@@ -10,10 +10,14 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
+      // Without a connection a call fails and says so, and is made again once there is one.
+      networkMode: 'always',
+      refetchOnReconnect: 'always',
       // A refusal will not change by asking again; a lost connection may.
       retry: (failures, error) =>
         failures < MAX_TRIES && !(error instanceof ApiError && error.status in refusals),
     },
+    mutations: { networkMode: 'always' },
   },
 });
 

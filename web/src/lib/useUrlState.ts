@@ -9,6 +9,8 @@ type Values<F extends Record<string, Field>> = {
 /** One list screen's search, filters, sort and page. */
 export type UrlState<V> = {
   values: V;
+  /** What each is while the address says nothing of it. */
+  defaults: V;
   /** Changes some values and goes back to the first page. */
   set: (change: Partial<V>) => void;
   /** Whether a search or a filter (anything but `sort`) is on. */
@@ -38,6 +40,10 @@ export function useUrlState<const F extends Record<string, Field>>(fields: F): U
     Object.entries(fields).map(([name, field]) => [name, valueOf(field, params.get(name))]),
   ) as Values<F>;
 
+  const defaults = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, defaultOf(field)]),
+  ) as Values<F>;
+
   const goTo = (to: string | undefined, newTrail: string[]) => {
     const next = new URLSearchParams(params);
     if (to === undefined || to === '') next.delete('cursor');
@@ -47,6 +53,7 @@ export function useUrlState<const F extends Record<string, Field>>(fields: F): U
 
   return {
     values,
+    defaults,
     cursor,
     hasPrevious: cursor !== undefined,
     isFiltered: Object.entries(fields).some(

@@ -1,18 +1,17 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
+import { useThemeToggle } from './useThemeToggle.ts';
 
-/** Light or dark; the choice stays in this browser. */
+/** Light or dark, as a button. */
 export function ColorSchemeToggle({ className }: { className?: string | undefined }) {
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme() === 'dark';
-  const label = isDark ? 'Use the light theme' : 'Use the dark theme';
+  const { isDark, label, toggle } = useThemeToggle();
   return (
     <ActionIcon
       {...(className && { className })}
       size={40}
       aria-label={label}
       title={label}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      onClick={toggle}
     >
       {isDark ? <IconSun size={20} stroke={1.5} /> : <IconMoon size={20} stroke={1.5} />}
     </ActionIcon>

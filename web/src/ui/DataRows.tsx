@@ -1,11 +1,7 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import {
-  DataTable,
-  type DataTableColumn,
-  type DataTableRowClickHandler,
-  type DataTableSortStatus,
-} from 'mantine-datatable';
+import clsx from 'clsx';
+import { ColumnHead } from './ColumnHead.tsx';
 import classes from './DataTable.module.css';
 import type { Column, TableState } from './table-state.ts';
 
@@ -25,61 +21,51 @@ type Props<Row> = {
 
 /** The head and the rows of a `DataTable`. */
 export function DataRows<Row>(props: Props<Row>) {
-  const { rows, onOpen } = props;
-  const records: Wrapped<Row>[] = rows
-    ? rows.map((row) => ({ id: props.rowId(row), row }))
-    : Array.from({ length: SKELETON_ROWS }, (_, n) => ({ id: `skeleton ${n}`, row: undefined }));
-  const onRowClick: DataTableRowClickHandler<Wrapped<Row>> = ({ record }) => {
-    if (record.row !== undefined) onOpen?.(record.row);
-  };
+  const { columns, rows, onOpen } = props;
   return (
-    <DataTable<Wrapped<Row>>
-      aria-label={props.label}
-      aria-busy={props.isFetching}
-      idAccessor="id"
-      className={classes.table ?? ''}
-      records={records}
-      columns={columnsOf(props)}
-      minHeight={0}
-      backgroundColor="var(--mq-surface)"
-      borderColor="var(--mq-line)"
-      rowBorderColor="var(--mq-line)"
-      horizontalSpacing="md"
-      highlightOnHover={!!onOpen}
-      rowClassName={classes.row ?? ''}
-      {...sorting<Row>(props.list)}
-      {...(onOpen && { onRowClick })}
-    />
+    <div className={classes.scroll}>
+      <table className={classes.table} aria-label={props.label} aria-busy={props.isFetching}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <ColumnHead key={column.key} column={column} list={props.list} />
+            ))}
+            {onOpen && (
+              <th scope="col" className={classes.opener}>
+                <span className={classes.unseen}>Open</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row) => <DataRow key={props.rowId(row)} row={row} {...props} />)
+            : Array.from({ length: SKELETON_ROWS }, (_, n) => (
+                <SkeletonRow key={n} columns={columns} opens={!!onOpen} />
+              ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-type Wrapped<Row> = { id: string; row: Row | undefined };
+function classOf<Row>(column: Column<Row>) {
+  return clsx(column.isNumeric && classes.numeric, column.isSecondary && classes.secondary);
+}
 
-function columnsOf<Row>({
-  columns,
-  onOpen,
-  openLabel,
-}: Props<Row>): DataTableColumn<Wrapped<Row>>[] {
-  const shown = columns.map((column): DataTableColumn<Wrapped<Row>> => ({
-    accessor: column.sort ?? column.key,
-    title: column.title,
-    sortable: column.sort !== undefined,
-    textAlign: column.isNumeric ? 'right' : 'left',
-    ...(column.width && { width: column.width }),
-    ...(column.isSecondary && { visibleMediaQuery: '(min-width: 48em)' }),
-    render: ({ row }) =>
-      row === undefined ? <Skeleton height={14} width="70%" my={3} /> : column.cell(row),
-  }));
-  if (!onOpen) return shown;
-  return [
-    ...shown,
-    {
-      accessor: 'open',
-      title: <span className={classes.unseen}>Open</span>,
-      width: 56,
-      textAlign: 'right',
-      render: ({ row }) =>
-        row !== undefined && (
+function DataRow<Row>({ row, columns, onOpen, openLabel }: Props<Row> & { row: Row }) {
+  return (
+    <tr
+      className={clsx(classes.row, onOpen && classes.opens)}
+      {...(onOpen && { onClick: () => onOpen(row) })}
+    >
+      {columns.map((column) => (
+        <td key={column.key} className={classOf(column)}>
+          {column.cell(row)}
+        </td>
+      ))}
+      {onOpen && (
+        <td className={classes.opener}>
           <ActionIcon
             className={classes.open ?? ''}
             aria-label={openLabel?.(row) ?? 'Open'}
@@ -90,26 +76,21 @@ function columnsOf<Row>({
           >
             <IconChevronRight size={18} stroke={1.5} />
           </ActionIcon>
-        ),
-    },
-  ];
+        </td>
+      )}
+    </tr>
+  );
 }
 
-/** '-date' in the address ↔ the column 'date', descending, in the head. */
-function sorting<Row>(list: TableState) {
-  const { sort = '' } = list.values;
-  const sorted = sort.replace(/^-/, '');
-  const sortStatus: DataTableSortStatus<Wrapped<Row>> = {
-    columnAccessor: sorted,
-    direction: sort.startsWith('-') ? 'desc' : 'asc',
-  };
-  return {
-    sortStatus,
-    onSortStatusChange: ({ columnAccessor, direction }: typeof sortStatus) => {
-      const column = String(columnAccessor);
-      // Another column starts from its beginning; the same one turns round.
-      const isDescending = column === sorted && direction === 'desc';
-      list.set({ sort: isDescending ? `-${column}` : column });
-    },
-  };
+function SkeletonRow<Row>(props: { columns: readonly Column<Row>[]; opens: boolean }) {
+  return (
+    <tr className={classes.row}>
+      {props.columns.map((column) => (
+        <td key={column.key} className={classOf(column)}>
+          <Skeleton height={14} width="70%" my={3} />
+        </td>
+      ))}
+      {props.opens && <td className={classes.opener}>&nbsp;</td>}
+    </tr>
+  );
 }

@@ -30,6 +30,8 @@ export function DataTable<Row>(props: {
   empty: ReactNode;
   /** The sentence when loading fails, where the specification gives one. */
   failedSentence?: string;
+  /** Where the whole list, with these filters, is a file (`exportAddress`). */
+  exportHref?: string;
   /** Opens a row: by click anywhere on it, by keyboard through the button at its end. */
   onOpen?: (row: Row) => void;
   /** That button's name: 'Open Summer Ball'. */
@@ -40,7 +42,13 @@ export function DataTable<Row>(props: {
   const hasFailed = query.error !== null && !query.data;
   return (
     <Card padding={0}>
-      <TableToolbar label={label} list={list} total={query.data?.total} filters={props.filters} />
+      <TableToolbar
+        label={label}
+        list={list}
+        total={query.data?.total}
+        filters={props.filters}
+        exportHref={props.exportHref}
+      />
       {hasFailed && (
         <div className={classes.message}>
           <ErrorBox

@@ -1,3 +1,4 @@
+import '@mantine/dropzone/styles.layer.css';
 import { Button, Image, Input, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { IconPhotoPlus } from '@tabler/icons-react';

@@ -10,7 +10,11 @@ export function RadioFilter<V extends string>(props: {
 }) {
   return (
     <SegmentedControl<V>
-      classNames={{ root: classes.radio ?? '', label: classes.label ?? '' }}
+      classNames={{
+        root: classes.radio ?? '',
+        label: classes.label ?? '',
+        indicator: classes.indicator ?? '',
+      }}
       aria-label={props.label}
       data={[...props.options]}
       value={props.value}

@@ -1,7 +1,7 @@
 import { COUNT_LIMIT } from '@marquee/contract/list';
-import { CloseButton, TextInput } from '@mantine/core';
+import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../lib/formats.ts';
 import classes from './DataTable.module.css';
@@ -9,12 +9,13 @@ import type { TableState } from './table-state.ts';
 
 const SEARCH_DELAY_MS = 250;
 
-/** Search, filters and the count above a table. */
+/** Search, filters, the count and the way out to a spreadsheet, above a table. */
 export function TableToolbar(props: {
   label: string;
   list: TableState;
   total: number | undefined;
   filters: ReactNode;
+  exportHref?: string | undefined;
 }) {
   const { label, total } = props;
   return (
@@ -24,7 +25,27 @@ export function TableToolbar(props: {
       <span className={classes.count} role="status">
         {total !== undefined && `${formatNumber(total)}${total >= COUNT_LIMIT ? '+' : ''} ${label}`}
       </span>
+      {props.exportHref && <ExportLink label={label} href={props.exportHref} />}
     </div>
+  );
+}
+
+/** A plain link, so that the browser shows the file arriving, and a failure leaves the page alone. */
+function ExportLink({ label, href }: { label: string; href: string }) {
+  return (
+    <Button
+      className={classes.export ?? ''}
+      component="a"
+      href={href}
+      download
+      variant="subtle"
+      color="gray"
+      size="xs"
+      leftSection={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}
+      aria-label={`Export CSV of these ${label}`}
+    >
+      Export CSV
+    </Button>
   );
 }
 

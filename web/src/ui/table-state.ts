@@ -1,6 +1,7 @@
 /** What a table needs of `useUrlState`. Methods, so that a screen's narrower `sort` fits. */
 export type TableState = {
   values: { search: string; sort?: string };
+  defaults: { sort?: string };
   set(change: { search?: string; sort?: string }): void;
   isFiltered: boolean;
   clear(): void;
@@ -30,3 +31,20 @@ export type Column<Row> = {
   /** Left out on narrow screens. */
   isSecondary?: boolean;
 };
+
+/**
+ * The order after a click on a column's head: from its beginning, then turned round, then the
+ * list's own again.
+ */
+export function nextSort(list: Pick<TableState, 'values' | 'defaults'>, column: string): string {
+  const { sort } = list.values;
+  const own = list.defaults.sort ?? column;
+  if (sort === column) return `-${column}`;
+  return sort === `-${column}` && own !== sort ? own : column;
+}
+
+/** What `aria-sort` says of a column. */
+export function sortOf(list: Pick<TableState, 'values'>, column: string) {
+  if (list.values.sort === column) return 'ascending';
+  return list.values.sort === `-${column}` ? 'descending' : 'none';
+}

@@ -7,7 +7,7 @@ import { makeEvent } from '../../testing/factories-events.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const { getDashboard, getOrganizationDashboard } = analyticsApi;
+const { getDashboard } = analyticsApi;
 
 let app: TestApp;
 let administrator: Client;
@@ -147,28 +147,5 @@ describe('events of all kinds', () => {
       average_ticket_price: 7.27,
       total_categories: 1,
     });
-  });
-
-  test('an administrator may look at one organization as its client does', async () => {
-    const { body } = await administrator.call(getOrganizationDashboard, {
-      params: { organizationId: own },
-    });
-    expect(body.data).toEqual({ ...(await read(client)), total_categories: 1 });
-  });
-
-  test('a client asks for its own organization by name, and finds no other', async () => {
-    const ask = (organizationId: string) =>
-      client.call(getOrganizationDashboard, { params: { organizationId } });
-    expect((await ask(own)).body.data).toEqual(await read(client));
-    const other = (await makeClient(app.db)).organization_id;
-    expect((await ask(other)).status).toBe(404);
-    expect((await ask('not-an-id')).status).toBe(404);
-  });
-
-  test('an organization that does not exist is not found, for an administrator too', async () => {
-    const { status, body } = await administrator.call(getOrganizationDashboard, {
-      params: { organizationId: '11111111-1111-4111-8111-111111111111' },
-    });
-    expect([status, body.message]).toEqual([404, 'Requested resource not found.']);
   });
 });

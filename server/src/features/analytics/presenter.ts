@@ -19,14 +19,14 @@ export function presentFigures(
 ) {
   return {
     totalEvents: figures.total,
-    totalAttendees: figures.tickets,
+    totalAttendees: takings.sold,
     events_created: figures.created,
     events_created_before: figures.created_before,
     active_events: figures.active,
     sold_out_events: figures.sold_out,
     sold_out_active_events: figures.sold_out_active,
     average_ticket_price: amountOf(averagePrice(takings.revenue_cents, takings.sold)),
-    total_tickets_sold: figures.tickets,
+    total_tickets_sold: takings.sold,
     revenue: amountOf(takings.revenue_cents),
   } satisfies Partial<Dashboard>;
 }

@@ -42,25 +42,36 @@ export async function listSales(db: Database, scope: Scope, { since, days }: Day
 
 /** The events that sold most tickets since an instant, best first. */
 export async function listBestSellers(db: Database, scope: Scope, since: Date) {
-  return db
-    .with('best', () =>
-      soldSince(db, scope, since)
-        .select(['event_id', tickets.as('tickets'), revenueCents.as('revenue_cents')])
-        .groupBy('event_id')
-        .having(tickets, '>', 0)
-        .orderBy(tickets, 'desc')
-        .orderBy(revenueCents, 'desc')
-        .orderBy('event_id')
-        .limit(MAX_HIGHLIGHTS),
-    )
-    .selectFrom('best')
-    .innerJoin('events', 'events.id', 'best.event_id')
-    .select(['best.tickets as recent_tickets', 'best.revenue_cents as recent_revenue_cents'])
-    .select(highlight)
-    .orderBy('best.tickets', 'desc')
-    .orderBy('best.revenue_cents', 'desc')
-    .orderBy('events.id')
-    .execute();
+  return (
+    db
+      // Tickets alone: every figure more would be summed up for each event, for five to show it.
+      .with('best', () =>
+        soldSince(db, scope, since)
+          .select(['event_id', tickets.as('tickets')])
+          .groupBy('event_id')
+          .having(tickets, '>', 0)
+          .orderBy(tickets, 'desc')
+          .orderBy('event_id')
+          .limit(MAX_HIGHLIGHTS),
+      )
+      .selectFrom('best')
+      .innerJoin('events', 'events.id', 'best.event_id')
+      .select('best.tickets as recent_tickets')
+      .select((eb) =>
+        eb
+          .selectFrom('sales_by_slot')
+          .select(revenueCents.as('sum'))
+          .whereRef('sales_by_slot.event_id', '=', 'events.id')
+          .where('slot', '>=', since)
+          .$asScalar()
+          .$notNull()
+          .as('recent_revenue_cents'),
+      )
+      .select(highlight)
+      .orderBy('best.tickets', 'desc')
+      .orderBy('events.id')
+      .execute()
+  );
 }
 
 /** The events that start next, soonest first. */

@@ -88,6 +88,26 @@ describe('GET /api/admin/events', () => {
     await test.db.deleteFrom('events').execute();
   });
 
+  it('finds the events that a card of the dashboard counts', async () => {
+    const over = {
+      starts_at: new Date('2026-01-10T18:00Z'),
+      ends_at: new Date('2026-01-10T20:00Z'),
+    };
+    const running = {
+      starts_at: new Date('2026-01-13T17:00Z'),
+      ends_at: new Date('2026-01-13T19:00Z'),
+    };
+    await make('Over', over);
+    await make('Over, sold out', { ...over, capacity: 5, tickets_sold: 5 });
+    await make('Running', running);
+    await make('Running, sold out', { ...running, capacity: 5, tickets_sold: 5 });
+    const found = async (only: Query['only']) => titles((await list({ only, sort: 'title' })).data);
+    expect(await found('not_over')).toEqual(['Running', 'Running, sold out']);
+    expect(await found('sold_out')).toEqual(['Over, sold out', 'Running, sold out']);
+    expect(await found('sold_out_not_over')).toEqual(['Running, sold out']);
+    await test.db.deleteFrom('events').execute();
+  });
+
   it('filters by status, category and organizer', async () => {
     const jazz = await makeCategory(test.db);
     const other = await makeClient(test.db);

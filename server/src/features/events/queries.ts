@@ -88,10 +88,12 @@ export async function listEvents(
   query: ListQuery,
   now: Date,
 ): Promise<Page<EventRow>> {
-  const { search, status, category, organizer, when } = query;
+  const { search, status, category, organizer, when, only } = query;
   let rows = withParts(visibleTo(db, actor));
   if (search) rows = rows.where(searched, 'ilike', containing(search));
   if (status) rows = rows.where('is_switched_off', '=', status === 'inactive');
+  if (only?.endsWith('not_over')) rows = rows.where('ends_at', '>', now);
+  if (only?.startsWith('sold_out')) rows = rows.where('is_sold_out', '=', true);
   if (organizer !== undefined) rows = rows.where('organization_id', '=', idOrNone(organizer));
   if (category !== undefined) {
     rows = rows.where('events.id', 'in', (eb) =>

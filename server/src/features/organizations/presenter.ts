@@ -1,4 +1,5 @@
 import type { Organization } from '@marquee/contract/organizations';
+import type { Columns } from '../../lib/csv.ts';
 import { imageUrl } from '../media/presenter.ts';
 import type { OrganizationRow } from './queries.ts';
 
@@ -14,3 +15,12 @@ export function presentOrganization(row: OrganizationRow): Organization {
     created_at: row.created_at.toISOString(),
   };
 }
+
+/** An organization as a line of a spreadsheet. */
+export const organizationColumns: Columns<Organization> = {
+  Name: (organization) => organization.Name,
+  Email: (organization) => organization.email,
+  'Phone Number': (organization) => organization.phone,
+  Description: (organization) => organization.description,
+  Created: (organization) => organization.created_at,
+};

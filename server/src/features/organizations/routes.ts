@@ -10,11 +10,12 @@ import {
 import { Email } from '@marquee/contract/users';
 import { z } from 'zod';
 import { isAdministrator } from '../../lib/actor.ts';
+import { csvFile } from '../../lib/csv.ts';
 import { implement, type Server } from '../../lib/implement.ts';
 import { encodeImage } from '../media/commands.ts';
 import { type RegisterOrganization, updateOrganization } from './commands.ts';
 import { deleteOrganization, type RemoveMembers } from './commands-delete.ts';
-import { presentOrganization } from './presenter.ts';
+import { organizationColumns, presentOrganization } from './presenter.ts';
 import { listOrganizations } from './queries.ts';
 
 const notAnImage = imageFieldOf(organizationCreateForm, 'logo')?.notAnImage ?? sentences.invalid;
@@ -58,6 +59,11 @@ export function organizationsRoutes(server: Server, members: Members): void {
       const page = await listOrganizations(deps.db, actor, query);
       return { ...page, data: page.data.map(presentOrganization) };
     },
+    exportOrganizations: ({ actor, query }) =>
+      csvFile('organizations', organizationColumns, async (from) => {
+        const page = await listOrganizations(deps.db, actor, { ...query, ...from });
+        return { ...page, data: page.data.map(presentOrganization) };
+      }),
   });
 }
 

@@ -1,4 +1,6 @@
+import type { UserType } from '@marquee/contract/access';
 import type { User } from '@marquee/contract/users';
+import type { Columns } from '../../lib/csv.ts';
 import type { UserRow } from './queries.ts';
 
 /** A user in the wire's names. */
@@ -15,3 +17,16 @@ export function presentUser(row: UserRow): User {
     created_at: row.created_at.toISOString(),
   };
 }
+
+const roles: Record<UserType, string> = { '00': 'Administrator', '1': 'Attendee', '2': 'Client' };
+
+/** A user as a line of a spreadsheet. */
+export const userColumns: Columns<User> = {
+  Name: (user) => user.name,
+  Email: (user) => user.email,
+  'Phone Number': (user) => user.phone,
+  Role: (user) => roles[user.user_type],
+  Organization: (user) => user.organization_name ?? '',
+  Status: (user) => (user.disabled ? 'Disabled' : 'Active'),
+  Created: (user) => user.created_at,
+};

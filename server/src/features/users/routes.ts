@@ -1,8 +1,9 @@
 import { usersApi } from '@marquee/contract/users';
+import { csvFile } from '../../lib/csv.ts';
 import { implement, type Server } from '../../lib/implement.ts';
 import { createUser, type EndSessions, updateUser } from './commands.ts';
 import { deleteUser } from './commands-delete.ts';
-import { presentUser } from './presenter.ts';
+import { presentUser, userColumns } from './presenter.ts';
 import { listUsers } from './queries.ts';
 
 export function usersRoutes(server: Server, endSessions: EndSessions): void {
@@ -12,6 +13,11 @@ export function usersRoutes(server: Server, endSessions: EndSessions): void {
       const page = await listUsers(deps.db, actor, query);
       return { ...page, data: page.data.map(presentUser) };
     },
+    exportUsers: ({ actor, query }) =>
+      csvFile('users', userColumns, async (from) => {
+        const page = await listUsers(deps.db, actor, { ...query, ...from });
+        return { ...page, data: page.data.map(presentUser) };
+      }),
     createUser: async ({ actor, body }) => {
       const user = await createUser(deps, actor, body);
       return { data: presentUser(user), message: `${user.name} user created successfully!` };

@@ -1,6 +1,12 @@
 import { may } from '@marquee/contract/access';
-import { categoryDates, categorySorts, categoryStatuses } from '@marquee/contract/categories';
+import {
+  categoriesApi,
+  categoryDates,
+  categorySorts,
+  categoryStatuses,
+} from '@marquee/contract/categories';
 import { useState } from 'react';
+import { exportAddress } from '../../lib/client.ts';
 import { useProfile } from '../../lib/session.ts';
 import { useUrlState } from '../../lib/useUrlState.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -42,6 +48,7 @@ export default function CategoryPage() {
         query={query}
         columns={categoryColumns}
         rowId={(category) => category.ID}
+        exportHref={exportAddress(categoriesApi.exportCategories, list.values)}
         onOpen={(category) => setOpenedId(category.ID)}
         openLabel={(category) => `Open ${category.Name}`}
         filters={<CategoryFilters values={list.values} onChange={list.set} />}

@@ -1,27 +1,30 @@
-import { may } from '@marquee/contract/access';
+import { may, seesAdministratorMenu } from '@marquee/contract/access';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useProfile } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { UpcomingEvents } from './UpcomingEvents.tsx';
+import { StaffDashboard } from './StaffDashboard.tsx';
 
-/** The first page after signing in: what is next, and the way to add to it. */
+/** The first page after signing in: how we are doing, since when, and what is next. */
 export default function DashboardPage() {
-  const { name, user_type } = useProfile();
-  const isStaff = may(user_type, 'events:read');
+  const profile = useProfile();
+  const isStaff = may(profile.user_type, 'events:read');
+  const scope = seesAdministratorMenu(profile.user_type)
+    ? 'Every organization’s events, as they stand now.'
+    : `The events of ${profile.organization_name ?? 'your organization'}, as they stand now.`;
   return (
     <>
       <PageHeader
-        title={`Welcome, ${name}`}
+        title={`Welcome, ${profile.name}`}
         description={
           isStaff
-            ? 'What is next, and how full the room is.'
+            ? scope
             : 'You are signed in. This area is for organizers; your account has nothing to manage here.'
         }
         actions={isStaff && <CreateEvent />}
       />
-      {isStaff && <UpcomingEvents action={<CreateEvent />} />}
+      {isStaff && <StaffDashboard profile={profile} createEvent={<CreateEvent />} />}
     </>
   );
 }

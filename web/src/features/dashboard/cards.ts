@@ -22,7 +22,7 @@ export function leadingCards(figures: Dashboard): FigureCard[] {
       label: 'Active Events',
       value: formatNumber(figures.active_events),
       note: 'Their end is still ahead',
-      to: `${events}?when=upcoming&sort=date`,
+      to: `${events}?only=not_over&sort=date`,
     },
     {
       label: 'Tickets sold',
@@ -46,13 +46,13 @@ export function furtherCards(figures: Dashboard, isAdministrator: boolean): Figu
       label: 'Sold-Out Events',
       value: formatNumber(figures.sold_out_events),
       note: 'No seat left, all time',
-      to: events,
+      to: `${events}?only=sold_out`,
     },
     {
       label: 'Sold-Out Active Events',
       value: formatNumber(figures.sold_out_active_events),
       note: 'No seat left, end ahead',
-      to: `${events}?when=upcoming&sort=date`,
+      to: `${events}?only=sold_out_not_over&sort=date`,
     },
     {
       label: 'Average Ticket Price (Euro)',

@@ -1,13 +1,22 @@
-import { eventDates, eventSentences, eventSorts, eventStatuses } from '@marquee/contract/events';
+import {
+  eventCounts,
+  eventDates,
+  eventsApi,
+  eventSentences,
+  eventSorts,
+  eventStatuses,
+} from '@marquee/contract/events';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { exportAddress } from '../../lib/client.ts';
 import { useUrlState } from '../../lib/useUrlState.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { RadioFilter } from '../../ui/RadioFilter.tsx';
+import { FilterPill } from '../../ui/FilterPill.tsx';
 import { SelectFilter } from '../../ui/SelectFilter.tsx';
 import { useEvents } from './api.ts';
 import { EventDetailModal } from './EventDetailModal.tsx';
@@ -29,20 +38,29 @@ const statuses = [
   { value: 'inactive', label: 'Not Active' },
 ] as const satisfies { value: (typeof eventStatuses)[number]; label: string }[];
 
+/** Filters that the dashboard's cards lead here with. */
+const countLabels = {
+  not_over: 'Not over yet',
+  sold_out: 'Sold out',
+  sold_out_not_over: 'Sold out, not over yet',
+} as const satisfies Record<(typeof eventCounts)[number], string>;
+
 /** My Events: every event the reader may see. Search, filters, sort and page are in the address. */
 export default function EventListPage() {
   const list = useUrlState({
     search: '',
     when: eventDates,
     status: ['', ...eventStatuses],
+    only: ['', ...eventCounts],
     sort: eventSorts,
   });
-  const { status, ...filters } = list.values;
+  const { status, only, ...filters } = list.values;
   const query = useEvents({
     ...filters,
     limit: PAGE_SIZE,
     cursor: list.cursor,
     status: status === '' ? undefined : status,
+    only: only === '' ? undefined : only,
   });
   const opened = useOpenEvent();
   return (
@@ -54,6 +72,7 @@ export default function EventListPage() {
         query={query}
         columns={eventColumns}
         rowId={(event) => event.event_id}
+        exportHref={exportAddress(eventsApi.exportEvents, list.values)}
         failedSentence={eventSentences.fetchListFailed}
         onOpen={(event) => opened.open(event.event_id)}
         openLabel={(event) => `Open ${event.title}`}
@@ -72,6 +91,9 @@ export default function EventListPage() {
               value={status}
               onChange={(value) => list.set({ status: value })}
             />
+            {only !== '' && (
+              <FilterPill onRemove={() => list.set({ only: '' })}>{countLabels[only]}</FilterPill>
+            )}
             <SortSelect value={list.values.sort} onChange={(sort) => list.set({ sort })} />
           </>
         }

@@ -1,7 +1,8 @@
-import { organizationSorts } from '@marquee/contract/organizations';
+import { organizationsApi, organizationSorts } from '@marquee/contract/organizations';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { exportAddress } from '../../lib/client.ts';
 import { useUrlState } from '../../lib/useUrlState.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../ui/drawings.tsx';
@@ -26,6 +27,7 @@ export function OrganizationList() {
         query={query}
         columns={organizationColumns}
         rowId={(organization) => organization.ID}
+        exportHref={exportAddress(organizationsApi.exportOrganizations, list.values)}
         onOpen={(organization) => setOpenedId(organization.ID)}
         openLabel={(organization) => `Open ${organization.Name}`}
         empty={

@@ -1,9 +1,11 @@
 import { Avatar } from '@mantine/core';
+import classes from './OrganizationList.module.css';
 
 /** The logo as a small square, or the first letters of the name. Decoration beside the name. */
 export function OrganizationLogo(props: { name: string; url: string | null; size: number }) {
   return (
     <Avatar
+      className={classes.logo ?? ''}
       src={props.url}
       name={props.name}
       size={props.size}

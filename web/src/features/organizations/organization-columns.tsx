@@ -11,31 +11,29 @@ export const organizationColumns: readonly Column<Organization>[] = [
     sort: 'name',
     cell: ({ Name, logoURL }) => (
       <span className={classes.name}>
-        <OrganizationLogo name={Name} url={logoURL} size={32} />
+        <OrganizationLogo name={Name} url={logoURL} size={36} />
         <span className={classes.words}>{Name}</span>
       </span>
     ),
   },
   {
-    key: 'email',
-    title: 'Email Address',
+    key: 'contact',
+    title: 'Contact',
     isSecondary: true,
-    width: 270,
-    cell: ({ email }) => <span className={classes.quiet}>{email || '–'}</span>,
-  },
-  {
-    key: 'phone',
-    title: 'Phone Number',
-    isSecondary: true,
-    width: 190,
-    cell: ({ phone }) => <span className={classes.quiet}>{phone || '–'}</span>,
+    width: 260,
+    cell: ({ email, phone }) => (
+      <span className={classes.contact}>
+        {email || phone || '–'}
+        {email && phone && <span className={classes.second}>{phone}</span>}
+      </span>
+    ),
   },
   {
     key: 'created',
     title: 'Created',
     sort: 'created_at',
     isSecondary: true,
-    width: 170,
+    width: 180,
     cell: ({ created_at }) => formatInstantDate(created_at),
   },
 ];

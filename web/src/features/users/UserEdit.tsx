@@ -1,11 +1,12 @@
 import type { User } from '@marquee/contract/users';
 import { eventSentences } from '@marquee/contract/events';
 import { Button, Text } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import { putFieldErrors } from '../../lib/form-errors.ts';
 import { fieldErrorsOf, notify, sentenceOf } from '../../lib/notify.tsx';
 import { useUpdateUser } from './api.ts';
 import { useBanner } from './use-banner.ts';
-import { changesOf, useUserForm, type UserValues } from './use-user-form.ts';
+import { changesOf, focusFirstError, useUserForm, type UserValues } from './use-user-form.ts';
 import { UserBanner } from './UserBanner.tsx';
 import { UserFields } from './UserFields.tsx';
 import classes from './UserModal.module.css';
@@ -32,10 +33,14 @@ export function UserEdit(props: {
       props.onDone();
     } catch (error) {
       putFieldErrors(form, fieldErrorsOf(error));
+      focusFirstError(form, fieldErrorsOf(error));
       setBanner({ kind: 'error', text: sentenceOf(error) });
     }
   };
-  const refuse = () => setBanner({ kind: 'warning', text: eventSentences.fixFirst });
+  const refuse = (errors: FormErrors) => {
+    focusFirstError(form, errors);
+    setBanner({ kind: 'warning', text: eventSentences.fixFirst });
+  };
   return (
     <form onSubmit={form.onSubmit((values) => void save(values), refuse)} noValidate>
       <UserBanner banner={banner} />

@@ -1,10 +1,9 @@
 import type { User } from '@marquee/contract/users';
-import { Anchor, Avatar, Badge, Modal } from '@mantine/core';
+import { Anchor, Avatar, Modal } from '@mantine/core';
 import { formatInstantDate } from '../../lib/formats.ts';
 import { roleLabels } from './roles.ts';
-import { StatusBadge } from './user-columns.tsx';
 import classes from './UserModal.module.css';
-import { YouBadge } from './UserName.tsx';
+import { DisabledBadge, UserBadge, YouBadge } from './UserName.tsx';
 
 /** Everything there is to read about a user. */
 export function UserFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
@@ -16,10 +15,8 @@ export function UserFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
           <Modal.Title>{user.name}</Modal.Title>
           <div className={classes.badges}>
             {isSelf && <YouBadge />}
-            <Badge variant="light" color="gray" size="sm" radius="xl" tt="none" fw={550}>
-              {roleLabels[user.user_type]}
-            </Badge>
-            {user.disabled && <StatusBadge isDisabled />}
+            <UserBadge color="gray">{roleLabels[user.user_type]}</UserBadge>
+            {user.disabled && <DisabledBadge />}
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { Button, Card } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
 import { eventSentences } from '@marquee/contract/events';
 import { useRef } from 'react';
 import { putFieldErrors } from '../../lib/form-errors.ts';
@@ -6,7 +7,13 @@ import { fieldErrorsOf, sentenceOf } from '../../lib/notify.tsx';
 import { LeaveGuard } from '../events/form/LeaveGuard.tsx';
 import { useCreateUser } from './api.ts';
 import { useBanner } from './use-banner.ts';
-import { inputOf, type Placing, useUserForm, type UserValues } from './use-user-form.ts';
+import {
+  focusFirstError,
+  inputOf,
+  type Placing,
+  useUserForm,
+  type UserValues,
+} from './use-user-form.ts';
 import { UserBanner } from './UserBanner.tsx';
 import { UserFields } from './UserFields.tsx';
 import classes from './UserForm.module.css';
@@ -24,10 +31,14 @@ export function UserForm({ canPlace }: Placing) {
       form.reset();
     } catch (error) {
       putFieldErrors(form, fieldErrorsOf(error));
+      focusFirstError(form, fieldErrorsOf(error));
       setBanner({ kind: 'error', text: sentenceOf(error) });
     }
   };
-  const refuse = () => setBanner({ kind: 'warning', text: eventSentences.fixFirst });
+  const refuse = (errors: FormErrors) => {
+    focusFirstError(form, errors);
+    setBanner({ kind: 'warning', text: eventSentences.fixFirst });
+  };
   return (
     <Card className={classes.card ?? ''} component="section" aria-label="New user">
       <UserBanner banner={banner} />

@@ -1,8 +1,9 @@
 import { ADMINISTRATOR, ATTENDEE, CLIENT } from '@marquee/contract/access';
-import { userSorts } from '@marquee/contract/users';
+import { usersApi, userSorts } from '@marquee/contract/users';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { exportAddress } from '../../lib/client.ts';
 import { useProfile } from '../../lib/session.ts';
 import { useUrlState } from '../../lib/useUrlState.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -36,6 +37,7 @@ export function UserList({ canPlace }: Placing) {
         query={query}
         columns={userColumns({ ownId, canPlace })}
         rowId={(user) => user.ID}
+        exportHref={exportAddress(usersApi.exportUsers, list.values)}
         onOpen={(user) => setOpenedId(user.ID)}
         openLabel={(user) => `Open ${user.name}`}
         filters={canPlace && <UserFilters values={list.values} onChange={list.set} users={users} />}

@@ -66,3 +66,9 @@ export function changesOf(values: UserValues, saved: User): Omit<UserUpdate, 'id
 function placeOf({ user_type, organization }: UserValues): string | null {
   return user_type === CLIENT ? (organization?.id ?? null) : null;
 }
+
+/** Leads to what is to be put right; `errors` are by field, in the order of the inputs. */
+export function focusFirstError(form: UserFormState, errors: object) {
+  const [first] = Object.keys(errors);
+  if (first !== undefined) form.getInputNode(first)?.focus();
+}

@@ -1,5 +1,4 @@
 import type { User } from '@marquee/contract/users';
-import { Badge } from '@mantine/core';
 import { formatInstantDate } from '../../lib/formats.ts';
 import type { Column } from '../../ui/table-state.ts';
 import { roleLabels } from './roles.ts';
@@ -10,18 +9,21 @@ const role: Column<User> = {
   key: 'user_type',
   title: 'Role',
   isSecondary: true,
-  width: 130,
-  cell: ({ user_type }) => roleLabels[user_type],
+  width: 220,
+  cell: ({ user_type, organization_name }) => (
+    <span className={classes.lines}>
+      {roleLabels[user_type]}
+      {organization_name && <span className={classes.second}>{organization_name}</span>}
+    </span>
+  ),
 };
 
-const organization: Column<User> = {
-  key: 'organization',
-  title: 'Organization',
+const phone: Column<User> = {
+  key: 'phone',
+  title: 'Phone Number',
   isSecondary: true,
   width: 200,
-  cell: ({ organization_name }) => (
-    <span className={classes.breakable}>{organization_name ?? '–'}</span>
-  ),
+  cell: (user) => <span className={classes.lines}>{user.phone || '–'}</span>,
 };
 
 /** The columns of List Of User; an administrator sees everyone's role and organization. */
@@ -33,45 +35,14 @@ export function userColumns(options: { ownId: string; canPlace: boolean }): Colu
       sort: 'name',
       cell: (user) => <UserName user={user} isSelf={user.ID === options.ownId} />,
     },
-    {
-      key: 'email',
-      title: 'Email Address',
-      sort: 'email',
-      isSecondary: true,
-      width: 240,
-      cell: ({ email }) => <span className={classes.breakable}>{email}</span>,
-    },
-    ...(options.canPlace ? [role, organization] : [phone]),
+    options.canPlace ? role : phone,
     {
       key: 'created_at',
       title: 'Created',
       sort: 'created_at',
       isSecondary: true,
-      width: 160,
+      width: 180,
       cell: ({ created_at }) => formatInstantDate(created_at),
     },
-    {
-      key: 'status',
-      title: 'Status',
-      width: 110,
-      cell: ({ disabled }) => <StatusBadge isDisabled={disabled} />,
-    },
   ];
-}
-
-const phone: Column<User> = {
-  key: 'phone',
-  title: 'Phone Number',
-  isSecondary: true,
-  width: 190,
-  cell: (user) => <span className={classes.breakable}>{user.phone || '–'}</span>,
-};
-
-/** Whether somebody can sign in; the word says it, the colour only helps. */
-export function StatusBadge({ isDisabled }: { isDisabled: boolean }) {
-  return (
-    <Badge variant="light" color={isDisabled ? 'gray' : 'green'} radius="xl" tt="none" fw={550}>
-      {isDisabled ? 'Disabled' : 'Active'}
-    </Badge>
-  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { genresOf, isWebLink, tempoOf } from './songs.ts';
+import { genresOf, isWebLink, SONGS_STEP, tempoOf, VIEW_MORE_DELAY_MS } from './songs.ts';
 
 describe('a suggested song', () => {
   it('lists its genres with commas, or a dash', () => {
@@ -32,4 +32,8 @@ describe('a suggested song', () => {
   ])('does not link to %j', (link) => {
     expect(isWebLink(link)).toBe(false);
   });
+});
+
+it('songs come five at a time, half a second apart', () => {
+  expect([SONGS_STEP, VIEW_MORE_DELAY_MS]).toEqual([5, 500]);
 });

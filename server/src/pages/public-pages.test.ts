@@ -1,0 +1,85 @@
+import Fastify from 'fastify';
+import cookie from '@fastify/cookie';
+import { brotliDecompressSync } from 'node:zlib';
+import type { PageRenderer } from '@marquee/contract/public-pages';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chooseEncoding } from '../lib/compressed.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeEvent } from '../testing/factories-events.ts';
+import { publicPages } from './public-pages.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const renderer: PageRenderer = {
+  renderLanding: ({ origin, isSignedIn }, { events }) =>
+    JSON.stringify({ origin, isSignedIn, events }),
+};
+
+async function startPages() {
+  const app = Fastify();
+  await app.register(cookie);
+  publicPages(app, server.deps, renderer);
+  return app;
+}
+
+test('the page announces what is active and to come, for half a minute the same', async () => {
+  const { db, clock } = server;
+  const prices = [
+    { label: 'Regular', amount_cents: 2450 },
+    { label: 'Under 26', amount_cents: 1250 },
+  ];
+  const shown = await makeEvent(db, { title: 'Shown', prices });
+  await makeEvent(db, { title: 'Switched off', is_switched_off: true });
+  const past = new Date('2026-01-10T18:00:00.000Z');
+  const pastEnd = new Date('2026-01-10T21:00:00.000Z');
+  await makeEvent(db, { title: 'Past', starts_at: past, ends_at: pastEnd });
+
+  const app = await startPages();
+  const read = async () => (await app.inject('/')).json<{ events: unknown[] }>().events;
+  const card = { title: 'Shown', date: '2026-02-14', start_time: '19:30', from_amount: 12.5 };
+  expect(await read()).toEqual([expect.objectContaining(card)]);
+  await db
+    .updateTable('events')
+    .set({ is_switched_off: true })
+    .where('id', '=', shown.id)
+    .execute();
+  expect(await read()).toHaveLength(1);
+  clock.advance(30_000);
+  expect(await read()).toEqual([]);
+});
+
+test('it is compressed, known again, and another one with a session', async () => {
+  const app = await startPages();
+  const first = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
+  expect(first.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'private, no-cache',
+    vary: 'Accept-Encoding, Cookie',
+  });
+  expect(brotliDecompressSync(first.rawPayload).toString()).toContain('"isSignedIn":false');
+  const headers = { 'accept-encoding': 'br', 'if-none-match': String(first.headers['etag']) };
+  expect((await app.inject({ url: '/', headers })).statusCode).toBe(304);
+  const member = await app.inject({ url: '/', headers: { ...headers, cookie: 'sid=x' } });
+  expect(member.statusCode).toBe(200);
+});
+
+test('search engines are told what to leave, built or not', async () => {
+  const robots = await server.visitor.inject({ url: '/robots.txt' });
+  expect(robots.body).toContain('Disallow: /admin');
+  expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
+  const sitemap = await server.visitor.inject({ url: '/sitemap.xml' });
+  expect(sitemap.body).toContain('<loc>http://localhost:3000/</loc>');
+});
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=1, br;q=0', 'gzip'],
+  ['identity', 'plain'],
+  [undefined, 'plain'],
+])('Accept-Encoding %s gets %s', (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding);
+});

@@ -1,0 +1,61 @@
+import { type Highlight, MAX_HIGHLIGHTS } from '@marquee/contract/analytics';
+import { Anchor, Card, Skeleton, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { NextEvent } from './NextEvent.tsx';
+import classes from './NextEventsPanel.module.css';
+
+type NextEventsPanelProps = {
+  events: Highlight[];
+  /** When the events were read. */
+  now: Date;
+  isLoading: boolean;
+  /** The way out where there are none. */
+  action: ReactNode;
+};
+
+/** What next? The events that start soonest, and how full the room is. */
+export function NextEventsPanel({ events, now, isLoading, action }: NextEventsPanelProps) {
+  return (
+    <Card component="section" padding={0} aria-labelledby="next-events">
+      <div className={classes.head}>
+        <Title order={2} size="h4" id="next-events">
+          Coming up next
+        </Title>
+        <Anchor component={Link} to="/admin/event/all?when=upcoming&sort=date" size="sm" fw={550}>
+          All upcoming
+        </Anchor>
+      </div>
+      {isLoading && <Waiting />}
+      {!isLoading && events.length === 0 && (
+        <div className={classes.none}>
+          <p>No event lies ahead.</p>
+          {action}
+        </div>
+      )}
+      <ul className={classes.list}>
+        {events.map((event) => (
+          <li key={event.event_id}>
+            <NextEvent event={event} now={now} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.list} aria-hidden>
+      {Array.from({ length: MAX_HIGHLIGHTS }, (_, n) => (
+        <div key={n} className={classes.row}>
+          <Skeleton className={classes.picture ?? ''} height={63} />
+          <div className={classes.words}>
+            <Skeleton height={18} width="45%" my={3} />
+            <Skeleton height={12} width="65%" my={5} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { seesAdministratorMenu } from '@marquee/contract/access';
+import type { Profile } from '@marquee/contract/auth';
+import type { ReactNode } from 'react';
+import { noFigures, useDashboard } from './api.ts';
+import { BestSellingPanel } from './BestSellingPanel.tsx';
+import classes from './DashboardPage.module.css';
+import { FailureNote } from './FailureNote.tsx';
+import { Figures } from './Figures.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { NextEventsPanel } from './NextEventsPanel.tsx';
+import { SalesPanel } from './SalesPanel.tsx';
+
+type StaffDashboardProps = { profile: Profile; createEvent: ReactNode };
+
+/** The figures first, the charts below; without any event, how to get there. */
+export function StaffDashboard({ profile, createEvent }: StaffDashboardProps) {
+  const query = useDashboard(profile);
+  const isAdministrator = seesAdministratorMenu(profile.user_type);
+  const isLoading = query.isPending;
+  // Figures that could not be had read 0, those from before too (specification, section 8).
+  const figures = query.isError ? noFigures : (query.data ?? noFigures);
+  const isNew = query.isSuccess && figures.totalEvents === 0;
+  return (
+    <div className={classes.page}>
+      {query.isError && (
+        <FailureNote
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      <Figures
+        figures={figures}
+        isAdministrator={isAdministrator}
+        isLoading={isLoading}
+        isFailed={query.isError}
+      />
+      {isNew ? (
+        <FirstSteps isAdministrator={isAdministrator} action={createEvent} />
+      ) : (
+        !query.isError && (
+          <>
+            <div className={classes.charts}>
+              <SalesPanel sales={figures.sales} isLoading={isLoading} />
+              <BestSellingPanel best={figures.best_selling} isLoading={isLoading} />
+            </div>
+            <NextEventsPanel
+              events={figures.next_events}
+              now={new Date(query.dataUpdatedAt)}
+              isLoading={isLoading}
+              action={createEvent}
+            />
+          </>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { startOf, untilDay } from './when.ts';
+
+// Half past ten in the evening in Berlin, already the 15th in Auckland.
+const now = new Date('2026-01-14T21:30:00Z');
+
+describe('how far an event is away', () => {
+  test.each([
+    ['2026-01-14T22:30:00Z', 'Europe/Berlin', 'Today'],
+    ['2026-01-14T23:00:00Z', 'Europe/Berlin', 'Tomorrow'],
+    ['2026-01-15T10:30:00Z', 'Pacific/Auckland', 'Today'],
+    ['2026-01-15T11:00:00Z', 'Pacific/Auckland', 'Tomorrow'],
+    ['2026-03-29T12:00:00Z', 'Europe/Berlin', 'In 74 days'],
+  ])('%s in %s is %s by the calendar there', (startsAt, timezone, words) => {
+    expect(untilDay(startsAt, timezone, now)).toBe(words);
+  });
+});
+
+test('an event begins by the clock of its place', () => {
+  expect(startOf('2026-01-15T11:00:00Z', 'Pacific/Auckland')).toBe('Fri, Jan 16, 12:00 AM');
+});

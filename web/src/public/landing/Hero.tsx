@@ -1,0 +1,33 @@
+import { DashboardPicture } from './pictures/DashboardPicture.tsx';
+
+/** The street side: what one can do tonight, and the office behind the façade. */
+export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <section className="hero night">
+      <div className="wide">
+        <h1>Put your next night up in lights.</h1>
+        <p className="lead">
+          Marquee is ticketing for organizers. Publish an event, fill the room, read the figures and
+          scan tickets at the door. Open source, on your own server.
+        </p>
+        <p className="calls">
+          {isSignedIn ? (
+            <a className="btn lamp big" href="/admin/event">
+              Create an event
+            </a>
+          ) : (
+            <a className="btn lamp big" href="/register?mode=register">
+              Register your organization
+            </a>
+          )}
+          <a className="btn line big" href="#start">
+            Run it yourself
+          </a>
+        </p>
+        <div className="sign">
+          <DashboardPicture />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { EventCard } from '@marquee/contract/public-pages';
+import { formatEuro, formatShortDate, formatTime } from '../../lib/formats.ts';
+
+/** The next events of this house, when there are any. */
+export function OnSoon({ events }: { events: EventCard[] }) {
+  return (
+    <section className="soon wide" aria-labelledby="soon">
+      <h2 id="soon">On soon in this house</h2>
+      <ul>
+        {events.map((event) => (
+          <li key={event.event_id}>
+            <Poster url={event.image_url} />
+            <p className="when">
+              <time dateTime={`${event.date}T${event.start_time}`}>
+                {formatShortDate(event.date)}, {formatTime(event.start_time)}
+              </time>
+            </p>
+            <h3>{event.href === null ? event.title : <a href={event.href}>{event.title}</a>}</h3>
+            <p className="dim">{event.location_name}</p>
+            <p className="dim">{priceOf(event)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function priceOf({ from_amount: amount }: EventCard): string {
+  return amount === 0 ? 'Free' : `From ${formatEuro(amount)}`;
+}
+
+/** Decoration: the title stands below it. */
+function Poster({ url }: { url: string | null }) {
+  if (url === null) return <div className="poster" />;
+  return <img className="poster" src={url} alt="" width="640" height="360" loading="lazy" />;
+}

@@ -1,0 +1,18 @@
+import { amber, aubergine, green, ink, night, red, warmGray } from '../colors.ts';
+
+/** Shades that tokens.css or the public styles name; the app gets all of them from Mantine. */
+const shades = {
+  aubergine: { tuple: aubergine, used: [1, 7, 8] },
+  amber: { tuple: amber, used: [3, 4] },
+  gray: { tuple: warmGray, used: [6] },
+  dark: { tuple: night, used: [0, 1, 2, 5] },
+  green: { tuple: green, used: [3, 6, 7] },
+  red: { tuple: red, used: [4] },
+};
+
+const variables = Object.entries(shades).flatMap(([name, { tuple, used }]) =>
+  used.map((shade) => `--mantine-color-${name}-${shade}:${tuple[shade]}`),
+);
+
+/** The part of Mantine's variables that public pages use, as one rule. */
+export const palette = `:root{${variables.join(';')};--mantine-color-black:${ink}}`;

@@ -1,0 +1,35 @@
+import { IconArrowDown, IconArrowsVertical, IconArrowUp } from '@tabler/icons-react';
+import clsx from 'clsx';
+import classes from './DataTable.module.css';
+import { type Column, nextSort, sortOf, type TableState } from './table-state.ts';
+
+const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsVertical };
+
+/** The head of one column; of one that sorts, the whole of it is the button. */
+export function ColumnHead<Row>({ column, list }: { column: Column<Row>; list: TableState }) {
+  const { sort, title } = column;
+  const place = {
+    scope: 'col',
+    className: clsx(
+      column.isNumeric && classes.numeric,
+      column.isSecondary && classes.secondary,
+      sort !== undefined && classes.sortable,
+    ),
+    style: { width: column.width },
+  } as const;
+  if (sort === undefined) return <th {...place}>{title}</th>;
+  const order = sortOf(list, sort);
+  const Icon = icons[order];
+  return (
+    <th {...place} aria-sort={order}>
+      <button
+        type="button"
+        className={classes.sort}
+        onClick={() => list.set({ sort: nextSort(list, sort) })}
+      >
+        {title}
+        <Icon size={14} stroke={2} aria-hidden="true" />
+      </button>
+    </th>
+  );
+}

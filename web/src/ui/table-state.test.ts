@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { nextSort, sortOf } from './table-state.ts';
+
+/** The orders that clicks on one column's head lead through, from the list's own on. */
+function clicks(own: string, column: string, count: number): string[] {
+  const orders = [own];
+  for (let n = 0; n < count; n += 1) {
+    const values = { search: '', sort: orders.at(-1) ?? '' };
+    orders.push(nextSort({ values, defaults: { sort: own } }, column));
+  }
+  return orders;
+}
+
+test('a column sorts from its beginning, turns round, and gives the list its own order back', () => {
+  expect(clicks('-created_at', 'title', 4)).toEqual([
+    '-created_at',
+    'title',
+    '-title',
+    '-created_at',
+    'title',
+  ]);
+});
+
+test('the column that a list is ordered by anyway only turns round', () => {
+  expect(clicks('name', 'name', 2)).toEqual(['name', '-name', 'name']);
+  expect(clicks('-created_at', 'created_at', 2)).toEqual([
+    '-created_at',
+    'created_at',
+    '-created_at',
+  ]);
+});
+
+test('a head says how its column is sorted', () => {
+  const list = (sort: string) => ({ values: { search: '', sort } });
+  expect(sortOf(list('date'), 'date')).toBe('ascending');
+  expect(sortOf(list('-date'), 'date')).toBe('descending');
+  expect(sortOf(list('title'), 'date')).toBe('none');
+});

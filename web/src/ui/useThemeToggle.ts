@@ -1,0 +1,12 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+
+/** Changes between light and dark; the choice stays in this browser. */
+export function useThemeToggle() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme() === 'dark';
+  return {
+    isDark,
+    label: isDark ? 'Use the light theme' : 'Use the dark theme',
+    toggle: () => setColorScheme(isDark ? 'light' : 'dark'),
+  };
+}

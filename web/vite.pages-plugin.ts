@@ -1,0 +1,30 @@
+import type { PageContext, PageRenderer } from '@marquee/contract/public-pages';
+import type { Plugin, ViteDevServer } from 'vite';
+
+/**
+ * In development the landing page is rendered here, from the sources as they are and without
+ * events; `npm start` shows it with those of the database.
+ */
+export function publicPages(): Plugin {
+  return {
+    name: 'marquee:public-pages',
+    apply: 'serve',
+    configureServer(vite) {
+      vite.middlewares.use((request, response, next) => {
+        if (request.url !== '/' || request.method !== 'GET') return next();
+        const origin = `http://${request.headers.host}`;
+        const isSignedIn = /(^|; )sid=/.test(request.headers.cookie ?? '');
+        render(vite, { origin, isSignedIn }).then((html) => {
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(html);
+        }, next);
+      });
+    },
+  };
+}
+
+async function render(vite: ViteDevServer, context: PageContext): Promise<string> {
+  // What the module exports is written in the contract, and checked where it is made.
+  const pages = (await vite.ssrLoadModule('/src/public/render.tsx')) as PageRenderer;
+  return vite.transformIndexHtml('/', pages.renderLanding(context, { events: [] }));
+}

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { cssTarget } from './vite.config.ts';
+
+/**
+ * The public pages as a module that the server imports: React, our components and their styles in
+ * one file, which needs nothing installed. Fonts keep the names that the browser's build gave them.
+ */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'src/public/render.tsx',
+    outDir: 'dist/server',
+    copyPublicDir: false,
+    minify: true,
+    cssMinify: 'lightningcss',
+    cssTarget,
+    assetsInlineLimit: 0,
+  },
+});

@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite';
+
+/** A class of Mantine's: `m_77c9d27d`. */
+const ofMantine = /\bm_[\da-f]{6,8}\b/g;
+
+/**
+ * Fails the build when a part of Mantine is used whose style sheet `src/mantine-styles.ts` (or the
+ * part that uses it) does not import.
+ */
+export function completeStyles(): Plugin {
+  return {
+    name: 'marquee:complete-styles',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const used = new Set<string>();
+      const styled = new Set<string>();
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') addClasses(used, file.code);
+        else if (file.fileName.endsWith('.css')) addClasses(styled, String(file.source));
+      }
+      const missing = [...used].filter((name) => !styled.has(name));
+      if (missing.length > 0) this.error(`No style sheet has ${missing.join(', ')}.`);
+    },
+  };
+}
+
+function addClasses(names: Set<string>, text: string) {
+  for (const [name] of text.matchAll(ofMantine)) names.add(name);
+}
