@@ -1,25 +1,46 @@
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import config from './playwright.config.ts';
-import { startMarquee } from './support/marquee.ts';
+import { type Marquee, startMarquee } from './support/marquee.ts';
+import { signInByMail } from './support/sign-in.ts';
 
 /*
- * `npm run pictures`: the picture that a shared link to us shows is the landing page's own first
- * screen, without what only a visitor can use.
+ * `npm run pictures`: the picture that a shared link to us shows, and the README's, both of the
+ * product as it is.
  */
 
-const picture = join(import.meta.dirname, '../web/public/pictures/marquee.jpg');
-const size = { width: 1200, height: 630 };
+const root = join(import.meta.dirname, '..');
+/** What only a visitor can use is left out of a picture. */
 const onlyWords = '.top nav, .calls { display: none } .hero { padding-top: 112px }';
+const DEMO_ORGANIZER = 'ines@example.com';
 
-const marquee = await startMarquee();
-const browser = await chromium.launch(config.use?.launchOptions);
-try {
-  const page = await browser.newPage({ viewport: size, reducedMotion: 'reduce' });
-  await page.goto(marquee.address);
+/** The landing page's first screen. */
+async function captureLink(browser: Browser, { address }: Marquee): Promise<void> {
+  const viewport = { width: 1200, height: 630 };
+  const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
+  await page.goto(address);
   await page.addStyleTag({ content: onlyWords });
   await page.evaluate(async () => document.fonts.ready);
-  await page.screenshot({ path: picture, type: 'jpeg', quality: 88 });
+  const path = join(root, 'web/public/pictures/marquee.jpg');
+  await page.screenshot({ path, type: 'jpeg', quality: 88 });
+}
+
+/** My Events, as one of the demo's organizers sees it. */
+async function captureReadme(browser: Browser, { address, mailbox }: Marquee): Promise<void> {
+  const viewport = { width: 1280, height: 800 };
+  const page = await browser.newPage({ baseURL: address, viewport, reducedMotion: 'reduce' });
+  await page.goto('/register?redirect=/admin/event/all');
+  await signInByMail(page, mailbox, DEMO_ORGANIZER);
+  await page.getByRole('heading', { name: 'My Events' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(root, 'docs/pictures/my-events.png') });
+}
+
+const marquee = await startMarquee({ DEMO: 'on' });
+const browser = await chromium.launch(config.use?.launchOptions);
+try {
+  await captureLink(browser, marquee);
+  await captureReadme(browser, marquee);
 } finally {
   await browser.close();
   await marquee.stop();

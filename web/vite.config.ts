@@ -70,13 +70,7 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    publicPages(),
-    completeStyles(),
-    preloadFonts(),
-    precompress(),
-  ],
+  plugins: [react(), publicPages(), completeStyles(), preloadFonts(), precompress()],
   server: {
     proxy: Object.fromEntries(
       ['/api', '/dev', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml'].map((path) => [

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const ofMantine = /\bm_[\da-f]{6,8}\b/g;
 
 /**
- * Fails the build when a part of Mantine is used whose style sheet `src/mantine-styles.ts` (or the
+ * Fails the build when a part of Mantine is used whose style sheet `src/mantine.css` (or the
  * part that uses it) does not import.
  */
 export function completeStyles(): Plugin {

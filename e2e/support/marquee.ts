@@ -24,7 +24,8 @@ export type Marquee = {
   stop: () => Promise<void>;
 };
 
-export async function startMarquee(): Promise<Marquee> {
+/** @param given settings that differ from those of a test: no demo, no limits */
+export async function startMarquee(given: Record<string, string> = {}): Promise<Marquee> {
   const mailbox = await openMailbox();
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-e2e-'));
   // Within reach of the user that the database runs as when root starts the tests.
@@ -35,8 +36,16 @@ export async function startMarquee(): Promise<Marquee> {
     ADMIN_EMAIL: ADMINISTRATOR_EMAIL,
     RATE_LIMITS: 'off',
     DEMO: 'off',
+    ...given,
   };
-  let server = await startServer({ ...settings, PORT: '0' });
+  const cleanUp = async () => {
+    await mailbox.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  let server = await startServer({ ...settings, PORT: '0' }).catch(async (error: unknown) => {
+    await cleanUp();
+    throw error;
+  });
   const { address } = server;
   const restart = async () => {
     server = await startServer({ ...settings, PORT: new URL(address).port });
@@ -50,8 +59,7 @@ export async function startMarquee(): Promise<Marquee> {
       // A killed server leaves its database running: only the next one can stop that.
       if (hasEnded(server.child)) await restart();
       await end(server.child, 'SIGTERM');
-      await mailbox.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await cleanUp();
     },
   };
 }
@@ -64,7 +72,10 @@ async function startServer(settings: Record<string, string>) {
   let output = '';
   const address = await new Promise<string>((resolve, reject) => {
     const fail = (what: string) => reject(new Error(`The server ${what}:\n${output}`));
-    const timer = setTimeout(() => fail('was not ready in time'), READY_WITHIN_MS);
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail('was not ready in time');
+    }, READY_WITHIN_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const found = /^ {2}Marquee +(\S+)$/m.exec(output)?.[1];
@@ -74,7 +85,10 @@ async function startServer(settings: Record<string, string>) {
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('close', () => fail('ended before it was ready'));
+    child.once('close', () => {
+      clearTimeout(timer);
+      fail('ended before it was ready');
+    });
   });
   return { child, address };
 }

@@ -11,3 +11,7 @@
   const scheme = chosen === 'light' || chosen === 'dark' ? chosen : system;
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
 })();
+
+// Our pages forbid `eval`. zod would try it once to see whether it may compile schemas, and the
+// browser would report the try. Here, because the modules that make schemas come in any order.
+globalThis.__zod_globalConfig = { jitless: true };

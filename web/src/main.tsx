@@ -1,6 +1,5 @@
-import './lib/zod-without-eval.ts';
 import './styles.css';
-import './mantine-styles.ts';
+import './mantine.css';
 import '@mantine/notifications/styles.layer.css';
 import './fonts.css';
 import './tokens.css';

@@ -103,6 +103,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default': 'var(--mantine-color-dark-5)',
     '--mantine-color-default-hover': 'var(--mantine-color-dark-4)',
     '--mantine-color-primary-outline': 'var(--mantine-color-amber-4)',
+    // White words on a red button need the darker red in the dark as well.
+    '--mantine-color-red-filled': 'var(--mantine-color-red-6)',
+    '--mantine-color-red-filled-hover': 'var(--mantine-color-red-7)',
     '--mantine-color-red-light-color': 'var(--mantine-color-red-3)',
     '--mantine-color-green-light-color': 'var(--mantine-color-green-3)',
     '--mantine-color-primary-light-color': 'var(--mantine-color-amber-3)',

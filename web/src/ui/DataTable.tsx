@@ -20,6 +20,8 @@ import { TableToolbar } from './TableToolbar.tsx';
 export function DataTable<Row>(props: {
   /** What it lists, in the plural, for the search box, the count and screen readers: 'events'. */
   label: string;
+  /** One of them: 'event'. */
+  one: string;
   list: TableState;
   query: TableQuery<Row>;
   columns: readonly Column<Row>[];
@@ -44,6 +46,7 @@ export function DataTable<Row>(props: {
     <Card padding={0}>
       <TableToolbar
         label={label}
+        one={props.one}
         list={list}
         total={query.data?.total}
         filters={props.filters}

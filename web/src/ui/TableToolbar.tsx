@@ -12,6 +12,8 @@ const SEARCH_DELAY_MS = 250;
 /** Search, filters, the count and the way out to a spreadsheet, above a table. */
 export function TableToolbar(props: {
   label: string;
+  /** One of what it lists, for a count of one. */
+  one: string;
   list: TableState;
   total: number | undefined;
   filters: ReactNode;
@@ -23,7 +25,8 @@ export function TableToolbar(props: {
       <SearchBox label={label} list={props.list} />
       {props.filters}
       <span className={classes.count} role="status">
-        {total !== undefined && `${formatNumber(total)}${total >= COUNT_LIMIT ? '+' : ''} ${label}`}
+        {total !== undefined &&
+          `${formatNumber(total)}${total >= COUNT_LIMIT ? '+' : ''} ${total === 1 ? props.one : label}`}
       </span>
       {props.exportHref && <ExportLink label={label} href={props.exportHref} />}
     </div>

@@ -44,6 +44,7 @@ export default function CategoryPage() {
       {canChange && <CategoryForm />}
       <DataTable
         label="categories"
+        one="category"
         list={list}
         query={query}
         columns={categoryColumns}

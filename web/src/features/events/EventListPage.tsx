@@ -68,6 +68,7 @@ export default function EventListPage() {
       <PageHeader title="My Events" actions={<CreateButton />} />
       <DataTable
         label="events"
+        one="event"
         list={list}
         query={query}
         columns={eventColumns}

@@ -22,6 +22,7 @@ export function OrganizationList() {
     <>
       <DataTable
         label="organizers"
+        one="organizer"
         // Clearing keeps the list open: `view` stays in the address.
         list={{ ...list, clear: () => list.set({ search: '' }) }}
         query={query}

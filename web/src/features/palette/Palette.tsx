@@ -1,10 +1,11 @@
 import { Combobox, Loader, Modal, Text, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../lib/notify.tsx';
 import type { Entry } from './entries.ts';
 import classes from './Palette.module.css';
+import { PaletteKeys } from './PaletteKeys.tsx';
 import { type Group, usePalette } from './usePalette.ts';
 
 export type PaletteProps = { isOpen: boolean; onClose: () => void };
@@ -23,55 +24,68 @@ export default function Palette({ isOpen, onClose }: PaletteProps) {
     >
       <Modal.Overlay blur={2} backgroundOpacity={0.45} />
       <Modal.Content aria-label="Search and commands">
-        <PaletteContent onClose={onClose} />
+        <PaletteContent isOpen={isOpen} onClose={onClose} />
       </Modal.Content>
     </Modal.Root>
   );
 }
 
 /** Begins anew with every opening. */
-function PaletteContent({ onClose }: { onClose: () => void }) {
+function PaletteContent({ isOpen, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
-  const { groups, error, isSearching, isEmpty } = usePalette(typed);
-  const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
+  const { groups, error, isSearching, isEmpty } = usePalette(typed, isOpen);
+  const combobox = useCombobox({ opened: true });
   const navigate = useNavigate();
   const entries = groups.flatMap((group) => group.entries);
-  const [first] = entries;
-
   // Events come later and below: whoever has moved down meanwhile stays there.
-  const offered = `${typed} ${first?.id}`;
-  const selectFirst = useEffectEvent((_offered: string) => combobox.selectFirstOption());
-  useEffect(() => {
-    selectFirst(offered);
-  }, [offered]);
+  const offered = `${typed} ${entries[0]?.id}`;
+  const [moved, setMoved] = useState({ offered, to: 0 });
+  const active = moved.offered === offered ? moved.to : 0;
 
-  const choose = (id: string) => {
+  const choose = (id: string | undefined) => {
     const entry = entries.find((candidate) => candidate.id === id);
     if (entry?.id !== 'retry') onClose();
     entry?.run?.();
     if (entry?.to !== undefined) void navigate(entry.to);
   };
+  const moveBy = (step: number) => {
+    const to = (active + step + entries.length) % entries.length;
+    setMoved({ offered, to });
+    document.getElementById(optionId(entries[to]))?.scrollIntoView({ block: 'nearest' });
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || entries.length === 0) return;
+    if (event.key === 'ArrowDown') moveBy(1);
+    else if (event.key === 'ArrowUp') moveBy(-1);
+    else if (event.key === 'Enter') choose(entries[active]?.id);
+    else return;
+    event.preventDefault();
+  };
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
-      <Combobox.EventsTarget withExpandedAttribute>
-        <TextInput
-          classNames={{ input: classes.input ?? '' }}
-          variant="unstyled"
-          size="lg"
-          role="combobox"
-          data-autofocus
-          aria-label="Search and commands"
-          placeholder="Screens, actions, events"
-          maxLength={200}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          leftSection={<IconSearch size={20} stroke={1.5} aria-hidden="true" />}
-          rightSection={isSearching && <Loader size="xs" aria-hidden="true" />}
-        />
-      </Combobox.EventsTarget>
+      <TextInput
+        classNames={{ input: classes.input ?? '' }}
+        variant="unstyled"
+        size="lg"
+        role="combobox"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={combobox.listId ?? undefined}
+        aria-activedescendant={entries[active] && optionId(entries[active])}
+        autoComplete="off"
+        onKeyDown={press}
+        data-autofocus
+        aria-label="Search and commands"
+        placeholder="Screens, actions, events"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        leftSection={<IconSearch size={20} stroke={1.5} aria-hidden="true" />}
+        rightSection={isSearching && <Loader size="xs" aria-hidden="true" />}
+      />
       <Combobox.Options className={classes.options ?? ''} aria-label="Results">
         {groups.map((group) => (
-          <PaletteGroup key={group.label} group={group} />
+          <PaletteGroup key={group.label} group={group} active={entries[active]} />
         ))}
       </Combobox.Options>
       <div className={classes.note} role="status">
@@ -79,24 +93,30 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
         {error && `Events could not be searched. ${sentenceOf(error)}`}
         {isEmpty && !error && 'No screen, action or event is called that.'}
       </div>
-      <Keys />
+      <PaletteKeys />
     </Combobox>
   );
 }
 
-function PaletteGroup({ group }: { group: Group }) {
+function PaletteGroup({ group, active }: { group: Group; active: Entry | undefined }) {
   return (
     <Combobox.Group label={group.label} classNames={{ groupLabel: classes.label ?? '' }}>
       {group.entries.map((entry) => (
-        <PaletteOption key={entry.id} entry={entry} />
+        <PaletteOption key={entry.id} entry={entry} isActive={entry.id === active?.id} />
       ))}
     </Combobox.Group>
   );
 }
 
-function PaletteOption({ entry }: { entry: Entry }) {
+function PaletteOption({ entry, isActive }: { entry: Entry; isActive: boolean }) {
   return (
-    <Combobox.Option value={entry.id} className={classes.option ?? ''}>
+    <Combobox.Option
+      id={optionId(entry)}
+      value={entry.id}
+      className={classes.option ?? ''}
+      aria-selected={isActive}
+      {...(isActive && { 'data-active': true })}
+    >
       <entry.icon size={18} stroke={1.5} aria-hidden="true" className={classes.icon} />
       <span className={classes.words}>
         <span className={classes.name}>{entry.label}</span>
@@ -110,19 +130,7 @@ function PaletteOption({ entry }: { entry: Entry }) {
   );
 }
 
-/** How to move, for those who can see it; a screen reader says so itself. */
-function Keys() {
-  return (
-    <div className={classes.keys} aria-hidden="true">
-      <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> move
-      </span>
-      <span>
-        <kbd>↵</kbd> open
-      </span>
-      <span>
-        <kbd>Esc</kbd> close
-      </span>
-    </div>
-  );
+/** Blanks would end an id. */
+function optionId(entry: Entry | undefined): string {
+  return `palette-${entry?.id.replaceAll(' ', '-')}`;
 }

@@ -15,13 +15,13 @@ import {
 
 export type Group = { label: string; entries: Entry[] };
 
-/** What the palette offers for what was typed. */
-export function usePalette(typed: string) {
+/** What the palette offers for what was typed. While it closes it asks for nothing any more. */
+export function usePalette(typed: string, isOpen: boolean) {
   const search = typed.trim();
   const profile = useProfile();
   const theme = useThemeToggle();
   const leave = useLogout();
-  const found = useFoundEvents(search, may(profile.user_type, 'events:read'));
+  const found = useFoundEvents(search, isOpen && may(profile.user_type, 'events:read'));
   const actions: Entry[] = [
     ...creationEntries(profile),
     {

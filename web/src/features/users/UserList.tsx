@@ -32,6 +32,7 @@ export function UserList({ canPlace }: Placing) {
     <>
       <DataTable
         label="users"
+        one="user"
         // Clearing keeps the list open: `view` stays in the address.
         list={{ ...list, clear: () => list.set({ search: '', organization: '', user_type: '' }) }}
         query={query}

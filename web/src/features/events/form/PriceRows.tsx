@@ -60,6 +60,9 @@ export function PriceRows({ form, mode }: Props) {
           variant="subtle"
           size="sm"
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
+          // Keeps the focus in the row: leaving it may show an error, which would push the button
+          // away from under the pointer before the click is whole.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={add}
         >
           Add price
