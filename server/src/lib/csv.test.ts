@@ -15,7 +15,13 @@ test('a list exports whole, filtered as asked, over more pages than one', async 
   const user = await makeClient(db);
   const organization_id = user.organization_id;
   const template = await makeEvent(db, { organization_id, title: 'Evening 0' });
-  const { id: _id, prices: _prices, categories: _categories, ...columns } = template;
+  const {
+    id: _id,
+    prices: _prices,
+    categories: _categories,
+    is_sold_out: _soldOut,
+    ...columns
+  } = template;
   const copies = Array.from({ length: 1200 }, (_copy, n) => ({
     ...columns,
     title: `Evening ${n + 1}`,

@@ -48,7 +48,7 @@ test('the page announces what is active and to come, for half a minute the same'
     .where('id', '=', shown.id)
     .execute();
   expect(await read()).toHaveLength(1);
-  clock.advance(30_000);
+  clock.advance(5_000);
   expect(await read()).toEqual([]);
 });
 

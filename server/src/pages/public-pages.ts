@@ -12,7 +12,7 @@ import { readSessionToken } from '../lib/session-cookie.ts';
 const builtRenderer = join(import.meta.dirname, '../../../web/dist/server/render.js');
 const CARDS = 6;
 /** How long an event that was switched off may still be announced. */
-const FRESH_MS = 30_000;
+const FRESH_MS = 5_000;
 
 /** The renderer of the public pages as it was built; undefined before the first build. */
 export async function loadPageRenderer(): Promise<PageRenderer | undefined> {

@@ -54,20 +54,19 @@ export function PriceRows({ form, mode }: Props) {
           onRemove={() => remove(price)}
         />
       ))}
-      {field.error && <Input.Error>{field.error}</Input.Error>}
       <div>
         <Button
           variant="subtle"
           size="sm"
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
-          // Keeps the focus in the row: leaving it may show an error, which would push the button
-          // away from under the pointer before the click is whole.
-          onMouseDown={(event) => event.preventDefault()}
           onClick={add}
         >
           Add price
         </Button>
       </div>
+      {/* Below the button: leaving a row may show it, and must not move the button from under the
+          pointer before the click is whole. */}
+      {field.error && <Input.Error>{field.error}</Input.Error>}
     </Stack>
   );
 }
