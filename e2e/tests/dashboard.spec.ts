@@ -83,7 +83,7 @@ test('an administrator also sees categories and attendants', async ({
   await page.goto('/admin/dashboard');
   await expect(card(page, 'Number of Attendants')).toContainText(tickets.toLocaleString('en-US'));
   await card(page, 'Number of categories').click();
-  await expectPage(page, 'Category');
+  await expectPage(page, 'Categories');
 });
 
 test('figures that cannot be loaded read 0, quietly, and can be asked for again', async ({
@@ -91,7 +91,7 @@ test('figures that cannot be loaded read 0, quietly, and can be asked for again'
   ines,
   expectNoise,
 }) => {
-  const call = 'GET /api/dashboard*';
+  const call = 'GET /api/dashboard/**';
   expectNoise('500 ');
   await breakCall(page, call, 500);
   await page.goto('/admin/dashboard');

@@ -7,7 +7,12 @@ export function FilterPill({ children, onRemove }: { children: string; onRemove:
       size="lg"
       withRemoveButton
       onRemove={onRemove}
-      removeButtonProps={{ 'aria-label': `Remove the filter ${children}`, tabIndex: 0 }}
+      // In a field of pills the library hides this button and leaves it to Backspace.
+      removeButtonProps={{
+        'aria-label': `Remove the filter ${children}`,
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
     >
       {children}
     </Pill>
