@@ -112,8 +112,12 @@ test('nothing moves while it loads and scrolls', async ({ page }) => {
   await page.goto('/');
   for (let screen = 0; screen < 14; screen++) {
     await page.mouse.wheel(0, 800);
-    await page.waitForTimeout(60);
+    // Until what came into view has been laid out and painted.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
   }
+  await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.02);
 });
 

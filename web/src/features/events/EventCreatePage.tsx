@@ -6,7 +6,7 @@ import { useProfile } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { draftStore } from './form/draft-store.ts';
 import { EventForm } from './form/EventForm.tsx';
-import { LeaveGuard } from './form/LeaveGuard.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { SavingNote } from './form/SavingNote.tsx';
 import { useEventForm } from './form/use-event-form.ts';
 import { EVENT_LIST, useSaveEvent } from './form/use-save-event.ts';

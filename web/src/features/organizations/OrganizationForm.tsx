@@ -2,7 +2,7 @@ import { Button, Card } from '@mantine/core';
 import { useRef } from 'react';
 import { putFieldErrors } from '../../lib/form-errors.ts';
 import { fieldErrorsOf, notify, showFailure } from '../../lib/notify.tsx';
-import { LeaveGuard } from '../events/form/LeaveGuard.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { useCreateOrganization } from './api.ts';
 import classes from './OrganizationForm.module.css';
 import { OrganizationFields } from './OrganizationFields.tsx';

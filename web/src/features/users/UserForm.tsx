@@ -4,7 +4,7 @@ import { eventSentences } from '@marquee/contract/events';
 import { useRef } from 'react';
 import { putFieldErrors } from '../../lib/form-errors.ts';
 import { fieldErrorsOf, sentenceOf } from '../../lib/notify.tsx';
-import { LeaveGuard } from '../events/form/LeaveGuard.tsx';
+import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { useCreateUser } from './api.ts';
 import { useBanner } from './use-banner.ts';
 import {

@@ -9,7 +9,7 @@ import { useConfirmDelete } from '../useConfirmDelete.ts';
 import { draftStore } from './draft-store.ts';
 import { EditActions } from './EditActions.tsx';
 import { EventForm } from './EventForm.tsx';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useEventForm } from './use-event-form.ts';
 import { EVENT_LIST, useSaveEvent } from './use-save-event.ts';
 import { valuesOf } from './values.ts';
