@@ -26,7 +26,7 @@ async function startPages() {
   return app;
 }
 
-test('the page announces what is active and to come, for half a minute the same', async () => {
+test('the page announces what is active and to come, for five seconds the same', async () => {
   const { db, clock } = server;
   const prices = [
     { label: 'Regular', amount_cents: 2450 },
