@@ -5,9 +5,23 @@ import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { publicPages } from './vite.pages-plugin.ts';
+import { publicScripts } from './vite.pages-scripts.ts';
+import { scanFiles } from './vite.scan-plugin.ts';
 import { completeStyles } from './vite.styles-plugin.ts';
 
 const server = process.env['MARQUEE_API'] ?? 'http://127.0.0.1:3000';
+/** What the API server answers; the events' and orders' pages as they were last built. */
+const proxied = [
+  '/api',
+  '/assets/',
+  '/dev',
+  '^/events(?:[/?]|$)',
+  '^/orders/',
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+  '/sitemap.xml',
+];
 const compressible = /\.(?:js|css|svg|html|json|wasm)$/;
 /** Below this a compressed copy saves nothing that a reader would notice. */
 const MIN_COMPRESSED_BYTES = 1000;
@@ -70,21 +84,24 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), publicPages(), completeStyles(), preloadFonts(), precompress()],
+  plugins: [react(), publicPages(), completeStyles(), preloadFonts(), scanFiles(), precompress()],
   server: {
-    proxy: Object.fromEntries(
-      ['/api', '/dev', '/healthz', '/readyz', '/robots.txt', '/sitemap.xml'].map((path) => [
-        path,
-        { target: server },
-      ]),
-    ),
+    proxy: Object.fromEntries(proxied.map((path) => [path, { target: server }])),
   },
+  // The scanner's reader imports, as every other module does.
+  worker: { format: 'es' },
   build: {
     manifest: true,
     cssTarget,
     // Nothing inline: the content security policy allows scripts, fonts and pictures from 'self'.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        index: resolve(import.meta.dirname, 'index.html'),
+        ...publicScripts(import.meta.dirname),
+      },
+    },
     chunkSizeWarningLimit: 700,
   },
 });

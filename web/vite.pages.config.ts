@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cssTarget } from './vite.config.ts';
+import { builtPublicScripts } from './vite.pages-scripts.ts';
 
 /**
  * The public pages as a module that the server imports: React, our components and their styles in
@@ -10,6 +11,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   ssr: { noExternal: true },
+  define: { builtPublicScripts: JSON.stringify(builtPublicScripts(import.meta.dirname)) },
   build: {
     ssr: 'src/public/render.tsx',
     outDir: 'dist/server',

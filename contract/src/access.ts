@@ -26,6 +26,9 @@ export const permissions = {
   'users:read': staff,
   'users:write': staff,
   'places:search': staff,
+  'orders:read': staff,
+  'orders:write': staff,
+  'tickets:scan': staff,
 } as const satisfies Record<string, readonly UserType[]>;
 
 export type Permission = keyof typeof permissions;

@@ -38,7 +38,7 @@ export const Highlight = z.object({
   location: z.string(),
   capacity: z.number().int(),
   tickets_sold: z.number().int(),
-  /** Euros: the sum of Amount × Sold. */
+  /** Euros: what was paid for its tickets. */
   revenue: z.number(),
 });
 export type Highlight = z.infer<typeof Highlight>;
@@ -75,7 +75,7 @@ export const Dashboard = z.object({
   /** Euros: the sum of Amount × Sold divided by the sum of Sold, to 2 decimals; 0 when none sold. */
   average_ticket_price: z.number(),
   total_tickets_sold: z.number().int(),
-  /** Euros: the sum of Amount × Sold. */
+  /** Euros: what was paid for them, whatever the prices have become since. */
   revenue: z.number(),
   /** null where the caller does not see it. */
   total_categories: z.number().int().nullable(),

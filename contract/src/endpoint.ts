@@ -24,13 +24,14 @@ export type Endpoint = {
   /** How many calls one client address may make in a minute; unlimited without it. */
   perMinute?: number;
   /**
-   * `data`: `{ data, message? }`; `page`: `{ data: [...], next_cursor, total }`; `raw`: the reply as
-   * it is (a third party's own form); `file`: bytes with their own content type.
+   * `data`: `{ data, message? }`; `page`: `{ data: [...], next_cursor, total }`; `feed`: a page
+   * without the count, which a public list does not pay for; `raw`: the reply as it is (a third
+   * party's own form); `file`: bytes with their own content type.
    */
-  envelope: 'data' | 'page' | 'raw' | 'file';
+  envelope: 'data' | 'page' | 'feed' | 'raw' | 'file';
   /** What a `file` is. */
-  fileType?: 'image/webp' | 'text/csv';
-  /** The payload: of `data`, of one row of a `page`, or the whole answer of `raw`. */
+  fileType?: 'image/webp' | 'text/csv' | 'text/calendar' | 'application/pdf';
+  /** The payload: of `data`, of one row of a `page` or `feed`, or the whole answer of `raw`. */
   reply: z.ZodType;
 };
 
@@ -56,12 +57,15 @@ export type FormFieldsOf<E extends Endpoint> =
 export type IsPublic<E extends Endpoint> = E['access'] extends Permission ? false : true;
 
 /** A list's answer. `total` counts at most to `COUNT_LIMIT`; what is above it reads as that. */
-export type Page<T> = { data: T[]; next_cursor: string | null; total: number };
+export type Page<T> = Feed<T> & { total: number };
+/** A list's answer without the count of the whole. */
+export type Feed<T> = { data: T[]; next_cursor: string | null };
 
 /** The body of a successful answer, as it stands on the wire. */
 export type ReplyOf<E extends Endpoint> = {
   data: { data: z.input<E['reply'] & z.ZodType>; message?: string };
   page: Page<z.input<E['reply'] & z.ZodType>>;
+  feed: Feed<z.input<E['reply'] & z.ZodType>>;
   raw: z.input<E['reply'] & z.ZodType>;
   file: {
     content: Uint8Array | AsyncIterable<Uint8Array>;

@@ -64,6 +64,7 @@ const fieldTexts = {
   price: 'how many price rows follow',
   'price_type_{n}_type': 'label of price n',
   'price_type_{n}_amount': 'euros, at most two decimals',
+  'price_type_{n}_quota': 'at most so many are sold at price n; empty: as many as there are seats',
   category: 'how many categories follow',
   'category_{n}': 'the ID of a category',
   description: 'at most 500 characters',
@@ -83,6 +84,7 @@ function encode(form: EventForm): FormData {
       put(`price_type_${index + 1}_id`, row.id);
       put(`price_type_${index + 1}_type`, row.type ?? '');
       put(`price_type_${index + 1}_amount`, row.amount ?? '');
+      put(`price_type_${index + 1}_quota`, row.quota === null ? '' : row.quota);
     }
   }
   if (form.category) {
@@ -126,10 +128,11 @@ function decodePrices(fields: Readonly<Record<string, string>>) {
   const rows = new Map<number, NonNullable<EventDraft['price']>[number]>();
   for (const { n, part, value } of numberedFields(
     fields,
-    /^price_type_(\d{1,6})_(id|type|amount)$/,
+    /^price_type_(\d{1,6})_(id|type|amount|quota)$/,
   )) {
     const row = rows.get(n) ?? {};
     if (part === 'amount') row.amount = numberFrom(value);
+    else if (part === 'quota') row.quota = numberFrom(value) ?? null;
     else if (part === 'type') row.type = value;
     else if (value !== '') row.id = value;
     rows.set(n, row);

@@ -25,6 +25,7 @@ export const eventFormSentences = {
   price: 'At least one price type and amount must be filled.',
   fillPriceFirst: 'Please fill the current price fields before adding a new one.',
   halfPrice: 'All price entries must have both type and amount or be empty',
+  quota: 'A limit must be a whole number above 0',
   lastPrice: 'You need at least one price entry',
   completePriceFirst: 'Please complete the current price before adding a new one',
 } as const;
@@ -37,6 +38,13 @@ export const PriceRow = z.object({
   id: Id.optional(),
   type: z.string().trim().max(60, 'Use at most 60 characters.').default(''),
   amount: Amount.optional(),
+  /** At most so many at this price; none: as many as there are seats. */
+  quota: z
+    .number({ error: say.quota })
+    .int(say.quota)
+    .positive(say.quota)
+    .max(MAX_CAPACITY, say.quota)
+    .nullish(),
 });
 export type PriceRow = z.infer<typeof PriceRow>;
 

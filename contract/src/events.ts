@@ -25,6 +25,8 @@ export const Event = z.object({
   tickets_sold: z.number().int(),
   /** Seats remaining: capacity minus tickets sold. */
   place: z.number().int(),
+  /** Of these, seats in unpaid orders that still hold them. */
+  held: z.number().int(),
   /** false means visible, booking closed. */
   bookable: z.boolean(),
   organizer: z.object({ ID: z.string(), Name: z.string() }),
@@ -35,9 +37,14 @@ export const Event = z.object({
       Type: z.string(),
       Amount: z.number(),
       Sold: z.number().int(),
+      held: z.number().int(),
+      /** At most so many are sold at this price; null: as many as there are seats. */
+      quota: z.number().int().nullable(),
     }),
   ),
   organizer_logos: z.array(z.string()),
+  /** Of its public page, `/events/{slug}`. */
+  slug: z.string(),
   /** IANA zone of the place, found from its coordinates. */
   timezone: z.string(),
   starts_at: z.iso.datetime(),

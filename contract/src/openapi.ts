@@ -19,6 +19,7 @@ const failures: Record<number, string> = {
   409: 'Refused as things stand; the message says why.',
   413: 'A file or the body is too large.',
   415: 'Another content type is expected.',
+  422: 'The idempotency key was used with other content.',
   429: 'Too many requests; `Retry-After` says when to come back.',
   503: 'The service is not available right now.',
 };
@@ -76,6 +77,11 @@ function successOf(endpoint: Endpoint): Json {
   const schema = {
     raw: reply,
     page: { type: 'object', properties: page, required: ['data', 'next_cursor', 'total'] },
+    feed: {
+      type: 'object',
+      properties: { data: page.data, next_cursor: page.next_cursor },
+      required: ['data', 'next_cursor'],
+    },
     data: {
       type: 'object',
       properties: { data: reply, message: { type: 'string' } },

@@ -1,4 +1,6 @@
 import type { Event } from './events.ts';
+import type { PublicEvent } from './public-events.ts';
+import type { PublicOrder } from './public-orders.ts';
 
 /*
  * What the server and the renderer of the public pages (`web/src/public/render.tsx`, built into
@@ -20,13 +22,67 @@ export type EventCard = Pick<
 > & {
   /** The lowest of its prices in euros. */
   from_amount: number;
-  /** Its own page; null as long as it has none. */
-  href: string | null;
+  /** Its own page. */
+  href: string;
 };
 
 export type LandingData = { events: EventCard[] };
 
+/** The discover page's filters as its address has them; absent: not asked for. */
+export type DiscoverFilters = {
+  search?: string;
+  /** The ID of a category. */
+  category?: string;
+  when?: 'today' | 'weekend' | 'month';
+  /** `YYYY-MM-DD`; a range of days in place of `when`. */
+  from?: string;
+  to?: string;
+  /** A place by name, as the reader typed it, and what it was found to be. */
+  place?: string;
+  radius_km?: number;
+  price?: 'free' | 'paid';
+};
+
+export type DiscoverData = {
+  filters: DiscoverFilters;
+  /** What is wrong with a filter, in words for the reader: an unknown place, a range backwards. */
+  problem: string | null;
+  /** Where `place` was found: `Berlin, Germany`. */
+  near: string | null;
+  categories: { ID: string; Name: string }[];
+  events: PublicEvent[];
+  /** The address of the next page; null on the last. */
+  next_href: string | null;
+  /** Not the first page. */
+  is_continued: boolean;
+};
+
+export type EventPageData = {
+  event: PublicEvent;
+  /** What the buyer agrees to by ticking the box. */
+  marketing_wording: string;
+  /** Whether the buyer pays on a payment page; else the organizer says how. */
+  pays_online: boolean;
+  /** Tiles of the map in place of its outline: `https://…/{z}/{x}/{y}.png`. */
+  tile_url: string | null;
+  /** The booking's state by the server's clock. */
+  is_over: boolean;
+};
+
+export type OrderPageData = {
+  order: PublicOrder;
+  /** The server's time at rendering, for the countdown: ISO 8601. */
+  now: string;
+};
+
+/** What is shown when there is no such page, with its status 404. */
+export type NotFoundData = { what: 'event' | 'order' };
+
 /** What the built module exports. */
 export type PageRenderer = {
   renderLanding: (context: PageContext, data: LandingData) => string;
+  renderDiscover: (context: PageContext, data: DiscoverData) => string;
+  renderEvent: (context: PageContext, data: EventPageData) => string;
+  renderOrder: (context: PageContext, data: OrderPageData) => string;
+  renderNotFound: (context: PageContext, data: NotFoundData) => string;
 };

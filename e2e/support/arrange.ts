@@ -3,8 +3,10 @@ import { type EventForm, eventCreateForm } from '@marquee/contract/event-form';
 import type { Category } from '@marquee/contract/categories';
 import type { Event } from '@marquee/contract/events';
 import type { Page as List } from '@marquee/contract/endpoint';
+import type { Order } from '@marquee/contract/orders';
+import type { Booking } from '@marquee/contract/public-orders';
 import { daysAhead } from './calendar.ts';
-import { type Person, unique } from './people.ts';
+import { type Person, unique, uniqueEmail } from './people.ts';
 
 /** In winter an hour behind the reader, who sits in Berlin. */
 export const LISBON = {
@@ -51,5 +53,32 @@ export async function listEvents(organizer: Person): Promise<Event[]> {
   const answer = await organizer.api.get('/api/admin/events');
   expect(answer.status(), await answer.text()).toBe(200);
   const { data } = (await answer.json()) as List<Event>;
+  return data;
+}
+
+/** What a buyer asks for; one ticket of the event's first price, unless the test says otherwise. */
+export type Purchase = { quantity?: number; ticket?: number; name?: string; email?: string };
+
+/** Books through the public API: a free order is completed at once, a paid one waits for its money. */
+export async function placeOrder(
+  visitor: Pick<Person, 'api'>,
+  event: Event,
+  { quantity = 1, ticket = 0, ...buyer }: Purchase = {},
+): Promise<Booking> {
+  const data = {
+    items: [{ ticket_id: event.tickets[ticket]?.ID ?? '', quantity }],
+    name: 'Sofia Marques',
+    email: uniqueEmail('buyer'),
+    ...buyer,
+  };
+  const path = `/api/public/events/${event.event_id}/orders`;
+  return dataOf<Booking>(await visitor.api.post(path, { data }), 201);
+}
+
+/** An event's orders as staff have them, the newest first, straight from the server. */
+export async function listOrders(organizer: Person, event: Event): Promise<Order[]> {
+  const answer = await organizer.api.get(`/api/events/${event.event_id}/orders`);
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { data } = (await answer.json()) as List<Order>;
   return data;
 }

@@ -1,5 +1,5 @@
 import { EventEmitter, on, once } from 'node:events';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 const ARRIVES_WITHIN_MS = 10_000;
@@ -10,11 +10,13 @@ export type Mailbox = {
   url: string;
   /** The sign-in code of the newest mail to an address that nobody has read; waits for one. */
   latestCode: (email: string) => Promise<string>;
+  /** The newest mail to an address that nobody has read; waits for one. */
+  latestMail: (email: string) => Promise<Email>;
   close: () => Promise<void>;
 };
 
 export async function openMailbox(): Promise<Mailbox> {
-  const unread = new Map<string, string>();
+  const unread = new Map<string, Buffer>();
   const arrivals = new EventEmitter();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -24,7 +26,7 @@ export async function openMailbox(): Promise<Mailbox> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase());
-        for (const address of to) unread.set(address, Buffer.concat(chunks).toString());
+        for (const address of to) unread.set(address, Buffer.concat(chunks));
         arrivals.emit('mail');
         done();
       });
@@ -40,24 +42,25 @@ export async function openMailbox(): Promise<Mailbox> {
     unread.delete(email);
     return mail;
   };
+  const latestMail = async (email: string) => {
+    const waiting = on(arrivals, 'mail', { signal: AbortSignal.timeout(ARRIVES_WITHIN_MS) });
+    let mail = take(email);
+    while (mail === undefined) {
+      await waiting.next();
+      mail = take(email);
+    }
+    await waiting.return?.();
+    return PostalMime.parse(mail);
+  };
   return {
     url: `smtp://127.0.0.1:${port}`,
-    async latestCode(email) {
-      const waiting = on(arrivals, 'mail', { signal: AbortSignal.timeout(ARRIVES_WITHIN_MS) });
-      let mail = take(email);
-      while (mail === undefined) {
-        await waiting.next();
-        mail = take(email);
-      }
-      await waiting.return?.();
-      return codeIn(mail);
-    },
+    latestCode: async (email) => codeIn(await latestMail(email)),
+    latestMail,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
 
-async function codeIn(mail: string): Promise<string> {
-  const { text = '' } = await PostalMime.parse(mail);
+function codeIn({ text = '' }: Email): string {
   const code = /\b\d{6}\b/.exec(text)?.[0];
   if (code === undefined) throw new Error(`There is no code in this mail:\n${text}`);
   return code;

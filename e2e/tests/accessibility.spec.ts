@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { createEvent } from '../support/arrange.ts';
+import { createEvent, placeOrder } from '../support/arrange.ts';
 import { eventForm } from '../support/event-form.ts';
 import { VISITOR } from '../support/noise.ts';
 import { enter, registerOrganizer } from '../support/people.ts';
@@ -64,6 +64,28 @@ async function lookAtStaffPages(page: Page, look: Look, eventId: string, title: 
   await look(page, 'details of a category');
 }
 
+async function lookAtOrders(page: Page, look: Look, eventId: string) {
+  const orders = `/admin/event/${eventId}/orders`;
+  await page.goto(`${orders}?search=nothing`);
+  await look(page, 'orders without a match');
+  await page.goto(orders);
+  await expect(rows(page)).toHaveCount(1);
+  await look(page, 'orders');
+  await rows(page).first().click();
+  await expect(page.getByRole('dialog').getByLabel('Status')).toBeVisible();
+  await look(page, 'details of an order');
+  await page.goto(orders);
+  await page.getByRole('button', { name: 'Payment', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'How to pay' })).toBeVisible();
+  await look(page, 'payment instructions');
+  await page.goto(orders);
+  await page.getByRole('button', { name: 'Sell at the door' }).click();
+  const sale = page.getByRole('dialog', { name: 'Sell at the door' });
+  await sale.getByRole('button', { name: 'Sell', exact: true }).click();
+  await expect(sale.getByRole('alert')).toBeVisible();
+  await look(page, 'a sale at the door');
+}
+
 /** Every rule in light, then every rule in dark. */
 const axe: Look = async (page, name) => {
   await settle(page);
@@ -118,6 +140,7 @@ for (const width of [1280, 375]) {
       const event = await announceEvent(house, categories);
       await enter(context, administrator);
       await lookAtStaffPages(page, axe, event.event_id, event.title);
+      await lookAtOrders(page, axe, event.event_id);
       if (width > 500) return;
       await page.goto('/admin/dashboard');
       await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -145,10 +168,11 @@ test.describe('360 pixels wide', () => {
     const event = await announceEvent(house, categories);
     await enter(context, administrator);
     await lookAtStaffPages(page, noSidewaysScroll, event.event_id, event.title);
+    await lookAtOrders(page, noSidewaysScroll, event.event_id);
   });
 });
 
-/** An event with everything on it that a screen can show. */
+/** An event with everything on it that a screen can show, and an order that waits for its money. */
 async function announceEvent(
   house: Parameters<typeof registerOrganizer>[0],
   categories: { ID: string }[],
@@ -156,5 +180,8 @@ async function announceEvent(
   const organizer = await registerOrganizer(house);
   const { buffer, name, mimeType } = picture();
   const image = new File([new Uint8Array(buffer)], name, { type: mimeType });
-  return createEvent(organizer, { category: categories.slice(0, 3).map(({ ID }) => ID), image });
+  const category = categories.slice(0, 3).map(({ ID }) => ID);
+  const event = await createEvent(organizer, { category, image });
+  await placeOrder(organizer, event, { quantity: 2 });
+  return event;
 }

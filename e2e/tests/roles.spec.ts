@@ -13,10 +13,11 @@ const menus = {
     'Category',
     'Event Management',
     'My Events',
+    'Scan',
     'User Management',
     'Client',
   ],
-  client: ['Dashboard', 'Event Management', 'My Events', 'User Management'],
+  client: ['Dashboard', 'Event Management', 'My Events', 'Scan', 'User Management'],
   attendee: ['Dashboard'],
 };
 

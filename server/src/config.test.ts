@@ -9,6 +9,7 @@ describe('settings', () => {
       publicUrl: 'http://localhost:3000',
       databaseUrl: undefined,
       smtpUrl: undefined,
+      stripe: undefined,
       demo: undefined,
       trustProxy: false,
       rateLimits: true,
@@ -25,6 +26,21 @@ describe('settings', () => {
     );
   });
 
+  test('take both of Stripe’s secrets, or none', () => {
+    const [secretKey, webhookSecret] = ['sk_test_1', 'whsec_1'];
+    const both = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: ` ${webhookSecret}\n` };
+    expect(readConfig(both).stripe).toEqual({ secretKey, webhookSecret, apiUrl: undefined });
+    const double = { ...both, STRIPE_API_URL: 'http://127.0.0.1:4242/' };
+    expect(readConfig(double).stripe?.apiUrl).toBe('http://127.0.0.1:4242');
+    expect(() => readConfig({ ...both, STRIPE_WEBHOOK_SECRET: '' })).toThrow(
+      /^STRIPE_WEBHOOK_SECRET is missing\./,
+    );
+    expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: webhookSecret })).toThrow(
+      /^STRIPE_SECRET_KEY is missing\./,
+    );
+    expect(() => readConfig({ STRIPE_SECRET_KEY: secretKey })).not.toThrow(secretKey);
+  });
+
   test.each([
     ['PORT', 'http'],
     ['PORT', '70000'],
@@ -33,6 +49,7 @@ describe('settings', () => {
     ['SMTP_URL', 'https://mail.example.com'],
     ['ADMIN_EMAIL', 'nobody'],
     ['DEMO', 'yes'],
+    ['STRIPE_API_URL', 'localhost'],
     ['GEOCODER_URL', 'file:///etc/passwd'],
     ['TILE_URL', 'https://tiles.example.com/map.png'],
     ['LOG_LEVEL', 'loud'],

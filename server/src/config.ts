@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { StripeSettings } from './gateways/payments-stripe.ts';
 import { StartError } from './lib/start-error.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' });
@@ -29,6 +30,9 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
   MAIL_FROM: z.string().default('Marquee <no-reply@localhost>'),
+  STRIPE_SECRET_KEY: z.string().trim().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().trim().optional(),
+  STRIPE_API_URL: webAddress.optional(),
   DEMO: onOff.optional(),
   GEOCODER_URL: webAddress.optional(),
   TILE_URL: z
@@ -60,6 +64,8 @@ export type Config = {
   adminEmail: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** undefined: payment is offline. */
+  stripe: StripeSettings | undefined;
   /** undefined: on when the embedded database is empty, off with `DATABASE_URL`. */
   demo: boolean | undefined;
   geocoderUrl: string | undefined;
@@ -92,6 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     adminEmail: env.ADMIN_EMAIL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    stripe: stripeOf(env),
     demo: env.DEMO === undefined ? undefined : env.DEMO === 'on',
     geocoderUrl: env.GEOCODER_URL,
     tileUrl: env.TILE_URL,
@@ -99,6 +106,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on',
   };
+}
+
+/** Without the webhook's secret nothing that Stripe says could be believed; so both, or none. */
+function stripeOf(env: z.output<typeof Environment>): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey === undefined && webhookSecret === undefined) return undefined;
+  const both = 'Payment through Stripe needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET.';
+  if (secretKey === undefined) throw new StartError(`STRIPE_SECRET_KEY is missing. ${both}`);
+  if (webhookSecret === undefined) {
+    throw new StartError(`STRIPE_WEBHOOK_SECRET is missing. ${both}`);
+  }
+  return { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL };
 }
 
 /** Where a browser on this machine finds the server, as far as that is known before it listens. */

@@ -2,6 +2,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Geocoder } from './gateways/geocoder.ts';
 import type { Mailer } from './gateways/mailer.ts';
+import type { Payments } from './gateways/payments.ts';
 import type { Storage } from './gateways/storage.ts';
 
 /** Everything the program touches outside itself; tests hand in their own. */
@@ -13,4 +14,22 @@ export type Deps = {
   mailer: Mailer;
   storage: Storage;
   geocoder: Geocoder;
+  payments: Payments;
+  booking: BookingSettings;
+};
+
+/** How bookings are decided. Nothing but the proofs and measurements differs from the default. */
+export type BookingSettings = {
+  /** How long seats are kept for a buyer who has yet to pay. */
+  holdMs: number;
+  /** So many bookings of one event are decided together at most; 1: each by itself. */
+  maxGroup: number;
+  /** false: seats are counted without a lock, which oversells; shows that the proofs would see it. */
+  isLocking: boolean;
+};
+
+export const bookingSettings: BookingSettings = {
+  holdMs: 15 * 60_000,
+  maxGroup: 200,
+  isLocking: true,
 };

@@ -3,6 +3,7 @@ import { may } from '@marquee/contract/access';
 import type { Endpoint } from '@marquee/contract/endpoint';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getTicketKeys } from './features/orders/queries-keys.ts';
 import type { Client } from './testing/client.ts';
 import { type TestApp, startTestApp } from './testing/app.ts';
 import {
@@ -13,6 +14,7 @@ import {
   makeOrganization,
 } from './testing/factories.ts';
 import { makeEvent } from './testing/factories-events.ts';
+import { makeOrder } from './testing/factories-orders.ts';
 
 // Whoever adds an endpoint need not remember to test who may call it: these loops do.
 
@@ -63,7 +65,15 @@ describe.each(guarded)('%s', (_name, endpoint) => {
 
 describe('an id of another organization', () => {
   /** How each endpoint that takes an id of an organization's own is given a foreign one. */
-  type Foreign = { event: string; user: string; organization: string };
+  type Foreign = {
+    event: string;
+    user: string;
+    organization: string;
+    order: string;
+    price: string;
+    ticket: string;
+    code: string;
+  };
   const attempts: Record<string, (foreign: Foreign) => { params?: object; body?: object }> = {
     getEvent: ({ event }) => ({ params: { id: event } }),
     deleteEvent: ({ event }) => ({ params: { id: event } }),
@@ -78,6 +88,32 @@ describe('an id of another organization', () => {
     createUser: ({ organization }) => ({
       body: { name: 'A', email: 'a@example.com', phone: '1', organization },
     }),
+    listOrders: ({ event }) => ({ params: { id: event } }),
+    exportAttendees: ({ event }) => ({ params: { id: event } }),
+    sellAtDoor: ({ event, price }) => ({
+      params: { id: event },
+      body: { items: [{ ticket_id: price, quantity: 1 }], name: 'Walk-in' },
+    }),
+    updateOrderStatus: ({ order }) => ({ body: { orderId: order, status: 'cancelled' } }),
+    deleteOrder: ({ order }) => ({ params: { id: order } }),
+    resendTickets: ({ order }) => ({ params: { id: order } }),
+    noteRefund: ({ order }) => ({ params: { id: order } }),
+    getPaymentInstructions: ({ organization }) => ({ params: { id: organization } }),
+    setPaymentInstructions: ({ organization }) => ({
+      params: { id: organization },
+      body: { instructions: 'Pay me instead.' },
+    }),
+    readTicket: ({ code }) => ({ body: { code } }),
+    validateTicket: ({ code, event }) => ({ body: { code, event_id: event } }),
+    getScanList: ({ event }) => ({ params: { id: event } }),
+    syncScans: ({ event, ticket }) => ({
+      params: { id: event },
+      body: {
+        scans: [{ ticket_id: ticket, nonce: 'a-foreign-scan', scanned_at: '2026-01-13T17:00:00Z' }],
+      },
+    }),
+    getDoor: ({ event }) => ({ params: { id: event } }),
+    listConflicts: ({ event }) => ({ params: { id: event } }),
   };
 
   const takesAnId = guarded.filter(([, { access, params, body, form }]) => {
@@ -85,7 +121,8 @@ describe('an id of another organization', () => {
     const isUpdate = form !== undefined && 'id' in form.fields;
     const text = JSON.stringify(body instanceof z.ZodObject ? Object.keys(body.shape) : []);
     return (
-      isOpenToClients && (params !== undefined || isUpdate || /"(id|organization)"/.test(text))
+      isOpenToClients &&
+      (params !== undefined || isUpdate || /"(id|organization|event_id|orderId)"/.test(text))
     );
   });
 
@@ -97,7 +134,17 @@ describe('an id of another organization', () => {
     const { db } = server;
     const owner = await makeClient(db);
     const event = await makeEvent(db, { organization_id: owner.organization_id });
-    const foreign = { event: event.id, user: owner.id, organization: owner.organization_id };
+    const order = await makeOrder(db, { event });
+    const ticket = order.tickets[0]!.id;
+    const foreign = {
+      event: event.id,
+      user: owner.id,
+      organization: owner.organization_id,
+      order: order.id,
+      price: event.prices[0]?.id ?? '',
+      ticket,
+      code: (await getTicketKeys(db)).codeOf(ticket),
+    };
     const before = await everything();
     const attempt = attempts[name]?.(foreign) ?? {};
     // The attempts above are of many shapes; each fits the endpoint that it is named after.
@@ -126,6 +173,8 @@ describe('an id of another organization', () => {
       db.selectFrom('events').selectAll().orderBy('id').execute(),
       db.selectFrom('users').selectAll().orderBy('id').execute(),
       db.selectFrom('organizations').selectAll().orderBy('id').execute(),
+      db.selectFrom('orders').selectAll().orderBy('id').execute(),
+      db.selectFrom('check_ins').selectAll().orderBy('ticket_id').execute(),
     ]);
   }
 });

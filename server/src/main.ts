@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { type Background, startBackground } from './background.ts';
 import { type Config, readConfig } from './config.ts';
 import { connect, type Connection } from './db/connect.ts';
 import { seedDemo } from './demo/seed.ts';
 import { demoState, isDemoWanted } from './demo/state.ts';
-import type { Deps } from './deps.ts';
-import { sweepExpired } from './features/auth/jobs.ts';
-import { sweepOrphans } from './features/media/jobs.ts';
+import { bookingSettings, type Deps } from './deps.ts';
 import { ensureAdministrator } from './features/users/commands-administrator.ts';
 import { nominatimGeocoder } from './gateways/geocoder-nominatim.ts';
 import { StartError } from './lib/start-error.ts';
 import { offlineGeocoder } from './gateways/geocoder-offline.ts';
 import { outboxMailer, smtpMailer } from './gateways/mailer.ts';
+import { stripePayments } from './gateways/payments-stripe.ts';
+import { offlinePayments } from './gateways/payments.ts';
 import { diskStorage } from './gateways/storage.ts';
 import { outboxFolder } from './pages/mailbox.ts';
 import { printWelcome, say } from './welcome.ts';
 
-const SWEEP_INTERVAL_MS = 3_600_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 function buildDeps(config: Config, connection: Connection): Deps {
@@ -42,6 +42,8 @@ function buildDeps(config: Config, connection: Connection): Deps {
           say(`The geocoder failed, the built-in one answers: ${String(error)}`),
         )
       : offline,
+    payments: config.stripe ? stripePayments(config.stripe, clock) : offlinePayments,
+    booking: bookingSettings,
   };
 }
 
@@ -49,9 +51,9 @@ function buildDeps(config: Config, connection: Connection): Deps {
 async function start(config: Config, stopRequest: AbortSignal): Promise<() => Promise<void>> {
   const connection = await connect(config, say);
   let app: FastifyInstance | undefined;
-  let sweeping: NodeJS.Timeout | undefined;
+  let background: Background | undefined;
   const stop = async () => {
-    clearInterval(sweeping);
+    await background?.stop();
     await app?.close();
     await connection.close();
   };
@@ -61,10 +63,11 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<() => Pr
     if (config.adminEmail) await ensureAdministrator(deps, config.adminEmail);
     app = await buildApp(deps, connection.pool);
     const address = await listen(app, config);
+    // With `PORT=0` the address is known from here on; mails link to it.
+    config.publicUrl ??= address;
     await loadDemo(deps, stopRequest);
-    await sweep(deps);
     stopRequest.throwIfAborted();
-    sweeping = setInterval(() => void sweep(deps), SWEEP_INTERVAL_MS);
+    background = startBackground(deps, say);
     printWelcome({
       config,
       address,
@@ -98,16 +101,6 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
       throw new StartError(`HOST ${config.host} is not an address of this machine.`);
     }
     throw error;
-  }
-}
-
-/** Housekeeping that may fail: the next run does what this one did not. */
-async function sweep(deps: Deps): Promise<void> {
-  try {
-    await sweepExpired(deps);
-    await sweepOrphans(deps);
-  } catch (error) {
-    say(`Housekeeping failed, it is tried again in an hour: ${String(error)}`);
   }
 }
 

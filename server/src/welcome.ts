@@ -30,6 +30,9 @@ export function printWelcome(options: {
       ? `sent through ${new URL(config.smtpUrl).host}`
       : `kept in ${config.dataDir}/outbox; read it at ${address}/dev/mailbox`,
   ]);
+  if (config.stripe) {
+    lines.push(['Payments', `Stripe; its webhook is ${address}/api/payments/stripe/webhook`]);
+  }
   lines.push(['Database', options.database]);
   if (!config.rateLimits)
     lines.push(['Warning', 'RATE_LIMITS is off. Use that for load tests only.']);

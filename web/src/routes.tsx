@@ -5,6 +5,7 @@ import {
   IconCalendarEvent,
   IconLayoutDashboard,
   IconListDetails,
+  IconQrcode,
   IconTag,
   IconUsers,
 } from '@tabler/icons-react';
@@ -17,6 +18,8 @@ export type Screen = {
   load: () => Promise<{ default: ComponentType }>;
   /** `visitor`: a signed-in user is sent on to the admin area. */
   access: 'public' | 'visitor' | 'signed-in';
+  /** Fills the window by itself, without the admin area's header and menu. */
+  isBare?: boolean;
   /** Sends everybody but administrators to /unauthorized. */
   adminOnly?: boolean;
   menu?: MenuEntry;
@@ -71,8 +74,26 @@ export const screens: readonly Screen[] = [
     menu: { label: 'My Events', icon: IconListDetails, for: seesStaffMenu, under: '/admin/event' },
   },
   {
+    path: '/admin/scan',
+    load: () => import('./features/check-in/ScanEventsPage.tsx'),
+    access: 'signed-in',
+    menu: { label: 'Scan', icon: IconQrcode, for: seesStaffMenu },
+  },
+  {
+    path: '/admin/scan/:eventId',
+    load: () => import('./features/check-in/ScannerPage.tsx'),
+    access: 'signed-in',
+    isBare: true,
+  },
+  {
     path: '/admin/event/edit/:id',
     load: () => import('./features/events/EventEditPage.tsx'),
+    access: 'signed-in',
+    lights: '/admin/event/all',
+  },
+  {
+    path: '/admin/event/:id/orders',
+    load: () => import('./features/orders/OrdersPage.tsx'),
     access: 'signed-in',
     lights: '/admin/event/all',
   },

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { StartError } from '../lib/start-error.ts';
 import { startEmbeddedPostgres } from './embedded/postgres.ts';
+import { advisoryLocks } from './locks.ts';
 import { migrate } from './migrate.ts';
 
 export type Connection = {
@@ -14,9 +15,6 @@ export type Connection = {
   isFresh: boolean;
   close: () => Promise<void>;
 };
-
-/** Any number of our own; held by the one server that runs on an embedded database. */
-const SERVER_LOCK = 7_310_426;
 
 /**
  * Connects to the database of the settings, starting the embedded one when there is none, and
@@ -85,7 +83,7 @@ async function connectToEmbedded(dataDir: string, log: (line: string) => void) {
 async function claim(keeper: pg.PoolClient, dataDir: string): Promise<void> {
   const { rows } = await keeper.query<{ mine: boolean }>(
     'select pg_try_advisory_lock($1) as mine',
-    [SERVER_LOCK],
+    [advisoryLocks.server],
   );
   if (rows[0]?.mine) return;
   throw new StartError(

@@ -26,6 +26,9 @@ export function openDatabase({ onLostConnection, ...options }: DatabaseOptions) 
   });
   // Without a listener a restart of the database would end our process as well.
   pool.on('error', (error) => onLostConnection?.(error));
+  // The same for one that is lost in the hands of a transaction, between two of its statements: the
+  // next statement fails, and the pool takes no such connection back.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Database = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool };
 }

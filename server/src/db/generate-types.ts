@@ -20,6 +20,9 @@ function runCodegen(url: string): Promise<number | null> {
     'postgres',
     '--exclude-pattern',
     'migrations',
+    // As `database.ts` has them read.
+    '--type-mapping',
+    '{"int8":"number"}',
     '--log-level',
     'error',
   ];

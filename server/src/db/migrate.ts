@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { advisoryLocks } from './locks.ts';
 
 const folder = join(import.meta.dirname, 'migrations');
-/** Any number of our own: servers that start together migrate one after the other. */
-const MIGRATION_LOCK = 7_310_425;
 
 export async function migrationNames(): Promise<string[]> {
   const files = await readdir(folder);
@@ -21,7 +20,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     return await runMissing(client);
   } finally {
     // Destroyed rather than returned: the lock and the setting go with the connection.

@@ -5,13 +5,29 @@
 
 import type { ColumnType } from "kysely";
 
+export type CancelReason = "buyer" | "expired" | "payment_failed" | "staff";
+
 export type CategoryStatus = "cancelled" | "completed" | "pending" | "processing";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type OrderChannel = "door" | "online";
+
+export type OrderStatus = "cancelled" | "completed" | "pending" | "processing";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -23,6 +39,29 @@ export interface Categories {
   id: Generated<string>;
   name: string;
   status: CategoryStatus;
+}
+
+export interface CheckInConflicts {
+  event_id: string;
+  gate: string;
+  nonce: string;
+  received_at: Timestamp;
+  scanned_at: Timestamp;
+  ticket_id: string;
+  user_id: string | null;
+  user_name: string;
+}
+
+export interface CheckIns {
+  event_id: string;
+  gate: string;
+  nonce: string;
+  price_type_id: string | null;
+  received_at: Timestamp;
+  scanned_at: Timestamp;
+  ticket_id: string;
+  user_id: string | null;
+  user_name: string;
 }
 
 export interface EventCategories {
@@ -52,15 +91,32 @@ export interface Events {
   location_name: string;
   longitude: number;
   organization_id: string;
+  seats_held: Generated<number>;
+  slug: Generated<string>;
   starts_at: Timestamp;
   tickets_sold: Generated<number>;
   timezone: string;
   title: string;
 }
 
+export interface FormerSlugs {
+  event_id: string;
+  slug: string;
+}
+
 export interface Installation {
   name: string;
   value: string;
+}
+
+export interface Jobs {
+  attempts: Generated<number>;
+  failed_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  last_error: string | null;
+  payload: Json;
+  run_at: Timestamp;
 }
 
 export interface Media {
@@ -81,6 +137,38 @@ export interface OneTimeCodes {
   voided_at: Timestamp | null;
 }
 
+export interface OrderItems {
+  label: string;
+  order_id: string;
+  position: number;
+  price_type_id: string | null;
+  quantity: number;
+  unit_cents: number;
+}
+
+export interface Orders {
+  cancel_reason: CancelReason | null;
+  cancelled_at: Timestamp | null;
+  channel: OrderChannel;
+  checkout_id: string | null;
+  checkout_url: string | null;
+  completed_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  event_id: string;
+  expires_at: Timestamp | null;
+  id: string;
+  idempotency_key: string | null;
+  marketing_agreed_at: Timestamp | null;
+  marketing_wording: string | null;
+  name: string;
+  phone: string;
+  request_hash: Buffer | null;
+  secret: string;
+  status: OrderStatus;
+  total_cents: number;
+}
+
 export interface Organizations {
   created_at: Timestamp;
   description: string;
@@ -88,15 +176,31 @@ export interface Organizations {
   id: Generated<string>;
   logo_id: string | null;
   name: string;
+  payment_instructions: Generated<string>;
   phone: string;
+}
+
+export interface Payments {
+  amount_cents: number;
+  id: Generated<string>;
+  order_id: string;
+  provider: string;
+  received_at: Timestamp;
+  reference: string;
+  refund_due_at: Timestamp | null;
+  refund_reference: string | null;
+  refunded_at: Timestamp | null;
 }
 
 export interface PriceTypes {
   amount_cents: number;
   event_id: string;
+  held: Generated<number>;
   id: Generated<string>;
   label: string;
   position: number;
+  quota: number | null;
+  revenue_cents: Generated<number>;
   sold: Generated<number>;
 }
 
@@ -104,7 +208,7 @@ export interface SalesBySlot {
   event_id: string;
   organization_id: string;
   price_type_id: string;
-  revenue_cents: Int8;
+  revenue_cents: number;
   slot: Timestamp;
   tickets: number;
 }
@@ -117,6 +221,17 @@ export interface Sessions {
   token_hash: Buffer;
   user_agent: string;
   user_id: string;
+}
+
+export interface Tickets {
+  event_id: string;
+  id: string;
+  label: string;
+  order_id: string;
+  price_type_id: string | null;
+  sold_at: Timestamp;
+  unit_cents: number;
+  voided_at: Timestamp | null;
 }
 
 export interface Users {
@@ -132,15 +247,23 @@ export interface Users {
 
 export interface DB {
   categories: Categories;
+  check_in_conflicts: CheckInConflicts;
+  check_ins: CheckIns;
   event_categories: EventCategories;
   event_logos: EventLogos;
   events: Events;
+  former_slugs: FormerSlugs;
   installation: Installation;
+  jobs: Jobs;
   media: Media;
   one_time_codes: OneTimeCodes;
+  order_items: OrderItems;
+  orders: Orders;
   organizations: Organizations;
+  payments: Payments;
   price_types: PriceTypes;
   sales_by_slot: SalesBySlot;
   sessions: Sessions;
+  tickets: Tickets;
   users: Users;
 }

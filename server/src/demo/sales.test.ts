@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase } from '../testing/database.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeEvent } from '../testing/factories-events.ts';
-import { announcedAt, sellShare } from './sales.ts';
+import { announcedAt } from './moments.ts';
+import { sellShare } from './sales.ts';
 
 const now = new Date('2026-01-13T18:07:00.000Z');
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let server: TestApp;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
+  server = await startTestApp({ now });
 });
-afterAll(() => database.drop());
+afterAll(() => server.close());
 
 describe.each([
   ['an event ahead', { capacity: 901, share: 0.55 }, now],
@@ -18,12 +19,12 @@ describe.each([
   ['one that nobody wants', { capacity: 40, share: 0 }, now],
 ])('the sales of %s', (_, { capacity, share }, until) => {
   async function make() {
-    const { db } = database;
     const starts_at = until < now ? until : new Date('2026-02-14T18:30:00.000Z');
-    const event = await makeEvent(db, {
+    const event = await makeEvent(server.db, {
       title: 'Always the same',
       capacity,
       starts_at,
+      ends_at: new Date(starts_at.getTime() + 3 * 3_600_000),
       created_at: new Date('2025-12-20T09:10:00Z'),
       prices: [
         { label: 'A', amount_cents: 1999 },
@@ -31,42 +32,56 @@ describe.each([
         { label: 'C', amount_cents: 0 },
       ],
     });
-    await sellShare({ db, now }, event.id, share);
-    const slots = await db
-      .selectFrom('sales_by_slot')
-      .innerJoin('price_types', 'price_types.id', 'price_type_id')
-      .select(['label', 'slot', 'tickets', sql<number>`revenue_cents`.as('revenue_cents')])
-      .where('sales_by_slot.event_id', '=', event.id)
-      .orderBy('label')
-      .orderBy('slot')
-      .execute();
-    return { event, slots };
+    await sellShare(server.deps, event.id, share);
+    return { event, ...(await read(event.id)) };
   }
 
-  test('agree in every figure, to the ticket and the cent', async () => {
-    const { event, slots } = await make();
-    const { db } = database;
-    const prices = db.selectFrom('price_types').selectAll().where('event_id', '=', event.id);
-    let total = 0;
-    for (const { label, sold, amount_cents } of await prices.execute()) {
-      const own = slots.filter((slot) => slot.label === label);
-      expect(own.reduce((sum, { tickets }) => sum + tickets, 0)).toBe(sold);
-      expect(own.reduce((sum, slot) => sum + slot.revenue_cents, 0)).toBe(sold * amount_cents);
-      total += sold;
-    }
-    const events = db.selectFrom('events').select('tickets_sold').where('id', '=', event.id);
-    expect((await events.executeTakeFirstOrThrow()).tickets_sold).toBe(total);
-    expect(total).toBe(Math.floor(capacity * share));
+  async function read(id: string) {
+    const { db } = server;
+    const orders = await db
+      .selectFrom('orders')
+      .select(['name', 'status', 'created_at', 'total_cents'])
+      .where('event_id', '=', id)
+      .orderBy('created_at')
+      .orderBy('idempotency_key')
+      .execute();
+    const { sold, held } = await db
+      .selectFrom('events')
+      .select(['tickets_sold as sold', 'seats_held as held'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { orders, sold, held };
+  }
+
+  test('are real orders that come to the share, to the ticket', async () => {
+    const { event, sold, held } = await make();
+    expect(sold + held).toBe(Math.floor(capacity * share));
+    const { rows } = await sql<{ tickets: number; slots: number; prices: number }>`select
+      (select count(*) from tickets where event_id = ${event.id} and voided_at is null) as tickets,
+      (select coalesce(sum(tickets), 0)::int from sales_by_slot where event_id = ${event.id}) as slots,
+      (select sum(sold)::int from price_types where event_id = ${event.id}) as prices
+    `.execute(server.db);
+    expect(rows).toEqual([{ tickets: sold, slots: sold, prices: sold }]);
   });
 
   test('fall between the announcement and now or the start, the same every time', async () => {
-    const { slots } = await make();
-    for (const { slot } of slots) {
-      expect(slot.getTime()).toBeGreaterThanOrEqual(Date.parse('2025-12-20T09:00:00Z'));
-      expect(slot.getTime()).toBeLessThan(until.getTime());
+    const { orders } = await make();
+    for (const { created_at } of orders) {
+      expect(created_at.getTime()).toBeGreaterThanOrEqual(Date.parse('2025-12-20T09:00:00Z'));
+      expect(created_at.getTime()).toBeLessThan(until.getTime());
     }
-    expect((await make()).slots).toEqual(slots);
+    expect((await make()).orders).toEqual(orders);
   });
+
+  test('are not made twice when the loading is taken up again', async () => {
+    const { event, orders, sold, held } = await make();
+    await sellShare(server.deps, event.id, share);
+    expect(await read(event.id)).toEqual({ orders, sold, held });
+  });
+});
+
+test('nobody is written to about orders of the demo', async () => {
+  expect(await server.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
 });
 
 test('an event is put on sale before now, and at least sixty days before it begins', () => {

@@ -4,7 +4,7 @@ import { instantOf, wallClockOf } from '@marquee/contract/event-times';
 import type { Deps } from '../deps.ts';
 import { createCategory, updateCategory } from '../features/categories/commands.ts';
 import { setBookable } from '../features/events/commands.ts';
-import { createEvent } from '../features/events/commands-save.ts';
+import { createEvent, updateEvent } from '../features/events/commands-save.ts';
 import { encodeImage } from '../features/media/commands.ts';
 import { addUser } from '../features/users/commands.ts';
 import { ensureAdministrator } from '../features/users/commands-administrator.ts';
@@ -20,7 +20,9 @@ import {
 } from './content.ts';
 import { markDemo } from './state.ts';
 import { drawLogo, drawPoster } from './draw.ts';
-import { announcedAt, sellShare } from './sales.ts';
+import { openDoors } from './door.ts';
+import { announcedAt } from './moments.ts';
+import { sellShare } from './sales.ts';
 
 export const DEMO_ADMINISTRATOR = 'admin@example.com';
 const DAY_MS = 86_400_000;
@@ -132,17 +134,37 @@ async function seedEvent(deps: Deps, demo: DemoEvent, known: Known): Promise<voi
     .where('organization_id', '=', organizer)
     .where('title', '=', demo.title)
     .executeTakeFirst();
-  if (there) return;
+  const id = there?.id ?? (await createDemoEvent(deps, demo, organizer, known));
+  await sellShare(deps, id, demo.soldShare);
+  await openDoors(deps, await doorkeeperOf(deps, organizer), id);
+  if (!demo.isBookable) await setBookable(deps, seeder, id, false);
+  // Last: what is switched off sells nothing.
+  if (!demo.isActive)
+    await updateEvent(deps, seeder, { fields: { id, status: true }, files: new Map() });
+}
+
+/** Somebody of the organization stood at the door. */
+async function doorkeeperOf({ db }: Deps, organizationId: string): Promise<Actor> {
+  const { id, name } = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { ...seeder, userId: id, name };
+}
+
+async function createDemoEvent(deps: Deps, demo: DemoEvent, organizer: string, known: Known) {
   const { startsAt, fields } = formOf(deps, demo, { organizer, categories: known.categories });
-  const now = deps.clock();
-  const then = announcedAt(demo, startsAt, now);
+  const then = announcedAt(demo, startsAt, deps.clock());
   const files = new Map([['image', await drawPoster(demo.poster)]]);
   for (const [index, seed] of demo.otherOrganizerLogoSeeds.entries()) {
     files.set(`organizer_logo_${index + 1}`, await drawLogo(seed));
   }
   const event = await createEvent({ ...deps, clock: () => then }, seeder, { fields, files });
-  if (!demo.isBookable) await setBookable(deps, seeder, event.id, false);
-  await sellShare({ db: deps.db, now }, event.id, demo.soldShare);
+  return event.id;
 }
 
 function formOf(
@@ -170,7 +192,6 @@ function formOf(
     capacity: demo.capacity,
     price: demo.prices.map(({ type, euros }) => ({ type, amount: euros })),
     category: demo.categoryKeys.map((key) => categories.get(key) ?? ''),
-    status: !demo.isActive,
   };
   return { startsAt, fields };
 }

@@ -1,11 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { expect, test } from 'vitest';
-import { outboxMailer, smtpMailer } from './mailer.ts';
+import { sendThroughSmtp } from '../testing/smtp-sink.ts';
+import { outboxMailer } from './mailer.ts';
 
 const mail = {
   to: 'ada@example.com',
@@ -15,37 +14,37 @@ const mail = {
 };
 
 test('SMTP: the message arrives whole, and a subject cannot add headers', async () => {
-  const received: string[] = [];
-  const recipients: string[] = [];
-  const sink = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => {
-      recipients.push(address);
-      done();
-    },
-    onData: (stream, _session, done) => {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      stream.on('end', () => {
-        received.push(text);
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, the address is an object.
-  const { port } = sink.server.address() as AddressInfo;
-  const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, 'Marquee <no-reply@example.com>');
-  await mailer.send(mail);
-  mailer.close();
-  await new Promise<void>((resolve) => sink.close(() => resolve()));
+  const { recipients, received } = await sendThroughSmtp('Marquee <no-reply@example.com>', mail);
 
   const parsed = await PostalMime.parse(received[0] ?? '');
   expect(recipients).toEqual(['ada@example.com']);
   expect(parsed.from?.address).toBe('no-reply@example.com');
   expect(parsed.text?.trim()).toBe('Hello');
   expect(parsed.html).toContain('<p>Hello</p>');
+  expect(parsed.headers.map((header) => header.key)).not.toContain('bcc');
+});
+
+test('files and pictures come along, and answers go where they should', async () => {
+  const picture = Buffer.from([0x89, 0x50, 0x00, 0xff]);
+  const { received } = await sendThroughSmtp('Marquee <no-reply@example.com>', {
+    ...mail,
+    replyTo: 'hello@harbour.example',
+    html: '<img src="cid:a@b">',
+    attachments: [
+      { filename: 'a.png', content: picture, contentType: 'image/png', cid: 'a@b' },
+      { filename: 'Grüße\r\nBcc: x@y.z.pdf', content: picture, contentType: 'application/pdf' },
+    ],
+  });
+  const parsed = await PostalMime.parse(received[0] ?? '');
+  expect(parsed.from?.address).toBe('no-reply@example.com');
+  expect(parsed.replyTo?.map(({ address }) => address)).toEqual(['hello@harbour.example']);
+  expect(parsed.attachments).toMatchObject([
+    { contentId: '<a@b>', disposition: 'inline', mimeType: 'image/png', related: true },
+    { disposition: 'attachment', mimeType: 'application/pdf' },
+  ]);
+  for (const { content } of parsed.attachments) {
+    expect(content instanceof ArrayBuffer && Buffer.from(content).equals(picture)).toBe(true);
+  }
   expect(parsed.headers.map((header) => header.key)).not.toContain('bcc');
 });
 

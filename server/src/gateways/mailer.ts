@@ -3,7 +3,23 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  /** Whom an answer reaches; without it, our own address. */
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: MailAttachment[];
+};
+
+export type MailAttachment = {
+  filename: string;
+  content: Buffer;
+  contentType: string;
+  /** Of a picture that the HTML shows where it says `cid:` and this; the others are for saving. */
+  cid?: string;
+};
 
 export type Mailer = {
   /** Resolves when the message is handed over or kept; rejects when it is neither. */

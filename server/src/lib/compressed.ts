@@ -1,17 +1,26 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** A text in the forms that browsers take it in, made once and sent often. */
 export type CompressedText = { etag: string; plain: string; br: Buffer; gzip: Buffer };
 
-/** Compresses as well as it goes: for texts that many readers share. */
-export async function compressText(plain: string): Promise<CompressedText> {
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(plain) };
+/** How hard to try: for a text that many readers share, or for one that is made for each. */
+const efforts = { best: { br: 11, gzip: 9 }, quick: { br: 4, gzip: 5 } } as const;
+
+/** Compresses a text in every way that browsers take it. */
+export async function compressText(
+  plain: string,
+  effort: keyof typeof efforts = 'best',
+): Promise<CompressedText> {
+  const params = {
+    [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(plain),
+    [constants.BROTLI_PARAM_QUALITY]: efforts[effort].br,
+  };
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(plain, { params }),
-    promisify(gzip)(plain, { level: 9 }),
+    promisify(gzip)(plain, { level: efforts[effort].gzip }),
   ]);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   return { etag: hash, plain, br, gzip: gz };
@@ -35,4 +44,20 @@ export function chooseEncoding(accepted = ''): 'br' | 'gzip' | 'plain' {
   const names = offers.filter((offer) => !/;q=0(\.0*)?$/.test(offer)).map((it) => it.split(';')[0]);
   if (names.includes('br')) return 'br';
   return names.includes('gzip') ? 'gzip' : 'plain';
+}
+
+/** Shorter ones fit into a few packets as they are. */
+const LONG_ANSWER = 20_000;
+
+/** Compresses the long answers of a part of the server: each has one reader, who waits for it. */
+export function compressLongAnswers(app: FastifyInstance): void {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: efforts.quick.br };
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' || payload.length < LONG_ANSWER) return payload;
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (encoding === 'plain') return payload;
+    reply.header('content-encoding', encoding);
+    if (encoding === 'gzip') return promisify(gzip)(payload, { level: efforts.quick.gzip });
+    return promisify(brotliCompress)(payload, { params });
+  });
 }

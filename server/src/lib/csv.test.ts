@@ -25,6 +25,7 @@ test('a list exports whole, filtered as asked, over more pages than one', async 
   const copies = Array.from({ length: 1200 }, (_copy, n) => ({
     ...columns,
     title: `Evening ${n + 1}`,
+    slug: `evening-${n + 1}`,
   }));
   await db.insertInto('events').values(copies).execute();
   await makeEvent(db, { organization_id, title: 'Matinee' });

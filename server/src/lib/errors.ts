@@ -39,9 +39,10 @@ function refusalOfDatabase(error: unknown): AppError | undefined {
   if (state !== undefined && unavailable.test(state)) return new AppError('unavailable');
   if (!(error instanceof Error)) return undefined;
   const systemCode = 'code' in error ? String(error.code) : '';
-  const isLost = /Connection terminated|timeout exceeded when trying to connect/.test(
-    error.message,
-  );
+  const isLost =
+    /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(
+      error.message,
+    );
   return isLost || unreachable.has(systemCode) ? new AppError('unavailable') : undefined;
 }
 

@@ -106,7 +106,7 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: ReplyOf<Endpoint>
   if (endpoint.envelope === 'raw') return reply.send(endpoint.reply.parse(answer));
   const body = answer as { data: unknown };
   const data =
-    endpoint.envelope === 'page'
+    endpoint.envelope === 'page' || endpoint.envelope === 'feed'
       ? endpoint.reply.array().parse(body.data)
       : endpoint.reply.parse(body.data);
   return reply.send({ ...body, data });

@@ -1,5 +1,5 @@
 import { COUNT_LIMIT } from '@marquee/contract/list';
-import type { Page } from '@marquee/contract/endpoint';
+import type { Feed, Page } from '@marquee/contract/endpoint';
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
@@ -20,18 +20,48 @@ export type Ordering = {
 
 type CursorColumns = { cursor_value: string; cursor_id: string };
 
-const Cursor = z.tuple([z.string(), z.string(), z.uuid()]);
+// Any 128 bits: ours are random ones, not all of a version that RFC 9562 knows.
+const Cursor = z.tuple([z.string(), z.string(), z.guid()]);
 
-function cursorOf(ordering: Ordering, value: string, id: string): string {
+function cursorOf(ordering: Pick<Ordering, 'sort'>, value: string, id: string): string {
   return Buffer.from(JSON.stringify([ordering.sort, value, id])).toString('base64url');
 }
 
 function isAfter(ordering: Ordering, cursor: string): RawBuilder<SqlBool> {
-  const [sort, value, id] = parseCursor(cursor);
-  if (sort !== ordering.sort) throw badCursor();
+  const { value, id } = readCursor(ordering, cursor);
   const place = sql`(${value}::${sql.raw(ordering.type)}, ${id}::uuid)`;
   const compare = sql.raw(ordering.descending ? '<' : '>');
   return sql<SqlBool>`(${ordering.by}, ${ordering.id}) ${compare} ${place}`;
+}
+
+/**
+ * The place that a cursor stands for: after the row of this value and id.
+ * @throws AppError `invalid` for a cursor that is not of this list and sort
+ */
+export function readCursor(
+  ordering: Pick<Ordering, 'sort'>,
+  cursor: string,
+): { value: string; id: string } {
+  const [sort, value, id] = parseCursor(cursor);
+  if (sort !== ordering.sort) throw badCursor();
+  return { value, id };
+}
+
+/**
+ * Cuts the rows of one page, of which one more than its limit was read, and says where the next one
+ * begins.
+ */
+export function cutPage<Row>(
+  ordering: Pick<Ordering, 'sort'>,
+  rows: Row[],
+  limit: number,
+  placeOf: (row: Row) => { value: string; id: string },
+): Feed<Row> {
+  const data = rows.slice(0, limit);
+  const last = data.at(-1);
+  if (rows.length <= limit || last === undefined) return { data, next_cursor: null };
+  const { value, id } = placeOf(last);
+  return { data, next_cursor: cursorOf(ordering, value, id) };
 }
 
 function parseCursor(cursor: string) {
@@ -42,7 +72,8 @@ function parseCursor(cursor: string) {
   }
 }
 
-function badCursor() {
+/** The refusal of a cursor that is not of this list. */
+export function badCursor() {
   return invalid({ cursor: ['This page is no longer known. Start again from the first.'] });
 }
 
@@ -77,11 +108,11 @@ export async function readPage<DB, TB extends keyof DB, Row>(
     countUpTo(db, query),
   ]);
   // Kysely cannot see through a generic row that the two columns were added.
-  const data = rows.slice(0, limit) as unknown as (Row & CursorColumns)[];
-  const last = data.at(-1);
-  const next_cursor =
-    rows.length > limit && last ? cursorOf(ordering, last.cursor_value, last.cursor_id) : null;
-  return { data, next_cursor, total };
+  const found = rows as unknown as (Row & CursorColumns)[];
+  const page = cutPage(ordering, found, limit, ({ cursor_value, cursor_id }) => {
+    return { value: cursor_value, id: cursor_id };
+  });
+  return { ...page, total };
 }
 
 async function countUpTo<DB, TB extends keyof DB, Row>(

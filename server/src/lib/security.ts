@@ -15,7 +15,9 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        // The scanner's reader of QR codes is WebAssembly.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        workerSrc: ["'self'"],
         // The component library sets positions and colours through style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...tiles.map(anySubdomain)],

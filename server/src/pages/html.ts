@@ -1,14 +1,4 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
-}
+import { escapeHtml } from '../lib/escape-html.ts';
 
 /** A plain page for developers, in the house's colours, light and dark. `body` is trusted HTML. */
 export function htmlPage(title: string, body: string): string {

@@ -4,7 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import PostalMime from 'postal-mime';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../lib/app-error.ts';
-import { escapeHtml, htmlPage } from './html.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
+import { htmlPage } from './html.ts';
+import {
+  messageOf,
+  type ParsedMail,
+  recipientsOf,
+  sendFile,
+  sendMailHtml,
+} from './mailbox-message.ts';
 
 const LATEST = 200;
 const emlName = /^[\w-]+\.\d{3}Z-[\da-f]{8}\.eml$/;
@@ -34,15 +42,26 @@ export function mailbox(app: FastifyInstance, { config }: Deps): void {
     guard(request);
     return send(reply, 'Mailbox', listOf(await readMessages(folder)));
   });
-  app.get<{ Params: { name: string } }>('/dev/mailbox/:name', async (request, reply) => {
+  const read = async (request: FastifyRequest<{ Params: { name: string } }>) => {
     guard(request);
     const { name } = request.params;
     if (!emlName.test(name)) throw notFound();
     const file = await readFile(join(folder, name)).catch(() => undefined);
     if (!file) throw notFound();
-    const mail = await PostalMime.parse(file);
-    return send(reply, mail.subject ?? 'Message', messageOf(mail));
+    return PostalMime.parse(file);
+  };
+  app.get<{ Params: { name: string } }>('/dev/mailbox/:name', async (request, reply) => {
+    const mail = await read(request);
+    const body = messageOf(mail, `/dev/mailbox/${request.params.name}`);
+    return send(reply, mail.subject ?? 'Message', body);
   });
+  app.get<{ Params: { name: string } }>('/dev/mailbox/:name/html', async (request, reply) => {
+    return sendMailHtml(reply, await read(request));
+  });
+  app.get<{ Params: { name: string; index: string } }>(
+    '/dev/mailbox/:name/files/:index',
+    async (request, reply) => sendFile(reply, await read(request), request.params.index),
+  );
 }
 
 async function readMessages(folder: string) {
@@ -60,13 +79,7 @@ async function readMessages(folder: string) {
   );
 }
 
-type Mail = Awaited<ReturnType<typeof PostalMime.parse>>;
-
-function recipientsOf(mail: Mail): string {
-  return (mail.to ?? []).map((to) => to.address ?? to.name).join(', ');
-}
-
-function listOf(messages: { name: string; mail: Mail }[]): string {
+function listOf(messages: { name: string; mail: ParsedMail }[]): string {
   if (messages.length === 0) {
     return '<p>No messages yet. Mail that Marquee sends while SMTP_URL is not set is kept here.</p>';
   }
@@ -76,14 +89,6 @@ function listOf(messages: { name: string; mail: Mail }[]): string {
       `<td>${escapeHtml(recipientsOf(mail))}</td><td>${escapeHtml(mail.date ?? '')}</td></tr>`,
   );
   return `<div class="scroll"><table><thead><tr><th>Subject</th><th>To</th><th>Sent</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
-}
-
-function messageOf(mail: Mail): string {
-  return [
-    '<p><a href="/dev/mailbox">All messages</a></p>',
-    `<p class="quiet">To ${escapeHtml(recipientsOf(mail))} · From ${escapeHtml(mail.from?.address ?? '')} · ${escapeHtml(mail.date ?? '')}</p>`,
-    `<pre>${escapeHtml(mail.text ?? '')}</pre>`,
-  ].join('');
 }
 
 function send(reply: FastifyReply, title: string, body: string) {

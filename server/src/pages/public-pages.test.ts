@@ -1,12 +1,9 @@
-import Fastify from 'fastify';
-import cookie from '@fastify/cookie';
 import { brotliDecompressSync } from 'node:zlib';
-import type { PageRenderer } from '@marquee/contract/public-pages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chooseEncoding } from '../lib/compressed.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeEvent } from '../testing/factories-events.ts';
-import { publicPages } from './public-pages.ts';
+import { startPages } from '../testing/pages.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -14,33 +11,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const renderer: PageRenderer = {
-  renderLanding: ({ origin, isSignedIn }, { events }) =>
-    JSON.stringify({ origin, isSignedIn, events }),
-};
-
-async function startPages() {
-  const app = Fastify();
-  await app.register(cookie);
-  publicPages(app, server.deps, renderer);
-  return app;
-}
-
 test('the page announces what is active and to come, for five seconds the same', async () => {
   const { db, clock } = server;
   const prices = [
     { label: 'Regular', amount_cents: 2450 },
     { label: 'Under 26', amount_cents: 1250 },
   ];
-  const shown = await makeEvent(db, { title: 'Shown', prices });
+  const shown = await makeEvent(db, { title: 'Shown', slug: 'shown', prices });
   await makeEvent(db, { title: 'Switched off', is_switched_off: true });
   const past = new Date('2026-01-10T18:00:00.000Z');
   const pastEnd = new Date('2026-01-10T21:00:00.000Z');
   await makeEvent(db, { title: 'Past', starts_at: past, ends_at: pastEnd });
 
-  const app = await startPages();
+  const app = await startPages(server.deps);
   const read = async () => (await app.inject('/')).json<{ events: unknown[] }>().events;
-  const card = { title: 'Shown', date: '2026-02-14', start_time: '19:30', from_amount: 12.5 };
+  const when = { date: '2026-02-14', start_time: '19:30' };
+  const card = { title: 'Shown', ...when, from_amount: 12.5, href: '/events/shown' };
   expect(await read()).toEqual([expect.objectContaining(card)]);
   await db
     .updateTable('events')
@@ -53,7 +39,7 @@ test('the page announces what is active and to come, for five seconds the same',
 });
 
 test('it is compressed, known again, and another one with a session', async () => {
-  const app = await startPages();
+  const app = await startPages(server.deps);
   const first = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(first.headers).toMatchObject({
     'content-encoding': 'br',
@@ -70,9 +56,36 @@ test('it is compressed, known again, and another one with a session', async () =
 test('search engines are told what to leave, built or not', async () => {
   const robots = await server.visitor.inject({ url: '/robots.txt' });
   expect(robots.body).toContain('Disallow: /admin');
+  expect(robots.body).toContain('Disallow: /orders/');
   expect(robots.body).toContain('Sitemap: http://localhost:3000/sitemap.xml');
-  const sitemap = await server.visitor.inject({ url: '/sitemap.xml' });
-  expect(sitemap.body).toContain('<loc>http://localhost:3000/</loc>');
+});
+
+test('the sitemap names every public event that is not over, newest starts first', async () => {
+  const { db, clock } = server;
+  const day = (date: string) => ({
+    starts_at: new Date(`${date}T18:00:00Z`),
+    ends_at: new Date(`${date}T21:00:00Z`),
+  });
+  await makeEvent(db, { slug: 'sooner', title: '<script>&"', ...day('2026-02-01') });
+  await makeEvent(db, { slug: 'a"><url>&amp;', ...day('2026-02-03') });
+  await makeEvent(db, { slug: 'later', ...day('2026-02-02') });
+  await makeEvent(db, { slug: 'over', ...day('2026-01-02') });
+  await makeEvent(db, { slug: 'off', ...day('2026-02-02'), is_switched_off: true });
+  clock.advance(5_000);
+  const read = async () => (await server.visitor.inject({ url: '/sitemap.xml' })).body;
+  const sitemap = await read();
+  const addresses = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(addresses).toEqual([
+    'http://localhost:3000/',
+    'http://localhost:3000/events',
+    'http://localhost:3000/events/a&quot;&gt;&lt;url&gt;&amp;amp;',
+    'http://localhost:3000/events/later',
+    'http://localhost:3000/events/sooner',
+  ]);
+  await makeEvent(db, { slug: 'new', ...day('2026-02-04') });
+  expect(await read()).toBe(sitemap);
+  clock.advance(5_000);
+  expect(await read()).toContain('/events/new<');
 });
 
 test.each([

@@ -5,7 +5,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { notFoundBody } from '../lib/errors.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist');
 /** Addresses that the browser's own router knows; every other page is not found. */

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { authApi } from '@marquee/contract/auth';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import type { Deps } from '../deps.ts';
+import { jobHandlers } from '../background.ts';
+import { bookingSettings, type Deps } from '../deps.ts';
 import { offlineGeocoder } from '../gateways/geocoder-offline.ts';
 import type { Mail } from '../gateways/mailer.ts';
+import { offlinePayments } from '../gateways/payments.ts';
 import { diskStorage } from '../gateways/storage.ts';
+import { runDueJobs } from '../lib/jobs.ts';
 import { Client } from './client.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -51,6 +54,8 @@ export async function startTestApp(
     },
     storage: diskStorage(join(folder, 'media')),
     geocoder: offlineGeocoder(),
+    payments: offlinePayments,
+    booking: bookingSettings,
     ...options.deps,
   };
   const app = await buildApp(deps, database.pool);
@@ -74,6 +79,13 @@ export async function startTestApp(
       const { status } = await client.call(authApi.verifyOtp, { body: { email, otp } });
       if (status !== 200) throw new Error(`${email} could not sign in (${status}).`);
       return client;
+    },
+    /** Does what is due now; a job that fails fails the test. */
+    async runJobs(): Promise<void> {
+      const failures: unknown[] = [];
+      const onFailure = (_kind: string, error: unknown) => failures.push(error);
+      while ((await runDueJobs(deps, jobHandlers, { limit: 50, onFailure })) > 0);
+      if (failures.length > 0) throw failures[0];
     },
     async close() {
       await app.close();

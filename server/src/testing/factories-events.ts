@@ -45,7 +45,9 @@ export async function makeEvent(db: Database, { prices, categories, ...values }:
   });
   if (links.length > 0) await db.insertInto('event_categories').values(links).execute();
   const rows = (prices ?? [{ label: 'Standard' }]).map((price, index) => {
-    return { event_id: event.id, position: index + 1, amount_cents: 1250, ...price };
+    const amount_cents = price.amount_cents ?? 1250;
+    const revenue_cents = amount_cents * (price.sold ?? 0);
+    return { event_id: event.id, position: index + 1, revenue_cents, ...price, amount_cents };
   });
   const priceTypes = await db.insertInto('price_types').values(rows).returningAll().execute();
   return { ...event, prices: priceTypes, categories: carried };

@@ -1,11 +1,14 @@
 import { sentences } from '@marquee/contract/errors';
 import { IconWifiOff } from '@tabler/icons-react';
+import { useMatch } from 'react-router';
 import { useIsConnected } from '../lib/connection.ts';
 import classes from './ConnectionNote.module.css';
 
 /** Says quietly that the server cannot be reached, for as long as that lasts. */
 export function ConnectionNote() {
-  const isConnected = useIsConnected();
+  // The scanner goes on working, and says so itself.
+  const isAtDoor = useMatch('/admin/scan/:eventId') !== null;
+  const isConnected = useIsConnected() || isAtDoor;
   return (
     <div className={classes.place} role="status">
       {!isConnected && (

@@ -1,11 +1,16 @@
 import { seesAdministratorMenu } from '@marquee/contract/access';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { registerPath, safeRedirect } from '../lib/redirect.ts';
-import { findProfile } from '../lib/session.ts';
+import { findProfile, findProfileAtDoor } from '../lib/session.ts';
+
+const isDoor = /^\/admin\/scan(?:[/?#]|$)/;
 
 /** Loader of the admin area: its profile for those who are signed in, the register page else. */
 export async function requireProfile({ request }: LoaderFunctionArgs) {
-  return (await findProfile()) ?? redirect(registerPath(pathOf(request)));
+  const path = pathOf(request);
+  // The scanner alone opens without a network; every other screen would have nothing to show.
+  const profile = await (isDoor.test(path) ? findProfileAtDoor() : findProfile());
+  return profile ?? redirect(registerPath(path));
 }
 
 /** Loader of an administrators' screen. Whoever is not signed in is the shell's matter. */

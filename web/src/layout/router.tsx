@@ -29,12 +29,20 @@ export const router = createBrowserRouter([
       {
         id: ADMIN_ROUTE,
         path: '/admin',
-        lazy: { Component: () => inTime(import('./AdminShell.tsx').then((it) => it.AdminShell)) },
         loader: requireProfile,
         ErrorBoundary: PageError,
         children: [
-          { index: true, loader: () => redirect(DEFAULT_REDIRECT) },
-          ...screens.filter(isAdmin).map(routeOf),
+          {
+            lazy: {
+              Component: () => inTime(import('./AdminShell.tsx').then((it) => it.AdminShell)),
+            },
+            ErrorBoundary: PageError,
+            children: [
+              { index: true, loader: () => redirect(DEFAULT_REDIRECT) },
+              ...screens.filter((screen) => isAdmin(screen) && !screen.isBare).map(routeOf),
+            ],
+          },
+          ...screens.filter((screen) => isAdmin(screen) && screen.isBare).map(routeOf),
         ],
       },
     ],

@@ -77,9 +77,13 @@ async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): P
 /** A query as a screen holds it: a filter that is off is ''. */
 type Filters<E extends Endpoint> = { [K in keyof QueryInputOf<E>]?: QueryInputOf<E>[K] | '' };
 
-/** Where a file that takes no parameters is fetched from, for a plain link. */
-export function exportAddress<E extends Endpoint>(endpoint: E, filters: Filters<E>): string {
-  return addressOf(endpoint, { query: filters });
+/** Where a file is fetched from, for a plain link. */
+export function exportAddress<E extends Endpoint>(
+  endpoint: E,
+  filters: Filters<E>,
+  params?: ParamsOf<E>,
+): string {
+  return addressOf(endpoint, { query: filters, params });
 }
 
 function addressOf(endpoint: Endpoint, options: { params?: unknown; query?: unknown }): string {

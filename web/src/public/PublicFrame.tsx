@@ -48,12 +48,17 @@ export function Entrance({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** Around every public page: skip link, header on the façade, main, footer. */
-export function PublicFrame(props: {
+type PublicFrameProps = {
   isSignedIn: boolean;
-  header: ReactNode;
+  /** Buyers have no account: the way to the office stays in the background. */
+  isForBuyers?: boolean;
+  /** More ways, of this page alone. */
+  header?: ReactNode;
   children: ReactNode;
-}) {
+};
+
+/** Around every public page: skip link, header on the façade, main, footer. */
+export function PublicFrame({ isSignedIn, isForBuyers = false, ...parts }: PublicFrameProps) {
   return (
     <>
       <a className="skip" href="#main">
@@ -64,11 +69,16 @@ export function PublicFrame(props: {
           <Wordmark />
         </a>
         <nav aria-label="Main">
-          {props.header}
-          <Entrance isSignedIn={props.isSignedIn} />
+          {parts.header}
+          <a href="/events">Find events</a>
+          {isForBuyers ? (
+            <OfficeLink isSignedIn={isSignedIn} />
+          ) : (
+            <Entrance isSignedIn={isSignedIn} />
+          )}
         </nav>
       </header>
-      <main id="main">{props.children}</main>
+      <main id="main">{parts.children}</main>
       <footer className="foot">
         <div className="wide">
           <span className="word">
@@ -76,6 +86,7 @@ export function PublicFrame(props: {
           </span>
           <p>Event ticketing on your own server. Open source under the MIT licence.</p>
           <nav aria-label="More">
+            <a href="/events">Find events</a>
             <a href="/register">Sign in</a>
             <a href="/register?mode=register">Register</a>
             <a href="/api/docs">API</a>
@@ -84,4 +95,9 @@ export function PublicFrame(props: {
       </footer>
     </>
   );
+}
+
+function OfficeLink({ isSignedIn }: { isSignedIn: boolean }) {
+  if (isSignedIn) return <a href="/admin/dashboard">Dashboard</a>;
+  return <a href="/">For organizers</a>;
 }

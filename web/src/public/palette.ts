@@ -1,4 +1,5 @@
 import { amber, aubergine, green, ink, night, red, warmGray } from '../colors.ts';
+import tokens from '../tokens.css?inline';
 
 /** Shades that tokens.css or the public styles name; the app gets all of them from Mantine. */
 const shades = {
@@ -7,7 +8,7 @@ const shades = {
   gray: { tuple: warmGray, used: [6] },
   dark: { tuple: night, used: [0, 1, 2, 5] },
   green: { tuple: green, used: [3, 6, 7] },
-  red: { tuple: red, used: [4] },
+  red: { tuple: red, used: [4, 7] },
 };
 
 const variables = Object.entries(shades).flatMap(([name, { tuple, used }]) =>
@@ -16,3 +17,6 @@ const variables = Object.entries(shades).flatMap(([name, { tuple, used }]) =>
 
 /** The part of Mantine's variables that public pages use, as one rule. */
 export const palette = `:root{${variables.join(';')};--mantine-color-black:${ink}}`;
+
+/** What every public page begins with, for the browser's own bar above it. */
+export const streetColor = /--mq-street:\s*(#[\da-f]+)/i.exec(tokens)?.[1] ?? '';

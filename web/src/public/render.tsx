@@ -1,7 +1,18 @@
+import type { PublicEvent } from '@marquee/contract/public-events';
 import type { PageRenderer } from '@marquee/contract/public-pages';
-import { renderDocument } from './document.ts';
+import { DiscoverPage } from './discover/DiscoverPage.tsx';
+import { housePicture, renderDocument } from './document.ts';
+import { EventPage } from './event/EventPage.tsx';
+import { eventData, eventPath } from './event/json-ld.ts';
 import { LandingPage } from './landing/LandingPage.tsx';
-import { landingStyles } from './styles.ts';
+import { NotFoundPage, notFoundTitle } from './NotFoundPage.tsx';
+import { OrderPage } from './order/OrderPage.tsx';
+import { headlineOf } from './order/words.ts';
+import { discoverStyles, eventStyles, landingStyles, noticeStyles, orderStyles } from './styles.ts';
+import { formatLongDay } from './when.ts';
+
+/** What a search engine shows below a title. */
+const MAX_DESCRIPTION = 160;
 
 /** The page at `/`. */
 export const renderLanding: PageRenderer['renderLanding'] = (context, data) =>
@@ -10,10 +21,70 @@ export const renderLanding: PageRenderer['renderLanding'] = (context, data) =>
     description:
       'Put up an event, fill the room, read the figures and scan tickets at the door. Marquee is open event ticketing that you host yourself.',
     path: '/',
-    picture: {
-      path: '/pictures/marquee.jpg',
-      alt: 'Marquee: put your next night up in lights',
-    },
+    picture: housePicture,
     styles: landingStyles,
     body: <LandingPage isSignedIn={context.isSignedIn} events={data.events} />,
   });
+
+/** The page at `/events`. */
+export const renderDiscover: PageRenderer['renderDiscover'] = (context, data) =>
+  renderDocument(context, {
+    title: 'What’s on · Marquee',
+    description:
+      'Find an event by what, where, when and for how much, and book without an account.',
+    path: '/events',
+    picture: housePicture,
+    styles: discoverStyles,
+    script: 'discover',
+    body: <DiscoverPage isSignedIn={context.isSignedIn} data={data} />,
+  });
+
+/** The page at `/events/{slug}`. */
+export const renderEvent: PageRenderer['renderEvent'] = (context, data) => {
+  const { event } = data;
+  return renderDocument(context, {
+    title: `${event.title} · ${formatLongDay(event.date)}`,
+    description: describe(event),
+    path: eventPath(event.slug),
+    picture:
+      event.image_url === null
+        ? housePicture
+        : { path: event.image_url, alt: `Picture of ${event.title}` },
+    styles: eventStyles,
+    script: 'event',
+    data: eventData(context, event),
+    body: <EventPage context={context} data={data} />,
+  });
+};
+
+/** The page at `/orders/{secret}`. */
+export const renderOrder: PageRenderer['renderOrder'] = (context, data) =>
+  renderDocument(context, {
+    title: `${headlineOf(data.order)} · ${data.order.event.title}`,
+    description: '',
+    path: '',
+    picture: housePicture,
+    styles: orderStyles,
+    script: 'order',
+    isPrivate: true,
+    body: <OrderPage context={context} data={data} />,
+  });
+
+/** In place of an event or an order that is not there. */
+export const renderNotFound: PageRenderer['renderNotFound'] = (context, { what }) =>
+  renderDocument(context, {
+    title: `${notFoundTitle(what)} · Marquee`,
+    description: '',
+    path: '',
+    picture: housePicture,
+    styles: noticeStyles,
+    isPrivate: true,
+    body: <NotFoundPage isSignedIn={context.isSignedIn} what={what} />,
+  });
+
+/** When and where first: that is what one looks for among other results. */
+function describe(event: PublicEvent): string {
+  const facts = `${formatLongDay(event.date)}, ${event.location_name}.`;
+  const text = `${facts} ${event.description}`.replace(/\s+/g, ' ').trim();
+  return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1)}…` : text;
+}

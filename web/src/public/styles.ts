@@ -4,16 +4,31 @@ import { palette } from './palette.ts';
 import acts from './styles/acts.css?inline';
 import audience from './styles/audience.css?inline';
 import base from './styles/base.css?inline';
+import bill from './styles/bill.css?inline';
+import booking from './styles/booking.css?inline';
+import bookingBar from './styles/booking-bar.css?inline';
+import card from './styles/card.css?inline';
+import chips from './styles/chips.css?inline';
+import controls from './styles/controls.css?inline';
+import discover from './styles/discover.css?inline';
+import event from './styles/event.css?inline';
 import frame from './styles/frame.css?inline';
 import hero from './styles/hero.css?inline';
+import map from './styles/map.css?inline';
 import night from './styles/night.css?inline';
+import order from './styles/order.css?inline';
 import pictures from './styles/pictures.css?inline';
 import figures from './styles/pictures-figures.css?inline';
 import office from './styles/pictures-office.css?inline';
 import street from './styles/pictures-street.css?inline';
+import poster from './styles/poster.css?inline';
+import print from './styles/print.css?inline';
+import ticket from './styles/ticket.css?inline';
 
 /** What every public page stands on. */
 const shared = [palette, tokens, fonts, base, frame];
+/** What buyers' pages have in common. */
+const buyers = [...shared, controls];
 
 export const landingStyles = [
   ...shared,
@@ -26,3 +41,9 @@ export const landingStyles = [
   office,
   figures,
 ].join('');
+export const discoverStyles = [...buyers, poster, chips, card, discover].join('');
+export const eventStyles = [...buyers, poster, chips, bill, event, map, booking, bookingBar].join(
+  '',
+);
+export const orderStyles = [...buyers, bill, order, ticket, print].join('');
+export const noticeStyles = [...buyers, discover].join('');

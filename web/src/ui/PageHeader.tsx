@@ -1,8 +1,11 @@
-import { Anchor, Group, Text, Title } from '@mantine/core';
+import { Anchor, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
+import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './PageHeader.module.css';
+
+export type PageLink = { label: string; to: string; opensNewTab?: boolean };
 
 /**
  * The top of every page: its one h1, which also names the browser's tab.
@@ -11,7 +14,7 @@ import classes from './PageHeader.module.css';
 export function PageHeader(props: {
   title: string;
   description?: ReactNode;
-  links?: readonly { label: string; to: string }[];
+  links?: readonly PageLink[];
   actions?: ReactNode;
 }) {
   useDocumentTitle(`${props.title} · Marquee`);
@@ -21,8 +24,16 @@ export function PageHeader(props: {
         {props.links && (
           <Group component="nav" aria-label="Related pages" gap="md" mb={8}>
             {props.links.map((link) => (
-              <Anchor key={link.to} component={Link} to={link.to} size="sm" fw={550}>
+              <Anchor
+                key={link.to}
+                component={Link}
+                to={link.to}
+                size="sm"
+                fw={550}
+                {...(link.opensNewTab && { target: '_blank' })}
+              >
                 {link.label}
+                {link.opensNewTab && <NewTab />}
               </Anchor>
             ))}
           </Group>
@@ -36,5 +47,15 @@ export function PageHeader(props: {
       </div>
       {props.actions && <div className={classes.actions}>{props.actions}</div>}
     </header>
+  );
+}
+
+function NewTab() {
+  return (
+    <>
+      {' '}
+      <IconExternalLink size={14} stroke={1.5} aria-hidden style={{ verticalAlign: '-2px' }} />
+      <VisuallyHidden>(opens in a new tab)</VisuallyHidden>
+    </>
   );
 }

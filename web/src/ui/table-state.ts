@@ -1,7 +1,7 @@
 /** What a table needs of `useUrlState`. Methods, so that a screen's narrower `sort` fits. */
 export type TableState = {
   values: { search: string; sort?: string };
-  defaults: { sort?: string };
+  defaults: { search?: string; sort?: string };
   set(change: { search?: string; sort?: string }): void;
   isFiltered: boolean;
   clear(): void;

@@ -15,7 +15,7 @@ import { averagePrice, type Days } from './rules.ts';
 /** The cards' figures on the wire. */
 export function presentFigures(
   figures: FigureRow,
-  takings: { revenue_cents: number; sold: number },
+  takings: { revenue_cents: number; list_cents: number; sold: number },
 ) {
   return {
     totalEvents: figures.total,
@@ -25,7 +25,7 @@ export function presentFigures(
     active_events: figures.active,
     sold_out_events: figures.sold_out,
     sold_out_active_events: figures.sold_out_active,
-    average_ticket_price: amountOf(averagePrice(takings.revenue_cents, takings.sold)),
+    average_ticket_price: amountOf(averagePrice(takings.list_cents, takings.sold)),
     total_tickets_sold: takings.sold,
     revenue: amountOf(takings.revenue_cents),
   } satisfies Partial<Dashboard>;

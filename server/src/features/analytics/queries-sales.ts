@@ -101,7 +101,7 @@ function highlight(eb: ExpressionBuilder<DB, 'events'>) {
     'events.tickets_sold',
     eb
       .selectFrom('price_types')
-      .select(sql<number>`coalesce(sum(amount_cents::bigint * sold), 0)::bigint`.as('sum'))
+      .select(sql<number>`coalesce(sum(price_types.revenue_cents), 0)::bigint`.as('sum'))
       .whereRef('price_types.event_id', '=', 'events.id')
       .$asScalar()
       .$notNull()

@@ -62,7 +62,10 @@ export async function getFigures(db: Database, scope: Scope, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** The sum of Amount × Sold in cents, and the sum of Sold. */
+/**
+ * What was paid for all tickets sold, in cents, how many they are, and what they would cost at today's
+ * prices: the sum of Amount × Sold.
+ */
 export async function getTakings(db: Database, scope: Scope) {
   let prices = db.selectFrom('price_types').where('sold', '>', 0);
   if (scope !== null) {
@@ -72,7 +75,8 @@ export async function getTakings(db: Database, scope: Scope) {
   }
   return prices
     .select([
-      sql<number>`coalesce(sum(amount_cents::bigint * sold), 0)::bigint`.as('revenue_cents'),
+      sql<number>`coalesce(sum(revenue_cents), 0)::bigint`.as('revenue_cents'),
+      sql<number>`coalesce(sum(amount_cents::bigint * sold), 0)::bigint`.as('list_cents'),
       sql<number>`coalesce(sum(sold), 0)::bigint`.as('sold'),
     ])
     .executeTakeFirstOrThrow();

@@ -10,6 +10,7 @@ import { isId } from '../../lib/ids.ts';
 import type { EventRow } from './queries.ts';
 import {
   hasPlace,
+  limitProblems,
   mergedDraft,
   type PicturePlan,
   planPictures,
@@ -57,9 +58,7 @@ export async function judge(
   const pictures = planPictures(fields, files, stored);
   const problems: FieldErrors = {
     ...(await unknownTo(db, draft, stored)),
-    ...(stored && draft.capacity !== undefined && draft.capacity < stored.tickets_sold
-      ? { capacity: [refusals.capacityBelowSold(stored.tickets_sold)] }
-      : {}),
+    ...(stored ? limitProblems(draft, stored) : {}),
     ...('errors' in checked ? checked.errors : {}),
     ...pictures.errors,
     ...errors,
@@ -72,7 +71,7 @@ export async function judge(
   const startsAt = instantOf(input.date, input.start_time, timezone);
   const endsAt = instantOf(input.end_date, input.end_time, timezone);
   if (Object.keys(problems).length > 0 || !startsAt || !endsAt) throw invalid(problems);
-  refuseSoldPrices(prices.removed);
+  refuseTakenPrices(prices.removed);
   return { input, timezone, startsAt, endsAt, prices, pictures };
 }
 
@@ -124,9 +123,11 @@ async function countOpenCategories(db: Database, ids: string[]): Promise<number>
   return count;
 }
 
-function refuseSoldPrices(removed: EventRow['prices']): void {
-  const sold = removed.find((price) => price.sold > 0);
-  if (!sold) return;
-  const sentence = refusals.soldPrice(sold.label);
+/** A price of which seats are sold or held for somebody stays. */
+function refuseTakenPrices(removed: EventRow['prices']): void {
+  const taken = removed.find(({ sold, held }) => sold > 0 || held > 0);
+  if (!taken) return;
+  const say = taken.sold > 0 ? refusals.soldPrice : refusals.heldPrice;
+  const sentence = say(taken.label);
   throw new AppError('conflict', sentence, { errors: { price: [sentence] } });
 }

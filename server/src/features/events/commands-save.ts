@@ -7,6 +7,7 @@ import { AppError, invalid } from '../../lib/app-error.ts';
 import type { ReceivedForm } from '../../lib/form.ts';
 import { encodeImage, forgetFiles, removeImageRows, saveImages } from '../media/commands.ts';
 import { judge, type Verdict } from './commands-judge.ts';
+import { chooseSlug, renameSlug } from './commands-slug.ts';
 import { columnsOf, writeCategories, writeLogos, writePrices } from './commands-parts.ts';
 import { type EventRow, getEvent, lockEvent } from './queries.ts';
 import { notAnImage, type PictureRef, refusals } from './rules.ts';
@@ -27,6 +28,7 @@ export async function createEvent(deps: Deps, actor: Actor, form: Form): Promise
       .insertInto('events')
       .values({
         ...columnsOf(verdict),
+        slug: await chooseSlug(trx, verdict.input.title),
         image_id: image && mediaIdOf(image, ids),
         created_at: deps.clock(),
       })
@@ -53,6 +55,7 @@ export async function updateEvent(deps: Deps, actor: Actor, form: Form): Promise
     const before = await getEvent(trx, actor, id);
     const verdict = await judge(deps, trx, actor, { ...given, stored: before });
     const { image } = verdict.pictures;
+    await renameSlug(trx, before, verdict.input.title);
     await trx
       .updateTable('events')
       .set(columnsOf(verdict))

@@ -1,3 +1,4 @@
+import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -25,17 +26,32 @@ export async function setBookable(
 
 /**
  * Deletes an event with its pictures.
- * @throws AppError `not_found`, or `conflict` when tickets of it were sold
+ * @throws AppError `not_found`, or `conflict` when tickets of it were sold or are being paid for, or
+ * money of its orders has to go back
  */
 export async function deleteEvent(deps: Deps, actor: Actor, id: string): Promise<EventRow> {
   const event = await deps.db.transaction().execute(async (trx) => {
     await lockEvent(trx, actor, id);
     const found = await getEvent(trx, actor, id);
     if (found.tickets_sold > 0) throw new AppError('conflict', refusals.soldTickets);
+    if (found.seats_held > 0) throw new AppError('conflict', refusals.waitingOrders);
+    if (await owesRefunds(trx, found.id)) throw new AppError('conflict', refusals.owedRefunds);
     await trx.deleteFrom('events').where('id', '=', found.id).execute();
     await removeImageRows(trx, picturesOf(found));
     return found;
   });
   await forgetFiles(deps, picturesOf(event));
   return event;
+}
+
+/** Whether money that was taken for an event's orders has not gone back yet. */
+async function owesRefunds(trx: Trx, eventId: string): Promise<boolean> {
+  const owed = await trx
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .select('payments.id')
+    .where('orders.event_id', '=', eventId)
+    .where('payments.refunded_at', 'is', null)
+    .executeTakeFirst();
+  return owed !== undefined;
 }

@@ -15,6 +15,6 @@ export function presentEventCard(row: UpcomingEvent): EventCard {
     start_time: start.time,
     location_name: row.location_name,
     from_amount: amountOf(row.lowest_cents),
-    href: null,
+    href: `/events/${row.slug}`,
   };
 }

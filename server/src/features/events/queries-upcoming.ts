@@ -8,7 +8,7 @@ export type UpcomingEvent = Awaited<ReturnType<typeof listUpcomingEvents>>[numbe
 export async function listUpcomingEvents(db: Database, now: Date, limit: number) {
   return db
     .selectFrom('events')
-    .select(['id', 'title', 'image_id', 'starts_at', 'timezone', 'location_name'])
+    .select(['id', 'slug', 'title', 'image_id', 'starts_at', 'timezone', 'location_name'])
     .select((eb) =>
       eb
         .selectFrom('price_types')

@@ -23,7 +23,8 @@ function visibleTo(db: Database, actor: Actor) {
   return scope === null ? events : events.where('events.organization_id', '=', scope);
 }
 
-function withParts(events: ReturnType<typeof visibleTo>) {
+/** An event with all that belongs to it, of those that a query has chosen. */
+export function withParts(events: ReturnType<typeof visibleTo>) {
   return events
     .selectAll('events')
     .select((eb) => [
@@ -37,7 +38,7 @@ function withParts(events: ReturnType<typeof visibleTo>) {
       jsonArrayFrom(
         eb
           .selectFrom('price_types')
-          .select(['id', 'label', 'amount_cents', 'sold'])
+          .select(['id', 'label', 'amount_cents', 'sold', 'held', 'quota'])
           .whereRef('price_types.event_id', '=', 'events.id')
           .orderBy('position'),
       ).as('prices'),

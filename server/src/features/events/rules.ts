@@ -17,9 +17,42 @@ export const refusals = {
   unknownCategory: 'This category does not exist or was cancelled.',
   unknownPrice: 'This price does not belong to the event.',
   soldTickets: 'Tickets of this event were sold. Cancel its orders before you delete it.',
-  capacityBelowSold: (sold: number) => `Capacity cannot be below the ${sold} tickets sold.`,
+  waitingOrders: 'Orders of this event wait for payment. Cancel them before you delete it.',
+  owedRefunds:
+    'Money of cancelled orders still has to go back. Note the refunds before you delete it.',
+  capacityBelow: (taken: Taken) => `Capacity cannot be below ${takenSeats(taken)}.`,
+  quotaBelow: (taken: Taken) => `The limit cannot be below ${takenSeats(taken)}.`,
   soldPrice: (label: string) => `Tickets were sold at the price "${label}", so it has to stay.`,
+  heldPrice: (label: string) =>
+    `Seats at the price "${label}" are held for buyers right now, so it has to stay.`,
 } as const;
+
+type Taken = { sold: number; held: number };
+
+function takenSeats({ sold, held }: Taken): string {
+  const tickets = (count: number) => (count === 1 ? 'ticket' : 'tickets');
+  if (held === 0) return `the ${sold} ${tickets(sold)} sold`;
+  if (sold === 0) return `the ${held} ${tickets(held)} held for buyers`;
+  return `the ${sold} ${tickets(sold)} sold and ${held} held for buyers`;
+}
+
+/** What a change would leave too small for the seats that are sold or held for somebody. */
+export function limitProblems(draft: EventDraft, stored: EventRow): FieldErrors {
+  const errors: FieldErrors = {};
+  const seats = { sold: stored.tickets_sold, held: stored.seats_held };
+  if (draft.capacity !== undefined && draft.capacity < seats.sold + seats.held) {
+    errors['capacity'] = [refusals.capacityBelow(seats)];
+  }
+  for (const [index, { id, quota }] of (draft.price ?? []).entries()) {
+    const price = stored.prices.find((one) => one.id === id);
+    if (!price || quota === undefined || quota === null) continue;
+    // A limit that is none, 0 or a part of a ticket, has its own sentence.
+    if (quota > 0 && quota < price.sold + price.held) {
+      errors[`price.${index}.quota`] = [refusals.quotaBelow(price)];
+    }
+  }
+  return errors;
+}
 
 /** The sentence for a file that is no picture, by the form field it came in. */
 export function notAnImage(field: string): string {
@@ -69,13 +102,20 @@ export function hasPlace(
 }
 
 /** A price row ready for the table, in the order of the form. */
-export type PriceChange = { id?: string; label: string; amount_cents: number; position: number };
+export type PriceChange = {
+  id?: string;
+  label: string;
+  amount_cents: number;
+  position: number;
+  /** Left out: as it was. */
+  quota?: number | null;
+};
 
 /** The price rows of a form against those stored: what stays or is new, and what goes. */
 export function planPrices(rows: EventInput['price'], stored: EventRow['prices']) {
-  const given = rows.map(({ id, type, amount }, index): PriceChange => {
+  const given = rows.map(({ id, type, amount, quota }, index): PriceChange => {
     const price = { label: type, amount_cents: centsOf(amount), position: index + 1 };
-    return id === undefined ? price : { id, ...price };
+    return { ...price, ...(id !== undefined && { id }), ...(quota !== undefined && { quota }) };
   });
   const ids = given.flatMap(({ id }) => id ?? []);
   const known = new Set(stored.map((price) => price.id));

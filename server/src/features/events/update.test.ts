@@ -33,7 +33,7 @@ describe('PUT /api/events/update', () => {
     const { status, body } = await update({ id, title: 'Another title' });
     expect(status).toBe(200);
     expect(body.message).toBe('Event updated successfully!');
-    expect(body.data).toEqual({ ...before, title: 'Another title' });
+    expect(body.data).toEqual({ ...before, title: 'Another title', slug: 'another-title' });
     expect(await read(id)).toEqual(body.data);
   });
 

@@ -4,19 +4,19 @@ import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { AnalyticsContent } from './analytics/AnalyticsContent.tsx';
 import { AnalyticsSkeleton } from './analytics/AnalyticsSkeleton.tsx';
-import { analyticsLinks } from './analytics/links.ts';
-import { useEvent } from './api.ts';
+import { useLiveEvent } from './api.ts';
+import { homeLinks } from './links.ts';
 import { loadFailure } from './load-failure.ts';
 
 /** Event analytics: how one event is doing, and the switch that opens and closes its booking. */
 export default function EventAnalyticsPage() {
   const { eventId = '' } = useParams();
-  const { data: event, error, isFetching, refetch } = useEvent(eventId);
+  const { data: event, error, isFetching, refetch } = useLiveEvent(eventId);
   if (event) return <AnalyticsContent key={eventId} event={event} />;
-  if (!error) return <AnalyticsSkeleton />;
+  if (!error) return <AnalyticsSkeleton eventId={eventId} />;
   return (
     <>
-      <PageHeader title="Event analytics" links={analyticsLinks} />
+      <PageHeader title="Event analytics" links={homeLinks} />
       <ErrorBox
         message={loadFailure(error, eventSentences.fetchFailed)}
         onRetry={() => void refetch()}

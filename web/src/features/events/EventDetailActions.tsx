@@ -1,41 +1,51 @@
 import type { Event } from '@marquee/contract/events';
 import { Button } from '@mantine/core';
-import { IconChartBar, IconEdit, IconTrash } from '@tabler/icons-react';
+import {
+  type Icon,
+  IconChartBar,
+  IconEdit,
+  IconReceipt,
+  IconScan,
+  IconTrash,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import classes from './EventDetailActions.module.css';
+import { analyticsPath, ordersPath, scanPath } from './links.ts';
 import { useConfirmDelete } from './useConfirmDelete.ts';
 
 /** Where to go from an event's details, and the way to delete it. */
 export function EventDetailActions(props: { event: Event; onDeleted: () => void }) {
-  const { event, onDeleted } = props;
-  const deletion = useConfirmDelete(event.event_id, onDeleted);
+  const { event_id: id } = props.event;
+  const deletion = useConfirmDelete(id, props.onDeleted);
   return (
     <div className={classes.actions}>
-      <Button
-        component={Link}
-        to={`/admin/dashboard/event/${event.event_id}`}
-        leftSection={<IconChartBar size={18} stroke={1.5} />}
-      >
-        Analytics
-      </Button>
-      <Button
-        component={Link}
-        to={`/admin/event/edit/${event.event_id}`}
-        variant="default"
-        leftSection={<IconEdit size={18} stroke={1.5} />}
-      >
-        Edit Event
-      </Button>
+      <Door to={analyticsPath(id)} icon={IconChartBar} label="Analytics" isFirst />
+      <Door to={ordersPath(id)} icon={IconReceipt} label="Orders" />
+      <Door to={scanPath(id)} icon={IconScan} label="Scan" />
+      <Door to={`/admin/event/edit/${id}`} icon={IconEdit} label="Edit Event" />
       <Button
         variant="subtle"
         color="red"
         className={classes.delete ?? ''}
-        leftSection={<IconTrash size={18} stroke={1.5} />}
+        leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
         loading={deletion.isPending}
         onClick={deletion.ask}
       >
         Delete Event
       </Button>
     </div>
+  );
+}
+
+function Door(props: { to: string; icon: Icon; label: string; isFirst?: boolean }) {
+  return (
+    <Button
+      component={Link}
+      to={props.to}
+      variant={props.isFirst ? 'filled' : 'default'}
+      leftSection={<props.icon size={18} stroke={1.5} aria-hidden />}
+    >
+      {props.label}
+    </Button>
   );
 }

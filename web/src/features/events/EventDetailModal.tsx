@@ -1,5 +1,5 @@
 import { type Event, eventSentences } from '@marquee/contract/events';
-import { Modal, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Modal, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { zoneNote } from '../../lib/formats.ts';
 import { useState } from 'react';
 import { loadFailure } from './load-failure.ts';
@@ -9,6 +9,7 @@ import { EventBadges } from './EventBadges.tsx';
 import { EventDetailActions } from './EventDetailActions.tsx';
 import classes from './EventDetailModal.module.css';
 import { EventPicture } from './EventPicture.tsx';
+import { publicPath } from './links.ts';
 import { momentOf } from './moments.ts';
 import { usePhase } from './usePhase.ts';
 
@@ -86,6 +87,7 @@ function Untitled() {
 function Detail({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
   const phase = usePhase(event);
   const zone = zoneNote(event.timezone, event.starts_at);
+  const publicPage = publicPath(event);
   return (
     <>
       <EventPicture url={event.image_url} alt="" />
@@ -104,6 +106,17 @@ function Detail({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
             <>
               <dt>Zone</dt>
               <dd>{zone}</dd>
+            </>
+          )}
+          {publicPage !== undefined && (
+            <>
+              <dt>Page</dt>
+              <dd>
+                <Anchor href={publicPage} target="_blank" inherit>
+                  {publicPage}
+                  <VisuallyHidden> (the public page, opens in a new tab)</VisuallyHidden>
+                </Anchor>
+              </dd>
             </>
           )}
         </dl>

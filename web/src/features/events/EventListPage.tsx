@@ -22,7 +22,7 @@ import { useEvents } from './api.ts';
 import { EventDetailModal } from './EventDetailModal.tsx';
 import { eventColumns } from './event-columns.tsx';
 import { SortSelect } from './SortSelect.tsx';
-import { useOpenEvent } from './useOpenEvent.ts';
+import { useOpened } from './useOpened.ts';
 
 const PAGE_SIZE = 20;
 
@@ -62,7 +62,7 @@ export default function EventListPage() {
     status: status === '' ? undefined : status,
     only: only === '' ? undefined : only,
   });
-  const opened = useOpenEvent();
+  const opened = useOpened('event');
   return (
     <>
       <PageHeader title="My Events" actions={<CreateButton />} />
@@ -108,7 +108,7 @@ export default function EventListPage() {
           </EmptyState>
         }
       />
-      <EventDetailModal eventId={opened.eventId} events={query.data?.data} onClose={opened.close} />
+      <EventDetailModal eventId={opened.id} events={query.data?.data} onClose={opened.close} />
     </>
   );
 }

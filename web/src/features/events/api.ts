@@ -1,4 +1,11 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useIsMutating,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { EventForm } from '@marquee/contract/event-form';
 import { type Event, eventsApi } from '@marquee/contract/events';
 import { call } from '../../lib/client.ts';
@@ -15,11 +22,25 @@ export function useEvents(query: EventQuery) {
 
 /** One event, from the server's answer `data`. */
 export function useEvent(id: string) {
-  return useQuery({
+  return useQuery(eventQuery(id));
+}
+
+function eventQuery(id: string) {
+  return queryOptions({
     queryKey: eventKeys.one(id),
     queryFn: async ({ signal }) =>
       (await call(eventsApi.getEvent, { params: { id }, signal })).data,
   });
+}
+
+/** While an event's figures are looked at they are at most this old. */
+export const LIVE_MS = 2_000;
+
+/** One event whose figures move by themselves for as long as its page is in sight. */
+export function useLiveEvent(id: string) {
+  // An answer from before the switch was turned would turn it back for a moment.
+  const isSwitching = useIsMutating({ mutationKey: eventKeys.bookable(id) }) > 0;
+  return useQuery({ ...eventQuery(id), refetchInterval: isSwitching ? false : LIVE_MS });
 }
 
 /** The songs that attendees suggested for an event, best first. */
@@ -71,6 +92,7 @@ export function useDeleteEvent() {
 export function useSetBookable(id: string) {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: eventKeys.bookable(id),
     mutationFn: (bookable: boolean) =>
       call(eventsApi.setBookable, { params: { id }, body: { bookable } }),
     onMutate: async (bookable) => {

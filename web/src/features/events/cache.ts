@@ -13,6 +13,8 @@ export const eventKeys = {
   list: (query: EventQuery) => ['events', 'list', query] as const,
   one: (id: string) => ['events', 'one', id] as const,
   music: (id: string) => ['events', 'music', id] as const,
+  door: (id: string) => ['events', 'door', id] as const,
+  bookable: (id: string) => ['events', 'bookable', id] as const,
 };
 
 /** Puts an event in the place of the one with its event_id, wherever the cache holds it. */

@@ -6,6 +6,9 @@ export function OnSoon({ events }: { events: EventCard[] }) {
   return (
     <section className="soon wide" aria-labelledby="soon">
       <h2 id="soon">On soon in this house</h2>
+      <a className="more" href="/events">
+        Find more events
+      </a>
       <ul>
         {events.map((event) => (
           <li key={event.event_id}>
@@ -15,7 +18,9 @@ export function OnSoon({ events }: { events: EventCard[] }) {
                 {formatShortDate(event.date)}, {formatTime(event.start_time)}
               </time>
             </p>
-            <h3>{event.href === null ? event.title : <a href={event.href}>{event.title}</a>}</h3>
+            <h3>
+              <a href={event.href}>{event.title}</a>
+            </h3>
             <p className="dim">{event.location_name}</p>
             <p className="dim">{priceOf(event)}</p>
           </li>

@@ -8,7 +8,7 @@ import { usePhase } from '../usePhase.ts';
 import classes from './AnalyticsLayout.module.css';
 import { BookingSwitch } from './BookingSwitch.tsx';
 import { EventSummary } from './EventSummary.tsx';
-import { analyticsLinks } from './links.ts';
+import { neighbours } from './links.ts';
 import { MusicCard } from './MusicCard.tsx';
 import { RsvpCard } from './RsvpCard.tsx';
 import { TicketCard } from './TicketCard.tsx';
@@ -20,7 +20,7 @@ export function AnalyticsContent({ event }: { event: Event }) {
     <>
       <PageHeader
         title={event.title}
-        links={analyticsLinks}
+        links={neighbours(event.event_id, event)}
         actions={
           <Button
             component={Link}
@@ -41,7 +41,7 @@ export function AnalyticsContent({ event }: { event: Event }) {
         </div>
         <div className={classes.narrow}>
           <BookingSwitch event={event} phase={phase} />
-          <RsvpCard event={event} />
+          <RsvpCard event={event} phase={phase} />
           <TicketCard event={event} />
         </div>
       </div>

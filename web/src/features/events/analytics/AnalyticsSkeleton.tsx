@@ -1,15 +1,15 @@
 import { Card, Skeleton, Stack } from '@mantine/core';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import classes from './AnalyticsLayout.module.css';
-import { analyticsLinks } from './links.ts';
+import { neighbours } from './links.ts';
 
 /** The page's own layout while the event is on its way. */
-export function AnalyticsSkeleton() {
+export function AnalyticsSkeleton({ eventId }: { eventId: string }) {
   return (
     <>
       <PageHeader
         title="Event analytics"
-        links={analyticsLinks}
+        links={neighbours(eventId)}
         description={<span role="status">Loading event data...</span>}
       />
       <div className={classes.grid} aria-hidden>

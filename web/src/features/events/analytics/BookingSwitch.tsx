@@ -52,5 +52,7 @@ function hintFor(event: Event, phase: Phase): string {
   if (phase === 'ended') return 'The event is over: nobody can book any more.';
   if (event.status) return 'The event is Not Active: hidden, and nobody can book.';
   if (!event.bookable) return 'People see the event but cannot book.';
-  return event.place > 0 ? 'People can book tickets now.' : 'Every seat is sold.';
+  if (event.place <= 0) return 'Every seat is sold.';
+  if (event.place <= event.held) return 'Every seat is sold, or held in an unpaid order.';
+  return 'People can book tickets now.';
 }

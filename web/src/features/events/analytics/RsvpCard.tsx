@@ -1,13 +1,22 @@
 import type { Event } from '@marquee/contract/events';
+import { Button } from '@mantine/core';
+import { IconReceipt, IconScan } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/formats.ts';
 import { ProgressRing } from '../../../ui/ProgressRing.tsx';
+import { useDoor } from '../door.ts';
+import { ordersPath, scanPath } from '../links.ts';
+import type { Phase } from '../phase.ts';
 import { Panel } from './Panel.tsx';
 import classes from './RsvpCard.module.css';
-import { remainingSeats, soldPercentage } from './sales.ts';
+import { heldNote, insideNote, remainingSeats, soldPercentage } from './sales.ts';
 
-/** How full the house is. */
-export function RsvpCard({ event }: { event: Event }) {
+/** How full the house is, and once people come how many of them are inside. */
+export function RsvpCard({ event, phase }: { event: Event; phase: Phase }) {
   const { tickets_sold: sold, capacity } = event;
+  const { data: door } = useDoor(event.event_id);
+  const isDoorOpen = phase !== 'upcoming' || (door?.inside ?? 0) > 0;
+  const notes = [heldNote(event.held), isDoorOpen ? insideNote(door) : ''];
   return (
     <Panel title="RSVP" aside={`Capacity ${formatNumber(capacity)}`}>
       <div className={classes.body}>
@@ -22,6 +31,26 @@ export function RsvpCard({ event }: { event: Event }) {
             <dd>{formatNumber(remainingSeats(sold, capacity))}</dd>
           </div>
         </dl>
+      </div>
+      {/* Its line is always there, so that nothing moves when there is something to say. */}
+      <p className={classes.note}>{notes.filter((note) => note !== '').join(' · ')}</p>
+      <div className={classes.doors}>
+        <Button
+          component={Link}
+          to={ordersPath(event.event_id)}
+          variant="default"
+          leftSection={<IconReceipt size={18} stroke={1.5} aria-hidden />}
+        >
+          Orders
+        </Button>
+        <Button
+          component={Link}
+          to={scanPath(event.event_id)}
+          variant="default"
+          leftSection={<IconScan size={18} stroke={1.5} aria-hidden />}
+        >
+          Scan tickets
+        </Button>
       </div>
     </Panel>
   );

@@ -1,5 +1,12 @@
-/** The page's ways to its neighbours, in every one of its states. */
-export const analyticsLinks = [
-  { label: 'Home', to: '/admin/event' },
-  { label: 'My Events', to: '/admin/event/all' },
-] as const;
+import type { Event } from '@marquee/contract/events';
+import { homeLinks, ordersPath, publicLinks, scanPath } from '../links.ts';
+
+/** The page's ways to its neighbours. */
+export function neighbours(eventId: string, event?: Event) {
+  return [
+    ...homeLinks,
+    { label: 'Orders', to: ordersPath(eventId) },
+    { label: 'Scan', to: scanPath(eventId) },
+    ...publicLinks(event),
+  ];
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { remainingSeats, shareOfSales, soldPercentage } from './sales.ts';
+import { heldNote, insideNote, remainingSeats, shareOfSales, soldPercentage } from './sales.ts';
 
 describe('percentage of tickets sold', () => {
   it('is rounded to a whole number', () => {
@@ -24,6 +24,19 @@ describe('remaining seats', () => {
   it('are the capacity without the tickets sold', () => {
     expect(remainingSeats(37, 120)).toBe(83);
     expect(remainingSeats(120, 120)).toBe(0);
+  });
+});
+
+describe('the notes below the figures', () => {
+  it('tell of held seats only when there are some', () => {
+    expect(heldNote(0)).toBe('');
+    expect(heldNote(1)).toBe('1 held in unpaid orders');
+    expect(heldNote(1200)).toBe('1,200 held in unpaid orders');
+  });
+
+  it('tell how many are inside once that is known', () => {
+    expect(insideNote(undefined)).toBe('');
+    expect(insideNote({ inside: 0, expected: 42 })).toBe('0 of 42 inside');
   });
 });
 

@@ -19,6 +19,7 @@ type Props = {
 export function PriceRow({ price, index, form, isNew, onChange, onRemove }: Props) {
   const type = form.field(`price.${index}.type`);
   const amount = form.field(`price.${index}.amount`);
+  const quota = form.field(`price.${index}.quota`);
   const rows = form.field('price');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -35,6 +36,7 @@ export function PriceRow({ price, index, form, isNew, onChange, onRemove }: Prop
         {...type}
         ref={input}
         size="md"
+        className={classes.priceType ?? ''}
         label={isFirst ? 'Price type' : undefined}
         aria-label={isFirst ? undefined : `Price type ${index + 1}`}
         required={isFirst}
@@ -62,9 +64,21 @@ export function PriceRow({ price, index, form, isNew, onChange, onRemove }: Prop
         value={price.amount}
         onChange={(event) => onChange({ amount: event.currentTarget.value })}
       />
+      <TextInput
+        {...quota}
+        size="md"
+        label={isFirst ? 'Limit' : undefined}
+        aria-label={isFirst ? undefined : `Limit ${index + 1}`}
+        placeholder="No limit"
+        inputMode="numeric"
+        autoComplete="off"
+        value={price.quota}
+        onChange={(event) => onChange({ quota: event.currentTarget.value })}
+      />
       <Tooltip label={removeName}>
         <ActionIcon
           size={42}
+          className={classes.removePrice ?? ''}
           mt={isFirst ? 30 : 0}
           aria-label={removeName}
           disabled={hasSold}

@@ -12,7 +12,10 @@ type Props = { form: EventFormState; event: Event | undefined };
 export function TicketsSection({ form, event }: Props) {
   const sold = event?.tickets_sold ?? 0;
   return (
-    <FormSection title="Tickets" hint="Prices in euros. An amount of 0 is a free ticket.">
+    <FormSection
+      title="Tickets"
+      hint="Prices in euros. An amount of 0 is a free ticket. With a limit, at most so many are sold at this price."
+    >
       <PriceRows form={form} mode={event ? 'edit' : 'create'} />
       <TextInput
         {...form.field('capacity')}

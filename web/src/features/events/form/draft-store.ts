@@ -11,7 +11,7 @@ export type DraftStore = {
 };
 
 /** Drafts of another shape (an older release) are not read. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** @param owner whose draft it is: the next person at this browser must not see it */
 export function draftStore(owner: string, form: string): DraftStore {

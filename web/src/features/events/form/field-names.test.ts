@@ -5,6 +5,7 @@ test('errors named by the multipart form find the inputs of their rows', () => {
   expect(
     namedAsInForm({ price_type_2_amount: ['a'], category_1: ['b'], latitude: ['c'], title: ['d'] }),
   ).toEqual({ 'price.1.amount': ['a'], category: ['b'], location: ['c'], title: ['d'] });
+  expect(namedAsInForm({ price_type_1_quota: ['e'] })).toEqual({ 'price.0.quota': ['e'] });
 });
 
 test('a changed value takes the errors of its fields along, and no others', () => {

@@ -89,7 +89,7 @@ export function namedAsInForm(errors: FieldErrors): FieldErrors {
 }
 
 function formName(field: string): FieldName {
-  const price = /^price_type_(\d+)_(type|amount|id)$/.exec(field);
+  const price = /^price_type_(\d+)_(type|amount|quota|id)$/.exec(field);
   if (price) return `price.${Number(price[1]) - 1}.${price[2]}`;
   if (/^category[_.]\d+$/.test(field)) return 'category';
   if (field === 'latitude' || field === 'longitude') return 'location';

@@ -19,11 +19,13 @@ const event: Event = {
   capacity: 150,
   tickets_sold: 12,
   place: 138,
+  held: 3,
   bookable: true,
   organizer: { ID: 'o1', Name: 'Harbour Lights' },
   categories: [{ ID: 'c1', Name: 'Concerts' }],
-  tickets: [{ ID: 't1', Type: 'Standard', Amount: 24.5, Sold: 12 }],
+  tickets: [{ ID: 't1', Type: 'Standard', Amount: 24.5, Sold: 12, held: 3, quota: 40 }],
   organizer_logos: ['/api/media/logo.webp'],
+  slug: 'winter-jazz-night',
   timezone: 'Europe/Lisbon',
   starts_at: '2026-12-24T19:30:00.000Z',
   ends_at: '2026-12-24T23:00:00.000Z',
@@ -43,7 +45,7 @@ test('a saved event that nobody touched is sent as it is, without its picture', 
     end_time: '23:00',
     organizer: 'o1',
     capacity: 150,
-    price: [{ id: 't1', type: 'Standard', amount: 24.5 }],
+    price: [{ id: 't1', type: 'Standard', amount: 24.5, quota: 40 }],
     category: ['c1'],
     description: 'A quartet from Porto.',
     status: false,
@@ -54,6 +56,15 @@ test('a saved event that nobody touched is sent as it is, without its picture', 
 test('a picture that was taken away is sent as empty, logos behind a closed switch as none', () => {
   const values = { ...valuesOf(event), image: undefined, hasOtherOrganizers: false };
   expect(formOf(values, event)).toMatchObject({ image: '', organizer_logos: [] });
+});
+
+test('a limit that was emptied is no limit, and one that is no whole number is judged as typed', () => {
+  const values = valuesOf(event);
+  const limited = (quota: string) =>
+    draftOf({ ...values, prices: values.prices.map((price) => ({ ...price, quota })) }).price?.[0];
+  expect(limited('')).toMatchObject({ quota: undefined });
+  expect(limited('1,200')).toMatchObject({ quota: 1200 });
+  expect(limited('12.5')).toMatchObject({ quota: 12.5 });
 });
 
 test('an empty form is a draft in which everything is missing', () => {

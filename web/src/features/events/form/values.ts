@@ -11,6 +11,8 @@ export type PriceValues = {
   type: string;
   /** As typed. */
   amount: string;
+  /** As typed; '' for no limit. */
+  quota: string;
   /** Tickets sold at this price. */
   sold: number;
 };
@@ -49,7 +51,7 @@ let rowCount = 0;
 export function newPrice(): PriceValues {
   // A restored draft brings rows of an earlier load of the page along: the count alone would clash.
   rowCount += 1;
-  return { key: `${performance.timeOrigin}-${rowCount}`, type: '', amount: '', sold: 0 };
+  return { key: `${performance.timeOrigin}-${rowCount}`, type: '', amount: '', quota: '', sold: 0 };
 }
 
 /** @param organizer the one that is chosen from the start */
@@ -93,11 +95,12 @@ export function valuesOf(event: Event): EventValues {
     },
     locationName: event.location_name,
     isOwnName: event.location_name !== '',
-    prices: event.tickets.map(({ ID, Type, Amount, Sold }) => ({
+    prices: event.tickets.map(({ ID, Type, Amount, Sold, quota }) => ({
       ...newPrice(),
       id: ID,
       type: Type,
       amount: Amount.toFixed(2),
+      quota: quota === null ? '' : String(quota),
       sold: Sold,
     })),
     capacity: String(event.capacity),
@@ -121,7 +124,12 @@ export function draftOf(values: EventValues): EventDraft {
     end_time: values.endTime,
     organizer: values.organizer?.id,
     capacity: parseNumber(values.capacity),
-    price: values.prices.map(({ id, type, amount }) => ({ id, type, amount: parseNumber(amount) })),
+    price: values.prices.map(({ id, type, amount, quota }) => ({
+      id,
+      type,
+      amount: parseNumber(amount),
+      quota: parseNumber(quota),
+    })),
     category: values.categories,
     description: values.description,
     status: !values.isActive,

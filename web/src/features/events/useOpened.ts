@@ -1,29 +1,28 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-const PARAM = 'event';
-
 /**
- * Which event's details are open, kept in the address: a detail can be shared, and the phone's back
+ * Which row's details are open, kept in the address: a detail can be shared, and the phone's back
  * button closes it.
+ * @param param its name in the address: 'event'
  */
-export function useOpenEvent() {
+export function useOpened(param: string) {
   const [params] = useSearchParams();
   const state: unknown = useLocation().state;
   const navigate = useNavigate();
   const wasOpenedHere = isOpening(state);
 
-  const open = (eventId: string) => {
+  const open = (id: string) => {
     const next = new URLSearchParams(params);
-    next.set(PARAM, eventId);
+    next.set(param, id);
     void navigate({ search: `?${next}` }, { state: { ...stateOf(state), opening: true } });
   };
   const close = () => {
     if (wasOpenedHere) return void navigate(-1);
     const next = new URLSearchParams(params);
-    next.delete(PARAM);
+    next.delete(param);
     void navigate({ search: `?${next}` }, { replace: true, state: state });
   };
-  return { eventId: params.get(PARAM) ?? undefined, open, close };
+  return { id: params.get(param) ?? undefined, open, close };
 }
 
 function stateOf(state: unknown): object {

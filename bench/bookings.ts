@@ -1,0 +1,109 @@
+/**
+ * Bookings of one hot event against an echo of the same body by the same server, and against our
+ * own variant that locks for each booking. Turn by turn, so that a noisy machine slows all alike.
+ */
+import { bookingAsk, type SaleEvent } from '../prove/booking.ts';
+import { makeFreeSale } from '../prove/scans.ts';
+import { type Scratch, startScratch } from '../prove/scratch.ts';
+import { startServer } from '../prove/servers.ts';
+import { ECHO_PATH, type ServerSettings } from '../prove/settings.ts';
+import { hammer, type Load, prepare } from './load.ts';
+import { type Figure, known, least, most, type Section } from './section.ts';
+
+const SEATS = 100_000_000;
+/** So much less is asked of what is so much slower. */
+const LONE_SHARE = 0.1;
+
+export const bookings: Section = {
+  name: 'bookings',
+  title: 'Bookings of one event, a free ticket each, 100 connections; no mails are sent meanwhile',
+  run: async (options) => onScratch((scratch) => measure(scratch, options, false)),
+};
+
+export const bookingsWithMail: Section = {
+  name: 'bookings-mail',
+  title: 'The same while the server also does what follows: PDF and mail of every order',
+  run: async (options) => onScratch((scratch) => measure(scratch, options, true)),
+};
+
+export async function onScratch<T>(work: (scratch: Scratch) => Promise<T>): Promise<T> {
+  const scratch = await startScratch();
+  try {
+    return await work(scratch);
+  } finally {
+    await scratch.remove();
+  }
+}
+
+async function measure(
+  scratch: Scratch,
+  { repetitions, requests }: { repetitions: number; requests: number },
+  hasBackground: boolean,
+): Promise<Figure[]> {
+  const database = await scratch.createDatabase();
+  const event = await makeFreeSale(database.db, SEATS);
+  const settings: ServerSettings = {
+    address: database.address,
+    dataDir: scratch.dataDir,
+    hasBackground,
+  };
+  const server = await startServer(settings);
+  const lone = await startServer({ ...settings, booking: { maxGroup: 1 } });
+  const turns: { echo: Load; booked: Load; alone: Load }[] = [];
+  // The first turn warms up and is not counted.
+  for (let turn = 0; turn <= repetitions; turn += 1) {
+    const echo = await hammer(server.port, many(echoOf(event), requests), 201);
+    const booked = await hammer(server.port, many(booking(event), requests), 201);
+    const alone = await hammer(lone.port, many(booking(event), requests * LONE_SHARE), 201);
+    if (turn > 0) turns.push({ echo, booked, alone });
+  }
+  await Promise.all([server.kill(), lone.kill()]);
+  await database.close();
+  return [
+    known(
+      'echo, requests/s',
+      turns.map(({ echo }) => echo.perSecond),
+    ),
+    known(
+      'bookings/s',
+      turns.map(({ booked }) => booked.perSecond),
+    ),
+    known(
+      'bookings/s with a lock for each',
+      turns.map(({ alone }) => alone.perSecond),
+    ),
+    least(
+      'bookings over echo',
+      turns.map(({ echo, booked }) => booked.perSecond / echo.perSecond),
+      0.5,
+    ),
+    least(
+      'bookings over a lock for each',
+      turns.map(({ booked, alone }) => booked.perSecond / alone.perSecond),
+      10,
+    ),
+    most(
+      '99th percentile of a booking',
+      turns.map(({ booked }) => booked.p99Ms),
+      100,
+      ' ms',
+    ),
+    known(
+      'median of a booking',
+      turns.map(({ booked }) => booked.p50Ms),
+      ' ms',
+    ),
+  ];
+}
+
+function booking(event: SaleEvent) {
+  return bookingAsk(event, [{ price: 0, quantity: 1 }]);
+}
+
+function echoOf(event: SaleEvent) {
+  return { ...booking(event), path: ECHO_PATH };
+}
+
+export function many(ask: Parameters<typeof prepare>[0], count: number): string[] {
+  return Array.from<string>({ length: count }).fill(prepare(ask));
+}

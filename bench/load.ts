@@ -1,0 +1,36 @@
+import { encode, openConnection, type Ask } from '../prove/http.ts';
+
+/** What came of sending requests as fast as a server answers. */
+export type Load = { perSecond: number; p50Ms: number; p99Ms: number };
+
+export const CONNECTIONS = 100;
+
+/** A request as bytes, made before the clock runs. */
+export function prepare(ask: Ask): string {
+  return encode(ask);
+}
+
+/**
+ * Sends each request once through keep-alive connections that each carry one at a time.
+ * @param expected the status of every answer; another one ends the bench
+ */
+export async function hammer(port: number, requests: string[], expected: number): Promise<Load> {
+  const times: number[] = [];
+  let next = 0;
+  const work = async () => {
+    const connection = openConnection(port);
+    for (let request = requests[next++]; request !== undefined; request = requests[next++]) {
+      const sentAt = performance.now();
+      const { status, body } = await connection.send(request);
+      times.push(performance.now() - sentAt);
+      if (status !== expected) throw new Error(`${status} where ${expected} was due: ${body}`);
+    }
+    connection.close();
+  };
+  const begin = performance.now();
+  await Promise.all(Array.from({ length: CONNECTIONS }, work));
+  const seconds = (performance.now() - begin) / 1000;
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { perSecond: requests.length / seconds, p50Ms: at(0.5), p99Ms: at(0.99) };
+}

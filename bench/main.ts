@@ -1,0 +1,44 @@
+/**
+ * `npm run bench [-- --only name] [--repetitions 5] [--requests 5000]`: how fast it is, as ratios
+ * within one run, against goals. Exit code 1 when a goal is missed.
+ */
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { bookings, bookingsWithMail } from './bookings.ts';
+import { checkIns } from './check-ins.ts';
+import type { Figure, Section } from './section.ts';
+
+const sections: Section[] = [bookings, bookingsWithMail, checkIns];
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    repetitions: { type: 'string', default: '5' },
+    requests: { type: 'string', default: '5000' },
+  },
+});
+const options = { repetitions: Number(values.repetitions), requests: Number(values.requests) };
+const chosen = sections.filter(({ name }) => !values.only || values.only.includes(name));
+if (chosen.length === 0) say(`There are: ${sections.map(({ name }) => name).join(', ')}.`);
+
+const [cpu] = cpus();
+say(
+  `${cpus().length} × ${cpu?.model ?? 'processor'}; load ${loadavg()
+    .map((load) => load.toFixed(1))
+    .join(', ')}`,
+);
+const missed: Figure[] = [];
+for (const { title, run } of chosen) {
+  say(`\n| ${title} | median (range) | goal | |\n|---|---|---|---|`);
+  for (const figure of await run(options)) {
+    const { what, seen, goal = '', isOk } = figure;
+    say(`| ${what} | ${seen} | ${goal} | ${isOk === undefined ? '' : isOk ? 'met' : 'MISSED'} |`);
+    if (isOk === false) missed.push(figure);
+  }
+}
+say(missed.length === 0 ? '\nEvery goal is met.' : `\n${missed.length} goals missed.`);
+process.exit(chosen.length > 0 && missed.length === 0 ? 0 : 1);
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

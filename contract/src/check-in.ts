@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { Id, IdParams } from './list.ts';
+
+/** So many scans of an offline scanner are taken in one call. */
+export const MAX_SYNC = 500;
+/** So many tickets come with one page of a scanner's list. */
+export const SCAN_LIST_PAGE = 5000;
+
+/** Why a ticket is not let in; the 409's `errors.reason[0]`. */
+export const refusalReasons = ['already', 'wrong_event', 'cancelled', 'unpaid'] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** What the scanner says of a code, at the door and in the API. */
+export const scanSentences = {
+  admitted: 'Welcome.',
+  unknown: 'This code is not a ticket of ours.',
+  forged: 'This code was not made by us. Do not let it in.',
+  already: (at: string, gate: string, by: string) =>
+    `Already admitted at ${at}${gate === '' ? '' : `, ${gate}`}, by ${by}.`,
+  wrongEvent: (title: string) => `This ticket is for another event: ${title}.`,
+  cancelled: 'This ticket was cancelled.',
+  unpaid: 'This order is not paid yet.',
+  isOrder: 'This is an order. Scan its tickets, or search for the name.',
+} as const;
+
+/** Who let a ticket in, when and where. */
+export const Admission = z.object({
+  at: z.iso.datetime(),
+  /** '' when the scanner has no name. */
+  gate: z.string(),
+  by: z.string(),
+});
+export type Admission = z.infer<typeof Admission>;
+
+export const ticketStates = ['valid', 'cancelled'] as const;
+
+/** A ticket at the door. */
+export const DoorTicket = z.object({
+  ticket_id: z.string(),
+  reference: z.string(),
+  Type: z.string(),
+  /** Euros, as paid. */
+  Amount: z.number(),
+  holder: z.string(),
+  order_reference: z.string(),
+  state: z.enum(ticketStates),
+  /** null: not admitted yet. */
+  admission: Admission.nullable(),
+  event: z.object({
+    event_id: z.string(),
+    title: z.string(),
+    date: z.iso.date(),
+    start_time: z.string(),
+    timezone: z.string(),
+  }),
+});
+export type DoorTicket = z.infer<typeof DoorTicket>;
+
+/** A ticket on a scanner's own list; short names, as there may be 25,000 of them. */
+export const ListedTicket = z.object({
+  ticket_id: z.string(),
+  Type: z.string(),
+  holder: z.string(),
+  order_reference: z.string(),
+  state: z.enum(ticketStates),
+  admission: Admission.nullable(),
+});
+export type ListedTicket = z.infer<typeof ListedTicket>;
+
+/** How full the house is. `expected`: tickets sold; `inside`: admitted. */
+export const DoorFigures = z.object({
+  inside: z.number().int(),
+  expected: z.number().int(),
+  types: z.array(
+    z.object({
+      ID: z.string(),
+      Type: z.string(),
+      inside: z.number().int(),
+      expected: z.number().int(),
+    }),
+  ),
+  conflicts: z.number().int(),
+});
+export type DoorFigures = z.infer<typeof DoorFigures>;
+
+export const ScanList = z.object({
+  event: DoorTicket.shape.event,
+  /** Tickets, or since a moment those that are new, cancelled or admitted. */
+  tickets: z.array(ListedTicket),
+  /** Where the list goes on; null: this was the last page. */
+  next_cursor: z.string().nullable(),
+  /** What to ask with as `since` the next time. */
+  since: z.string(),
+  figures: DoorFigures,
+  /** The installation's public keys by key id (8 hexadecimal digits); each 32 bytes in base64. */
+  keys: z.record(z.string(), z.string()),
+});
+export type ScanList = z.infer<typeof ScanList>;
+
+const Nonce = z.string().min(8).max(64);
+const Gate = z.string().trim().max(60);
+
+export const OfflineScan = z.object({
+  ticket_id: Id,
+  nonce: Nonce,
+  gate: Gate.default(''),
+  scanned_at: z.iso.datetime(),
+});
+export type OfflineScan = z.input<typeof OfflineScan>;
+
+/** A ticket that more than one offline gate let in. */
+export const CheckInConflict = z.object({
+  ticket_id: z.string(),
+  reference: z.string(),
+  Type: z.string(),
+  holder: z.string(),
+  order_reference: z.string(),
+  first: Admission,
+  again: Admission,
+});
+export type CheckInConflict = z.infer<typeof CheckInConflict>;
+
+export const checkInApi = endpoints({
+  readTicket: {
+    method: 'POST',
+    path: '/ticket/data',
+    summary: 'What a ticket says, without letting anybody in.',
+    access: 'tickets:scan',
+    body: z.object({ code: z.string().trim().min(1).max(500), event_id: Id.optional() }),
+    envelope: 'data',
+    reply: DoorTicket,
+  },
+  validateTicket: {
+    method: 'PUT',
+    path: '/ticket/validate',
+    summary:
+      "Admits a ticket's holder once. The same scan (`nonce`) sent twice gets the same answer; a second scan gets 409 with when, where and by whom in `errors`.",
+    access: 'tickets:scan',
+    body: z.object({
+      code: z.string().trim().min(1).max(500),
+      event_id: Id.optional(),
+      gate: Gate.default(''),
+      nonce: Nonce.optional(),
+    }),
+    envelope: 'data',
+    reply: DoorTicket,
+  },
+  getScanList: {
+    method: 'GET',
+    path: '/events/{id}/scan-list',
+    summary: "What a scanner needs to work by itself: the event's tickets and our public keys.",
+    access: 'tickets:scan',
+    params: IdParams,
+    query: z.object({
+      since: z.string().max(100).optional(),
+      cursor: z.string().max(2000).optional(),
+    }),
+    envelope: 'data',
+    reply: ScanList,
+  },
+  syncScans: {
+    method: 'POST',
+    path: '/events/{id}/check-ins',
+    summary:
+      'Takes the admissions of a scanner that was offline, whole, in any order, any number of times.',
+    access: 'tickets:scan',
+    params: IdParams,
+    body: z.object({ scans: z.array(OfflineScan).max(MAX_SYNC) }),
+    envelope: 'data',
+    reply: z.object({
+      results: z.array(
+        z.object({
+          nonce: z.string(),
+          outcome: z.enum(['admitted', 'conflict', 'cancelled', 'unknown']),
+        }),
+      ),
+    }),
+  },
+  getDoor: {
+    method: 'GET',
+    path: '/events/{id}/door',
+    summary: 'How many are inside and expected, in all and by price.',
+    access: 'tickets:scan',
+    params: IdParams,
+    envelope: 'data',
+    reply: DoorFigures,
+  },
+  listConflicts: {
+    method: 'GET',
+    path: '/events/{id}/check-ins/conflicts',
+    summary: 'Tickets that more than one offline gate let in, with both times; the newest 1,000.',
+    access: 'tickets:scan',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.array(CheckInConflict),
+  },
+});

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint.ts';
+import { Id, IdParams, ListQuery } from './list.ts';
+import { MAX_TICKETS_PER_ORDER } from './public-events.ts';
+import { Email, PersonName, Phone } from './users.ts';
+
+/** The specification's options of the status selector (section 4). */
+export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What may become of an order; everything else is refused with 409. */
+export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['processing', 'completed', 'cancelled'],
+  processing: ['completed', 'cancelled'],
+  completed: ['cancelled'],
+  cancelled: [],
+};
+
+export const orderSentences = {
+  deleted: 'order deleted successful',
+  deleteFailed: 'Failed to delete order. Please try again.',
+  updated: 'Order updated.',
+  sent: 'The tickets are on their way.',
+  refunded: 'The refund is noted.',
+  sold: 'Tickets sold.',
+  cannotBecome: (from: OrderStatus, to: OrderStatus) => `A ${from} order cannot become ${to}.`,
+  completedStays: 'A completed order cannot be deleted. Cancel it first.',
+  unpaidStays: 'An order that waits for payment cannot be deleted. Cancel it first.',
+  refundStays: 'Money of this order still has to go back. Note the refund first.',
+  noTickets: 'This order has no tickets to send.',
+  noAddress: 'This order has no e-mail address.',
+  nothingToRefund: 'There is no refund to note.',
+  instructionsSaved: 'Payment instructions saved.',
+} as const;
+
+export const MAX_PAYMENT_INSTRUCTIONS = 1000;
+
+/** An order as staff see it. Amounts in euros. */
+export const Order = z.object({
+  order_id: z.string(),
+  event_id: z.string(),
+  /** Short, for people: `4F7A-21C9`. */
+  reference: z.string(),
+  status: z.enum(orderStatuses),
+  cancel_reason: z.enum(['expired', 'buyer', 'staff', 'payment_failed']).nullable(),
+  channel: z.enum(['online', 'door']),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  marketing: z.boolean(),
+  items: z.array(z.object({ Type: z.string(), Amount: z.number(), quantity: z.number().int() })),
+  quantity: z.number().int(),
+  total: z.number(),
+  /** What was received, how, and whether it goes back. */
+  payment: z
+    .object({
+      provider: z.enum(['offline', 'stripe']),
+      amount: z.number(),
+      received_at: z.iso.datetime(),
+      refund: z.enum(['due', 'done']).nullable(),
+    })
+    .nullable(),
+  tickets: z.array(
+    z.object({
+      ticket_id: z.string(),
+      reference: z.string(),
+      Type: z.string(),
+      Amount: z.number(),
+      voided: z.boolean(),
+      checked_in_at: z.iso.datetime().nullable(),
+      gate: z.string().nullable(),
+    }),
+  ),
+  /** Path of the buyer's own page. */
+  href: z.string(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  completed_at: z.iso.datetime().nullable(),
+  cancelled_at: z.iso.datetime().nullable(),
+});
+export type Order = z.infer<typeof Order>;
+
+export const OrderListQuery = ListQuery.extend({
+  status: z.enum(orderStatuses).optional(),
+});
+
+/** A sale at the door, completed on the spot. */
+export const DoorSaleInput = z.object({
+  items: z
+    .array(
+      z.object({ ticket_id: Id, quantity: z.number().int().min(1).max(MAX_TICKETS_PER_ORDER) }),
+    )
+    .min(1, 'Choose at least one ticket.')
+    .max(50)
+    .refine((items) => items.reduce((sum, one) => sum + one.quantity, 0) <= MAX_TICKETS_PER_ORDER, {
+      error: `An order can hold at most ${MAX_TICKETS_PER_ORDER} tickets.`,
+    }),
+  name: PersonName,
+  /** The tickets go there; '' prints or shows them only. */
+  email: z.union([z.literal(''), Email]).default(''),
+  phone: Phone.default(''),
+});
+export type DoorSaleInput = z.output<typeof DoorSaleInput>;
+
+export const PaymentInstructions = z
+  .string()
+  .trim()
+  .max(MAX_PAYMENT_INSTRUCTIONS, `Use at most ${MAX_PAYMENT_INSTRUCTIONS} characters.`);
+
+export const ordersApi = endpoints({
+  listOrders: {
+    method: 'GET',
+    path: '/events/{id}/orders',
+    summary: "An event's orders, the newest first.",
+    access: 'orders:read',
+    params: IdParams,
+    query: OrderListQuery,
+    envelope: 'page',
+    reply: Order,
+  },
+  exportAttendees: {
+    method: 'GET',
+    path: '/events/{id}/attendees.csv',
+    summary: 'One line for each valid ticket of the event, as a CSV file.',
+    access: 'orders:read',
+    params: IdParams,
+    envelope: 'file',
+    fileType: 'text/csv',
+    reply: z.unknown(),
+  },
+  sellAtDoor: {
+    method: 'POST',
+    path: '/events/{id}/orders',
+    summary: 'Sells tickets at the door: an order that is completed on the spot.',
+    access: 'orders:write',
+    params: IdParams,
+    body: DoorSaleInput,
+    status: 201,
+    envelope: 'data',
+    reply: Order,
+  },
+  updateOrderStatus: {
+    method: 'PUT',
+    path: '/order/status',
+    summary: 'Changes the status of an order.',
+    access: 'orders:write',
+    body: z.object({ orderId: Id, status: z.enum(orderStatuses) }),
+    envelope: 'data',
+    reply: Order,
+  },
+  deleteOrder: {
+    method: 'DELETE',
+    path: '/order/{id}',
+    summary: 'Deletes a pending or cancelled order.',
+    access: 'orders:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.object({ order_id: z.string() }),
+  },
+  resendTickets: {
+    method: 'POST',
+    path: '/order/{id}/resend',
+    summary: 'Sends the tickets of a completed order once more.',
+    access: 'orders:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.object({ order_id: z.string() }),
+  },
+  noteRefund: {
+    method: 'POST',
+    path: '/order/{id}/refund',
+    summary:
+      'Refunds a completed order: cancels it and returns the money. Of an offline payment whose order is cancelled already, notes that the money went back.',
+    access: 'orders:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: Order,
+  },
+  getPaymentInstructions: {
+    method: 'GET',
+    path: '/organizations/{id}/payment-instructions',
+    summary: 'What buyers are told about paying, and whether payment is online.',
+    access: 'orders:read',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.object({ instructions: z.string(), online: z.boolean() }),
+  },
+  setPaymentInstructions: {
+    method: 'PUT',
+    path: '/organizations/{id}/payment-instructions',
+    summary: 'Sets what buyers are told about paying.',
+    access: 'orders:write',
+    params: IdParams,
+    body: z.object({ instructions: PaymentInstructions }),
+    envelope: 'data',
+    reply: z.object({ instructions: z.string(), online: z.boolean() }),
+  },
+});

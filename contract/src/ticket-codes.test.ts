@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import {
+  formatTicketCode,
+  idsOfReference,
+  parseTicketCode,
+  referenceOf,
+  signedMessage,
+} from './ticket-codes.ts';
+
+const ticketId = '00ff10aa-1234-4567-89ab-cdef01234567';
+const signature = Uint8Array.from({ length: 64 }, (_, index) => 255 - index);
+const code = formatTicketCode({ keyId: 'deadbeef', ticketId, signature });
+
+describe('a code', () => {
+  test('is capitals and digits, short enough for a small QR code', () => {
+    expect(code).toMatch(/^MQ[A-Z2-7]{135}$/);
+  });
+
+  test('reads back as what it was made of', () => {
+    expect(parseTicketCode(` ${code.toLowerCase()}\n`)).toEqual({
+      keyId: 'deadbeef',
+      ticketId,
+      signature,
+    });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['another text', 'https://example.com/'],
+    ['one character less', code.slice(0, -1)],
+    ['one character more', `${code}A`],
+    ['another alphabet', `${code.slice(0, -1)}1`],
+    ['another beginning', `XX${code.slice(2)}`],
+  ])('is not %s', (_, text) => {
+    expect(parseTicketCode(text)).toBeUndefined();
+  });
+
+  test('has one spelling only: every other character says something else or nothing', () => {
+    for (let at = 2; at < code.length; at += 1) {
+      const other = code[at] === 'B' ? 'C' : 'B';
+      const parsed = parseTicketCode(code.slice(0, at) + other + code.slice(at + 1));
+      expect(parsed).not.toEqual(parseTicketCode(code));
+    }
+  });
+
+  test('is signed over its id and its purpose', () => {
+    const text = Buffer.from(signedMessage(ticketId)).toString('hex');
+    expect(text).toBe(
+      `${Buffer.from('marquee ticket 1:').toString('hex')}00ff10aa1234456789abcdef01234567`,
+    );
+  });
+});
+
+describe('a reference', () => {
+  test('names the ids that begin like it', () => {
+    const reference = referenceOf(ticketId);
+    expect(reference).toMatch(/^[A-Z2-7]{4}-[A-Z2-7]{4}$/);
+    expect(idsOfReference(` ${reference.toLowerCase()} `)).toEqual({
+      first: '00ff10aa-1200-0000-0000-000000000000',
+      last: '00ff10aa-12ff-ffff-ffff-ffffffffffff',
+    });
+  });
+
+  test.each(['', 'Ada', 'ABCD-EFG', 'ABCD-EFG1', 'ABCD-EFGHI'])('is not "%s"', (text) => {
+    expect(idsOfReference(text)).toBeUndefined();
+  });
+});

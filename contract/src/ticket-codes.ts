@@ -1,0 +1,109 @@
+/*
+ * What a ticket's QR code says: `MQ`, then in base32 the signing key's id (4 bytes), the ticket's id
+ * (16 random bytes) and an Ed25519 signature (64 bytes, RFC 8032). Capitals and digits only, which a
+ * QR code packs most densely. A scanner without a network tells a forgery by the signature.
+ */
+
+const PREFIX = 'MQ';
+const KEY_BYTES = 4;
+const ID_BYTES = 16;
+const SIGNATURE_BYTES = 64;
+const CODE_BYTES = KEY_BYTES + ID_BYTES + SIGNATURE_BYTES;
+/** RFC 4648: neither 0 nor 1, which people mistake for letters. */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** So many characters of an id are enough to tell one order or ticket of an event from another. */
+const REFERENCE_BYTES = 5;
+
+export type TicketCode = { keyId: string; ticketId: string; signature: Uint8Array };
+
+/** What the signature is made over: the ticket's id, and that it is a ticket's. */
+export function signedMessage(ticketId: string): Uint8Array<ArrayBuffer> {
+  const purpose = new TextEncoder().encode('marquee ticket 1:');
+  return new Uint8Array([...purpose, ...bytesOfHex(ticketId)]);
+}
+
+/** @param keyId 8 hexadecimal digits */
+export function formatTicketCode({ keyId, ticketId, signature }: TicketCode): string {
+  const bytes = [...bytesOfHex(keyId), ...bytesOfHex(ticketId), ...signature];
+  return PREFIX + toBase32(Uint8Array.from(bytes));
+}
+
+/** The parts of a code; undefined for anything that is not of this form. It proves nothing yet. */
+export function parseTicketCode(text: string): TicketCode | undefined {
+  const code = text.trim().toUpperCase();
+  if (!code.startsWith(PREFIX)) return undefined;
+  const bytes = fromBase32(code.slice(PREFIX.length));
+  if (bytes?.length !== CODE_BYTES) return undefined;
+  return {
+    keyId: hexOf(bytes.subarray(0, KEY_BYTES)),
+    ticketId: uuidOf(bytes.subarray(KEY_BYTES, KEY_BYTES + ID_BYTES)),
+    signature: bytes.slice(KEY_BYTES + ID_BYTES),
+  };
+}
+
+/** The short name of an order or a ticket, from its id: `7F3K-QXDA`. */
+export function referenceOf(id: string): string {
+  const text = toBase32(bytesOfHex(id).subarray(0, REFERENCE_BYTES));
+  return `${text.slice(0, 4)}-${text.slice(4)}`;
+}
+
+/** The first and the last id that a reference may stand for; undefined if it is none. */
+export function idsOfReference(text: string): { first: string; last: string } | undefined {
+  const plain = text.replace(/[\s-]/g, '').toUpperCase();
+  const bytes = plain.length === 8 ? fromBase32(plain) : undefined;
+  if (bytes?.length !== REFERENCE_BYTES) return undefined;
+  const rest = ID_BYTES - REFERENCE_BYTES;
+  return {
+    first: uuidOf(Uint8Array.from([...bytes, ...new Uint8Array(rest)])),
+    last: uuidOf(Uint8Array.from([...bytes, ...new Uint8Array(rest).fill(255)])),
+  };
+}
+
+/** 16 bytes as the database writes them. */
+export function uuidOf(bytes: Uint8Array): string {
+  return hexOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function bytesOfHex(text: string): Uint8Array {
+  const digits = text.replaceAll('-', '');
+  const bytes = new Uint8Array(digits.length >> 1);
+  for (let at = 0; at < bytes.length; at += 1) {
+    bytes[at] = Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16);
+  }
+  return bytes;
+}
+
+function toBase32(bytes: Uint8Array): string {
+  let text = '';
+  let bits = 0;
+  let value = 0;
+  for (const byte of bytes) {
+    value = (value << 8) | byte;
+    for (bits += 8; bits >= 5; bits -= 5) text += ALPHABET[(value >>> (bits - 5)) & 31];
+    value &= (1 << bits) - 1;
+  }
+  return bits > 0 ? text + ALPHABET[(value << (5 - bits)) & 31] : text;
+}
+
+/** undefined for other characters, and for bits at the end that no encoder writes. */
+function fromBase32(text: string): Uint8Array | undefined {
+  const bytes: number[] = [];
+  let bits = 0;
+  let value = 0;
+  for (const character of text) {
+    const digit = ALPHABET.indexOf(character);
+    if (digit < 0) return undefined;
+    value = (value << 5) | digit;
+    bits += 5;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes.push(value >>> bits);
+    }
+    value &= (1 << bits) - 1;
+  }
+  return value === 0 && bits < 5 ? Uint8Array.from(bytes) : undefined;
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Database } from '../server/src/db/database.ts';
+import { makeEvent } from '../server/src/testing/factories-events.ts';
+import type { Answer, Ask, Caller } from './http.ts';
+
+const DAY_MS = 86_400_000;
+
+export type SaleEvent = Awaited<ReturnType<typeof makeSale>>;
+
+/** An event a month ahead with the given prices. */
+export function makeSale(
+  db: Database,
+  given: {
+    capacity: number;
+    prices: { label: string; amount_cents: number; quota?: number }[];
+  },
+) {
+  const starts_at = new Date(Date.now() + 30 * DAY_MS);
+  const ends_at = new Date(starts_at.getTime() + DAY_MS);
+  return makeEvent(db, { ...given, starts_at, ends_at, created_at: new Date() });
+}
+
+/** A buyer's request for so many tickets of each of some prices. */
+export function bookingAsk(
+  event: SaleEvent,
+  items: { price: number; quantity: number }[],
+  { key, name = 'Ada Lovelace' }: { key?: string; name?: string } = {},
+): Ask {
+  return {
+    method: 'POST',
+    path: `/api/public/events/${event.id}/orders`,
+    body: {
+      items: items.map(({ price, quantity }) => {
+        return { ticket_id: event.prices[price]?.id ?? '', quantity };
+      }),
+      name,
+      email: 'ada@example.com',
+    },
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  };
+}
+
+const Booked = z.object({
+  data: z.object({
+    order_id: z.string(),
+    secret: z.string(),
+    status: z.string(),
+    expires_at: z.string().nullable(),
+  }),
+});
+
+/** The order in an answer 201. */
+export function bookedOf({ body }: Answer) {
+  return Booked.parse(JSON.parse(body)).data;
+}
+
+/** How many answers came with each status. */
+export function countStatuses(answers: Answer[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return counts;
+}
+
+/** Sends each request to one of the servers, in turn, all at the same moment. */
+export function askAll(callers: Caller[], asks: Ask[]): Promise<Answer[]> {
+  return Promise.all(
+    asks.map((ask, index) => {
+      const caller = callers[index % callers.length];
+      if (!caller) throw new Error('There is no server to ask.');
+      return caller.call(ask);
+    }),
+  );
+}

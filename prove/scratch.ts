@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Database, openDatabase } from '../server/src/db/database.ts';
+import { startEmbeddedPostgres } from '../server/src/db/embedded/postgres.ts';
+import { migrate } from '../server/src/db/migrate.ts';
+
+/** How to reach a database; as servers in processes of their own are told it. */
+export type Address = { host: string; port: number; user: string; database: string };
+
+export type ScratchDatabase = {
+  address: Address;
+  db: Database;
+  pool: pg.Pool;
+  close: () => Promise<void>;
+};
+
+export type Scratch = Awaited<ReturnType<typeof startScratch>>;
+
+const TEMPLATE = 'prove_template';
+
+/** A PostgreSQL of our own in a temporary folder, forced to the disk as in earnest. */
+export async function startScratch() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'marquee-prove-'));
+  // Within reach of the user that the database runs as when root starts this.
+  await chmod(dataDir, 0o755);
+  let postgres = await startEmbeddedPostgres({ dataDir, durable: true });
+  const reach = (database: string): Address => {
+    const { socketDir: host, port, user } = postgres;
+    return { host, port, user, database };
+  };
+  const control = async (statement: string) => {
+    const client = new pg.Client(reach(postgres.database));
+    await client.connect();
+    try {
+      return await client.query<{ value: string }>(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await control(`create database ${TEMPLATE}`);
+  const template = openDatabase(reach(TEMPLATE));
+  await migrate(template.pool);
+  await template.pool.end();
+  return {
+    dataDir,
+    /** An empty database with this program's schema. */
+    async createDatabase(): Promise<ScratchDatabase> {
+      const database = `prove_${randomUUID().replaceAll('-', '')}`;
+      await control(`create database ${database} template ${TEMPLATE}`);
+      const address = reach(database);
+      const { db, pool } = openDatabase({ ...address, statement_timeout: 0 });
+      const close = async () => {
+        await pool.end();
+        await control(`drop database ${database} with (force)`);
+      };
+      return { address, db, pool, close };
+    },
+    /** The process number of PostgreSQL's main process. */
+    async postmaster(): Promise<number> {
+      const { rows } = await control(`select current_setting('data_directory') as value`);
+      const note = await readFile(join(rows[0]?.value ?? '', 'postmaster.pid'), 'utf8');
+      return Number.parseInt(note, 10);
+    },
+    /** Starts PostgreSQL once more after its death, at the same address. */
+    async restart(): Promise<void> {
+      postgres = await startEmbeddedPostgres({ dataDir, durable: true });
+    },
+    async remove(): Promise<void> {
+      await postgres.stop();
+      await rm(postgres.location, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/**
+ * The whole server in a process of its own, as the proofs and the bench want it: settings as JSON
+ * in its first argument, no demo content, no mail, and a payment service that is a double. It tells
+ * its parent the port and ends with it. Started by `startServer`.
+ */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../server/src/app.ts';
+import { startBackground } from '../server/src/background.ts';
+import { readConfig } from '../server/src/config.ts';
+import { openDatabase } from '../server/src/db/database.ts';
+import { bookingSettings, type Deps } from '../server/src/deps.ts';
+import { hearPaymentNews } from '../server/src/features/orders/commands-payment.ts';
+import { offlineGeocoder } from '../server/src/gateways/geocoder-offline.ts';
+import { type CheckoutPayments, offlinePayments } from '../server/src/gateways/payments.ts';
+import { diskStorage } from '../server/src/gateways/storage.ts';
+import { ECHO_PATH, PAID_PATH, PaidNews, ServerSettings } from './settings.ts';
+
+const settings = ServerSettings.parse(JSON.parse(process.argv[2] ?? ''));
+
+/** A payment service that opens pages at once and gives money back when asked. */
+const checkoutDouble: CheckoutPayments = {
+  kind: 'checkout',
+  openCheckout: async ({ orderId }) => {
+    return { id: `page-${orderId}`, url: `https://pay.invalid/${orderId}` };
+  },
+  closeCheckout: async () => undefined,
+  refund: async ({ key }) => `refund-of-${key}`,
+  readNews: () => ({ kind: 'of-no-interest' }),
+};
+
+const { db, pool } = openDatabase(settings.address);
+const deps: Deps = {
+  config: readConfig({
+    PORT: '0',
+    DATA_DIR: settings.dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    PUBLIC_URL: 'http://localhost:3000',
+  }),
+  db,
+  clock: () => new Date(),
+  mailer: { send: async () => undefined, close: () => undefined },
+  storage: diskStorage(join(settings.dataDir, 'media')),
+  geocoder: offlineGeocoder(),
+  payments: settings.payments === 'checkout' ? checkoutDouble : offlinePayments,
+  booking: { ...bookingSettings, ...withoutGaps(settings.booking) },
+};
+
+function withoutGaps({ holdMs, maxGroup, isLocking }: typeof settings.booking) {
+  return {
+    ...(holdMs === undefined ? {} : { holdMs }),
+    ...(maxGroup === undefined ? {} : { maxGroup }),
+    ...(isLocking === undefined ? {} : { isLocking }),
+  };
+}
+
+function addOwnRoutes(app: FastifyInstance): void {
+  app.post(PAID_PATH, async (request) => {
+    await hearPaymentNews(deps, { kind: 'paid', ...PaidNews.parse(request.body) });
+    return {};
+  });
+  app.post(ECHO_PATH, async (request, reply) => {
+    reply.status(201);
+    return { data: { id: randomUUID(), body: request.body } };
+  });
+}
+
+// A parent that died leaves nobody to stop us.
+process.on('disconnect', () => process.exit(0));
+const app = await buildApp(deps, pool);
+addOwnRoutes(app);
+await app.listen({ port: 0, host: '127.0.0.1' });
+if (settings.hasBackground) startBackground(deps, () => undefined);
+const address = app.server.address();
+process.send?.({ port: typeof address === 'object' ? address?.port : undefined });

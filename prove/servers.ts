@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { ServerSettings } from './settings.ts';
+
+const Hello = z.object({ port: z.number() });
+
+/** A running server process. */
+export type ServerProcess = {
+  port: number;
+  isAlive: () => boolean;
+  /** `kill -9`, and waits until it is gone. */
+  kill: () => Promise<void>;
+};
+
+/**
+ * Starts a server process and waits until it listens.
+ * @param nodeArgs for Node itself, such as `--cpu-prof`
+ */
+export async function startServer(
+  settings: ServerSettings,
+  nodeArgs: string[] = [],
+): Promise<ServerProcess> {
+  const child = fork(join(import.meta.dirname, 'server.ts'), [JSON.stringify(settings)], {
+    execArgv: nodeArgs,
+  });
+  const gone = once(child, 'exit');
+  const hello: unknown[] = await Promise.race([
+    once(child, 'message'),
+    gone.then(() => {
+      throw new Error('A server ended before it was ready: see above.');
+    }),
+  ]);
+  const { port } = Hello.parse(hello[0]);
+  return {
+    port,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    kill: async () => {
+      // A profile is written by a process that ends by itself.
+      if (nodeArgs.length > 0) child.disconnect();
+      else child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+/** Several on one database. */
+export function startServers(count: number, settings: ServerSettings): Promise<ServerProcess[]> {
+  return Promise.all(Array.from({ length: count }, () => startServer(settings)));
+}

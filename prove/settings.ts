@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** What a server of the proofs is told in its first argument. */
+export const ServerSettings = z.object({
+  address: z.object({
+    host: z.string(),
+    port: z.number(),
+    user: z.string(),
+    database: z.string(),
+  }),
+  dataDir: z.string(),
+  /** `checkout`: paid bookings become holds that wait for news of a payment. */
+  payments: z.enum(['offline', 'checkout']).default('offline'),
+  /** Whether it ends holds and does jobs, too. */
+  hasBackground: z.boolean().default(true),
+  booking: z
+    .object({ holdMs: z.number(), maxGroup: z.number(), isLocking: z.boolean() })
+    .partial()
+    .default({}),
+});
+export type ServerSettings = z.input<typeof ServerSettings>;
+
+/** Where the double of a payment service tells its news; `PaidNews` is what it says. */
+export const PAID_PATH = '/prove/paid';
+export const PaidNews = z.object({
+  orderId: z.string(),
+  reference: z.string(),
+  amountCents: z.number(),
+});
+export type PaidNews = z.infer<typeof PaidNews>;
+
+/** Answers with about as many bytes as a booking, having read its JSON: what a request costs. */
+export const ECHO_PATH = '/prove/echo';

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Check } from './differences.ts';
+
+/** What orders, their tickets, their payments and the door say of each other. */
+export const orderChecks: Check[] = [
+  sql`
+    select 'orders' as "table", id::text as id, 'total_cents' as what,
+      total_cents::text as stored, coalesce(cents, 0)::text as computed
+    from orders left join (
+      select order_id, sum(quantity::bigint * unit_cents) as cents from order_items group by 1
+    ) items on order_id = orders.id
+    where total_cents <> coalesce(cents, 0)`,
+  // Completed orders have exactly the tickets of their items, others have no valid ones.
+  sql`
+    with ordered as (
+      select order_id, coalesce(price_type_id, '00000000-0000-0000-0000-000000000000') as price,
+        sum(quantity) as tickets, sum(quantity::bigint * order_items.unit_cents) as cents
+      from order_items join orders on orders.id = order_id and status = 'completed'
+      group by 1, 2
+    ), issued as (
+      select order_id, coalesce(price_type_id, '00000000-0000-0000-0000-000000000000') as price,
+        count(*) as tickets, sum(unit_cents) as cents
+      from tickets where voided_at is null group by 1, 2
+    )
+    select 'orders' as "table", order_id::text as id,
+      concat('valid tickets and their cents, price ', price) as what,
+      concat(coalesce(issued.tickets, 0), ', ', coalesce(issued.cents, 0)) as stored,
+      concat(coalesce(ordered.tickets, 0), ', ', coalesce(ordered.cents, 0)) as computed
+    from ordered full join issued using (order_id, price)
+    where coalesce(issued.tickets, 0) <> coalesce(ordered.tickets, 0)
+      or coalesce(issued.cents, 0) <> coalesce(ordered.cents, 0)`,
+  sql`
+    select 'tickets' as "table", tickets.id::text as id, 'event_id' as what,
+      tickets.event_id::text as stored, orders.event_id::text as computed
+    from tickets join orders on orders.id = order_id
+    where tickets.event_id <> orders.event_id`,
+  // Who has tickets that cost something has paid them once; what others paid goes back.
+  sql`
+    select 'orders' as "table", id::text as id, 'payments that stay' as what,
+      coalesce(kept, 0)::text as stored, due::text as computed
+    from orders left join (
+      select order_id, count(*) as kept from payments where refund_due_at is null group by 1
+    ) paid on order_id = orders.id,
+      lateral (select case when status = 'completed' and total_cents > 0 then 1 else 0 end as due)
+    where coalesce(kept, 0) <> due`,
+  ofDoor('check_ins'),
+  ofDoor('check_in_conflicts'),
+];
+
+/** Whoever was let in has a ticket, and was let in at its event. */
+function ofDoor(table: 'check_ins' | 'check_in_conflicts'): Check {
+  return sql`
+    select ${sql.lit(table)} as "table", concat(ticket_id, ' ', nonce) as id, 'event_id' as what,
+      door.event_id::text as stored, coalesce(tickets.event_id::text, 'no such ticket') as computed
+    from ${sql.table(table)} door left join tickets on tickets.id = ticket_id
+    where door.event_id is distinct from tickets.event_id`;
+}

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import { countJobs } from '../lib/jobs.ts';
+import { counterChecks } from './checks-counters.ts';
+import { orderChecks } from './checks-orders.ts';
+
+/** Something stored that the rows it stands for do not bear out. */
+export type Difference = {
+  table: string;
+  id: string;
+  what: string;
+  stored: string;
+  computed: string;
+};
+
+/** A query that answers differences, and nothing where all is well. */
+export type Check = RawBuilder<Difference>;
+
+export type Diagnosis = {
+  differences: Difference[];
+  /** How much was looked at. */
+  looked: { events: number; orders: number; tickets: number; check_ins: number };
+  /** Work that was tried many times and given up; no figure is wrong, but somebody was not told. */
+  jobsGivenUp: number;
+};
+
+/** Recomputes every figure from the rows and answers where they differ; see `examine`. */
+export async function findDifferences(db: Database): Promise<Difference[]> {
+  return (await examine(db)).differences;
+}
+
+/**
+ * Looks at the whole database as it is at one moment, so that servers may go on selling meanwhile;
+ * changes nothing.
+ * @param db inside a transaction, too: then what that has changed is looked at
+ */
+export async function examine(db: Database): Promise<Diagnosis> {
+  if (db.isTransaction) return look(db);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      await sql`set local statement_timeout = 0`.execute(trx);
+      return look(trx);
+    });
+}
+
+async function look(db: Database): Promise<Diagnosis> {
+  const differences: Difference[] = [];
+  for (const check of [...counterChecks, ...orderChecks]) {
+    const { rows } = await check.execute(db);
+    differences.push(...rows);
+  }
+  const { failed } = await countJobs(db);
+  return { differences, looked: await countRows(db), jobsGivenUp: failed };
+}
+
+async function countRows(db: Database): Promise<Diagnosis['looked']> {
+  const { rows } = await sql<Diagnosis['looked']>`
+    select (select count(*) from events) as events, (select count(*) from orders) as orders,
+      (select count(*) from tickets) as tickets, (select count(*) from check_ins) as check_ins
+  `.execute(db);
+  return rows[0] ?? { events: 0, orders: 0, tickets: 0, check_ins: 0 };
+}

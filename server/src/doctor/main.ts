@@ -1,0 +1,103 @@
+/**
+ * `npm run doctor`: recomputes every counter of this installation from its rows and says where they
+ * differ. Reads only; servers may run meanwhile. Exit code 1 when something differs, 2 when the
+ * database cannot be looked at.
+ */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { type Config, readConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from '../db/embedded/postgres.ts';
+import { isMigrated } from '../db/migrate.ts';
+import { StartError } from '../lib/start-error.ts';
+import { say } from '../welcome.ts';
+import { type Diagnosis, examine } from './differences.ts';
+
+/** More than anybody reads; their number says the rest. */
+const MAX_SHOWN = 100;
+
+async function open({ databaseUrl, dataDir }: Config) {
+  if (databaseUrl) {
+    const opened = openDatabase({ connectionString: databaseUrl });
+    return { ...opened, close: () => opened.pool.end() };
+  }
+  const isThere = await stat(join(dataDir, 'postgres')).catch(() => undefined);
+  if (!isThere) {
+    throw new StartError(`There is no database in ${dataDir} yet: npm start makes one.`);
+  }
+  const server = await startEmbeddedPostgres({ dataDir, log: say });
+  const { socketDir: host, port, user, database } = server;
+  const opened = openDatabase({ host, port, user, database });
+  return {
+    ...opened,
+    close: async () => {
+      // One that somebody else runs, or has come to use meanwhile, is left to them.
+      const isOurs = !server.adopted && !(await hasOthers(opened.pool));
+      await opened.pool.end();
+      if (isOurs) await server.stop();
+    },
+  };
+}
+
+async function hasOthers(pool: pg.Pool): Promise<boolean> {
+  // Ours is the one connection that asks: the pool has no other while nothing else runs in it.
+  const { rows } = await pool.query(`
+    select from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend'
+      and pid <> pg_backend_pid()`);
+  return rows.length > 0;
+}
+
+function report({ differences, looked, jobsGivenUp }: Diagnosis): void {
+  for (const { table, id, what, stored, computed } of differences.slice(0, MAX_SHOWN)) {
+    say(`${table} ${id}: ${what} is ${stored}, the rows say ${computed}.`);
+  }
+  if (differences.length > MAX_SHOWN) say(`… and ${differences.length - MAX_SHOWN} more.`);
+  if (jobsGivenUp > 0) {
+    say(
+      `Warning: ${counted(jobsGivenUp, 'job')} given up after many tries. The table jobs says which, and why.`,
+    );
+  }
+  const { events, orders, tickets, check_ins } = looked;
+  const all = [
+    counted(events, 'event'),
+    counted(orders, 'order'),
+    counted(tickets, 'ticket'),
+    counted(check_ins, 'check-in'),
+  ].join(', ');
+  say(
+    differences.length === 0
+      ? `All is well: every counter agrees with its rows (${all}).`
+      : `${counted(differences.length, 'difference')} found (${all}).`,
+  );
+}
+
+function counted(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+async function run(): Promise<number> {
+  const { db, pool, close } = await open(readConfig());
+  try {
+    if (!(await isMigrated(pool))) {
+      throw new StartError(
+        'The database is of an older version: start Marquee once, then ask again.',
+      );
+    }
+    const diagnosis = await examine(db);
+    report(diagnosis);
+    return diagnosis.differences.length === 0 ? 0 : 1;
+  } finally {
+    await close();
+  }
+}
+
+run().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    const isForPeople = error instanceof StartError || error instanceof EmbeddedPostgresError;
+    say(isForPeople ? error.message : error instanceof Error ? (error.stack ?? '') : String(error));
+    process.exit(2);
+  },
+);

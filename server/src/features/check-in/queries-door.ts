@@ -1,0 +1,69 @@
+import type { CheckInConflict, DoorFigures } from '@marquee/contract/check-in';
+import { referenceOf } from '@marquee/contract/ticket-codes';
+import type { Database } from '../../db/database.ts';
+
+const MAX_CONFLICTS = 1000;
+
+/** How many are inside and expected, counted from the tickets themselves. */
+export async function getFigures(db: Database, eventId: string): Promise<DoorFigures> {
+  const [prices, conflicts] = await Promise.all([
+    db
+      .selectFrom('price_types')
+      .leftJoin('tickets', (join) =>
+        join
+          .onRef('tickets.price_type_id', '=', 'price_types.id')
+          .on('tickets.voided_at', 'is', null),
+      )
+      .leftJoin('check_ins', (join) =>
+        join.onRef('check_ins.ticket_id', '=', 'tickets.id').on('check_ins.event_id', '=', eventId),
+      )
+      .select((eb) => [
+        'price_types.id as ID',
+        'price_types.label as Type',
+        eb.fn.count<number>('check_ins.ticket_id').as('inside'),
+        eb.fn.count<number>('tickets.id').as('expected'),
+      ])
+      .where('price_types.event_id', '=', eventId)
+      .groupBy('price_types.id')
+      .orderBy('price_types.position')
+      .execute(),
+    db
+      .selectFrom('check_in_conflicts')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('event_id', '=', eventId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return {
+    inside: prices.reduce((sum, price) => sum + price.inside, 0),
+    expected: prices.reduce((sum, price) => sum + price.expected, 0),
+    types: prices,
+    conflicts: conflicts.count,
+  };
+}
+
+/** Admissions of tickets that another gate had let in before, the newest first. */
+export async function listConflicts(db: Database, eventId: string): Promise<CheckInConflict[]> {
+  const rows = await db
+    .selectFrom('check_in_conflicts as again')
+    .innerJoin('check_ins as first', 'first.ticket_id', 'again.ticket_id')
+    .innerJoin('tickets', 'tickets.id', 'again.ticket_id')
+    .innerJoin('orders', 'orders.id', 'tickets.order_id')
+    .select(['tickets.id', 'tickets.order_id', 'tickets.label', 'orders.name as holder'])
+    .select(['first.scanned_at as first_at', 'first.gate as first_gate'])
+    .select(['first.user_name as first_by', 'again.scanned_at', 'again.gate', 'again.user_name'])
+    .where('again.event_id', '=', eventId)
+    .orderBy('again.scanned_at', 'desc')
+    .orderBy('again.ticket_id')
+    .orderBy('again.nonce')
+    .limit(MAX_CONFLICTS)
+    .execute();
+  return rows.map((row) => ({
+    ticket_id: row.id,
+    reference: referenceOf(row.id),
+    Type: row.label,
+    holder: row.holder,
+    order_reference: referenceOf(row.order_id),
+    first: { at: row.first_at.toISOString(), gate: row.first_gate, by: row.first_by },
+    again: { at: row.scanned_at.toISOString(), gate: row.gate, by: row.user_name },
+  }));
+}

@@ -1,0 +1,64 @@
+import { checkInApi, scanSentences } from '@marquee/contract/check-in';
+import { compressLongAnswers } from '../../lib/compressed.ts';
+import { getId } from '../../lib/ids.ts';
+import { implement, type Server } from '../../lib/implement.ts';
+import { getTicketKeys } from '../orders/queries-keys.ts';
+import { openDoor } from './commands.ts';
+import { syncScans } from './commands-sync.ts';
+import { presentDoorEvent, presentDoorTicket, presentListedTicket } from './presenter.ts';
+import { getDoorEvent } from './queries.ts';
+import { getFigures, listConflicts } from './queries-door.ts';
+import { listScanPage } from './queries-list.ts';
+import { getTicket } from './queries-shown.ts';
+
+export function checkInRoutes(server: Server): void {
+  void server.app.register(async (app) => {
+    // A scanner's list is megabytes long, and the network at a door is a weak one.
+    compressLongAnswers(app);
+    addRoutes({ ...server, app });
+  });
+}
+
+function addRoutes(server: Server): void {
+  const { deps } = server;
+  const { db } = deps;
+  const admit = openDoor(deps);
+  implement(server, checkInApi, {
+    readTicket: async ({ actor, body }) => {
+      const showing = { code: body.code, eventId: readEventId(body.event_id) };
+      return { data: presentDoorTicket(await getTicket(deps, actor, showing)) };
+    },
+    validateTicket: async ({ actor, body: { code, event_id, gate, nonce } }) => {
+      const ticket = await admit(actor, { code, eventId: readEventId(event_id), gate, nonce });
+      return { data: presentDoorTicket(ticket), message: scanSentences.admitted };
+    },
+    getScanList: async ({ actor, params, query }) => {
+      const event = await getDoorEvent(db, actor, params.id);
+      const [{ rows, ...place }, figures, { publicKeys }] = await Promise.all([
+        listScanPage(db, event.event_id, query, deps.clock()),
+        getFigures(db, event.event_id),
+        getTicketKeys(db),
+      ]);
+      const tickets = rows.map(presentListedTicket);
+      return {
+        data: { event: presentDoorEvent(event), tickets, ...place, figures, keys: publicKeys },
+      };
+    },
+    syncScans: async ({ actor, params, body }) => {
+      return { data: { results: await syncScans(deps, actor, params.id, body.scans) } };
+    },
+    getDoor: async ({ actor, params }) => {
+      const { event_id } = await getDoorEvent(db, actor, params.id);
+      return { data: await getFigures(db, event_id) };
+    },
+    listConflicts: async ({ actor, params }) => {
+      const { event_id } = await getDoorEvent(db, actor, params.id);
+      return { data: await listConflicts(db, event_id) };
+    },
+  });
+}
+
+/** In our own spelling; without one, any event of the caller's is meant. */
+function readEventId(given: string | undefined): string | undefined {
+  return given === undefined ? undefined : getId(given);
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/database.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { type Write, writeTogether } from '../../lib/bulk.ts';
+import { getId } from '../../lib/ids.ts';
+
+/** An event's seats as they stand, with what decides whether they are for sale. */
+export type Seats = Awaited<ReturnType<typeof lockSeats>>;
+
+/**
+ * Keeps everybody else from taking or returning seats of an event until the transaction ends. Who
+ * locks an event and an order locks the event first.
+ * @param isLocking false only where a proof shows what happens without
+ * @throws AppError `not_found`
+ */
+export async function lockSeats(trx: Trx, givenId: string, isLocking = true) {
+  return trx
+    .selectFrom('events')
+    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+    .select([
+      'events.id',
+      'events.organization_id',
+      'organizations.name as organization_name',
+      'events.capacity',
+      'events.tickets_sold',
+      'events.seats_held',
+      'events.is_bookable',
+      'events.is_switched_off',
+      'events.ends_at',
+    ])
+    .where('events.id', '=', getId(givenId))
+    .$if(isLocking, (query) => query.modifyEnd(sql`for no key update of events`))
+    .executeTakeFirstOrThrow(() => notFound());
+}
+
+/** The prices of an event with what is taken of each; stable while its seats are locked. */
+export async function listPriceSeats(trx: Trx, eventId: string) {
+  return trx
+    .selectFrom('price_types')
+    .select(['id', 'label', 'amount_cents', 'quota', 'sold', 'held'])
+    .where('event_id', '=', eventId)
+    .execute();
+}
+
+export type PriceSeats = Awaited<ReturnType<typeof listPriceSeats>>[number];
+
+/** By how much what is taken of a price changes; negative: it comes back. */
+export type Movement = { sold: number; held: number; revenueCents: number };
+
+/** Writes what was taken and returned, on the prices and on their event. */
+export async function moveSeats(
+  trx: Trx,
+  eventId: string,
+  movements: ReadonlyMap<string, Movement>,
+): Promise<void> {
+  await writeTogether(trx, movesOf(eventId, movements));
+}
+
+/** The statements of `moveSeats`, to be run with others. */
+export function movesOf(eventId: string, movements: ReadonlyMap<string, Movement>): Write[] {
+  const rows = [...movements].map(([id, movement]) => ({ id, ...movement }));
+  if (rows.length === 0) return [];
+  const sold = rows.reduce((sum, row) => sum + row.sold, 0);
+  const held = rows.reduce((sum, row) => sum + row.held, 0);
+  return [
+    sql`
+      update price_types set
+        sold = price_types.sold + moved.sold,
+        held = price_types.held + moved.held,
+        revenue_cents = price_types.revenue_cents + moved."revenueCents"
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as moved(id uuid, sold int, held int, "revenueCents" bigint)
+      where price_types.id = moved.id`,
+    sql`
+      update events set tickets_sold = tickets_sold + ${sold}, seats_held = seats_held + ${held}
+      where id = ${eventId}`,
+  ];
+}

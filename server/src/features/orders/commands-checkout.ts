@@ -1,0 +1,75 @@
+import { bookingSentences } from '@marquee/contract/public-orders';
+import type { Deps } from '../../deps.ts';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import { originOf } from '../../lib/origin.ts';
+import { closeCheckouts } from './commands-settle.ts';
+
+type Payable = {
+  id: string;
+  status: string;
+  checkoutUrl: string | null;
+};
+
+/**
+ * Where an order that waits for its payment can be paid; the page is opened once.
+ * @throws AppError `conflict` when there is nothing to pay, or not online; `unavailable` when the
+ * payment service does not answer
+ */
+export async function openPayment(deps: Deps, order: Payable): Promise<string> {
+  const { db, payments } = deps;
+  if (payments.kind === 'offline' || order.status !== 'pending') throw nothingToPay();
+  if (order.checkoutUrl !== null) return order.checkoutUrl;
+  const found = await db
+    .selectFrom('orders')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .select(['orders.secret', 'orders.email', 'orders.expires_at', 'events.title'])
+    .where('orders.id', '=', order.id)
+    .executeTakeFirstOrThrow(() => notFound());
+  // A hold that is over is as good as ended, whether that was noted already or not.
+  if (found.expires_at === null || found.expires_at <= deps.clock()) throw nothingToPay();
+  const items = await db
+    .selectFrom('order_items')
+    .select(['label', 'quantity', 'unit_cents'])
+    .where('order_id', '=', order.id)
+    .where('unit_cents', '>', 0)
+    .orderBy('position')
+    .execute();
+  const { id, url } = await payments.openCheckout({
+    orderId: order.id,
+    email: found.email,
+    title: found.title,
+    lines: items.map(({ label, quantity, unit_cents }) => {
+      return { label, quantity, unitCents: unit_cents };
+    }),
+    returnUrl: `${originOf(deps.config)}/orders/${found.secret}`,
+    heldUntil: found.expires_at,
+  });
+  await keepPage(deps, order.id, { id, url });
+  return url;
+}
+
+/**
+ * Notes an order's page. While it opened, the order may have been cancelled, with nobody knowing of a
+ * page to close.
+ */
+async function keepPage(
+  { db, clock }: Deps,
+  orderId: string,
+  page: { id: string; url: string },
+): Promise<void> {
+  const kept = await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('orders')
+      .set({ checkout_id: page.id, checkout_url: page.url })
+      .where('id', '=', orderId)
+      .where('status', '=', 'pending')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) await closeCheckouts(trx, [{ checkout_id: page.id }], clock());
+    return numUpdatedRows > 0n;
+  });
+  if (!kept) throw nothingToPay();
+}
+
+function nothingToPay(): AppError {
+  return new AppError('conflict', bookingSentences.cannotPay);
+}

@@ -1,0 +1,64 @@
+import type { Trx } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { lockSeats, moveSeats, type Seats } from '../events/commands-seats.ts';
+import { closeCheckouts } from './commands-settle.ts';
+import { movementsOf } from './rules.ts';
+
+/** How many holds one transaction ends: few enough to let bookings of the event in between. */
+const EXPIRE_AT_ONCE = 1000;
+
+/**
+ * Puts the seats of holds that have run out back on sale, each exactly once: the order's status says
+ * whether it was done, and changes in the transaction that does it.
+ * @returns how many orders it ended
+ */
+export async function expireHolds(deps: Deps): Promise<number> {
+  const now = deps.clock();
+  const due = await deps.db
+    .selectFrom('orders')
+    .select('event_id')
+    .distinct()
+    .where('status', '=', 'pending')
+    .where('expires_at', '<=', now)
+    .execute();
+  let ended = 0;
+  for (const { event_id } of due) {
+    let count = EXPIRE_AT_ONCE;
+    while (count === EXPIRE_AT_ONCE) {
+      count = await deps.db.transaction().execute((trx) => expireSome(trx, event_id, now));
+      ended += count;
+    }
+  }
+  return ended;
+}
+
+async function expireSome(trx: Trx, eventId: string, now: Date): Promise<number> {
+  // An event that was deleted meanwhile took its orders with it.
+  const event: Seats | undefined = await lockSeats(trx, eventId).catch(() => undefined);
+  if (!event) return 0;
+  const ended = await trx
+    .updateTable('orders')
+    .set({ status: 'cancelled', expires_at: null, cancelled_at: now, cancel_reason: 'expired' })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('event_id', '=', eventId)
+        .where('status', '=', 'pending')
+        .where('expires_at', '<=', now)
+        .orderBy('expires_at')
+        .limit(EXPIRE_AT_ONCE),
+    )
+    .returning(['id', 'checkout_id'])
+    .execute();
+  if (ended.length === 0) return 0;
+  const ids = ended.map(({ id }) => id);
+  const items = await trx
+    .selectFrom('order_items')
+    .select(['price_type_id', 'quantity', 'unit_cents'])
+    .where('order_id', 'in', ids)
+    .execute();
+  await moveSeats(trx, event.id, movementsOf(items, { sold: 0, held: -1 }));
+  await closeCheckouts(trx, ended, now);
+  return ended.length;
+}

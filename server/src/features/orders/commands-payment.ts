@@ -1,0 +1,162 @@
+import type { Database, Trx } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { PaymentNews } from '../../gateways/payments.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { isId } from '../../lib/ids.ts';
+import { enqueue } from '../../lib/jobs.ts';
+import { originOf } from '../../lib/origin.ts';
+import {
+  canHaveSeatsAgain,
+  cancelOrder,
+  completeOrder,
+  type LockedOrder,
+  lockOrder,
+  refundPayments,
+  tellBuyer,
+} from './commands-settle.ts';
+import { refundForgottenJob } from './jobs-refund.ts';
+import { isHolding } from './rules.ts';
+import { newId } from './rules-booking.ts';
+
+type Paid = Extract<PaymentNews, { kind: 'paid' }>;
+type Refunded = Extract<PaymentNews, { kind: 'refunded' }>;
+
+/** Takes in what a payment service says, in any order and any number of times. */
+export async function hearPaymentNews(deps: Deps, news: PaymentNews): Promise<void> {
+  if (news.kind === 'of-no-interest') return;
+  if (news.kind === 'refunded') return noteRefunded(deps, news);
+  if (!isId(news.orderId)) return;
+  await deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock();
+    const order = await lockOrder(trx, news.orderId).catch(forgotten);
+    if (!order) return returnForgotten(deps, trx, news, now);
+    if (news.kind === 'paid') return receivePayment(trx, order, { ...news, now });
+    if (news.kind === 'failed' && isHolding(order.status)) {
+      return cancelOrder(trx, order, 'payment_failed', now);
+    }
+    if (news.kind === 'under-way' && order.status === 'pending') await awaitPayment(trx, order.id);
+  });
+}
+
+function forgotten(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'not_found') return undefined;
+  throw error;
+}
+
+/**
+ * Money for an order that was deleted goes back. Orders that another installation took through the
+ * same account are not here either; theirs to return are those whose buyers came back to them.
+ */
+async function returnForgotten(
+  { config }: Deps,
+  trx: Trx,
+  news: PaymentNews,
+  now: Date,
+): Promise<void> {
+  if (news.kind !== 'paid' || !news.returnUrl?.startsWith(`${originOf(config)}/`)) return;
+  await enqueue(trx, [refundForgottenJob(news)], now);
+}
+
+/** Keeps the seats of an order without an end: the money is on its way, or awaited. */
+export async function awaitPayment(trx: Trx, orderId: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ status: 'processing', expires_at: null })
+    .where('id', '=', orderId)
+    .execute();
+}
+
+type Received = Pick<Paid, 'reference' | 'amountCents'> & { now: Date };
+
+/**
+ * Money has come. It completes an order that waits, and one whose hold ran out if its seats are
+ * still there, while the event is not over; in every other case it goes back.
+ */
+async function receivePayment(trx: Trx, order: LockedOrder, paid: Received): Promise<void> {
+  const { now } = paid;
+  const isNew = await writePayment(trx, order.id, paid);
+  if (!isNew) return;
+  const isOver = order.event.ends_at <= now;
+  if (paid.amountCents >= order.total_cents && !isOver) {
+    if (isHolding(order.status)) return completeOrder(trx, order, now);
+    const ranOut = order.status === 'cancelled' && order.cancel_reason === 'expired';
+    if (ranOut && (await canHaveSeatsAgain(trx, order))) return completeOrder(trx, order, now);
+  }
+  await refundPayments(trx, order.id, now, paid.reference);
+  if (order.status === 'completed') return;
+  if (isOver && isHolding(order.status)) await cancelOrder(trx, order, 'expired', now);
+  await tellBuyer(trx, order, 'expired-refund', now);
+}
+
+/** @returns false when this payment was told before */
+async function writePayment(trx: Trx, orderId: string, paid: Received): Promise<boolean> {
+  const written = await trx
+    .insertInto('payments')
+    .values({
+      id: newId(),
+      order_id: orderId,
+      provider: 'stripe',
+      reference: paid.reference,
+      amount_cents: paid.amountCents,
+      received_at: paid.now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/**
+ * Money went back. Sent back by hand at the payment service, that cancels the order, too. A payment
+ * that went back before we heard of it is written down here, so that its own news finds it settled.
+ */
+async function noteRefunded({ db, clock }: Deps, news: Refunded): Promise<void> {
+  const orderId = news.orderId ?? (await findOrderOfPayment(db, news.reference));
+  if (orderId === undefined || !isId(orderId)) return;
+  await db.transaction().execute(async (trx) => {
+    const now = clock();
+    const order = await lockOrder(trx, orderId).catch(forgotten);
+    if (!order) return;
+    const wasUnknown =
+      news.orderId !== undefined && (await writePayment(trx, orderId, { ...news, now }));
+    const isNoted = await writeRefund(trx, news, now);
+    if (!isNoted) return;
+    const hasMore = await trx
+      .selectFrom('payments')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .where('refund_due_at', 'is', null)
+      .executeTakeFirst();
+    const isUndone =
+      order.status === 'completed' ? !hasMore : wasUnknown && isHolding(order.status);
+    if (isUndone) await cancelOrder(trx, order, 'staff', now);
+  });
+}
+
+async function findOrderOfPayment(db: Database, reference: string): Promise<string | undefined> {
+  const payment = await db
+    .selectFrom('payments')
+    .select('order_id')
+    .where('provider', '=', 'stripe')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return payment?.order_id;
+}
+
+/** @returns false when it was noted before, or when only part of the payment went back */
+async function writeRefund(trx: Trx, news: Refunded, now: Date): Promise<boolean> {
+  const noted = await trx
+    .updateTable('payments')
+    .set((eb) => ({
+      refund_due_at: eb.fn.coalesce('refund_due_at', eb.val(now)),
+      refunded_at: now,
+      refund_reference: news.refundReference,
+    }))
+    .where('provider', '=', 'stripe')
+    .where('reference', '=', news.reference)
+    .where('amount_cents', '<=', news.amountCents)
+    .where('refunded_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}

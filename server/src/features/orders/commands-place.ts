@@ -1,0 +1,114 @@
+import type { OrderStatus } from '@marquee/contract/orders';
+import { bookingSentences } from '@marquee/contract/public-orders';
+import type { Trx } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Decision } from '../../lib/batches.ts';
+import { writeTogether } from '../../lib/bulk.ts';
+import { listPriceSeats, lockSeats, movesOf } from '../events/commands-seats.ts';
+import { ordersOf } from './commands-write.ts';
+import { movementsOf, stockOf } from './rules.ts';
+import { decideWish, type NewOrder, type Wish } from './rules-booking.ts';
+
+/** An order as its buyer learns of it. */
+export type PlacedOrder = {
+  id: string;
+  secret: string;
+  status: OrderStatus;
+  totalCents: number;
+  expiresAt: Date | null;
+  checkoutUrl: string | null;
+};
+
+type Repeat = PlacedOrder & { requestHash: string };
+
+/**
+ * Decides a group of wishes for one event together: one transaction, one lock on the event's row,
+ * one commit. Each wish gets its own answer; one that is refused takes nothing from the others.
+ * @returns an answer for each wish, in their order
+ * @throws AppError `not_found` when there is no such event
+ */
+export async function placeOrders(
+  deps: Deps,
+  eventId: string,
+  wishes: Wish[],
+  { mails = true } = {},
+): Promise<Decision<PlacedOrder>[]> {
+  return deps.db.transaction().execute(async (trx) => {
+    const event = await lockSeats(trx, eventId, deps.booking.isLocking);
+    const stock = stockOf(event, await listPriceSeats(trx, event.id));
+    const repeats = await findRepeats(trx, event.id, wishes);
+    const orders: NewOrder[] = [];
+    const decisions = wishes.map((wish): Decision<PlacedOrder> => {
+      try {
+        const repeat = repeats.get(wish.idempotencyKey ?? '');
+        if (repeat) return { value: sameOrder(repeat, wish) };
+        const order = decideWish(wish, event, stock, deps.booking.holdMs);
+        const placed = placedOf(order);
+        if (wish.idempotencyKey !== undefined) {
+          repeats.set(wish.idempotencyKey, { ...placed, requestHash: wish.requestHash });
+        }
+        orders.push(order);
+        return { value: placed };
+      } catch (error) {
+        return { error };
+      }
+    });
+    if (orders.length > 0) {
+      await writeTogether(trx, [
+        ...ordersOf(event, orders, { mails, now: deps.clock() }),
+        ...movesOf(event.id, movementsOfAll(orders)),
+      ]);
+    }
+    return decisions;
+  });
+}
+
+/** Orders that were placed under the same keys before. */
+async function findRepeats(trx: Trx, eventId: string, wishes: Wish[]) {
+  const repeats = new Map<string, Repeat>();
+  const keys = wishes.flatMap((wish) => wish.idempotencyKey ?? []);
+  if (keys.length === 0) return repeats;
+  const rows = await trx
+    .selectFrom('orders')
+    .select(['id', 'secret', 'status', 'total_cents', 'expires_at', 'checkout_url'])
+    .select(['idempotency_key', 'request_hash'])
+    .where('event_id', '=', eventId)
+    .where('idempotency_key', 'in', keys)
+    .execute();
+  for (const row of rows) {
+    repeats.set(row.idempotency_key ?? '', {
+      id: row.id,
+      secret: row.secret,
+      status: row.status,
+      totalCents: row.total_cents,
+      expiresAt: row.expires_at,
+      checkoutUrl: row.checkout_url,
+      requestHash: row.request_hash?.toString('hex') ?? '',
+    });
+  }
+  return repeats;
+}
+
+function sameOrder({ requestHash, ...order }: Repeat, wish: Wish): PlacedOrder {
+  if (requestHash !== wish.requestHash) {
+    throw new AppError('other_content', bookingSentences.otherContent);
+  }
+  return order;
+}
+
+function placedOf({ id, secret, status, totalCents, expiresAt }: NewOrder): PlacedOrder {
+  return { id, secret, status, totalCents, expiresAt, checkoutUrl: null };
+}
+
+function movementsOfAll(orders: NewOrder[]) {
+  const movements: ReturnType<typeof movementsOf> = new Map();
+  for (const { items, status } of orders) {
+    const rows = items.map(({ priceTypeId, quantity, unitCents }) => {
+      return { price_type_id: priceTypeId, quantity, unit_cents: unitCents };
+    });
+    const isSold = status === 'completed';
+    movementsOf(rows, { sold: isSold ? 1 : 0, held: isSold ? 0 : 1 }, movements);
+  }
+  return movements;
+}

@@ -1,0 +1,140 @@
+import type { Trx } from '../../db/database.ts';
+import { notFound } from '../../lib/app-error.ts';
+import { enqueue } from '../../lib/jobs.ts';
+import { listPriceSeats, lockSeats, moveSeats } from '../events/commands-seats.ts';
+import { voidTickets, writeTickets } from './commands-write.ts';
+import { mailJob, type OrderMailKind } from './jobs-mail.ts';
+import { closeCheckoutJob, refundJob } from './jobs-refund.ts';
+import { isHolding, movementsOf, stockOf, takeSeats } from './rules.ts';
+
+export type CancelReason = 'expired' | 'buyer' | 'staff' | 'payment_failed';
+
+/** An order under its event's lock and its own, with its items. */
+export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
+
+/**
+ * Locks an order's event, then the order.
+ * @throws AppError `not_found`
+ */
+export async function lockOrder(trx: Trx, orderId: string) {
+  const { event_id } = await trx
+    .selectFrom('orders')
+    .select('event_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow(() => notFound());
+  const event = await lockSeats(trx, event_id);
+  const order = await trx
+    .selectFrom('orders')
+    .select(['id', 'status', 'email', 'total_cents', 'cancel_reason', 'checkout_id'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound());
+  const items = await trx
+    .selectFrom('order_items')
+    .select(['price_type_id', 'label', 'quantity', 'unit_cents'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  return { ...order, event, items };
+}
+
+/** Sells what an order holds, issues its tickets and sends them. */
+export async function completeOrder(trx: Trx, order: LockedOrder, now: Date): Promise<void> {
+  const held = isHolding(order.status) ? -1 : 0;
+  await trx
+    .updateTable('orders')
+    .set({ status: 'completed', expires_at: null, completed_at: now })
+    .set({ cancelled_at: null, cancel_reason: null })
+    .where('id', '=', order.id)
+    .execute();
+  await moveSeats(trx, order.event.id, movementsOf(order.items, { sold: 1, held }));
+  const items = order.items.map(({ price_type_id, label, quantity, unit_cents }) => {
+    // A price is only taken away when nothing holds or sold seats of it.
+    if (price_type_id === null) throw new Error(`A price of order ${order.id} is gone.`);
+    return { priceTypeId: price_type_id, label, quantity, unitCents: unit_cents };
+  });
+  await writeTickets(trx, order.event, [{ orderId: order.id, items, soldAt: now }]);
+  await tellBuyer(trx, order, 'tickets', now);
+}
+
+/**
+ * Whether the seats that an expired order gave back can be had once more. Not at an event that was
+ * switched off meanwhile; one that closed its booking lets in who had begun to pay.
+ */
+export async function canHaveSeatsAgain(trx: Trx, order: LockedOrder): Promise<boolean> {
+  if (order.event.is_switched_off) return false;
+  if (order.items.some((item) => item.price_type_id === null)) return false;
+  const stock = stockOf(order.event, await listPriceSeats(trx, order.event.id));
+  try {
+    const items = order.items.map(({ price_type_id, quantity }) => {
+      return { priceTypeId: price_type_id ?? '', quantity };
+    });
+    takeSeats(items, stock, 'sold');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the seats of an order; of a completed one the tickets become void and money goes back. */
+export async function cancelOrder(
+  trx: Trx,
+  order: LockedOrder,
+  reason: CancelReason,
+  now: Date,
+): Promise<void> {
+  const wasSold = order.status === 'completed';
+  await trx
+    .updateTable('orders')
+    .set({ status: 'cancelled', expires_at: null, cancelled_at: now, cancel_reason: reason })
+    .where('id', '=', order.id)
+    .execute();
+  if (wasSold) await voidTickets(trx, order.id, now);
+  const change = wasSold ? ({ sold: -1, held: 0 } as const) : ({ sold: 0, held: -1 } as const);
+  await moveSeats(trx, order.event.id, movementsOf(order.items, change));
+  await refundPayments(trx, order.id, now);
+  if (!wasSold) await closeCheckouts(trx, [order], now);
+  // Who cancels an order sees it before them; so does whoever lets a hold run out.
+  if (reason === 'staff' || reason === 'payment_failed')
+    await tellBuyer(trx, order, 'cancelled', now);
+}
+
+/**
+ * What was paid for an order has to go back; a payment service is told to send it.
+ * @param reference of the one payment that goes back; without it all of them do
+ */
+export async function refundPayments(
+  trx: Trx,
+  orderId: string,
+  now: Date,
+  reference?: string,
+): Promise<void> {
+  let payments = trx
+    .updateTable('payments')
+    .set({ refund_due_at: now })
+    .where('order_id', '=', orderId)
+    .where('refund_due_at', 'is', null);
+  if (reference !== undefined) payments = payments.where('reference', '=', reference);
+  const due = await payments.returning(['id', 'provider']).execute();
+  const jobs = due.filter(({ provider }) => provider !== 'offline').map(({ id }) => refundJob(id));
+  await enqueue(trx, jobs, now);
+}
+
+/** Ends the payment pages that were opened for orders. */
+export async function closeCheckouts(
+  trx: Trx,
+  orders: { checkout_id: string | null }[],
+  now: Date,
+): Promise<void> {
+  const open = orders.flatMap(({ checkout_id }) => checkout_id ?? []);
+  await enqueue(trx, open.map(closeCheckoutJob), now);
+}
+
+export async function tellBuyer(
+  trx: Trx,
+  { id, email }: { id: string; email: string },
+  mail: OrderMailKind,
+  now: Date,
+): Promise<void> {
+  if (email !== '') await enqueue(trx, [mailJob(id, mail)], now);
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../db/database.ts';
+import { insertOf, type Write, writeTogether } from '../../lib/bulk.ts';
+import { jobsOf } from '../../lib/jobs.ts';
+import type { Seats } from '../events/commands-seats.ts';
+import { mailJob } from './jobs-mail.ts';
+import { newId, type NewOrder } from './rules-booking.ts';
+
+/** A quarter of an hour, which begins on the hour everywhere: the epoch did, too. */
+const SLOT_MS = 15 * 60_000;
+
+type EventIds = Pick<Seats, 'id' | 'organization_id'>;
+
+/** What writes decided orders with their items; of completed ones the tickets and the sales, too. */
+export function ordersOf(
+  event: EventIds,
+  orders: NewOrder[],
+  { mails, now }: { mails: boolean; now: Date },
+): Write[] {
+  const completed = orders.filter(({ status }) => status === 'completed');
+  const told = orders.filter(({ wish, status }) => wish.email !== '' && status !== 'pending');
+  const jobs = told.map(({ id, status }) =>
+    mailJob(id, status === 'completed' ? 'tickets' : 'received'),
+  );
+  return [
+    ...insertOf(
+      'orders',
+      orders.map((order) => orderRow(event.id, order)),
+    ),
+    ...insertOf('order_items', orders.flatMap(itemRows)),
+    ...ticketsOf(
+      event,
+      completed.map(({ id, items, wish }) => ({ orderId: id, items, soldAt: wish.at })),
+    ),
+    ...offlinePaymentsOf(
+      completed.map(({ id, totalCents, wish }) => {
+        return { orderId: id, cents: totalCents, at: wish.at };
+      }),
+    ),
+    ...(mails ? jobsOf(jobs, now) : []),
+  ];
+}
+
+function orderRow(eventId: string, order: NewOrder) {
+  const { wish, status } = order;
+  return {
+    id: order.id,
+    event_id: eventId,
+    secret: order.secret,
+    status,
+    channel: wish.channel,
+    name: wish.name,
+    email: wish.email,
+    phone: wish.phone,
+    total_cents: order.totalCents,
+    marketing_wording: order.marketingWording,
+    marketing_agreed_at: order.marketingWording === null ? null : wish.at,
+    idempotency_key: wish.idempotencyKey ?? null,
+    request_hash: wish.idempotencyKey === undefined ? null : String.raw`\x${wish.requestHash}`,
+    created_at: wish.at,
+    expires_at: order.expiresAt,
+    completed_at: status === 'completed' ? wish.at : null,
+  };
+}
+
+function itemRows({ id, items }: NewOrder) {
+  return items.map(({ priceTypeId, label, quantity, unitCents }, index) => ({
+    order_id: id,
+    position: index + 1,
+    price_type_id: priceTypeId,
+    label,
+    quantity,
+    unit_cents: unitCents,
+  }));
+}
+
+/** An order that is sold now, with what it holds. */
+export type Sale = {
+  orderId: string;
+  items: { priceTypeId: string; label: string; quantity: number; unitCents: number }[];
+  soldAt: Date;
+};
+
+/** Issues the tickets of orders and adds them to the sales of their quarter of an hour. */
+export async function writeTickets(trx: Trx, event: EventIds, sales: Sale[]): Promise<void> {
+  await writeTogether(trx, ticketsOf(event, sales));
+}
+
+function ticketsOf(event: EventIds, sales: Sale[]): Write[] {
+  if (sales.length === 0) return [];
+  const rows = sales.flatMap(({ orderId, items, soldAt }) =>
+    items.flatMap(({ priceTypeId, label, quantity, unitCents }) =>
+      Array.from({ length: quantity }, () => ({
+        id: newId(),
+        order_id: orderId,
+        event_id: event.id,
+        price_type_id: priceTypeId,
+        label,
+        unit_cents: unitCents,
+        sold_at: soldAt,
+      })),
+    ),
+  );
+  return [...insertOf('tickets', rows), addSales(event, sales)];
+}
+
+/** Adds up here, so that the database reads a few sums and not every ticket once more. */
+function addSales(event: EventIds, sales: Sale[]): Write {
+  const slots = new Map<string, { price: string; slot: Date; tickets: number; cents: number }>();
+  for (const { items, soldAt } of sales) {
+    const slot = new Date(soldAt.getTime() - (soldAt.getTime() % SLOT_MS));
+    for (const { priceTypeId: price, quantity, unitCents } of items) {
+      const key = `${price} ${slot.getTime()}`;
+      const sums = slots.get(key) ?? { price, slot, tickets: 0, cents: 0 };
+      slots.set(key, sums);
+      sums.tickets += quantity;
+      sums.cents += quantity * unitCents;
+    }
+  }
+  return sql`
+    insert into sales_by_slot
+      (price_type_id, slot, event_id, organization_id, tickets, revenue_cents)
+    select price, slot, ${event.id}, ${event.organization_id}, tickets, cents
+    from json_to_recordset(${JSON.stringify([...slots.values()])}::json)
+      as sums(price uuid, slot timestamptz, tickets int, cents bigint)
+    on conflict (price_type_id, slot) do update set
+      tickets = sales_by_slot.tickets + excluded.tickets,
+      revenue_cents = sales_by_slot.revenue_cents + excluded.revenue_cents`;
+}
+
+/** Makes the tickets of an order void and takes them out of the slots in which they were sold. */
+export async function voidTickets(trx: Trx, orderId: string, now: Date): Promise<void> {
+  await sql`
+    with gone as (
+      update tickets set voided_at = ${now} where order_id = ${orderId} and voided_at is null
+      returning price_type_id, sold_at, unit_cents
+    ), slots as (
+      select price_type_id, ${slotOf('sold_at')} as slot, count(*) as tickets,
+        sum(unit_cents) as cents
+      from gone group by 1, 2
+    )
+    update sales_by_slot set
+      tickets = sales_by_slot.tickets - slots.tickets,
+      revenue_cents = sales_by_slot.revenue_cents - slots.cents
+    from slots
+    where sales_by_slot.price_type_id = slots.price_type_id and sales_by_slot.slot = slots.slot
+  `.execute(trx);
+}
+
+/** As the check of `sales_by_slot` has it. */
+function slotOf(column: string) {
+  return sql`date_bin(interval '15 minutes', ${sql.id(column)}, timestamptz '2000-01-01 00:00:00Z')`;
+}
+
+type Paid = { orderId: string; cents: number; at: Date };
+
+/** Notes what the organizer was paid, by order; what costs nothing is no payment. */
+export async function writeOfflinePayments(trx: Trx, paid: Paid[]): Promise<void> {
+  await writeTogether(trx, offlinePaymentsOf(paid));
+}
+
+function offlinePaymentsOf(paid: Paid[]): Write[] {
+  const rows = paid
+    .filter(({ cents }) => cents > 0)
+    .map(({ orderId, cents, at }) => ({
+      id: newId(),
+      order_id: orderId,
+      provider: 'offline',
+      reference: orderId,
+      amount_cents: cents,
+      received_at: at,
+    }));
+  return insertOf('payments', rows);
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { lineOf } from './presenter-words.ts';
+
+/** A page under way: what is drawn on it, and where its text is noted for screen readers. */
+export type Sheet = { doc: PDFKit.PDFDocument; section: PDFKit.PDFStructureElement };
+
+export type Style = { font: 'text' | 'bold'; size: number; color: string };
+
+/** `lines` at most are written; the last one says with an ellipsis that more would follow. */
+export type Box = { x: number; y: number; width: number; lines: number };
+
+const require = createRequire(import.meta.url);
+// Read once for the life of the process: the same 340 kB each would be read again for every order.
+const fonts = {
+  text: readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
+  bold: readFileSync(require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')),
+};
+
+/** Makes Inter known to a document, which embeds only the letters it uses. */
+export function registerFonts(doc: PDFKit.PDFDocument): void {
+  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file);
+  doc.font('text');
+}
+
+/**
+ * Somebody's words with the letters that Inter has: Latin, Greek, Cyrillic. Others are taken in
+ * their plain form where there is one ('Ⅳ', 'Ａ') and left out otherwise, for an empty box says
+ * nothing.
+ * @param otherwise what stands there if nothing is left
+ */
+export function printable(doc: PDFKit.PDFDocument, text: string, otherwise: string): string {
+  // pdfkit's types leave out the font that a document holds; a test would notice if it moved.
+  const { font } = Reflect.get(doc, '_font') as { font: { hasGlyphForCodePoint: HasGlyph } };
+  const isKnown = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  const letters = Array.from(lineOf(text.normalize('NFC')), (letter) =>
+    isKnown(letter) ? letter : Array.from(letter.normalize('NFKD')).filter(isKnown).join(''),
+  );
+  const line = lineOf(letters.join(''));
+  return /[\p{L}\p{N}]/u.test(line) ? line : otherwise;
+}
+
+type HasGlyph = (codePoint: number) => boolean;
+
+/** Writes a text into a box, as a structure element of that name. Answers the y below it. */
+export function write(
+  { doc, section }: Sheet,
+  tag: 'H1' | 'P',
+  text: string,
+  style: Style,
+  { x, y, width, lines }: Box,
+): number {
+  doc.font(style.font).fontSize(style.size);
+  // Half a line of slack: the height only has to tell one number of lines from the next.
+  const height = doc.currentLineHeight(true) * (lines + 0.5);
+  const draw = () => doc.fillColor(style.color).text(text, x, y, { width, height, ellipsis: '…' });
+  section.add(doc.struct(tag, {}, [draw]));
+  return doc.y;
+}
+
+/** The largest of the sizes at which a text needs no more lines than that; else the smallest. */
+export function fittingSize(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  width: number,
+  lines: number,
+  sizes: readonly [number, ...number[]],
+): number {
+  const fits = (size: number) => {
+    doc.font('bold').fontSize(size);
+    return doc.heightOfString(text, { width }) <= doc.currentLineHeight(true) * (lines + 0.5);
+  };
+  return sizes.find(fits) ?? Math.min(...sizes);
+}
+
+/** Draws what is only decoration, which screen readers pass over. */
+export function decorate({ doc }: Sheet, draw: () => void): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  draw();
+  doc.endMarkedContent();
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { sampleOrder } from '../../testing/sample-order.ts';
+import { lineOf, priceOf, shortened, whenOf } from './presenter-words.ts';
+
+const { event } = sampleOrder();
+
+test('an evening is a day, its hours and the clock they are read on', () => {
+  expect(whenOf(event)).toEqual({
+    day: 'Saturday, November 21, 2026',
+    hours: '7:30\u00a0PM – 10:00\u00a0PM',
+    zone: 'Berlin time, GMT+1',
+  });
+});
+
+test('a night that ends in the morning is one day; a festival is several', () => {
+  const night = whenOf({ ...event, end_date: '2026-11-22', end_time: '04:00' });
+  expect([night.day, night.hours]).toEqual([
+    'Saturday, November 21, 2026',
+    '7:30\u00a0PM – 4:00\u00a0AM',
+  ]);
+  const festival = whenOf({ ...event, end_date: '2026-11-23', end_time: '17:00' });
+  expect(festival.day.replaceAll('\u2009', ' ')).toBe(
+    'Saturday, November 21 – Monday, November 23, 2026',
+  );
+  expect(festival.hours).toBe('Starts at 7:30\u00a0PM, ends at 5:00\u00a0PM');
+});
+
+test('the zone has the offset of that day, and UTC needs none', () => {
+  const summer = { ...event, starts_at: '2026-07-01T18:00:00.000Z' };
+  expect(whenOf(summer).zone).toBe('Berlin time, GMT+2');
+  expect(whenOf({ ...event, timezone: 'America/New_York' }).zone).toBe('New York time, GMT-5');
+  expect(whenOf({ ...event, timezone: 'UTC' }).zone).toBe('UTC');
+});
+
+test('words stay on their line and in their direction', () => {
+  expect(lineOf(' a\r\nBcc: b\u2028c\u0000\u202ed\t ')).toBe('a Bcc: b c d');
+  expect(shortened('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2)).toBe('👨‍👩‍👧…');
+  expect(shortened('short', 5)).toBe('short');
+});
+
+test('nothing to pay is called free', () => {
+  expect([priceOf(0), priceOf(1234.5)]).toEqual(['Free', '€1,234.50']);
+});

@@ -1,0 +1,73 @@
+import { amountOf } from '@marquee/contract/money';
+import type { Order } from '@marquee/contract/orders';
+import { referenceOf } from '@marquee/contract/ticket-codes';
+import type { Columns } from '../../lib/csv.ts';
+import type { AttendeeRow, OrderRow } from './queries.ts';
+
+/** A row as staff get it. */
+export function presentOrder(row: OrderRow): Order {
+  const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+  return {
+    order_id: row.id,
+    event_id: row.event_id,
+    reference: referenceOf(row.id),
+    status: row.status,
+    cancel_reason: row.cancel_reason,
+    channel: row.channel,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    marketing: row.marketing_wording !== null,
+    items: presentItems(row.items),
+    quantity: row.items.reduce((sum, item) => sum + item.quantity, 0),
+    total: amountOf(row.total_cents),
+    payment: row.payment && {
+      provider: row.payment.provider === 'stripe' ? 'stripe' : 'offline',
+      amount: amountOf(row.payment.amount_cents),
+      received_at: new Date(row.payment.received_at).toISOString(),
+      refund: refundOf(row.payment),
+    },
+    tickets: row.tickets.map((ticket) => ({
+      ticket_id: ticket.id,
+      reference: referenceOf(ticket.id),
+      Type: ticket.label,
+      Amount: amountOf(ticket.unit_cents),
+      voided: ticket.voided_at !== null,
+      checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
+      gate: ticket.gate,
+    })),
+    href: `/orders/${row.secret}`,
+    created_at: row.created_at.toISOString(),
+    expires_at: iso(row.expires_at),
+    completed_at: iso(row.completed_at),
+    cancelled_at: iso(row.cancelled_at),
+  };
+}
+
+export function presentItems(items: OrderRow['items']): Order['items'] {
+  return items.map(({ label, quantity, unit_cents }) => {
+    return { Type: label, Amount: amountOf(unit_cents), quantity };
+  });
+}
+
+/** Whether a payment goes back, or went. */
+export function refundOf(payment: OrderRow['payment']): 'due' | 'done' | null {
+  if (!payment || payment.refund_due_at === null) return null;
+  return payment.refunded_at === null ? 'due' : 'done';
+}
+
+/** A ticket as a line of a spreadsheet. */
+export const attendeeColumns: Columns<AttendeeRow> = {
+  Ticket: (row) => referenceOf(row.id),
+  Order: (row) => referenceOf(row.order_id),
+  Name: (row) => row.name,
+  'E-mail': (row) => row.email,
+  Phone: (row) => row.phone,
+  Type: (row) => row.label,
+  'Price (EUR)': (row) => amountOf(row.unit_cents),
+  Sold: (row) => row.sold_at.toISOString(),
+  Channel: (row) => (row.channel === 'door' ? 'at the door' : 'online'),
+  'Wants to hear more': (row) => (row.marketing_wording === null ? 'no' : 'yes'),
+  'Checked In': (row) => row.scanned_at?.toISOString() ?? '',
+  Gate: (row) => row.gate ?? '',
+};

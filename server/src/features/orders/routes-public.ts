@@ -1,0 +1,119 @@
+import { amountOf } from '@marquee/contract/money';
+import { type Booking, publicOrdersApi } from '@marquee/contract/public-orders';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { invalid, notFound } from '../../lib/app-error.ts';
+import { createBatches } from '../../lib/batches.ts';
+import { getId } from '../../lib/ids.ts';
+import { implement, type Server } from '../../lib/implement.ts';
+import { originOf } from '../../lib/origin.ts';
+import { presentCalendar } from '../events/presenter-calendar.ts';
+import { openPayment } from './commands-checkout.ts';
+import { type PlacedOrder, placeOrders } from './commands-place.ts';
+import { cancelByBuyer } from './commands.ts';
+import { ticketsPdf } from './presenter-pdf.ts';
+import { findOrderBySecret } from './queries.ts';
+import { getPublicOrder } from './queries-public.ts';
+import { type Wish, wishOf } from './rules-booking.ts';
+
+const MAX_KEY = 255;
+
+export function publicOrdersRoutes(server: Server): void {
+  const { deps } = server;
+  const place = placer(deps);
+  implement(server, publicOrdersApi, {
+    placeOrder: async ({ params, body, request }) => {
+      const wish = wishOf(body, {
+        at: deps.clock(),
+        idempotencyKey: keyOf(request),
+        payment: deps.payments.kind === 'checkout' ? 'hold' : 'await',
+      });
+      const order = await place(getId(params.event_id), wish);
+      return { data: presentBooking(order, await paymentUrl(deps, order, request)) };
+    },
+    getPublicOrder: async ({ params }) => ({ data: await getPublicOrder(deps, params.secret) }),
+    payOrder: async ({ params }) => {
+      const { id, status, checkout_url } = await findOrderBySecret(deps.db, params.secret);
+      const url = await openPayment(deps, { id, status, checkoutUrl: checkout_url });
+      return { data: { payment_url: url } };
+    },
+    cancelPublicOrder: async ({ params }) => {
+      await cancelByBuyer(deps, params.secret);
+      return { data: await getPublicOrder(deps, params.secret) };
+    },
+    getTicketsPdf: async ({ params }) => {
+      const order = await getPublicOrder(deps, params.secret);
+      if (order.tickets.length === 0) throw notFound();
+      return {
+        content: await ticketsPdf(order, { origin: originOf(deps.config) }),
+        contentType: 'application/pdf',
+        fileName: `tickets-${order.reference}.pdf`,
+      };
+    },
+    getOrderCalendar: async ({ params }) => {
+      const { event, secret } = await getPublicOrder(deps, params.secret);
+      const origin = originOf(deps.config);
+      return {
+        content: Buffer.from(
+          presentCalendar({
+            id: event.event_id,
+            title: event.title,
+            starts_at: new Date(event.starts_at),
+            ends_at: new Date(event.ends_at),
+            location: event.location,
+            latitude: event.latitude,
+            longitude: event.longitude,
+            description: '',
+            organizer: { name: event.organizer.Name, email: event.organizer.email },
+            url: `${origin}/orders/${secret}`,
+            now: deps.clock(),
+          }),
+        ),
+        contentType: 'text/calendar; charset=utf-8',
+        fileName: `${event.slug}.ics`,
+      };
+    },
+  });
+}
+
+/** Bookings of one event that wait at the same moment are decided together. */
+function placer(deps: Deps): (eventId: string, wish: Wish) => Promise<PlacedOrder> {
+  const { maxGroup } = deps.booking;
+  const decide = (eventId: string, wishes: Wish[]) => placeOrders(deps, eventId, wishes);
+  if (maxGroup > 1) return createBatches({ max: maxGroup, decide });
+  return async (eventId, wish) => {
+    const [decision] = await decide(eventId, [wish]);
+    if (!decision || 'error' in decision) throw decision?.error;
+    return decision.value;
+  };
+}
+
+function keyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && key.trim() !== '' && key.length <= MAX_KEY) return key;
+  throw invalid({ 'Idempotency-Key': [`Use a key of 1 to ${MAX_KEY} characters.`] });
+}
+
+/**
+ * Opens the payment page of an order that waits for it. When the service does not answer, the seats
+ * are kept all the same: the order's own page asks once more.
+ */
+async function paymentUrl(deps: Deps, order: PlacedOrder, request: FastifyRequest) {
+  if (deps.payments.kind === 'offline' || order.status !== 'pending') return undefined;
+  return openPayment(deps, order).catch((error: unknown) => {
+    request.log.error({ err: error }, 'no payment page');
+    return undefined;
+  });
+}
+
+function presentBooking(order: PlacedOrder, payment_url: string | undefined): Booking {
+  return {
+    order_id: order.id,
+    secret: order.secret,
+    status: order.status,
+    total: amountOf(order.totalCents),
+    expires_at: order.expiresAt?.toISOString() ?? null,
+    ...(payment_url === undefined ? {} : { payment_url }),
+  };
+}

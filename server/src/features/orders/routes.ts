@@ -1,0 +1,61 @@
+import { orderSentences as say, ordersApi } from '@marquee/contract/orders';
+import { csvFile } from '../../lib/csv.ts';
+import { implement, type Server } from '../../lib/implement.ts';
+import { getEvent } from '../events/queries.ts';
+import {
+  deleteOrder,
+  refundOrder,
+  resendTickets,
+  sellAtDoor,
+  setPaymentInstructions,
+  updateOrderStatus,
+} from './commands.ts';
+import { attendeeColumns, presentOrder } from './presenter.ts';
+import { getOrder, getPaymentInstructions, listAttendees, listOrders } from './queries.ts';
+
+export function ordersRoutes(server: Server): void {
+  const { deps } = server;
+  const { db } = deps;
+  const online = deps.payments.kind === 'checkout';
+  implement(server, ordersApi, {
+    listOrders: async ({ actor, params, query }) => {
+      const event = await getEvent(db, actor, params.id);
+      const page = await listOrders(db, actor, event.id, query);
+      return { ...page, data: page.data.map(presentOrder) };
+    },
+    exportAttendees: async ({ actor, params }) => {
+      const event = await getEvent(db, actor, params.id);
+      return csvFile(`attendees-${event.slug}`, attendeeColumns, (from) =>
+        listAttendees(db, event.id, from),
+      );
+    },
+    sellAtDoor: async ({ actor, params, body }) => {
+      const id = await sellAtDoor(deps, actor, params.id, body);
+      return { data: presentOrder(await getOrder(db, actor, id)), message: say.sold };
+    },
+    updateOrderStatus: async ({ actor, body }) => {
+      const id = await updateOrderStatus(deps, actor, body);
+      return { data: presentOrder(await getOrder(db, actor, id)), message: say.updated };
+    },
+    deleteOrder: async ({ actor, params }) => {
+      const id = await deleteOrder(deps, actor, params.id);
+      return { data: { order_id: id }, message: say.deleted };
+    },
+    resendTickets: async ({ actor, params }) => {
+      const id = await resendTickets(deps, actor, params.id);
+      return { data: { order_id: id }, message: say.sent };
+    },
+    noteRefund: async ({ actor, params }) => {
+      const id = await refundOrder(deps, actor, params.id);
+      return { data: presentOrder(await getOrder(db, actor, id)), message: say.refunded };
+    },
+    getPaymentInstructions: async ({ actor, params }) => {
+      return { data: { instructions: await getPaymentInstructions(db, actor, params.id), online } };
+    },
+    setPaymentInstructions: async ({ actor, params, body }) => {
+      await setPaymentInstructions(deps, actor, params.id, body.instructions);
+      const data = { instructions: body.instructions, online };
+      return { data, message: say.instructionsSaved };
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { centsOf, type Cents } from '@marquee/contract/money';
+import type { OrderStatus } from '@marquee/contract/orders';
+import {
+  type BookingInput,
+  bookingSentences as say,
+  marketingWording,
+} from '@marquee/contract/public-orders';
+import { uuidOf } from '@marquee/contract/ticket-codes';
+import { AppError } from '../../lib/app-error.ts';
+import type { Seats } from '../events/commands-seats.ts';
+import {
+  type Item,
+  type PricedItem,
+  priceItems,
+  refuseClosed,
+  type Stock,
+  takeSeats,
+  totalOf,
+} from './rules.ts';
+
+/** Somebody's wish for tickets of one event. */
+export type Wish = {
+  items: Item[];
+  name: string;
+  /** '' at the door, when none was given. */
+  email: string;
+  phone: string;
+  wantsMarketing: boolean;
+  /** What the buyer was shown; undefined: not said. */
+  expectedCents: Cents | undefined;
+  idempotencyKey: string | undefined;
+  /** What was asked for under the key. */
+  requestHash: string;
+  at: Date;
+  channel: 'online' | 'door';
+  /**
+   * What becomes of it where there is something to pay: `hold` waits for a payment page, `await` for
+   * the organizer to see the money, `paid` was paid on the spot.
+   */
+  payment: 'hold' | 'await' | 'paid';
+};
+
+/** A wish that can be had: the order as it will be written. */
+export type NewOrder = {
+  id: string;
+  secret: string;
+  status: Exclude<OrderStatus, 'cancelled'>;
+  wish: Wish;
+  items: PricedItem[];
+  totalCents: Cents;
+  expiresAt: Date | null;
+  marketingWording: string | null;
+};
+
+export function wishOf(
+  body: BookingInput,
+  given: { at: Date; idempotencyKey: string | undefined; payment: 'hold' | 'await' },
+): Wish {
+  const { items, name, email, phone, marketing, total } = body;
+  return {
+    items: items.map(({ ticket_id, quantity }) => {
+      return { priceTypeId: ticket_id.toLowerCase(), quantity };
+    }),
+    name,
+    email,
+    phone,
+    wantsMarketing: marketing,
+    expectedCents: total === undefined ? undefined : centsOf(total),
+    requestHash: given.idempotencyKey === undefined ? '' : hashOf(body),
+    channel: 'online',
+    ...given,
+  };
+}
+
+function hashOf(body: BookingInput): string {
+  const items = body.items.toSorted((a, b) => a.ticket_id.localeCompare(b.ticket_id));
+  const { name, email, phone, marketing, total } = body;
+  const text = JSON.stringify([items, name, email, phone, marketing, total]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * Decides one wish and takes its seats from the stock.
+ * @throws AppError `conflict` in words for the buyer, `not_found` for an event that is switched off
+ */
+export function decideWish(wish: Wish, event: Seats, stock: Stock, holdMs: number): NewOrder {
+  refuseClosed(event, { at: wish.at, isAtDoor: wish.channel === 'door' });
+  const items = priceItems(wish.items, stock);
+  const totalCents = totalOf(items);
+  if (wish.expectedCents !== undefined && wish.expectedCents !== totalCents) {
+    throw new AppError('conflict', say.otherPrice, { errors: { total: [say.otherPrice] } });
+  }
+  const status = totalCents === 0 || wish.payment === 'paid' ? 'completed' : waiting[wish.payment];
+  takeSeats(items, stock, status === 'completed' ? 'sold' : 'held');
+  return {
+    id: newId(),
+    secret: randomBytes(18).toString('base64url'),
+    status,
+    wish,
+    items,
+    totalCents,
+    expiresAt: status === 'pending' ? new Date(wish.at.getTime() + holdMs) : null,
+    marketingWording: wish.wantsMarketing ? marketingWording(event.organization_name) : null,
+  };
+}
+
+const waiting = { hold: 'pending', await: 'processing' } as const;
+
+/** 128 random bits in the form of an identifier. */
+export function newId(): string {
+  return uuidOf(randomBytes(16));
+}

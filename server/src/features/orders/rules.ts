@@ -1,0 +1,117 @@
+import type { Cents } from '@marquee/contract/money';
+import { nextStatuses, orderSentences, type OrderStatus } from '@marquee/contract/orders';
+import { bookingSentences as say } from '@marquee/contract/public-orders';
+import { AppError, notFound } from '../../lib/app-error.ts';
+import type { Movement, PriceSeats, Seats } from '../events/commands-seats.ts';
+
+export type Item = { priceTypeId: string; quantity: number };
+export type PricedItem = Item & { label: string; unitCents: Cents };
+
+/** Seats as they are while a group of bookings is decided, one after the other. */
+export type Stock = {
+  seats: Pick<Seats, 'capacity' | 'tickets_sold' | 'seats_held'>;
+  prices: Map<string, PriceSeats>;
+};
+
+export function stockOf(seats: Seats, prices: PriceSeats[]): Stock {
+  const { capacity, tickets_sold, seats_held } = seats;
+  return {
+    seats: { capacity, tickets_sold, seats_held },
+    prices: new Map(prices.map((price) => [price.id, { ...price }])),
+  };
+}
+
+/** Whether an event sells at all. At the door it does while booking is closed, too. */
+export function refuseClosed(
+  event: Pick<Seats, 'is_switched_off' | 'is_bookable' | 'ends_at'>,
+  { at, isAtDoor }: { at: Date; isAtDoor: boolean },
+): void {
+  if (event.is_switched_off && !isAtDoor) throw notFound();
+  if (event.ends_at <= at) throw new AppError('conflict', say.over);
+  if (!event.is_bookable && !isAtDoor) throw new AppError('conflict', say.closed);
+}
+
+/**
+ * The items with the prices as they are now.
+ * @throws AppError `conflict` for a price that the event does not have
+ */
+export function priceItems(items: Item[], { prices }: Stock): PricedItem[] {
+  const merged = new Map<string, number>();
+  for (const { priceTypeId, quantity } of items) {
+    merged.set(priceTypeId, (merged.get(priceTypeId) ?? 0) + quantity);
+  }
+  return [...merged].map(([priceTypeId, quantity]) => {
+    const price = prices.get(priceTypeId);
+    if (!price) throw shortage(say.unknownTicket);
+    return { priceTypeId, quantity, label: price.label, unitCents: price.amount_cents };
+  });
+}
+
+export function totalOf(items: PricedItem[]): Cents {
+  return items.reduce((sum, item) => sum + item.quantity * item.unitCents, 0);
+}
+
+/**
+ * Takes seats from the stock.
+ * @throws AppError `conflict` with how many are left when there are not enough
+ */
+export function takeSeats(items: Item[], stock: Stock, kind: 'sold' | 'held'): void {
+  refuseShortage(items, stock);
+  const column = kind === 'sold' ? 'tickets_sold' : 'seats_held';
+  for (const { priceTypeId, quantity } of items) {
+    stock.seats[column] += quantity;
+    const price = stock.prices.get(priceTypeId);
+    if (price) price[kind] += quantity;
+  }
+}
+
+function refuseShortage(items: Item[], { seats, prices }: Stock): void {
+  for (const { priceTypeId, quantity } of items) {
+    const price = prices.get(priceTypeId);
+    if (!price) throw shortage(say.unknownTicket);
+    if (price.quota === null) continue;
+    const left = price.quota - price.sold - price.held;
+    if (left <= 0) throw shortage(say.typeSoldOut(price.label));
+    if (quantity > left) throw shortage(say.typeFewLeft(price.label, left));
+  }
+  const wanted = items.reduce((sum, item) => sum + item.quantity, 0);
+  const left = seats.capacity - seats.tickets_sold - seats.seats_held;
+  if (wanted <= left) return;
+  if (left > 0) throw shortage(say.fewLeft(left));
+  throw shortage(seats.tickets_sold >= seats.capacity ? say.soldOut : say.noneLeft);
+}
+
+function shortage(sentence: string): AppError {
+  return new AppError('conflict', sentence, { errors: { items: [sentence] } });
+}
+
+/** How an order's seats move between "held" and "sold": +1 takes them, -1 returns them. */
+export function movementsOf(
+  items: { price_type_id: string | null; quantity: number; unit_cents: Cents }[],
+  change: { sold: -1 | 0 | 1; held: -1 | 0 | 1 },
+  into = new Map<string, Movement>(),
+): Map<string, Movement> {
+  for (const { price_type_id: id, quantity, unit_cents } of items) {
+    if (id === null) continue;
+    const movement = into.get(id) ?? { sold: 0, held: 0, revenueCents: 0 };
+    movement.sold += change.sold * quantity;
+    movement.held += change.held * quantity;
+    movement.revenueCents += change.sold * quantity * unit_cents;
+    into.set(id, movement);
+  }
+  return into;
+}
+
+/** Whether an order in this status keeps seats that are not sold. */
+export function isHolding(status: OrderStatus): boolean {
+  return status === 'pending' || status === 'processing';
+}
+
+/**
+ * @throws AppError `conflict` with `errors.status`, as the readings ask, for a change that is not allowed
+ */
+export function refuseTransition(from: OrderStatus, to: OrderStatus): void {
+  if (nextStatuses[from].includes(to)) return;
+  const sentence = orderSentences.cannotBecome(from, to);
+  throw new AppError('conflict', sentence, { errors: { status: [sentence] } });
+}

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
+import { AppError } from '../lib/app-error.ts';
+import { newsOf } from './payments-stripe-news.ts';
+import type { CheckoutPayments, CheckoutRequest } from './payments.ts';
+
+/** A buyer waits for the page: one try and one more, and an end to it. */
+const BUYER = { timeout: 3_500, maxNetworkRetries: 1 };
+const BUYER_WAITS_MS = 8_000;
+/** Less than a job may take, both tries together. */
+const JOB = { timeout: 15_000, maxNetworkRetries: 1 };
+/** The shortest life of a page that Stripe allows, and a minute for clocks that differ. */
+const PAGE_LIFE_SECONDS = 31 * 60;
+/** Of a line's name; Stripe's own limit. */
+const MAX_NAME = 250;
+
+export type StripeSettings = {
+  secretKey: string;
+  webhookSecret: string;
+  /** undefined: Stripe's own. */
+  apiUrl: string | undefined;
+};
+
+/** Stripe Checkout: the buyer pays on a page of Stripe's, and Stripe tells us by webhook. */
+export function stripePayments(settings: StripeSettings, clock: () => Date): CheckoutPayments {
+  const stripe = new Stripe(settings.secretKey, {
+    ...JOB,
+    ...hostOf(settings.apiUrl),
+    telemetry: false,
+    appInfo: { name: 'Marquee' },
+  });
+  return {
+    kind: 'checkout',
+    async openCheckout(request) {
+      const page = pageOf(request);
+      const idempotencyKey = keyOf(request.orderId, page);
+      const opening = stripe.checkout.sessions.create(page, { ...BUYER, idempotencyKey });
+      const { id, url } = await inTime(opening).catch(unavailable);
+      if (url === null) throw new Error(`Stripe opened ${id} without an address.`);
+      return { id, url };
+    },
+    async closeCheckout(id) {
+      try {
+        await stripe.checkout.sessions.expire(id);
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        if (error.code === 'resource_missing') return;
+        const { status } = await stripe.checkout.sessions.retrieve(id);
+        if (status === 'open') throw error;
+      }
+    },
+    async refund({ reference, amountCents, key }) {
+      try {
+        const refund = await stripe.refunds.create(
+          { payment_intent: reference, amount: amountCents },
+          { idempotencyKey: key },
+        );
+        if (refund.status !== 'failed' && refund.status !== 'canceled') return refund.id;
+      } catch (error) {
+        const isDone =
+          error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded';
+        if (!isDone) throw error;
+        const { data } = await stripe.refunds.list({ payment_intent: reference, limit: 1 });
+        return data[0]?.id ?? reference;
+      }
+      throw new Error(`Stripe could not send ${reference} back.`);
+    },
+    readNews(body, signature) {
+      return newsOf(verified(stripe, { body, signature, secret: settings.webhookSecret, clock }));
+    },
+  };
+}
+
+function hostOf(apiUrl: string | undefined) {
+  if (apiUrl === undefined) return {};
+  const { hostname, port, protocol } = new URL(apiUrl);
+  const isPlain = protocol === 'http:';
+  return {
+    host: hostname,
+    port: port === '' ? (isPlain ? 80 : 443) : Number(port),
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+  };
+}
+
+/**
+ * The same order asks for the same page at whatever moment: its end hangs on the hold's, because
+ * Stripe refuses a repeated key with other content.
+ */
+function pageOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { order_id: request.orderId };
+  return {
+    mode: 'payment',
+    client_reference_id: request.orderId,
+    customer_email: request.email,
+    line_items: request.lines.map(({ label, quantity, unitCents }) => ({
+      quantity,
+      price_data: {
+        currency: 'eur',
+        unit_amount: unitCents,
+        product_data: {
+          name: Array.from(`${label} · ${request.title}`).slice(0, MAX_NAME).join(''),
+        },
+      },
+    })),
+    metadata,
+    payment_intent_data: { metadata },
+    // The price that was shown is the price that is paid: in euros, whatever the buyer's country.
+    adaptive_pricing: { enabled: false },
+    success_url: request.returnUrl,
+    cancel_url: request.returnUrl,
+    expires_at: Math.floor(request.heldUntil.getTime() / 1000) + PAGE_LIFE_SECONDS,
+  };
+}
+
+/** An event that is renamed between two tries makes another page, not a refusal. */
+function keyOf(orderId: string, page: Stripe.Checkout.SessionCreateParams): string {
+  const content = createHash('sha256').update(JSON.stringify(page)).digest('hex');
+  return `checkout-${orderId}-${content.slice(0, 16)}`;
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const fail = () => reject(new Error(`Stripe did not answer in ${BUYER_WAITS_MS} ms.`));
+    timer = setTimeout(fail, BUYER_WAITS_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Whatever keeps the page from opening, the buyer can try again; the log has the cause. */
+function unavailable(cause: unknown): never {
+  const refusal = new AppError(
+    'unavailable',
+    'The payment page does not open right now. Please try again in a moment.',
+  );
+  refusal.cause = cause;
+  throw refusal;
+}
+
+function verified(
+  stripe: Stripe,
+  given: { body: Buffer; signature: string; secret: string; clock: () => Date },
+): Stripe.Event {
+  const { body, signature, secret, clock } = given;
+  const now = clock().getTime();
+  try {
+    // undefined: five minutes of tolerance, and the SDK's own cryptography.
+    return stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, now);
+  } catch {
+    throw new AppError('invalid', 'This is not signed by the payment service, or too old.');
+  }
+}

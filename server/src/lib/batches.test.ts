@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { createBatches, type Decision } from './batches.ts';
+
+/** Batches whose decisions the test lets happen one at a time. */
+function controlled(max = 100) {
+  const batches: { key: string; inputs: number[]; end: (error?: Error) => void }[] = [];
+  const decide = (key: string, inputs: number[]) =>
+    new Promise<Decision<string>[]>((resolve, reject) => {
+      const end = (error?: Error) => {
+        if (error) reject(error);
+        else resolve(inputs.map(decisionOf));
+      };
+      batches.push({ key, inputs, end });
+    });
+  return { batches, ask: createBatches<number, string>({ max, decide }) };
+}
+
+const decisionOf = (input: number): Decision<string> =>
+  input < 0 ? { error: new Error(`refused ${input}`) } : { value: `decided ${input}` };
+/** Two turns of the event loop: one batch ends, the next begins. */
+const settle = async () => {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+};
+const inputsOf = (batches: { inputs: number[] }[]) => batches.map(({ inputs }) => inputs);
+
+describe('createBatches', () => {
+  it('decides a lone one at the end of the turn of the event loop', async () => {
+    const { batches, ask } = controlled();
+    const answer = ask('a', 1);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(inputsOf(batches)).toEqual([[1]]);
+    batches[0]!.end();
+    expect(await answer).toBe('decided 1');
+  });
+
+  it('decides those together that came at once or meanwhile, in the order of their coming', async () => {
+    const { batches, ask } = controlled();
+    const answers = [1, 2].map((input) => ask('a', input));
+    await settle();
+    expect(inputsOf(batches)).toEqual([[1, 2]]);
+    answers.push(ask('a', 3));
+    await settle();
+    answers.push(ask('a', 4), ask('a', 5));
+    batches[0]!.end();
+    await settle();
+    expect(inputsOf(batches)).toEqual([
+      [1, 2],
+      [3, 4, 5],
+    ]);
+    batches[1]!.end();
+    expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5].map((n) => `decided ${n}`));
+  });
+
+  it('makes no batch larger than the most', async () => {
+    const { batches, ask } = controlled(2);
+    const answers = [1, 2, 3, 4].map((input) => ask('a', input));
+    for (let n = 0; n < 2; n += 1) {
+      await settle();
+      batches[n]!.end();
+    }
+    await Promise.all(answers);
+    expect(inputsOf(batches)).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+  });
+
+  it('lets no key wait for another', async () => {
+    const { batches, ask } = controlled();
+    const [first, second] = [ask('a', 1), ask('b', 2)];
+    await settle();
+    expect(batches.map(({ key }) => key)).toEqual(['a', 'b']);
+    batches[1]!.end();
+    expect(await second).toBe('decided 2');
+    batches[0]!.end();
+    expect(await first).toBe('decided 1');
+  });
+
+  it('gives each its own answer, a refusal to who is refused', async () => {
+    const { batches, ask } = controlled();
+    const answers = Promise.allSettled([ask('a', 1), ask('a', -2), ask('a', 3)]);
+    await settle();
+    batches[0]!.end();
+    expect(await answers).toEqual([
+      { status: 'fulfilled', value: 'decided 1' },
+      { status: 'rejected', reason: new Error('refused -2') },
+      { status: 'fulfilled', value: 'decided 3' },
+    ]);
+  });
+
+  it('fails all of a batch that fails as a whole, and none of the next one', async () => {
+    const { batches, ask } = controlled(2);
+    const answers = Promise.allSettled([1, 2, 3, 4].map((input) => ask('a', input)));
+    await settle();
+    batches[0]!.end(new Error('database away'));
+    await settle();
+    batches[1]!.end();
+    const outcomes = (await answers).map(({ status }) => status);
+    expect(outcomes).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled']);
+  });
+
+  it('fails whoever a batch leaves undecided', async () => {
+    const ask = createBatches<number, string>({ max: 5, decide: async () => [] });
+    await expect(ask('a', 1)).rejects.toThrow('left one undecided');
+  });
+
+  it('starts anew after a pause', async () => {
+    const { batches, ask } = controlled();
+    const first = ask('a', 1);
+    await settle();
+    batches[0]!.end();
+    await first;
+    await settle();
+    const second = ask('a', 2);
+    await settle();
+    expect(inputsOf(batches)).toEqual([[1], [2]]);
+    batches[1]!.end();
+    expect(await second).toBe('decided 2');
+  });
+});

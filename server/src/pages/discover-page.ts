@@ -1,0 +1,84 @@
+import { DEFAULT_RADIUS_KM, PUBLIC_PAGE } from '@marquee/contract/public-events';
+import type { DiscoverData, DiscoverFilters } from '@marquee/contract/public-pages';
+import type { Deps } from '../deps.ts';
+import { presentPublicEvent } from '../features/events/presenter-public.ts';
+import type { PublicFilter } from '../features/events/queries-public-filters.ts';
+import { listPublicCategories, listPublicEvents } from '../features/events/queries-public.ts';
+import type { FoundPlace } from '../gateways/geocoder.ts';
+import { AppError } from '../lib/app-error.ts';
+import { discoverHref, readDiscoverAddress } from './discover-filters.ts';
+import { contextOf, freshly, type Pages, sendHtml } from './page.ts';
+
+const problems = {
+  unknownPlace: (place: string) =>
+    `We could not find “${place}”, so these are events everywhere. Try a larger town nearby.`,
+  backwards: 'The last day is before the first, so these are events of all days.',
+} as const;
+
+type Categories = () => Promise<DiscoverData['categories']>;
+
+/** `/events`: what is on, with the filters in the address. */
+export function discoverPage(pages: Pages): void {
+  const { app, deps, renderer } = pages;
+  const listCategories = freshly(deps, async () => {
+    const rows = await listPublicCategories(deps.db, deps.clock());
+    return rows.map(({ id, name }) => ({ ID: id, Name: name }));
+  });
+  app.get('/events', async (request, reply) => {
+    const data = await readDiscover(deps, listCategories, request.query);
+    return sendHtml(request, reply, renderer.renderDiscover(contextOf(pages, request), data));
+  });
+}
+
+async function readDiscover(
+  deps: Deps,
+  listCategories: Categories,
+  query: unknown,
+): Promise<DiscoverData> {
+  const { filters, cursor } = readDiscoverAddress(query);
+  const [place, categories] = await Promise.all([findPlace(deps, filters), listCategories()]);
+  const { filter, problem } = understand(filters, place);
+  const { page, isContinued } = await readPage(deps, filter, cursor);
+  return {
+    filters,
+    problem,
+    near: place?.name ?? null,
+    categories,
+    events: page.data.map(presentPublicEvent),
+    next_href: page.next_cursor === null ? null : discoverHref(filters, page.next_cursor),
+    is_continued: isContinued,
+  };
+}
+
+async function findPlace({ geocoder }: Deps, { place }: DiscoverFilters) {
+  if (place === undefined) return undefined;
+  const [best] = await geocoder.search(place, 1);
+  return best;
+}
+
+/** The filters as they can be asked for, and the sentence for the one that cannot. */
+function understand(
+  { place, radius_km, from, to, ...rest }: DiscoverFilters,
+  found: FoundPlace | undefined,
+): { filter: PublicFilter; problem: string | null } {
+  const isBackwards = from !== undefined && to !== undefined && from > to;
+  const filter: PublicFilter = { ...rest, radius_km: radius_km ?? DEFAULT_RADIUS_KM };
+  if (found) filter.near = { latitude: found.latitude, longitude: found.longitude };
+  if (!isBackwards) Object.assign(filter, { from, to });
+  if (isBackwards) return { filter, problem: problems.backwards };
+  const isUnknown = place !== undefined && !found;
+  return { filter, problem: isUnknown ? problems.unknownPlace(place) : null };
+}
+
+/** From the cursor on; an address whose cursor is no longer known begins at the first page. */
+async function readPage({ db, clock }: Deps, filter: PublicFilter, cursor: string | undefined) {
+  const read = (from?: string) =>
+    listPublicEvents(db, filter, { limit: PUBLIC_PAGE, cursor: from }, clock());
+  if (cursor === undefined) return { page: await read(), isContinued: false };
+  try {
+    return { page: await read(cursor), isContinued: true };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.errors?.['cursor'] === undefined) throw error;
+    return { page: await read(), isContinued: false };
+  }
+}

@@ -1,0 +1,75 @@
+import type { EventPageData } from '@marquee/contract/public-pages';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { makeOrganization } from '../testing/factories.ts';
+import { makeEvent } from '../testing/factories-events.ts';
+import { type PlainNotFound, type PlainPage, startPages } from '../testing/pages.ts';
+
+let server: TestApp;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  app = await startPages(server.deps);
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+describe('GET /events/{slug}', () => {
+  it('shows an event with what a buyer has to know', async () => {
+    const { id: organization_id } = await makeOrganization(server.db, { name: 'Lantern' });
+    const { id } = await makeEvent(server.db, { slug: 'shown', organization_id });
+    const answer = await app.inject('/events/shown');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+    });
+    const { context, data } = answer.json<PlainPage<EventPageData>>();
+    expect(context).toEqual({ origin: 'http://localhost:3000', isSignedIn: false });
+    expect(data).toMatchObject({
+      event: { event_id: id, slug: 'shown', place: 100 },
+      pays_online: false,
+      tile_url: null,
+      is_over: false,
+    });
+    expect(data.marketing_wording).toMatch(/^Lantern may tell me about its events/);
+  });
+
+  it('says that an event is over, and still shows it', async () => {
+    await makeEvent(server.db, {
+      slug: 'over',
+      starts_at: new Date('2026-01-13T16:00:00Z'),
+      ends_at: server.clock.now,
+    });
+    const { data } = (await app.inject('/events/over')).json<PlainPage<EventPageData>>();
+    expect(data.is_over).toBe(true);
+  });
+
+  it('leads from a former address to the present one', async () => {
+    const { id } = await makeEvent(server.db, { slug: 'present' });
+    await server.db.insertInto('former_slugs').values({ slug: 'past', event_id: id }).execute();
+    for (const slug of ['past', 'PRESENT']) {
+      const answer = await app.inject(`/events/${slug}`);
+      expect(answer.statusCode).toBe(301);
+      expect(answer.headers).toMatchObject({
+        location: '/events/present',
+        'cache-control': 'no-cache',
+      });
+    }
+  });
+
+  it('answers a page with 404 for what is not there or switched off', async () => {
+    const { id } = await makeEvent(server.db, { slug: 'off', is_switched_off: true });
+    await server.db.insertInto('former_slugs').values({ slug: 'was-on', event_id: id }).execute();
+    for (const slug of ['off', 'was-on', 'nowhere', '%00', '%3Cscript%3E', '..%2Fetc', '%20']) {
+      const answer = await app.inject(`/events/${slug}`);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(answer.json<PlainNotFound>().data).toEqual({ what: 'event' });
+    }
+  });
+});

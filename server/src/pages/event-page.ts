@@ -1,0 +1,37 @@
+import type { EventPageData } from '@marquee/contract/public-pages';
+import { marketingWording } from '@marquee/contract/public-orders';
+import type { Deps } from '../deps.ts';
+import { presentPublicEvent } from '../features/events/presenter-public.ts';
+import { getPublicEvent, type PublicEventRow } from '../features/events/queries-public.ts';
+import { contextOf, orNotFound, type Pages, sendHtml, sendNotFound } from './page.ts';
+
+/** What every slug is made of; the database is not asked for anything else. */
+const slugForm = /^[a-z0-9-]+$/i;
+
+/** `/events/{slug}`: an event and its booking; an address it had before leads to the present one. */
+export function eventPage(pages: Pages): void {
+  const { app, deps, renderer } = pages;
+  app.get<{ Params: { slug: string } }>('/events/:slug', async (request, reply) => {
+    const { slug } = request.params;
+    const isSlug = slugForm.test(slug);
+    const event = isSlug ? await orNotFound(getPublicEvent(deps.db, slug)) : undefined;
+    if (!event) return sendNotFound(pages, request, reply, 'event');
+    if (event.slug !== slug) {
+      // Not for ever: an event that is renamed back has its old address again.
+      reply.header('cache-control', 'no-cache');
+      return reply.redirect(`/events/${event.slug}`, 301);
+    }
+    const html = renderer.renderEvent(contextOf(pages, request), presentPage(deps, event));
+    return sendHtml(request, reply, html);
+  });
+}
+
+function presentPage({ config, clock, payments }: Deps, row: PublicEventRow): EventPageData {
+  return {
+    event: presentPublicEvent(row),
+    marketing_wording: marketingWording(row.organization_name),
+    pays_online: payments.kind === 'checkout',
+    tile_url: config.tileUrl ?? null,
+    is_over: row.ends_at <= clock(),
+  };
+}

@@ -1,0 +1,110 @@
+import type { FastifyReply } from 'fastify';
+import type PostalMime from 'postal-mime';
+import { notFound } from '../lib/app-error.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
+
+export type ParsedMail = Awaited<ReturnType<typeof PostalMime.parse>>;
+type Attachment = ParsedMail['attachments'][number];
+
+/** Pictures that a browser shows and that can hold no script. */
+const shownPictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+/**
+ * A mail's HTML is other people's words: it runs no script, fetches nothing, sends no form, and has
+ * no origin. A link in it opens beside the mailbox.
+ */
+const mailPolicy = [
+  "default-src 'none'",
+  'img-src data:',
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ');
+
+export function recipientsOf(mail: ParsedMail): string {
+  return (mail.to ?? []).map((to) => to.address ?? to.name).join(', ');
+}
+
+/** A message: who and when, its files, how it looks, and its text. `address` is its page's own. */
+export function messageOf(mail: ParsedMail, address: string): string {
+  const replyTo = (mail.replyTo ?? []).map((to) => to.address ?? to.name).join(', ');
+  const facts = [
+    `To ${recipientsOf(mail)}`,
+    `From ${mail.from?.address ?? ''}`,
+    ...(replyTo ? [`Answers go to ${replyTo}`] : []),
+    mail.date ?? '',
+  ];
+  return [
+    '<p><a href="/dev/mailbox">All messages</a></p>',
+    `<p class="quiet">${facts.map(escapeHtml).join(' · ')}</p>`,
+    filesOf(mail, address),
+    mail.html === undefined ? '' : frameOf(address),
+    `<h2>Text</h2><pre>${escapeHtml(mail.text ?? '')}</pre>`,
+  ].join('');
+}
+
+function frameOf(address: string): string {
+  const style =
+    'width:100%;height:75vh;resize:vertical;border:1px solid var(--line);border-radius:12px';
+  return `<iframe title="The message" src="${address}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" style="${style}"></iframe>`;
+}
+
+function filesOf(mail: ParsedMail, address: string): string {
+  const files = [...mail.attachments.entries()].filter(([, file]) => cidOf(file) === undefined);
+  if (files.length === 0) return '';
+  const items = files.map(
+    ([index, file]) =>
+      `<li><a href="${address}/files/${index}">${escapeHtml(nameOf(file))}</a> <span class="quiet">${escapeHtml(file.mimeType)}, ${Math.ceil(bytesOf(file).length / 1000)} kB</span></li>`,
+  );
+  return `<ul>${items.join('')}</ul>`;
+}
+
+/** The HTML of a mail by itself, for the frame on its page, with the pictures it came with. */
+export function sendMailHtml(reply: FastifyReply, mail: ParsedMail): FastifyReply {
+  if (mail.html === undefined) throw notFound();
+  let html = mail.html.replace(/<head>/i, '<head><base target="_blank">');
+  for (const file of mail.attachments) {
+    const cid = cidOf(file);
+    if (cid === undefined) continue;
+    const picture = `data:${file.mimeType};base64,${bytesOf(file).toString('base64')}`;
+    html = html.replaceAll(`cid:${escapeHtml(cid)}`, picture);
+  }
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', mailPolicy)
+    .header('x-frame-options', 'SAMEORIGIN')
+    .send(html);
+}
+
+/** One of a mail's files, to be saved: a browser must not open what a stranger may have made. */
+export function sendFile(reply: FastifyReply, mail: ParsedMail, index: string): FastifyReply {
+  const file = /^\d{1,3}$/.test(index) ? mail.attachments[Number(index)] : undefined;
+  if (!file) throw notFound();
+  const plain = nameOf(file).replace(/[^\w.-]+/g, '_');
+  return reply
+    .type('application/octet-stream')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-disposition', `attachment; filename="${plain}"`)
+    .send(bytesOf(file));
+}
+
+/** By which name the HTML shows a picture; undefined for what is only there to be saved. */
+function cidOf({ contentId, mimeType }: Attachment): string | undefined {
+  const isShown = contentId !== undefined && shownPictures.has(mimeType);
+  return isShown ? contentId.replace(/^<|>$/g, '') : undefined;
+}
+
+function nameOf(file: Attachment): string {
+  return file.filename ?? 'file';
+}
+
+function bytesOf({ content }: Attachment): Buffer {
+  if (typeof content === 'string') return Buffer.from(content);
+  return content instanceof Uint8Array
+    ? Buffer.from(content)
+    : Buffer.from(new Uint8Array(content));
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Mail, outboxMailer } from '../gateways/mailer.ts';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { outboxFolder } from './mailbox.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const pdf = Buffer.from('%PDF-1.7 tickets');
+const mail: Mail = {
+  to: 'ada@example.com',
+  replyTo: 'hello@harbour.example',
+  subject: 'Your tickets',
+  text: 'In words',
+  html: '<!doctype html><html><head><title>x</title></head><body><img src="cid:a@b"><img src="cid:evil@b"><script>alert(1)</script></body></html>',
+  attachments: [
+    { filename: 'code.png', content: png, contentType: 'image/png', cid: 'a@b' },
+    {
+      filename: 'evil.svg',
+      content: Buffer.from('<svg/>'),
+      contentType: 'image/svg+xml',
+      cid: 'evil@b',
+    },
+    { filename: 'tickets "1"<b>.pdf', content: pdf, contentType: 'application/pdf' },
+  ],
+};
+
+/** Keeps the mail in the outbox; answers the address of its page. */
+async function keep(message: Mail): Promise<string> {
+  const { config, clock } = server.deps;
+  const folder = outboxFolder(config.dataDir);
+  await outboxMailer(folder, 'tickets@example.com', clock, () => undefined).send(message);
+  const list = await server.visitor.inject({ url: '/dev/mailbox' });
+  const addresses = [...list.body.matchAll(/href="(\/dev\/mailbox\/[^"]+)">([^<]+)/g)];
+  return addresses.find(([, , subject]) => subject === message.subject)?.[1] ?? '';
+}
+
+test('a message shows its frame, its text, its files and where answers go', async () => {
+  const page = await server.visitor.inject({ url: await keep(mail) });
+  expect(page.body).toContain('Answers go to hello@harbour.example');
+  expect(page.body).toContain('<pre>In words');
+  expect(page.body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+  expect(page.body).not.toContain('<script>');
+  expect(page.body).toContain('tickets &quot;1&quot;&lt;b&gt;.pdf</a>');
+  expect(page.body).not.toContain('code.png');
+});
+
+test('its HTML comes with its pictures, and without any right', async () => {
+  const address = await keep({ ...mail, subject: 'With pictures' });
+  const html = await server.visitor.inject({ url: `${address}/html` });
+  expect(html.body).toContain(`<img src="data:image/png;base64,${png.toString('base64')}">`);
+  // A drawing can hold script: it is a file, and no picture.
+  expect(html.body).toContain('<img src="cid:evil@b">');
+  const policy = String(html.headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toMatch(/; sandbox allow-popups allow-popups-to-escape-sandbox$/);
+  expect(policy).not.toContain('allow-scripts');
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(html.headers['x-frame-options']).toBe('SAMEORIGIN');
+});
+
+test('files are for saving, never for opening', async () => {
+  const address = await keep({ ...mail, subject: 'With files' });
+  const page = await server.visitor.inject({ url: address });
+  const links = [...page.body.matchAll(/href="([^"]+\/files\/\d+)"/g)].map(([, link = '']) => link);
+  expect(links).toHaveLength(2);
+  const answers = await Promise.all(links.map((url) => server.visitor.inject({ url })));
+  for (const answer of answers) {
+    expect(answer.headers['content-type']).toBe('application/octet-stream');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  }
+  const names = answers.map((answer) => answer.headers['content-disposition']);
+  expect(new Set(names)).toEqual(
+    new Set(['attachment; filename="evil.svg"', 'attachment; filename="tickets_1_b_.pdf"']),
+  );
+  expect(answers.map((answer) => answer.body)).toContain(pdf.toString());
+});
+
+test('what is not there is not found, and nothing of it is for other machines', async () => {
+  const address = await keep({ ...mail, subject: 'Guarded' });
+  const nowhere = [`${address}/files/3`, `${address}/files/-1`, `${address}/files/length`];
+  for (const url of nowhere) {
+    expect((await server.visitor.inject({ url })).statusCode).toBe(404);
+  }
+  for (const url of [address, `${address}/html`, `${address}/files/0`]) {
+    expect((await server.visitor.inject({ url })).statusCode).toBe(200);
+    const away = await server.visitor.inject({ url, remoteAddress: '203.0.113.1' });
+    expect(away.statusCode).toBe(404);
+  }
+});
+
+test('a mail that is only text has no frame', async () => {
+  const { attachments: _attachments, ...plain } = { ...mail, subject: 'Plain', html: '' };
+  const address = await keep(plain);
+  expect((await server.visitor.inject({ url: address })).body).not.toContain('<iframe');
+  expect((await server.visitor.inject({ url: `${address}/html` })).statusCode).toBe(404);
+});

@@ -1,0 +1,29 @@
+import { getPublicOrder } from '../features/orders/queries-public.ts';
+import { contextOf, orNotFound, type Pages, sendHtml, sendNotFound } from './page.ts';
+
+/** What every secret is made of; the database is not asked for anything else. */
+const secretForm = /^[\w-]{1,64}$/;
+
+/**
+ * `/orders/{secret}`: an order with its tickets, to whoever has its address. The address is the key,
+ * so no cache keeps the page, no search engine lists it and no other site is told of it.
+ */
+export function orderPage(pages: Pages): void {
+  const { app, deps, renderer } = pages;
+  app.get<{ Params: { secret: string } }>('/orders/:secret', async (request, reply) => {
+    reply
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .header('x-robots-tag', 'noindex');
+    const { secret } = request.params;
+    const isSecret = secretForm.test(secret);
+    const order = isSecret ? await orNotFound(getPublicOrder(deps, secret)) : undefined;
+    if (!order) return sendNotFound(pages, request, reply, 'order');
+    const now = deps.clock().toISOString();
+    return sendHtml(
+      request,
+      reply,
+      renderer.renderOrder(contextOf(pages, request), { order, now }),
+    );
+  });
+}

@@ -1,0 +1,70 @@
+import type { NotFoundData, PageContext, PageRenderer } from '@marquee/contract/public-pages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../lib/app-error.ts';
+import { type CompressedText, compressText, sendCompressed } from '../lib/compressed.ts';
+import { readSessionToken } from '../lib/session-cookie.ts';
+
+/** What the public pages are attached to, and what draws them. */
+export type Pages = {
+  app: FastifyInstance;
+  deps: Deps;
+  renderer: PageRenderer;
+  /** Our own origin, once it is known. */
+  origin: () => string;
+};
+
+/** How long an answer that many readers share may be told again. */
+const FRESH_MS = 5_000;
+
+export function contextOf({ deps, origin }: Pages, request: FastifyRequest): PageContext {
+  const isSignedIn = readSessionToken(request, deps.config) !== undefined;
+  return { origin: origin(), isSignedIn };
+}
+
+/** The page is the same for many, but not with and without a session: no shared cache keeps it. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CompressedText) {
+  reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding, Cookie');
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+  return sendCompressed(request, reply, page);
+}
+
+/** A page that was drawn for this one reader. */
+export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
+  return sendPage(request, reply, await compressText(html, 'quick'));
+}
+
+/** Answers 404 with a page for people. */
+export function sendNotFound(
+  pages: Pages,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  what: NotFoundData['what'],
+) {
+  const html = pages.renderer.renderNotFound(contextOf(pages, request), { what });
+  return sendHtml(request, reply.status(404), html);
+}
+
+/** What was asked for; undefined when there is no such thing. */
+export async function orNotFound<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+/** Asks again only when the last answer is older than `FRESH_MS`; a failure is not kept. */
+export function freshly<T>({ clock }: Deps, ask: () => Promise<T>): () => Promise<T> {
+  let kept: { answer: Promise<T>; until: number } | undefined;
+  return () => {
+    const now = clock().getTime();
+    if (!kept || now >= kept.until) {
+      const answer = ask();
+      kept = { answer, until: now + FRESH_MS };
+      answer.catch(() => (kept = undefined));
+    }
+    return kept.answer;
+  };
+}

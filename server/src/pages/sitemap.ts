@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { listPublicSlugs } from '../features/events/queries-public.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
+import { freshly } from './page.ts';
+
+/** The most addresses that one sitemap may hold (sitemaps.org). */
+const MOST_ADDRESSES = 50_000;
+
+/** What search engines ask for before they look at the pages. */
+export function searchEngines(app: FastifyInstance, deps: Deps, origin: () => string): void {
+  const listEvents = freshly(deps, async () => {
+    const slugs = await listPublicSlugs(deps.db, deps.clock(), MOST_ADDRESSES - 2);
+    return slugs.map((slug) => `/events/${slug}`);
+  });
+  app.get('/robots.txt', (_request, reply) => {
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600');
+    return robots(origin());
+  });
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const paths = ['/', '/events', ...(await listEvents())];
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=3600');
+    return sitemap(paths.map((path) => `${origin()}${path}`));
+  });
+}
+
+function robots(origin: string): string {
+  const paths = ['/admin', '/api/', '/dev/', '/orders/', '/unauthorized'];
+  const closed = paths.map((path) => `Disallow: ${path}`);
+  // Pictures of events belong to their pages.
+  const rules = ['User-agent: *', ...closed, 'Allow: /api/media/'];
+  return [...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
+}
+
+function sitemap(addresses: string[]): string {
+  const urls = addresses.map((address) => `  <url><loc>${escapeHtml(address)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,46 @@
+import { publicOrdersApi } from '@marquee/contract/public-orders';
+import type { CheckoutPayments } from '../gateways/payments.ts';
+import type { TestApp } from './app.ts';
+import type { makeEvent } from './factories-events.ts';
+
+type EventRow = Awaited<ReturnType<typeof makeEvent>>;
+
+/** Books as a buyer does: so many of each of an event's prices, in their order. */
+export async function book(
+  server: TestApp,
+  event: EventRow,
+  quantities: number[],
+  { key, ...more }: { key?: string; name?: string; email?: string; marketing?: boolean } = {},
+) {
+  const items = quantities.flatMap((quantity, index) => {
+    const ticket_id = event.prices[index]?.id ?? '';
+    return quantity === 0 ? [] : [{ ticket_id, quantity }];
+  });
+  return server.visitor.call(publicOrdersApi.placeOrder, {
+    params: { event_id: event.id },
+    body: { items, name: 'Ada Lovelace', email: 'ada@example.com', ...more },
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  });
+}
+
+/** What the event's row counts. */
+export async function seatsOf({ db }: TestApp, event: { id: string }) {
+  const { tickets_sold: sold, seats_held: held } = await db
+    .selectFrom('events')
+    .select(['tickets_sold', 'seats_held'])
+    .where('id', '=', event.id)
+    .executeTakeFirstOrThrow();
+  return { sold, held };
+}
+
+/** A payment page that opens for everybody and hears nothing: orders wait, as long as their hold. */
+export const silentCheckout: CheckoutPayments = {
+  kind: 'checkout',
+  openCheckout: async ({ orderId }) => ({
+    id: `checkout-${orderId}`,
+    url: `https://pay.example/${orderId}`,
+  }),
+  closeCheckout: async () => undefined,
+  refund: async ({ key }) => `refund-of-${key}`,
+  readNews: () => ({ kind: 'of-no-interest' }),
+};

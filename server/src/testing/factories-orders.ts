@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { uuidOf } from '@marquee/contract/ticket-codes';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Orders } from '../db/schema.generated.ts';
+import { bulkInsert } from '../lib/bulk.ts';
+import type { makeEvent } from './factories-events.ts';
+
+type MadeEvent = Pick<Awaited<ReturnType<typeof makeEvent>>, 'id' | 'organization_id' | 'prices'>;
+
+type OrderValues = Partial<Insertable<Orders>> & {
+  event: MadeEvent;
+  /** Places in the event's prices, from 0, and how many of each; one of the first unless given. */
+  items?: { price?: number; quantity?: number }[];
+};
+
+export type MadeOrder = Awaited<ReturnType<typeof makeOrder>>;
+
+/** An evening before the tests' now. */
+const BOUGHT_AT = new Date('2026-01-10T19:07:00.000Z');
+
+const newId = () => uuidOf(randomBytes(16));
+
+/**
+ * An order with its items and, when completed, its tickets and sales; every counter that it moves is
+ * moved. A cancelled one that says `completed_at` has void tickets, another cancelled one has none.
+ */
+export async function makeOrder(db: Database, { event, items, ...values }: OrderValues) {
+  const lines = (items ?? [{}]).map(({ price = 0, quantity = 1 }, index) => {
+    const type = event.prices[price];
+    if (!type) throw new Error(`The event has no price ${price}.`);
+    return { position: index + 1, type, quantity };
+  });
+  const at = values.created_at ?? BOUGHT_AT;
+  const status = values.status ?? 'completed';
+  const order = await db
+    .insertInto('orders')
+    .values({
+      id: newId(),
+      event_id: event.id,
+      secret: randomBytes(18).toString('base64url'),
+      channel: 'online',
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      phone: '',
+      total_cents: lines.reduce((sum, line) => sum + line.quantity * line.type.amount_cents, 0),
+      created_at: at,
+      expires_at: status === 'pending' ? new Date(new Date(at).getTime() + 900_000) : null,
+      completed_at: status === 'completed' ? at : null,
+      cancelled_at: status === 'cancelled' ? at : null,
+      cancel_reason: status === 'cancelled' ? 'staff' : null,
+      ...values,
+      status,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const tickets = await writeParts(db, order, lines);
+  const isHeld = status === 'pending' || status === 'processing';
+  if (isHeld) await count(db, event, lines, 'held', 1);
+  if (status === 'completed') await count(db, event, lines, 'sold', 1, order.completed_at ?? at);
+  return { ...order, lines, tickets };
+}
+
+type Line = { position: number; type: MadeEvent['prices'][number]; quantity: number };
+
+/** Items, and of an order that was ever completed the tickets. */
+async function writeParts(db: Database, order: Selectable<Orders>, lines: Line[]) {
+  const said = ({ type }: Line) => ({
+    order_id: order.id,
+    price_type_id: type.id,
+    label: type.label,
+    unit_cents: type.amount_cents,
+  });
+  const itemRows = lines.map((line) => {
+    return { ...said(line), position: line.position, quantity: line.quantity };
+  });
+  await bulkInsert(db, 'order_items', itemRows);
+  const { event_id, completed_at: sold_at, cancelled_at: voided_at } = order;
+  if (!sold_at) return [];
+  const tickets = lines.flatMap((line) =>
+    Array.from({ length: line.quantity }, () => {
+      return { ...said(line), id: newId(), event_id, sold_at, voided_at };
+    }),
+  );
+  await bulkInsert(db, 'tickets', tickets);
+  return tickets.map(({ id }) => ({ id }));
+}
+
+/** Cancels a completed order the way the program does: under its lock, tickets and counters too. */
+export async function voidOrder(db: Database, event: MadeEvent, order: MadeOrder, now: Date) {
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute();
+    await trx
+      .updateTable('orders')
+      .set({ status: 'cancelled', cancelled_at: now, cancel_reason: 'staff' })
+      .where('id', '=', order.id)
+      .execute();
+    await trx
+      .updateTable('tickets')
+      .set({ voided_at: now })
+      .where('order_id', '=', order.id)
+      .execute();
+    await count(trx, event, order.lines, 'sold', -1, order.completed_at ?? undefined);
+  });
+}
+
+/** Moves the counters of an event, its prices and its sales by an order's lines. */
+async function count(
+  db: Database,
+  event: MadeEvent,
+  lines: Line[],
+  kind: 'sold' | 'held',
+  sign: 1 | -1,
+  soldAt?: Date | string,
+): Promise<void> {
+  const counter = sql.id(kind === 'sold' ? 'tickets_sold' : 'seats_held');
+  for (const { type, quantity } of lines) {
+    const change = sign * quantity;
+    const cents = kind === 'sold' ? change * type.amount_cents : 0;
+    await sql`update events set ${counter} = ${counter} + ${change} where id = ${event.id}`.execute(
+      db,
+    );
+    await sql`
+      update price_types
+      set ${sql.id(kind)} = ${sql.id(kind)} + ${change}, revenue_cents = revenue_cents + ${cents}
+      where id = ${type.id}`.execute(db);
+    if (!soldAt) continue;
+    const slot = new Date(Math.floor(new Date(soldAt).getTime() / 900_000) * 900_000);
+    await sql`
+      insert into sales_by_slot
+        (price_type_id, slot, event_id, organization_id, tickets, revenue_cents)
+      values (${type.id}, ${slot}, ${event.id}, ${event.organization_id},
+        greatest(0, ${change}::int), greatest(0, ${cents}::bigint))
+      on conflict (price_type_id, slot) do update set
+        tickets = sales_by_slot.tickets + ${change},
+        revenue_cents = sales_by_slot.revenue_cents + ${cents}`.execute(db);
+  }
+}

@@ -1,0 +1,26 @@
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import type { NotFoundData, PageContext, PageRenderer } from '@marquee/contract/public-pages';
+import type { Deps } from '../deps.ts';
+import { publicPages } from '../pages/public-pages.ts';
+
+/** Draws no page, but writes down what one would be drawn from. */
+export const plainRenderer: PageRenderer = {
+  renderLanding: (context, data) => JSON.stringify({ ...context, ...data }),
+  renderDiscover: (context, data) => JSON.stringify({ context, data }),
+  renderEvent: (context, data) => JSON.stringify({ context, data }),
+  renderOrder: (context, data) => JSON.stringify({ context, data }),
+  renderNotFound: (context, data) => JSON.stringify({ context, data }),
+};
+
+/** What a page of the plain renderer says. */
+export type PlainPage<Data> = { context: PageContext; data: Data };
+export type PlainNotFound = PlainPage<NotFoundData>;
+
+/** The public pages alone, with the plain renderer. */
+export async function startPages(deps: Deps) {
+  const app = Fastify();
+  await app.register(cookie);
+  publicPages(app, deps, plainRenderer);
+  return app;
+}

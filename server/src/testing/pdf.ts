@@ -1,0 +1,64 @@
+/** The empty box that a font draws for a letter it has not. */
+const NO_GLYPH = '0000';
+
+/** The lines of text on each page of an uncompressed PDF of ours, as a reader would copy them; \ufffd where an empty box is drawn. */
+export function textOfPdf(pdf: Buffer): string[][] {
+  const source = pdf.toString('latin1');
+  const fonts = fontsOf(source);
+  return pagesOf(source).map((page) => {
+    const writing = /\/(F\d+) [\d.]+ Tf\n\[([^\]]*)\] TJ/g;
+    return [...page.matchAll(writing)].map(([, font = '', glyphs = '']) =>
+      [...glyphs.matchAll(/<([\da-f]+)>/g)]
+        .flatMap(([, run = '']) => run.match(/.{4}/g) ?? [])
+        .map(
+          (glyph) =>
+            (glyph === NO_GLYPH ? undefined : fonts.get(font)?.[Number.parseInt(glyph, 16)]) ??
+            '\ufffd',
+        )
+        .join(''),
+    );
+  });
+}
+
+/** What is drawn on each page: the content streams that hold marked content. */
+export function pagesOf(source: string): string[] {
+  const streams = source.matchAll(/stream\n([^]*?)\nendstream/g);
+  return [...streams].map(([, content = '']) => content).filter((it) => it.includes(' BDC\n'));
+}
+
+/** The letter of each glyph of each font, from the fonts' own tables for copying. */
+function fontsOf(source: string): Map<string, string[]> {
+  const names = [...source.matchAll(/\/(F\d+) (\d+) 0 R/g)];
+  return new Map(
+    names.map(([, name = '', id = '']) => {
+      const [, table = ''] = /\/ToUnicode (\d+) 0 R/.exec(objectOf(source, id)) ?? [];
+      const ranges = [
+        ...objectOf(source, table).matchAll(/<[\da-f]{4}> <[\da-f]{4}> \[([^\]]*)\]/g),
+      ];
+      const letters = ranges.flatMap(([, list = '']) => [...list.matchAll(/<([\da-f ]*)>/g)]);
+      return [name, letters.map(([, units = '']) => fromUtf16(units))];
+    }),
+  );
+}
+
+function objectOf(source: string, id: string): string {
+  return new RegExp(`\\n${id} 0 obj\\n([^]*?)\\nendobj`).exec(source)?.[1] ?? '';
+}
+
+function fromUtf16(hex: string): string {
+  const units = hex.replaceAll(' ', '').match(/.{4}/g) ?? [];
+  return String.fromCharCode(...units.map((unit) => Number.parseInt(unit, 16)));
+}
+
+/**
+ * The picture in the middle of a page that is made of bars one unit high, as rows of true for dark.
+ * @param side how many units it is wide
+ */
+export function barsOfPage(page: string, side: number): boolean[][] {
+  const rows = Array.from({ length: side }, () => Array.from({ length: side }, () => false));
+  const bars = /(\d+) (\d+) m\n(\d+) \2 l\n\3 (\d+) l\n\1 \4 l\nh/g;
+  for (const [, left, top, right] of page.matchAll(bars)) {
+    rows[Number(top)]?.fill(true, Number(left), Number(right));
+  }
+  return rows;
+}

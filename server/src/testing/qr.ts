@@ -1,0 +1,26 @@
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
+
+const SCALE = 4;
+
+/** What a QR code says, read from its rows of dark modules. Throws when it says nothing. */
+export function readModules(modules: boolean[][]): string {
+  const side = modules.length * SCALE;
+  const data = new Uint8Array(side * side * 3);
+  for (let pixel = 0; pixel < side * side; pixel += 1) {
+    const [x, y] = [pixel % side, Math.floor(pixel / side)];
+    const isDark = modules[Math.floor(y / SCALE)]?.[Math.floor(x / SCALE)] ?? false;
+    data.fill(isDark ? 0 : 255, pixel * 3, pixel * 3 + 3);
+  }
+  return decodeQR({ width: side, height: side, data });
+}
+
+/** What the QR code in a picture says. Throws when there is none. */
+export async function readPicture(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture)
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data });
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+
+/** A form of Stripe's API: `a[b][0]=c` is `{ a: { b: { 0: 'c' } } }`. */
+export type Form = { [name: string]: string | Form };
+
+export type StripeAnswer = { status: number; body: object };
+
+export type Session = {
+  id: string;
+  status: 'open' | 'complete' | 'expired';
+  payment_status: 'unpaid' | 'paid';
+  amount_total: number;
+  customer_email: string | null;
+  client_reference_id: string | null;
+  metadata: Record<string, string>;
+  paymentMetadata: Record<string, string>;
+  payment_intent: string | null;
+  success_url: string;
+  cancel_url: string | null;
+  created: number;
+  expires_at: number;
+  url: string;
+  lines: { name: string; unitCents: number; quantity: number }[];
+};
+
+export type Payment = {
+  intent: string;
+  charge: string;
+  amountCents: number;
+  refundedCents: number;
+  metadata: Record<string, string>;
+};
+
+export type Refund = {
+  id: string;
+  object: 'refund';
+  amount: number;
+  currency: 'eur';
+  payment_intent: string;
+  charge: string;
+  status: 'succeeded';
+  metadata: Record<string, string>;
+  created: number;
+};
+
+/** A refusal in Stripe's own shape. */
+export class StripeRefusal extends Error {
+  readonly answer: StripeAnswer;
+
+  constructor(
+    status: number,
+    type: string,
+    message: string,
+    more: { code?: string; param?: string } = {},
+  ) {
+    super(message);
+    this.answer = { status, body: { error: { type, message, ...more } } };
+  }
+}
+
+export function badRequest(
+  code: string,
+  message: string,
+  param?: string,
+  status = 400,
+): StripeRefusal {
+  return new StripeRefusal(status, 'invalid_request_error', message, {
+    ...(code === '' ? {} : { code }),
+    ...(param === undefined ? {} : { param }),
+  });
+}
+
+export type StripeBooks = ReturnType<typeof openBooks>;
+
+/** What the double keeps: everything that a test may want to look up. */
+export function openBooks() {
+  const sessions: Session[] = [];
+  const payments: Payment[] = [];
+  const refunds: Refund[] = [];
+  const newId = (prefix: string) => prefix + randomBytes(12).toString('hex');
+  return {
+    /** Where it listens. */
+    address: '',
+    sessions,
+    payments,
+    refunds,
+    /** Answers by idempotency key. */
+    answers: new Map<string, { fingerprint: string; answer: StripeAnswer }>(),
+    newId,
+    session(id: string): Session {
+      const found = sessions.find((session) => session.id === id);
+      if (found) return found;
+      throw badRequest('resource_missing', `No such checkout.session: ${id}`, 'session', 404);
+    },
+    /** Ends a session's page with a payment, whose money is here or on its way. */
+    complete(session: Session, payment_status: Session['payment_status']): Payment {
+      if (session.status !== 'open') throw new Error(`${session.id} is ${session.status}.`);
+      const intent = newId('pi_');
+      Object.assign(session, { status: 'complete', payment_status, payment_intent: intent });
+      const payment: Payment = {
+        intent,
+        charge: newId('ch_'),
+        amountCents: session.amount_total,
+        refundedCents: 0,
+        metadata: session.paymentMetadata,
+      };
+      payments.push(payment);
+      return payment;
+    },
+    refund(payment: Payment, amount: number, now: number): Refund {
+      payment.refundedCents += amount;
+      const refund: Refund = {
+        id: newId('re_'),
+        object: 'refund',
+        amount,
+        currency: 'eur',
+        payment_intent: payment.intent,
+        charge: payment.charge,
+        status: 'succeeded',
+        metadata: {},
+        created: Math.floor(now / 1000),
+      };
+      refunds.push(refund);
+      return refund;
+    },
+  };
+}
+
+/** Reads a form body or a query. */
+export function readForm(encoded: string): Form {
+  const form: Form = {};
+  for (const [name, value] of new URLSearchParams(encoded)) {
+    const path = name.split(/\]\[|\[|\]/).filter((part) => part !== '');
+    const last = path.pop() ?? '';
+    let place = form;
+    for (const part of path) {
+      const next = place[part];
+      place = typeof next === 'object' ? next : (place[part] = {});
+    }
+    place[last] = value;
+  }
+  return form;
+}

@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import { present } from './stripe-double-api.ts';
+import type { Payment, Refund, Session, StripeBooks } from './stripe-double-books.ts';
+
+export type StripeEvent = {
+  id: string;
+  object: 'event';
+  type: string;
+  created: number;
+  data: { object: object };
+};
+
+/** An event as it goes over the wire. */
+export type SignedEvent = { payload: string; signature: string };
+
+/** Signs an event as Stripe does: HMAC-SHA256 over the time and the body. */
+export function signEvent(event: object, secret: string, now: number): SignedEvent {
+  const payload = JSON.stringify(event, null, 2);
+  const time = Math.floor(now / 1000);
+  const mac = createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex');
+  return { payload, signature: `t=${time},v1=${mac}` };
+}
+
+/** What happens at Stripe, and the events that it would send about it. */
+export function stripeHappenings(books: StripeBooks, clock: () => number) {
+  const eventOf = (type: string, object: object): StripeEvent => ({
+    id: books.newId('evt_'),
+    object: 'event',
+    type,
+    created: Math.floor(clock() / 1000),
+    // As it is now: what is told later does not change what was told.
+    data: { object: structuredClone(object) },
+  });
+  const about = (type: string, session: Session) =>
+    eventOf(`checkout.session.${type}`, present(session));
+  const refunded = (refund: Refund, payment: Payment) => [
+    eventOf('refund.created', refund),
+    eventOf('charge.refunded', presentCharge(payment)),
+  ];
+  return {
+    /** The buyer pays by card. */
+    pay(id: string): StripeEvent {
+      const session = books.session(id);
+      books.complete(session, 'paid');
+      return about('completed', session);
+    },
+    /** The buyer pays by a means that takes days. */
+    payByDebit(id: string): StripeEvent {
+      const session = books.session(id);
+      books.complete(session, 'unpaid');
+      return about('completed', session);
+    },
+    /** A debit's money came, or did not. */
+    settle(id: string, outcome: 'succeeded' | 'failed'): StripeEvent {
+      const session = books.session(id);
+      if (outcome === 'succeeded') session.payment_status = 'paid';
+      return about(`async_payment_${outcome}`, session);
+    },
+    /** Somebody sends money back in Stripe's own dashboard; all of it unless said otherwise. */
+    refundByHand(id: string, cents?: number): StripeEvent[] {
+      const intent = books.session(id).payment_intent;
+      const payment = books.payments.find((each) => each.intent === intent);
+      if (!payment) throw new Error(`Nothing was paid in ${id}.`);
+      const amount = cents ?? payment.amountCents - payment.refundedCents;
+      return refunded(books.refund(payment, amount, clock()), payment);
+    },
+    /** What Stripe says of the refunds that it was asked for. */
+    refundEvents(): StripeEvent[] {
+      return books.refunds.flatMap((refund) => {
+        const payment = books.payments.find(({ intent }) => intent === refund.payment_intent);
+        return payment ? refunded(refund, payment) : [];
+      });
+    },
+  };
+}
+
+function presentCharge(payment: Payment): object {
+  return {
+    id: payment.charge,
+    object: 'charge',
+    amount: payment.amountCents,
+    amount_refunded: payment.refundedCents,
+    refunded: payment.refundedCents === payment.amountCents,
+    currency: 'eur',
+    payment_intent: payment.intent,
+    metadata: payment.metadata,
+  };
+}

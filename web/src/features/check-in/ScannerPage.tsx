@@ -1,0 +1,196 @@
+import { ActionIcon, Button, Drawer, Loader, VisuallyHidden } from '@mantine/core';
+import { useDocumentTitle, useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle, IconArrowLeft, IconSearch, IconSettings } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { MAIN_ID } from '../../layout/RouteAnnouncer.tsx';
+import { formatShortDate, formatTime } from '../../lib/formats.ts';
+import { useProfile } from '../../lib/session.ts';
+import type { Presented } from './admit.ts';
+import { CameraPane } from './CameraPane.tsx';
+import { DoorCount } from './DoorCount.tsx';
+import { DoorNote } from './DoorNote.tsx';
+import type { DoorState } from './door-state.ts';
+import { FindPanel } from './FindPanel.tsx';
+import { Installable } from './Installable.tsx';
+import { type Preferences, usePreferences } from './preferences.ts';
+import { ResultScreen } from './ResultScreen.tsx';
+import classes from './ScannerPage.module.css';
+import { ScannerSettings } from './ScannerSettings.tsx';
+import { dropDisputed } from './store.ts';
+import { ToLookAt } from './ToLookAt.tsx';
+import { useDoor } from './use-door.ts';
+import { useScanner } from './use-scanner.ts';
+import { useDarkStage, useWakeSound } from './use-stage.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import { looks, type Verdict } from './verdict.ts';
+
+type Panel = 'find' | 'look' | 'settings';
+
+/** The door of one event: camera, count, search, and the results over everything. */
+export default function ScannerPage() {
+  const { eventId = '' } = useParams();
+  const { name } = useProfile();
+  const [preferences, change] = usePreferences();
+  const { door, state } = useDoor(eventId);
+  const scanner = useScanner(door, { name, gate: preferences.gate.trim() }, preferences.hasSound);
+  const [panel, setPanel] = useState<Panel>();
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  useEffect(() => change({ lastEvent: eventId }), [change, eventId]);
+  useDarkStage();
+  useWakeSound();
+  useWakeLock();
+  useDocumentTitle(`Scan ${state.event?.title ?? ''} · Marquee`);
+  const { verdict } = scanner;
+  const present = (presented: Presented) => void scanner.present(presented);
+  const find = <FindPanel door={door} state={state} onPresent={present} />;
+  const close = () => setPanel(undefined);
+
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={classes.page}>
+      <Installable />
+      <Announcer verdict={verdict} />
+      <Head state={state} preferences={preferences} onSettings={() => setPanel('settings')} />
+      <DoorNote state={state} />
+      {state.phase === 'ready' ? (
+        <div className={classes.work}>
+          <div className={classes.door}>
+            {state.figures && <DoorCount figures={state.figures} />}
+            <CameraPane
+              deviceId={preferences.camera}
+              isBusy={verdict !== undefined || scanner.isDeciding || panel !== undefined}
+              onCode={(code) => present({ code })}
+              onChoose={(camera) => change({ camera })}
+            />
+          </div>
+          {isWide && <div className={classes.side}>{find}</div>}
+          <Foot state={state} isWide={isWide} onOpen={setPanel} />
+        </div>
+      ) : (
+        <Opening state={state} />
+      )}
+      <Drawer
+        opened={panel === 'find' && !isWide}
+        onClose={close}
+        position="bottom"
+        size="100%"
+        title="Search or type a code"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {find}
+      </Drawer>
+      <ToLookAt
+        eventId={eventId}
+        state={state}
+        isOpen={panel === 'look'}
+        onClose={close}
+        onDone={(nonce) => void dropDisputed(nonce).then(door.refresh)}
+      />
+      <ScannerSettings
+        state={state}
+        preferences={preferences}
+        isOpen={panel === 'settings'}
+        onClose={close}
+        onChange={change}
+        onRefresh={door.refresh}
+      />
+      {verdict && (
+        <ResultScreen
+          verdict={verdict}
+          onAccept={(it) => void scanner.accept(it)}
+          onDismiss={scanner.dismiss}
+        />
+      )}
+    </main>
+  );
+}
+
+function Head(props: { state: DoorState; preferences: Preferences; onSettings: () => void }) {
+  const { event } = props.state;
+  const { gate } = props.preferences;
+  return (
+    <header className={classes.head}>
+      <ActionIcon component={Link} to="/admin/scan" size={44} aria-label="Back to the events">
+        <IconArrowLeft size={22} stroke={1.5} />
+      </ActionIcon>
+      <div className={classes.title}>
+        <h1>{event?.title ?? 'Scan'}</h1>
+        <p>
+          {gate.trim() || 'No gate name'}
+          {event && ` · ${formatShortDate(event.date)}, ${formatTime(event.start_time)}`}
+        </p>
+      </div>
+      <ActionIcon size={44} aria-label="Settings of this scanner" onClick={props.onSettings}>
+        <IconSettings size={22} stroke={1.5} />
+      </ActionIcon>
+    </header>
+  );
+}
+
+function Foot(props: { state: DoorState; isWide: boolean; onOpen: (panel: Panel) => void }) {
+  const { disputed, figures } = props.state;
+  const toLookAt = Math.max(
+    figures?.conflicts ?? 0,
+    disputed.filter(({ outcome }) => outcome === 'conflict').length,
+  );
+  const count = toLookAt + disputed.filter(({ outcome }) => outcome !== 'conflict').length;
+  return (
+    <div className={classes.foot}>
+      {!props.isWide && (
+        <Button
+          size="lg"
+          leftSection={<IconSearch size={20} stroke={1.5} />}
+          onClick={() => props.onOpen('find')}
+        >
+          Search or type a code
+        </Button>
+      )}
+      {count > 0 && (
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconAlertTriangle size={20} stroke={1.5} />}
+          onClick={() => props.onOpen('look')}
+        >
+          To look at: {count}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Opening({ state }: { state: DoorState }) {
+  return (
+    <div className={classes.opening}>
+      {state.phase === 'opening' ? (
+        <>
+          <Loader aria-hidden="true" />
+          <p>Fetching the list of tickets</p>
+        </>
+      ) : (
+        <>
+          <p>The scanner starts as soon as this event’s list is here.</p>
+          <Button component={Link} to="/admin/scan" variant="default">
+            Choose another event
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Says each result to screen readers: calmly what goes in, at once what does not. */
+function Announcer({ verdict }: { verdict: Verdict | undefined }) {
+  const isGood = verdict?.kind === 'admitted';
+  const words =
+    verdict &&
+    [looks[verdict.kind].word, verdict.holder, verdict.Type, isGood ? '' : verdict.sentence]
+      .filter(Boolean)
+      .join('. ');
+  return (
+    <VisuallyHidden>
+      <div role="status">{isGood && words}</div>
+      <div role="alert">{!isGood && words}</div>
+    </VisuallyHidden>
+  );
+}

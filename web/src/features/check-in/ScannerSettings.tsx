@@ -1,0 +1,71 @@
+import { Button, Drawer, Stack, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { formatNumber } from '../../lib/formats.ts';
+import { timeAtDoor } from './admission-words.ts';
+import type { DoorState } from './door-state.ts';
+import type { Preferences } from './preferences.ts';
+import { signal, wakeSound } from './signals.ts';
+
+/** The same limit as the contract's. */
+const MAX_GATE = 60;
+
+/** What this device is called, whether it speaks, and how new its list is. */
+export function ScannerSettings(props: {
+  state: DoorState;
+  preferences: Preferences;
+  isOpen: boolean;
+  onClose: () => void;
+  onChange: (some: Partial<Preferences>) => void;
+  onRefresh: () => Promise<void>;
+}) {
+  const { state, preferences, onChange } = props;
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  const refresh = async () => {
+    setIsRefreshing(true);
+    await props.onRefresh();
+    setIsRefreshing(false);
+  };
+  return (
+    <Drawer
+      opened={props.isOpen}
+      onClose={props.onClose}
+      position="right"
+      size={420}
+      title="This scanner"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack gap="lg">
+        <TextInput
+          label="Gate"
+          description="Shown to other gates when a ticket comes twice."
+          placeholder="Main entrance"
+          maxLength={MAX_GATE}
+          value={preferences.gate}
+          onChange={({ currentTarget }) => onChange({ gate: currentTarget.value })}
+        />
+        <Switch
+          label="Sound"
+          description="Three different tones; the phone also vibrates where it can."
+          checked={preferences.hasSound}
+          onChange={({ currentTarget }) => {
+            onChange({ hasSound: currentTarget.checked });
+            wakeSound();
+            if (currentTarget.checked) signal('green', true);
+          }}
+        />
+        <Stack gap="xs" align="flex-start">
+          <span>{listNote(state)}</span>
+          <Button variant="default" loading={isRefreshing} onClick={() => void refresh()}>
+            Update now
+          </Button>
+        </Stack>
+      </Stack>
+    </Drawer>
+  );
+}
+
+function listNote({ tickets, updatedAt, event }: DoorState): string {
+  const count = `${formatNumber(tickets)} ${tickets === 1 ? 'ticket is' : 'tickets are'} on this device`;
+  if (!event || updatedAt === '') return `${count}; more are on their way.`;
+  return `${count}, as of ${timeAtDoor(updatedAt, event.timezone)}. All of it is removed when you log out.`;
+}

@@ -1,0 +1,124 @@
+import { Button, Drawer } from '@mantine/core';
+import type { CheckInConflict } from '@marquee/contract/check-in';
+import { referenceOf } from '@marquee/contract/ticket-codes';
+import type { DisputedScan } from '../../lib/device-store.ts';
+import { timeAtDoor } from './admission-words.ts';
+import { useConflicts } from './api.ts';
+import type { DoorState } from './door-state.ts';
+import classes from './ToLookAt.module.css';
+
+const outcomes: Record<DisputedScan['outcome'], string> = {
+  conflict: 'Another gate had let this ticket in before.',
+  cancelled: 'This ticket had been cancelled.',
+  unknown: 'This ticket is not one of this event.',
+};
+
+/** What the gates did that does not add up: for a person to look at. */
+export function ToLookAt(props: {
+  eventId: string;
+  state: DoorState;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: (nonce: string) => void;
+}) {
+  const { state, isOpen } = props;
+  const conflicts = useConflicts(props.eventId, isOpen);
+  const timezone = state.event?.timezone ?? 'UTC';
+  // Conflicts stand below with both times.
+  const disputed = state.disputed.filter(
+    ({ outcome }) => outcome !== 'conflict' || !conflicts.data,
+  );
+  const isEmpty = disputed.length === 0 && conflicts.data?.length === 0;
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={props.onClose}
+      position="right"
+      size={420}
+      title="To look at"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {disputed.length > 0 && (
+        <>
+          <h2 className={classes.heading}>Let in by this device, and not right</h2>
+          <ul className={classes.list}>
+            {disputed.map((scan) => (
+              <DisputedItem
+                key={scan.nonce}
+                scan={scan}
+                timezone={timezone}
+                onDone={props.onDone}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {conflicts.data && conflicts.data.length > 0 && (
+        <>
+          <h2 className={classes.heading}>Let in at two gates</h2>
+          <ul className={classes.list}>
+            {conflicts.data.map((it) => (
+              <ConflictItem
+                key={`${it.ticket_id} ${it.again.at}`}
+                conflict={it}
+                timezone={timezone}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {isEmpty && <p className={classes.quiet}>Every admission adds up.</p>}
+      {conflicts.isError && (
+        <p className={classes.quiet}>
+          Tickets that were let in at two gates are listed here once there is a connection.
+        </p>
+      )}
+    </Drawer>
+  );
+}
+
+function DisputedItem(props: {
+  scan: DisputedScan;
+  timezone: string;
+  onDone: (nonce: string) => void;
+}) {
+  const { nonce, holder, Type, ticket_id, outcome, scanned_at, gate } = props.scan;
+  const name = holder || referenceOf(ticket_id);
+  return (
+    <li className={classes.item}>
+      <strong>{name}</strong>
+      <span className={classes.quiet}>
+        {[Type, holder && referenceOf(ticket_id)].filter(Boolean).join(' · ')}
+      </span>
+      <span>{outcomes[outcome]}</span>
+      <span className={classes.quiet}>
+        Let in here at {timeAtDoor(scanned_at, props.timezone)}
+        {gate && `, ${gate}`}
+      </span>
+      <Button
+        variant="default"
+        size="xs"
+        aria-label={`${name}: done`}
+        onClick={() => props.onDone(nonce)}
+      >
+        Done
+      </Button>
+    </li>
+  );
+}
+
+function ConflictItem({ conflict, timezone }: { conflict: CheckInConflict; timezone: string }) {
+  const { holder, Type, reference, first, again } = conflict;
+  const sayOne = ({ at, gate, by }: CheckInConflict['first']) =>
+    [timeAtDoor(at, timezone), gate, by].filter(Boolean).join(', ');
+  return (
+    <li className={classes.item}>
+      <strong>{holder}</strong>
+      <span className={classes.quiet}>
+        {Type} · {reference}
+      </span>
+      <span>First: {sayOne(first)}</span>
+      <span>Again: {sayOne(again)}</span>
+    </li>
+  );
+}

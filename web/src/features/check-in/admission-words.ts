@@ -1,0 +1,24 @@
+import { type Admission, scanSentences } from '@marquee/contract/check-in';
+
+/** '8:04 PM' today, 'Nov 20, 8:04 PM' on another day of the event's own calendar. */
+export function timeAtDoor(instant: string, timezone: string, now = new Date()): string {
+  const at = new Date(instant);
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' });
+  const isToday = day.format(at) === day.format(now);
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: timezone,
+    hour: 'numeric',
+    minute: '2-digit',
+    ...(!isToday && ({ month: 'short', day: 'numeric' } as const)),
+  }).format(at);
+}
+
+/** When, where and by whom a ticket was admitted first, with the event's own time. */
+export function admissionSentence(
+  admission: Admission,
+  timezone: string,
+  now = new Date(),
+): string {
+  const { at, gate, by } = admission;
+  return scanSentences.already(timeAtDoor(at, timezone, now), gate, by);
+}

@@ -1,0 +1,53 @@
+import { checkInApi } from '@marquee/contract/check-in';
+import { eventsApi } from '@marquee/contract/events';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+import { countWaiting } from '../../lib/device-store.ts';
+import { eventKeys } from '../events/cache.ts';
+import { EVERY_MS } from './queue.ts';
+import { listDoors } from './store.ts';
+import { syncWaiting } from './sync.ts';
+
+const MOST_EVENTS = 50;
+const CONFLICTS_EVERY_MS = 15_000;
+
+/** Events of today or after, soonest first. */
+export function useDoorEvents(when: 'today' | 'upcoming', search: string) {
+  const query = { when, search, sort: 'date', limit: MOST_EVENTS } as const;
+  return useQuery({
+    queryKey: eventKeys.list(query),
+    queryFn: async ({ signal }) => (await call(eventsApi.listEvents, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The events whose lists are on this device. */
+export function useKeptDoors() {
+  return useQuery({ queryKey: ['kept-doors'], queryFn: listDoors, staleTime: 0, retry: false });
+}
+
+/** How many admissions wait on this device, of all events; sends them meanwhile. */
+export function useWaitingEverywhere() {
+  return useQuery({
+    queryKey: ['waiting-scans'],
+    queryFn: async () => {
+      // What could not be sent is counted, and tried again with the next look.
+      await syncWaiting().catch(() => undefined);
+      return countWaiting();
+    },
+    refetchInterval: EVERY_MS,
+    staleTime: 0,
+  });
+}
+
+/** Tickets that more than one offline gate let in, while somebody looks at them. */
+export function useConflicts(eventId: string, isShown: boolean) {
+  return useQuery({
+    queryKey: ['conflicts', eventId],
+    queryFn: async ({ signal }) =>
+      (await call(checkInApi.listConflicts, { params: { id: eventId }, signal })).data,
+    enabled: isShown,
+    staleTime: 0,
+    refetchInterval: CONFLICTS_EVERY_MS,
+  });
+}

@@ -1,0 +1,93 @@
+import { type Admission, type ScanList, scanSentences } from '@marquee/contract/check-in';
+import { idsOfReference, parseTicketCode } from '@marquee/contract/ticket-codes';
+import type { WaitingScan } from '../../lib/device-store.ts';
+import { admissionSentence, timeAtDoor } from './admission-words.ts';
+import { isGenuine } from './signature.ts';
+import type { TicketList } from './ticket-list.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+
+/** What a device knows of an event when it must decide. */
+export type DeviceView = {
+  event: ScanList['event'];
+  list: TicketList;
+  /** This device's own admissions that the server does not know of yet, by ticket. */
+  waiting: ReadonlyMap<string, WaitingScan>;
+  keys: ScanList['keys'];
+  /** When the list was last new; '' if it was never whole. */
+  updatedAt: string;
+  /** Who works at this door. */
+  name: string;
+  now: Date;
+  /** The title of another event on this device that has a ticket; undefined if none has. */
+  findElsewhere: (ticketId: string) => Promise<string | undefined>;
+};
+
+/** What the device by itself says of a code, of whatever was read or typed. Admits nobody yet. */
+export async function decideCode(text: string, view: DeviceView): Promise<Verdict> {
+  const code = parseTicketCode(text);
+  if (!code) return decideOther(text, view);
+  const genuine = await isGenuine(code, view.keys);
+  if (genuine === false) return verdictOf('forged', scanSentences.forged);
+  if (view.list.has(code.ticketId)) return decideTicket(code.ticketId, view);
+  const own = view.waiting.get(code.ticketId);
+  if (own) return alreadyHere(own, view);
+  const elsewhere = await view.findElsewhere(code.ticketId);
+  const known = { ticket_id: code.ticketId };
+  if (elsewhere !== undefined) {
+    return verdictOf('wrong_event', scanSentences.wrongEvent(elsewhere), known);
+  }
+  if (genuine === undefined) return verdictOf('unknown', scanSentences.unknown, known);
+  return verdictOf('unlisted', unlistedSentence(view), known);
+}
+
+/** What the device says of a ticket on its own list. */
+export function decideTicket(ticketId: string, view: DeviceView): Verdict {
+  const ticket = view.list.get(ticketId)?.ticket;
+  if (!ticket) return verdictOf('unknown', scanSentences.unknown);
+  if (ticket.state === 'cancelled') {
+    return verdictOf('cancelled', scanSentences.cancelled, ticket);
+  }
+  const own = view.waiting.get(ticketId);
+  if (own) return { ...alreadyHere(own, view), holder: ticket.holder, Type: ticket.Type };
+  if (ticket.admission) {
+    return verdictOf('already', sayAlready(ticket.admission, view), ticket);
+  }
+  return verdictOf('admitted', scanSentences.admitted, ticket);
+}
+
+/** 'Already admitted at 8:04 PM, Main gate, by Ada.', in the event's own zone. */
+export function sayAlready(admission: Admission, view: Pick<DeviceView, 'event' | 'now'>): string {
+  return admissionSentence(admission, view.event.timezone, view.now);
+}
+
+function alreadyHere(own: WaitingScan, view: DeviceView): Verdict {
+  const admission = { at: own.scanned_at, gate: own.gate, by: view.name };
+  return verdictOf('already', sayAlready(admission, view), own);
+}
+
+/** A reference names a ticket of the list, or an order, whose tickets are then searched for. */
+function decideOther(text: string, view: DeviceView): Verdict {
+  if (/\/orders\//i.test(text)) return verdictOf('order', scanSentences.isOrder);
+  const range = idsOfReference(text);
+  if (!range) return verdictOf('unknown', scanSentences.unknown);
+  const wanted = text.replace(/[\s-]/g, '').toUpperCase();
+  let isOrder = false;
+  for (const { ticket } of view.list.values()) {
+    const id = ticket.ticket_id;
+    if (id >= range.first && id <= range.last) return decideTicket(id, view);
+    isOrder ||= ticket.order_reference.replace('-', '') === wanted;
+  }
+  return isOrder
+    ? verdictOf('order', scanSentences.isOrder)
+    : verdictOf('unknown', scanSentences.unknown);
+}
+
+/**
+ * A signature says that this installation made the code, and not for which event: whoever stands at
+ * the door can read that on the ticket, and decides.
+ */
+function unlistedSentence({ updatedAt, event, now }: DeviceView): string {
+  const since =
+    updatedAt === '' ? 'is not whole yet' : `is of ${timeAtDoor(updatedAt, event.timezone, now)}`;
+  return `The code is genuine, but this device’s list ${since} and does not have it. Let it in only if the ticket names this event.`;
+}

@@ -1,0 +1,79 @@
+import type { DoorFigures, ScanList } from '@marquee/contract/check-in';
+import type { DisputedScan, KeptDoor, WaitingScan } from '../../lib/device-store.ts';
+import type { DeviceView } from './decide.ts';
+import { findElsewhere } from './store.ts';
+import { figuresWith, type TicketList } from './ticket-list.ts';
+
+/** What a screen shows of a door. */
+export type DoorState = {
+  /** `empty`: nothing is known of the event, see `problem`. */
+  phase: 'opening' | 'empty' | 'ready';
+  /** Why there is no list, or why it does not get any newer; '' when all is well. */
+  problem: string;
+  event: ScanList['event'] | undefined;
+  figures: DoorFigures | undefined;
+  isOnline: boolean;
+  /** How many tickets are on the device. */
+  tickets: number;
+  /** When the list was last new; '' while it is not whole. */
+  updatedAt: string;
+  /** How many admissions the server does not know of yet. */
+  waiting: number;
+  disputed: readonly DisputedScan[];
+};
+
+/** What a door holds in memory; the device's storage has the same. */
+export type DoorMemory = {
+  kept: KeptDoor | undefined;
+  readonly list: TicketList;
+  waiting: Map<string, WaitingScan>;
+  disputed: readonly DisputedScan[];
+  isOnline: boolean;
+  hasOpened: boolean;
+  problem: string;
+};
+
+export function emptyMemory(): DoorMemory {
+  return {
+    kept: undefined,
+    list: new Map(),
+    waiting: new Map(),
+    disputed: [],
+    isOnline: navigator.onLine,
+    hasOpened: false,
+    problem: '',
+  };
+}
+
+export function stateOf(memory: DoorMemory): DoorState {
+  const { kept, list, waiting, disputed, isOnline, hasOpened, problem } = memory;
+  const unopened = hasOpened && problem !== '' ? 'empty' : 'opening';
+  return {
+    phase: kept ? 'ready' : unopened,
+    problem,
+    event: kept?.event,
+    figures: kept && figuresWith(kept.figures, list, waiting.values()),
+    isOnline,
+    tickets: list.size,
+    updatedAt: kept?.updated_at ?? '',
+    waiting: waiting.size,
+    disputed,
+  };
+}
+
+/** What the device may decide with; undefined before it knows the event. */
+export function viewOf(memory: DoorMemory, name: string): DeviceView | undefined {
+  const { kept, list, waiting } = memory;
+  return (
+    kept && {
+      event: kept.event,
+      keys: kept.keys,
+      updatedAt: kept.updated_at,
+      list,
+      waiting,
+      name,
+      now: new Date(),
+      findElsewhere: (ticketId) => findElsewhere(kept.event_id, ticketId).catch(() => undefined),
+    }
+  );
+}

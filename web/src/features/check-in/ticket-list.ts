@@ -1,0 +1,79 @@
+import type { DoorFigures, ListedTicket } from '@marquee/contract/check-in';
+import { referenceOf } from '@marquee/contract/ticket-codes';
+import type { WaitingScan } from '../../lib/device-store.ts';
+
+/** So many hits of a search are shown; more would not be read at a door. */
+export const MAX_HITS = 30;
+
+/** An event's tickets in memory, by id, each with the text that a search looks through. */
+export type TicketList = Map<string, { ticket: ListedTicket; text: string }>;
+
+/**
+ * Takes in a page of the server's list. Whoever is inside stays inside: a page may have been on its
+ * way since before an admission that this device knows of.
+ */
+export function mergeTickets(list: TicketList, tickets: readonly ListedTicket[]): ListedTicket[] {
+  return tickets.map((incoming) => {
+    const present = list.get(incoming.ticket_id);
+    const admission = incoming.admission ?? present?.ticket.admission ?? null;
+    const ticket = { ...incoming, admission };
+    const isRenamed = present?.ticket.holder !== ticket.holder;
+    list.set(ticket.ticket_id, { ticket, text: isRenamed ? textOf(ticket) : present.text });
+    return ticket;
+  });
+}
+
+/** Tickets whose holder's name, own reference or order's reference holds every word of a text. */
+export function searchTickets(list: TicketList, wanted: string): ListedTicket[] {
+  const words = plain(wanted).split(' ').filter(Boolean);
+  if (words.length === 0) return [];
+  const hits: ListedTicket[] = [];
+  for (const { ticket, text } of list.values()) {
+    if (!words.every((word) => text.includes(word))) continue;
+    hits.push(ticket);
+    if (hits.length === MAX_HITS) break;
+  }
+  return hits.toSorted((a, b) => a.holder.localeCompare(b.holder));
+}
+
+/** The figures with those added that this device let in and the server has not counted yet. */
+export function figuresWith(
+  figures: DoorFigures,
+  list: TicketList,
+  waiting: Iterable<WaitingScan>,
+): DoorFigures {
+  let counted = figures;
+  for (const scan of waiting) {
+    const known = list.get(scan.ticket_id)?.ticket;
+    if (known?.admission === null) counted = oneMoreInside(counted, known.Type);
+  }
+  return counted;
+}
+
+/** The figures after somebody with a ticket of this type went in. */
+export function oneMoreInside(figures: DoorFigures, Type: string): DoorFigures {
+  const types = figures.types.map((type) =>
+    type.Type === Type ? { ...type, inside: type.inside + 1 } : type,
+  );
+  return { ...figures, inside: figures.inside + 1, types };
+}
+
+function textOf(ticket: ListedTicket): string {
+  const references = [referenceOf(ticket.ticket_id), ticket.order_reference];
+  // With and without the dash, as people read it out.
+  const written = references.flatMap((it) => [it, it.replace('-', '')]);
+  return plain([ticket.holder, ...written].join(' '));
+}
+
+/** 'Łukasz  Éluard' → 'lukasz eluard': how a name is typed in a hurry. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .replaceAll('ß', 'ss')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Camera, type CameraChoice, listCameras, startCamera } from './camera.ts';
+import { startReader } from './reader.ts';
+
+/** After a result the same code is not read again for so long: it is still before the camera. */
+const SAME_CODE_MS = 3000;
+
+/**
+ * A camera whose picture is in `video` and whose codes are handed to `onCode`. It is off while the
+ * page is hidden or `isPaused`; while `isBusy` it is on and reads nothing.
+ */
+export function useCamera(given: {
+  deviceId: string;
+  isPaused: boolean;
+  isBusy: boolean;
+  onCode: (code: string) => void;
+}) {
+  const { deviceId, isPaused, isBusy } = given;
+  const video = useRef<HTMLVideoElement>(null);
+  const [camera, setCamera] = useState<Camera>();
+  const [choices, setChoices] = useState<CameraChoice[]>([]);
+  const [problem, setProblem] = useState('');
+  const isVisible = useIsVisible();
+  const isOff = isPaused || !isVisible || problem !== '';
+
+  useEffect(() => {
+    if (isOff) return;
+    let isOver = false;
+    let started: Camera | undefined;
+    startCamera(deviceId).then(
+      (it) => {
+        if (isOver) return it.stop();
+        started = it;
+        setCamera(it);
+        void listCameras().then(setChoices);
+      },
+      (error: unknown) => {
+        if (!isOver) setProblem(error instanceof Error ? error.message : '');
+      },
+    );
+    return () => {
+      isOver = true;
+      started?.stop();
+      setCamera(undefined);
+    };
+  }, [deviceId, isOff]);
+
+  useReading(video, camera, isBusy, given.onCode);
+  const retry = useCallback(() => setProblem(''), []);
+  return { video, camera, choices, problem, retry };
+}
+
+function useReading(
+  video: React.RefObject<HTMLVideoElement | null>,
+  camera: Camera | undefined,
+  isBusy: boolean,
+  onCode: (code: string) => void,
+) {
+  const last = useRef({ code: '', until: 0 });
+  const read = useEffectEvent((code: string) => {
+    if (isBusy) return;
+    if (code === last.current.code && performance.now() < last.current.until) return;
+    last.current = { code, until: Number.POSITIVE_INFINITY };
+    onCode(code);
+  });
+  // The pause begins when the result has left the screen.
+  useEffect(() => {
+    if (!isBusy) last.current.until = performance.now() + SAME_CODE_MS;
+  }, [isBusy]);
+  useEffect(() => {
+    const screen = video.current;
+    if (!screen || !camera) return;
+    const reader = startReader(screen, camera.stream, (code) => read(code));
+    return reader.stop;
+  }, [camera, video]);
+}
+
+function useIsVisible(): boolean {
+  const [isVisible, setIsVisible] = useState(document.visibilityState === 'visible');
+  useEffect(() => {
+    const look = () => setIsVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
+  return isVisible;
+}

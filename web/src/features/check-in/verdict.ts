@@ -1,0 +1,89 @@
+import { type Admission, type DoorTicket, scanSentences } from '@marquee/contract/check-in';
+import { ApiError } from '../../lib/client.ts';
+
+/** What the scanner says of a code. */
+export type Verdict = {
+  kind: VerdictKind;
+  /** One sentence: what this means. */
+  sentence: string;
+  /** '' where it is not known. */
+  holder: string;
+  Type: string;
+  /** The ticket, where the code names one. */
+  ticketId: string;
+  /** `device`: decided here, the server will hear of it later. */
+  by: 'server' | 'device';
+};
+
+/** What to do, at a glance: let in, stop and look, refuse. */
+export type Tone = 'green' | 'yellow' | 'red';
+
+/** Every verdict's tone and its big word. */
+export const looks = {
+  admitted: { tone: 'green', word: 'Admitted' },
+  already: { tone: 'yellow', word: 'Already admitted' },
+  unlisted: { tone: 'yellow', word: 'Look at the ticket' },
+  unknown: { tone: 'red', word: 'Not a ticket' },
+  forged: { tone: 'red', word: 'Forged' },
+  wrong_event: { tone: 'red', word: 'Wrong event' },
+  cancelled: { tone: 'red', word: 'Cancelled' },
+  unpaid: { tone: 'red', word: 'Not paid' },
+  order: { tone: 'red', word: 'An order' },
+  failed: { tone: 'red', word: 'Not checked' },
+} as const satisfies Record<string, { tone: Tone; word: string }>;
+
+export type VerdictKind = keyof typeof looks;
+
+/** A verdict of the device's own, of a ticket that it knows nothing more about. */
+export function verdictOf(
+  kind: VerdictKind,
+  sentence: string,
+  known: { ticket_id?: string; holder?: string; Type?: string } = {},
+): Verdict {
+  const { ticket_id: ticketId = '', holder = '', Type = '' } = known;
+  return { kind, sentence, holder, Type, ticketId, by: 'device' };
+}
+
+/** The server has let the holder in. */
+export function verdictOfAdmitted(ticket: DoorTicket): Verdict {
+  return { ...verdictOf('admitted', scanSentences.admitted, ticket), by: 'server' };
+}
+
+/**
+ * The server has refused; undefined when it gave no answer that decides anything, so that the device
+ * must.
+ * @param known what the device says of the same ticket; the server's refusal carries no name
+ */
+export function verdictOfRefusal(
+  error: unknown,
+  known: Verdict,
+  sayAlready: (admission: Admission) => string,
+): Verdict | undefined {
+  if (!(error instanceof ApiError) || isNoAnswer(error.status)) return undefined;
+  const { status, errors, message } = error;
+  const kind = status === 409 ? reasonOf(errors['reason']?.[0]) : kindOf(status, message);
+  const verdict: Verdict = { ...known, kind, sentence: message, by: 'server' };
+  const [at] = errors['checked_in_at'] ?? [];
+  if (verdict.kind !== 'already' || at === undefined) return verdict;
+  const admission = { at, gate: errors['gate']?.[0] ?? '', by: errors['by']?.[0] ?? '' };
+  return { ...verdict, sentence: sayAlready(admission) };
+}
+
+/** Nobody answered, or somebody who stands in for a server that is away or busy. */
+export function isNoAnswer(status: number): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
+/** What is not found has one status and three sentences. */
+function kindOf(status: number, message: string): VerdictKind {
+  if (message === scanSentences.forged) return 'forged';
+  if (message === scanSentences.isOrder) return 'order';
+  return status === 404 || status === 400 ? 'unknown' : 'failed';
+}
+
+function reasonOf(reason: string | undefined): VerdictKind {
+  return (
+    (['already', 'wrong_event', 'cancelled', 'unpaid'] as const).find((it) => it === reason) ??
+    'failed'
+  );
+}

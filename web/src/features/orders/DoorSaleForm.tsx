@@ -1,0 +1,69 @@
+import type { Event } from '@marquee/contract/events';
+import type { Order } from '@marquee/contract/orders';
+import { Alert, Button, TextInput } from '@mantine/core';
+import classes from './DoorSale.module.css';
+import { canAdd, leftOf, sellLabel, totalOf } from './door-sale.ts';
+import { formatEuro } from '../../lib/formats.ts';
+import { Stepper } from './Stepper.tsx';
+import { useDoorSale } from './use-door-sale.ts';
+
+/** How many of what, to whom, and the one button. */
+export function DoorSaleForm({ event, onSold }: { event: Event; onSold: (order: Order) => void }) {
+  const sale = useDoorSale(event.event_id, onSold);
+  const { values, problems } = sale;
+  const isFull = event.place - event.held <= 0;
+  const failure = problems['items'] ?? sale.refusal;
+  return (
+    <form
+      className={classes.sale}
+      noValidate
+      onSubmit={(submission) => {
+        submission.preventDefault();
+        sale.sell();
+      }}
+    >
+      {isFull && (
+        <p className={classes.full}>Every seat is sold or held. Nothing is left to sell.</p>
+      )}
+      <ul className={classes.prices} aria-label="Prices">
+        {event.tickets.map((ticket) => (
+          <li key={ticket.ID}>
+            <Stepper
+              name={ticket.Type}
+              price={ticket.Amount}
+              left={leftOf(event, ticket)}
+              value={values.quantities[ticket.ID] ?? 0}
+              canAdd={canAdd(event, ticket, values)}
+              onChange={(quantity) => sale.setQuantity(ticket.ID, quantity)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={classes.person}>
+        <TextInput {...sale.text('name')} className={classes.whole ?? ''} label="Name" required />
+        <TextInput
+          {...sale.text('email')}
+          label="E-mail (optional)"
+          type="email"
+          inputMode="email"
+          placeholder="The tickets go there"
+        />
+        <TextInput {...sale.text('phone')} label="Phone (optional)" type="tel" inputMode="tel" />
+      </div>
+      {failure !== undefined && (
+        <Alert role="alert" color="red" radius="md" variant="light">
+          {failure}
+        </Alert>
+      )}
+      <div className={classes.foot}>
+        <p className={classes.total}>
+          <span>Total</span>
+          <strong>{formatEuro(totalOf(event.tickets, values))}</strong>
+        </p>
+        <Button type="submit" size="lg" fullWidth disabled={isFull} loading={sale.isSelling}>
+          {sellLabel(event.tickets, values)}
+        </Button>
+      </div>
+    </form>
+  );
+}

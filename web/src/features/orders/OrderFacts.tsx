@@ -1,0 +1,88 @@
+import type { Order } from '@marquee/contract/orders';
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatEuro, formatInstant } from '../../lib/formats.ts';
+import classes from './OrderDetail.module.css';
+import { channelLabels, providerLabels } from './texts.ts';
+
+/** Who has ordered what and when, and what became of the money. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { payment } = order;
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact label="Buyer">{order.name}</Fact>
+        <Fact label="E-mail">
+          {order.email ? (
+            <Anchor href={`mailto:${order.email}`} inherit>
+              {order.email}
+            </Anchor>
+          ) : (
+            'None'
+          )}
+        </Fact>
+        {order.phone && (
+          <Fact label="Phone">
+            <Anchor href={`tel:${order.phone.replaceAll(/[^+\d]/g, '')}`} inherit>
+              {order.phone}
+            </Anchor>
+          </Fact>
+        )}
+        <Fact label="News">
+          {order.marketing ? 'Wants to hear of other events' : 'Did not ask for any'}
+        </Fact>
+        <Fact label="Ordered">
+          {formatInstant(order.created_at)} · {channelLabels[order.channel]}
+        </Fact>
+        {order.expires_at && (
+          <Fact label="Seats kept">until {formatInstant(order.expires_at)}</Fact>
+        )}
+        {payment && (
+          <Fact label="Payment">
+            {formatEuro(payment.amount)} · {providerLabels[payment.provider]} ·{' '}
+            {formatInstant(payment.received_at)}
+          </Fact>
+        )}
+        {payment?.refund && <Fact label="Refund">{refundWords[payment.refund]}</Fact>}
+        {order.cancelled_at && <Fact label="Cancelled">{formatInstant(order.cancelled_at)}</Fact>}
+      </dl>
+      <OrderItems order={order} />
+    </>
+  );
+}
+
+const refundWords = { due: 'Due: the money is still to go back', done: 'The money went back' };
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+/** What was ordered, as on a receipt. */
+function OrderItems({ order }: { order: Order }) {
+  return (
+    <table className={classes.items} aria-label="Ordered tickets">
+      <tbody>
+        {order.items.map((item, index) => (
+          // Two prices may bear the same name: an item's place is its only identity.
+          <tr key={index}>
+            <th scope="row">
+              {item.quantity} × {item.Type}
+            </th>
+            <td>{item.Amount === 0 ? 'Free' : formatEuro(item.Amount * item.quantity)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>{order.total === 0 ? 'Free' : formatEuro(order.total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

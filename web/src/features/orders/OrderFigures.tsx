@@ -1,0 +1,46 @@
+import type { Event } from '@marquee/contract/events';
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../lib/formats.ts';
+import { useDoor } from '../events/door.ts';
+import classes from './OrdersPage.module.css';
+
+/** How full the house is, and how many of those who booked have come. */
+export function OrderFigures({ eventId, event }: { eventId: string; event: Event | undefined }) {
+  const { data: door, isPending } = useDoor(eventId);
+  const seats = event && {
+    sold: <Share part={event.tickets_sold} whole={event.capacity} />,
+    held: formatNumber(event.held),
+    left: formatNumber(Math.max(0, event.place - event.held)),
+  };
+  const inside = door ? <Share part={door.inside} whole={door.expected} /> : isPending ? null : '–';
+  return (
+    <dl className={classes.figures} aria-label="Figures">
+      <Figure label="Sold" value={seats?.sold} note="completed orders" />
+      <Figure label="Held" value={seats?.held} note="in unpaid orders" />
+      <Figure label="Left" value={seats?.left} note="can be sold now" />
+      <Figure label="Inside" value={inside} note="admitted at the door" />
+    </dl>
+  );
+}
+
+function Share({ part, whole }: { part: number; whole: number }) {
+  return (
+    <>
+      {formatNumber(part)} <span className={classes.of}>of {formatNumber(whole)}</span>
+    </>
+  );
+}
+
+/** @param props.value nothing while it is on its way */
+function Figure({ label, value, note }: { label: string; value: ReactNode; note: string }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd className={classes.value}>
+        {value ?? <Skeleton component="span" display="inline-block" height="0.7em" width="50%" />}
+      </dd>
+      <dd className={classes.note}>{note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Event } from '@marquee/contract/events';
+import { orderStatuses } from '@marquee/contract/orders';
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useUrlState } from '../../lib/useUrlState.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SelectFilter } from '../../ui/SelectFilter.tsx';
+import { publicPath } from '../events/links.ts';
+import { useOpened } from '../events/useOpened.ts';
+import { useOrders } from './api.ts';
+import { EmptyTickets } from './EmptyTickets.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { OrderModal } from './OrderModal.tsx';
+import { statusOptions } from './statuses.ts';
+
+const PAGE_SIZE = 20;
+
+/** An event's orders, the newest first. Search, filter, page and the open order are in the address. */
+export function OrderList({ eventId, event }: { eventId: string; event: Event | undefined }) {
+  const list = useUrlState({ search: '', status: ['', ...orderStatuses] });
+  const { search, status } = list.values;
+  const query = useOrders(eventId, {
+    search,
+    status: status === '' ? undefined : status,
+    limit: PAGE_SIZE,
+    cursor: list.cursor,
+  });
+  const opened = useOpened('order');
+  return (
+    <>
+      <DataTable
+        label="orders"
+        one="order"
+        list={list}
+        query={query}
+        columns={orderColumns}
+        rowId={(order) => order.order_id}
+        onOpen={(order) => opened.open(order.reference)}
+        openLabel={(order) => `Open order ${order.reference} of ${order.name}`}
+        filters={
+          <SelectFilter
+            label="Status"
+            all="All statuses"
+            options={statusOptions}
+            value={status}
+            onChange={(value) => list.set({ status: value })}
+          />
+        }
+        empty={<NoOrders event={event} />}
+      />
+      <OrderModal
+        eventId={eventId}
+        reference={opened.id}
+        orders={query.data?.data}
+        onClose={opened.close}
+      />
+    </>
+  );
+}
+
+/** Nothing was ordered yet: where buyers come from. */
+function NoOrders({ event }: { event: Event | undefined }) {
+  const page = event && publicPath(event);
+  return (
+    <EmptyState
+      drawing={<EmptyTickets />}
+      title="No orders yet"
+      action={
+        page !== undefined && (
+          <Button
+            component="a"
+            href={page}
+            target="_blank"
+            variant="default"
+            rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
+          >
+            Open the public page
+          </Button>
+        )
+      }
+    >
+      {event?.status
+        ? 'The event is Not Active, so nobody can find it. Switch it on to take bookings.'
+        : 'Share the public page of your event: whoever books there stands here within seconds.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Event } from '@marquee/contract/events';
+import { ordersApi } from '@marquee/contract/orders';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCashRegister, IconCreditCard, IconDownload } from '@tabler/icons-react';
+import { exportAddress } from '../../lib/client.ts';
+import { DoorSaleModal } from './DoorSaleModal.tsx';
+import { PaymentModal } from './PaymentModal.tsx';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** What can be done with all the orders of an event, and the door sale. */
+export function OrdersTools({ event }: { event: Event }) {
+  const [isSelling, sale] = useDisclosure();
+  const [isWriting, payment] = useDisclosure();
+  const attendees = exportAddress(ordersApi.exportAttendees, {}, { id: event.event_id });
+  return (
+    <>
+      <Button leftSection={<IconCashRegister {...icon} />} onClick={sale.open}>
+        Sell at the door
+      </Button>
+      {/* A plain link: the browser shows the file arriving, and a failure leaves the page alone. */}
+      <Button
+        component="a"
+        href={attendees}
+        download
+        variant="default"
+        leftSection={<IconDownload {...icon} />}
+      >
+        Attendees CSV
+      </Button>
+      <Button variant="default" leftSection={<IconCreditCard {...icon} />} onClick={payment.open}>
+        Payment
+      </Button>
+      <DoorSaleModal event={event} opened={isSelling} onClose={sale.close} />
+      <PaymentModal organizer={event.organizer} opened={isWriting} onClose={payment.close} />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Event } from '@marquee/contract/events';
+import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/notify.tsx';
+import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { usePaymentInstructions } from './api.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+
+type PaymentModalProps = {
+  organizer: Event['organizer'];
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** What the organizer's buyers are told about paying. */
+export function PaymentModal({ organizer, opened, onClose }: PaymentModalProps) {
+  const [isDirty, setIsDirty] = useState(false);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Payment instructions"
+      size={560}
+      // What was typed is not lost to a slip.
+      closeOnClickOutside={!isDirty}
+      closeOnEscape={!isDirty}
+      onExitTransitionEnd={() => setIsDirty(false)}
+    >
+      <Content organizer={organizer} onDirty={setIsDirty} onSaved={onClose} />
+    </Modal>
+  );
+}
+
+function Content(props: {
+  organizer: Event['organizer'];
+  onDirty: (isDirty: boolean) => void;
+  onSaved: () => void;
+}) {
+  const { organizer } = props;
+  const { data, error, refetch, isFetching } = usePaymentInstructions(organizer.ID);
+  if (error && !data) {
+    return (
+      <ErrorBox
+        message={sentenceOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <Skeleton height={220} aria-busy />;
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        {data.online
+          ? 'Buyers pay online when they book. This text is only shown with orders that are not paid that way.'
+          : 'Payment is between you and the buyer. Whoever has an unpaid order reads this on the order’s page and in the mail.'}{' '}
+        It holds for every event of {organizer.Name}.
+      </Text>
+      <PaymentForm
+        organizerId={organizer.ID}
+        saved={data.instructions}
+        onDirty={props.onDirty}
+        onSaved={props.onSaved}
+      />
+    </Stack>
+  );
+}

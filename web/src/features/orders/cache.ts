@@ -1,0 +1,53 @@
+import type { Order } from '@marquee/contract/orders';
+import type { QueryClient } from '@tanstack/react-query';
+import { eventKeys } from '../events/cache.ts';
+
+type OrderPage = { data: Order[]; next_cursor: string | null; total: number };
+
+export const orderKeys = {
+  event: (eventId: string) => ['orders', eventId] as const,
+  lists: (eventId: string) => ['orders', eventId, 'list'] as const,
+  list: (eventId: string, query: object) => ['orders', eventId, 'list', query] as const,
+  one: (eventId: string, reference: string) => ['orders', eventId, 'one', reference] as const,
+  instructions: (organizationId: string) => ['payment-instructions', organizationId] as const,
+};
+
+/** Puts an order in the place of the one with its id, wherever the cache holds it. */
+export function replaceOrder(client: QueryClient, order: Order) {
+  const { event_id: eventId } = order;
+  client.setQueryData(orderKeys.one(eventId, order.reference), order);
+  client.setQueriesData<OrderPage>(
+    { queryKey: orderKeys.lists(eventId) },
+    (page) =>
+      page && {
+        ...page,
+        data: page.data.map((cached) => (cached.order_id === order.order_id ? order : cached)),
+      },
+  );
+}
+
+/** Takes a deleted order out of every list at once. */
+export function removeOrder(client: QueryClient, eventId: string, id: string) {
+  client.setQueriesData<OrderPage>(
+    { queryKey: orderKeys.lists(eventId) },
+    (page) =>
+      page && {
+        ...page,
+        data: page.data.filter((order) => order.order_id !== id),
+        total: page.total - Number(page.data.some((order) => order.order_id === id)),
+      },
+  );
+}
+
+/** An order moves the event's figures, too: all of them are asked for again. */
+export function refreshOrders(client: QueryClient, eventId: string) {
+  void client.invalidateQueries({ queryKey: orderKeys.lists(eventId) });
+  void client.invalidateQueries({ queryKey: eventKeys.one(eventId) });
+  void client.invalidateQueries({ queryKey: eventKeys.lists });
+  void client.invalidateQueries({ queryKey: eventKeys.door(eventId) });
+}
+
+/** A refusal means that an order is no longer what the screen shows, the open one included. */
+export function reloadOrders(client: QueryClient, eventId: string) {
+  void client.invalidateQueries({ queryKey: orderKeys.event(eventId) });
+}

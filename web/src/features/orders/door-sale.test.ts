@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { canAdd, emptySale, inputOf, leftOf, problemsOf, sellLabel, totalOf } from './door-sale.ts';
+
+const standard = { ID: 's', Type: 'Standard', Amount: 12.1, Sold: 30, held: 2, quota: null };
+const vip = { ID: 'v', Type: 'VIP', Amount: 40, Sold: 7, held: 1, quota: 10 };
+const free = { ID: 'f', Type: 'Child', Amount: 0, Sold: 0, held: 0, quota: null };
+const house = { place: 15, held: 3 };
+
+describe('what is left at a price', () => {
+  it('is every seat that is neither sold nor held', () => {
+    expect(leftOf(house, standard)).toBe(12);
+  });
+
+  it('is no more than its limit leaves', () => {
+    expect(leftOf(house, vip)).toBe(2);
+    expect(leftOf({ place: 4, held: 3 }, vip)).toBe(1);
+  });
+
+  it('is never less than none', () => {
+    expect(leftOf({ place: 2, held: 3 }, standard)).toBe(0);
+    expect(leftOf(house, { ...vip, quota: 5 })).toBe(0);
+  });
+});
+
+describe('one more ticket', () => {
+  it('fits until the price has none left', () => {
+    expect(canAdd(house, vip, { quantities: { v: 1 } })).toBe(true);
+    expect(canAdd(house, vip, { quantities: { v: 2 } })).toBe(false);
+  });
+
+  it('fits until the house is full, whatever the prices', () => {
+    expect(canAdd({ place: 3, held: 0 }, standard, { quantities: { v: 2 } })).toBe(true);
+    expect(canAdd({ place: 3, held: 0 }, standard, { quantities: { v: 2, s: 1 } })).toBe(false);
+  });
+
+  it('fits until the order holds ten', () => {
+    expect(canAdd(house, standard, { quantities: { s: 9 } })).toBe(true);
+    expect(canAdd(house, standard, { quantities: { s: 8, f: 2 } })).toBe(false);
+  });
+});
+
+describe('the sum of a sale', () => {
+  it('is counted in cents', () => {
+    expect(totalOf([standard, vip], { quantities: { s: 3, v: 1 } })).toBe(76.3);
+  });
+
+  it('stands on the button', () => {
+    expect(sellLabel([standard, vip], { quantities: {} })).toBe('Sell');
+    expect(sellLabel([standard], { quantities: { s: 2 } })).toBe('Sell 2 · €24.20');
+    expect(sellLabel([free], { quantities: { f: 1 } })).toBe('Sell 1 · free');
+  });
+});
+
+describe('a sale', () => {
+  it('sends only what was chosen', () => {
+    expect(inputOf({ ...emptySale, quantities: { s: 0, v: 2 } })).toEqual({
+      items: [{ ticket_id: 'v', quantity: 2 }],
+      name: 'Walk-in',
+      email: '',
+      phone: '',
+    });
+  });
+
+  it('needs a ticket and a name, and no address', () => {
+    expect(problemsOf({ ...emptySale, name: ' ' })).toEqual({
+      items: 'Choose at least one ticket.',
+      name: 'Name is required',
+    });
+    expect(problemsOf({ ...emptySale, quantities: { s: 1 } })).toEqual({});
+  });
+
+  it('refuses an address that is none', () => {
+    const values = { ...emptySale, quantities: { s: 1 }, email: 'ada@' };
+    expect(problemsOf(values)).toEqual({ email: 'Enter a valid e-mail address.' });
+    expect(problemsOf({ ...values, email: ' ada@example.com ' })).toEqual({});
+  });
+});

@@ -1,0 +1,69 @@
+import type { Order } from '@marquee/contract/orders';
+import { formatEuro } from '../../lib/formats.ts';
+import type { Column } from '../../ui/table-state.ts';
+import classes from './OrderList.module.css';
+import { StatusBadge } from './StatusBadge.tsx';
+import { channelLabels, dayOf, itemsOf, timeOf } from './texts.ts';
+
+/** The columns of an event's orders; on a phone the buyer's cell holds what has no room. */
+export const orderColumns: readonly Column<Order>[] = [
+  {
+    key: 'reference',
+    title: 'Order',
+    isSecondary: true,
+    width: 128,
+    cell: (order) => (
+      <span className={classes.lines}>
+        <span className={classes.reference}>{order.reference}</span>
+        <span className={classes.second}>{channelLabels[order.channel]}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'buyer',
+    title: 'Buyer',
+    cell: (order) => (
+      <span className={classes.lines}>
+        <span className={classes.name}>{order.name}</span>
+        <span className={classes.second}>{order.email || 'No e-mail address'}</span>
+        <span className={classes.narrow}>
+          <span className={classes.second}>
+            {order.reference} · {itemsOf(order)}
+          </span>
+          <StatusBadge status={order.status} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'items',
+    title: 'Tickets',
+    isSecondary: true,
+    cell: (order) => <span className={classes.lines}>{itemsOf(order)}</span>,
+  },
+  {
+    key: 'total',
+    title: 'Total',
+    isNumeric: true,
+    cell: ({ total }) => (total === 0 ? 'Free' : formatEuro(total)),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    isSecondary: true,
+    width: 120,
+    cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    key: 'created_at',
+    title: 'Date',
+    isSecondary: true,
+    width: 130,
+    cell: ({ created_at }) => (
+      <span className={classes.lines}>
+        {dayOf(created_at)}
+        <span className={classes.second}>{timeOf(created_at)}</span>
+      </span>
+    ),
+  },
+];

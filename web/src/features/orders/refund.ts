@@ -1,0 +1,47 @@
+import type { Order } from '@marquee/contract/orders';
+import { formatEuro } from '../../lib/formats.ts';
+import { countOf } from './texts.ts';
+
+/** What the refund button of an order does: 'cancel' returns the money, 'note' says that it went. */
+export type Refund = 'cancel' | 'note';
+
+/** @returns undefined when there is no money to give back */
+export function refundOf({
+  status,
+  payment,
+}: Pick<Order, 'status' | 'payment'>): Refund | undefined {
+  if (!payment) return undefined;
+  if (status === 'completed') return 'cancel';
+  const isByHand = payment.provider === 'offline' && payment.refund === 'due';
+  return status === 'cancelled' && isByHand ? 'note' : undefined;
+}
+
+/** What cancelling a completed order does, as the question before it. */
+export function cancelQuestion(order: Pick<Order, 'reference' | 'quantity' | 'payment'>): string {
+  const tickets =
+    order.quantity === 1 ? 'Its ticket becomes void' : `Its ${countOf(order.quantity)} become void`;
+  return `Cancel order ${order.reference}? ${tickets} and the seats go back on sale. ${moneyGoes(order)}This cannot be undone.`;
+}
+
+function moneyGoes({ payment }: Pick<Order, 'payment'>): string {
+  if (!payment) return '';
+  const amount = formatEuro(payment.amount);
+  return payment.provider === 'stripe'
+    ? `${amount} go back the way they were paid. `
+    : `You return the ${amount} yourself and then mark it here as refunded. `;
+}
+
+/** The question before a refund is noted. */
+export function noteQuestion(order: Pick<Order, 'name' | 'payment'>): string {
+  return `Have you returned ${formatEuro(order.payment?.amount ?? 0)} to ${order.name}? This only notes that the money went back.`;
+}
+
+/** The question before an order is deleted; a refund that is still due would be forgotten with it. */
+export function deleteQuestion(order: Pick<Order, 'reference' | 'name' | 'payment'>): string {
+  const { reference, name, payment } = order;
+  const isDue = payment?.refund === 'due';
+  const refund = isDue
+    ? ` ${formatEuro(payment.amount)} are still to go back, and nothing will remind you of it.`
+    : '';
+  return `Are you sure you want to delete order ${reference} of ${name}?${refund} This action cannot be undone.`;
+}

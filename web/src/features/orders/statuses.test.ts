@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { meaningOf, statusChoices, whyItStays } from './statuses.ts';
+
+const open = (status: Parameters<typeof statusChoices>[0]) =>
+  statusChoices(status).flatMap(({ value, disabled }) => (disabled ? [] : [value]));
+
+describe('the status selector', () => {
+  it('always shows the four options of the specification', () => {
+    expect(statusChoices('cancelled').map(({ value }) => value)).toEqual([
+      'pending',
+      'processing',
+      'completed',
+      'cancelled',
+    ]);
+  });
+
+  it('lets an order become only what it can become', () => {
+    expect(open('pending')).toEqual(['pending', 'processing', 'completed', 'cancelled']);
+    expect(open('processing')).toEqual(['processing', 'completed', 'cancelled']);
+    expect(open('completed')).toEqual(['completed', 'cancelled']);
+    expect(open('cancelled')).toEqual(['cancelled']);
+  });
+});
+
+describe('an order', () => {
+  it('can be deleted while it is pending and once it is cancelled, and else says why not', () => {
+    expect(whyItStays('pending')).toBeUndefined();
+    expect(whyItStays('cancelled')).toBeUndefined();
+    expect(whyItStays('processing')).toBe(
+      'An order that waits for payment cannot be deleted. Cancel it first.',
+    );
+    expect(whyItStays('completed')).toBe('A completed order cannot be deleted. Cancel it first.');
+  });
+
+  it('says why it was cancelled', () => {
+    const cancelled = { status: 'cancelled', total: 25 } as const;
+    expect(meaningOf({ ...cancelled, cancel_reason: 'expired' })).toMatch(/^It was not paid/);
+    expect(meaningOf({ ...cancelled, cancel_reason: 'buyer' })).toMatch(/^The buyer cancelled/);
+  });
+
+  it('is not called paid when it was free', () => {
+    const completed = { status: 'completed', cancel_reason: null } as const;
+    expect(meaningOf({ ...completed, total: 0 })).toMatch(/^Free\./);
+    expect(meaningOf({ ...completed, total: 12.5 })).toMatch(/^Paid\./);
+  });
+});

@@ -1,0 +1,42 @@
+type EventPictureProps = {
+  url: string | null;
+  /** The first day, for the board that stands in for a picture. */
+  date: string;
+  /** In the first screen: loaded at once. */
+  isFirst?: boolean;
+};
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** Decoration, as the title stands beside it. Without a picture: a lit board with the day. */
+export function EventPicture({ url, date, isFirst = false }: EventPictureProps) {
+  if (url === null) return <DayBoard date={date} />;
+  return (
+    <img
+      className="poster"
+      src={url}
+      alt=""
+      width="1280"
+      height="720"
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      decoding="async"
+    />
+  );
+}
+
+function DayBoard({ date }: { date: string }) {
+  return (
+    <svg className="poster board" viewBox="0 0 320 180" aria-hidden="true">
+      <rect className="edge" x="92" y="30" width="136" height="120" rx="12" />
+      <path className="bulbs" d="M104 40.5h112M104 139.5h112M102.5 52v76M217.5 52v76" />
+      <rect className="lightbox" x="114" y="52" width="92" height="76" rx="3" />
+      <text x="160" y="74">
+        {month.format(new Date(`${date}T00:00:00Z`)).toUpperCase()}
+      </text>
+      <text className="number" x="160" y="116">
+        {Number(date.slice(-2))}
+      </text>
+    </svg>
+  );
+}

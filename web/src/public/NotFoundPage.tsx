@@ -1,0 +1,34 @@
+import type { NotFoundData } from '@marquee/contract/public-pages';
+import { NothingFound } from '../ui/drawings.tsx';
+import { PublicFrame } from './PublicFrame.tsx';
+
+const words = {
+  event: {
+    title: 'There is no such event',
+    text: 'The address may be wrong, or the organizer has taken the event off the board.',
+  },
+  order: {
+    title: 'There is no such order',
+    text: 'The address may be wrong. The link in your e-mail leads to your order.',
+  },
+} as const;
+
+export const notFoundTitle = (what: NotFoundData['what']): string => words[what].title;
+
+/** For an address behind which there is nothing. */
+export function NotFoundPage({ isSignedIn, what }: NotFoundData & { isSignedIn: boolean }) {
+  const { title, text } = words[what];
+  return (
+    <PublicFrame isSignedIn={isSignedIn} isForBuyers>
+      <div className="street night" />
+      <section className="nothing wide">
+        <NothingFound />
+        <h1>{title}</h1>
+        <p className="dim">{text}</p>
+        <a className="btn main" href="/events">
+          Find events
+        </a>
+      </section>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DiscoverData } from '@marquee/contract/public-pages';
+import { Icon } from '../Icon.tsx';
+import { PublicFrame } from '../PublicFrame.tsx';
+import { ActiveFilters, FilterChips } from './FilterChips.tsx';
+import { activeFilters, discoverHref } from './links.ts';
+import { NoResults, Results } from './Results.tsx';
+import { SearchForm } from './SearchForm.tsx';
+
+/** What is on, found by what, where, when and for how much; every state is an address. */
+export function DiscoverPage({ isSignedIn, data }: { isSignedIn: boolean; data: DiscoverData }) {
+  const active = activeFilters(data);
+  return (
+    <PublicFrame isSignedIn={isSignedIn} isForBuyers>
+      <div className="street night">
+        <div className="wide">
+          <h1>What’s on</h1>
+          <SearchForm filters={data.filters} />
+        </div>
+      </div>
+      <div className="wide results">
+        <FilterChips filters={data.filters} categories={data.categories} />
+        {data.problem !== null && (
+          <p className="note" role="status">
+            <Icon name="alert" />
+            {data.problem}
+          </p>
+        )}
+        <ActiveFilters active={active} />
+        {data.events.length > 0 ? <Results events={data.events} /> : <NoResults active={active} />}
+        <Pages data={data} />
+      </div>
+    </PublicFrame>
+  );
+}
+
+function Pages({ data }: { data: DiscoverData }) {
+  if (!data.is_continued && data.next_href === null) return null;
+  return (
+    <nav className="pages" aria-label="Pages">
+      {data.is_continued && (
+        <a className="btn edge" href={discoverHref(data.filters)}>
+          First page
+        </a>
+      )}
+      {data.next_href !== null && (
+        <a className="btn edge" href={data.next_href} rel="next">
+          Next page
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,128 @@
+import type { DiscoverData, DiscoverFilters } from '@marquee/contract/public-pages';
+import type { ReactNode } from 'react';
+import { Icon } from '../Icon.tsx';
+import {
+  type ActiveFilter,
+  discoverHref,
+  priceHref,
+  priceLabels,
+  whenHref,
+  whenLabels,
+} from './links.ts';
+import { SEARCH_FORM } from './SearchForm.tsx';
+
+/** Links that set one filter and keep the others; a chosen one takes itself back. */
+export function FilterChips({ filters, categories }: Pick<DiscoverData, 'filters' | 'categories'>) {
+  const hasRange = Boolean(filters.from ?? filters.to);
+  return (
+    <nav className="chips" aria-label="Filters">
+      {(['today', 'weekend', 'month'] as const).map((when) => (
+        <Chip key={when} href={whenHref(filters, when)} isChosen={filters.when === when}>
+          {whenLabels[when]}
+        </Chip>
+      ))}
+      <Menu label="Dates" isChosen={hasRange}>
+        <DateRange filters={filters} />
+      </Menu>
+      {categories.length > 0 && (
+        <Menu label="Category" isChosen={filters.category !== undefined}>
+          <Categories filters={filters} categories={categories} />
+        </Menu>
+      )}
+      {(['free', 'paid'] as const).map((price) => (
+        <Chip key={price} href={priceHref(filters, price)} isChosen={filters.price === price}>
+          {priceLabels[price]}
+        </Chip>
+      ))}
+    </nav>
+  );
+}
+
+function Chip(props: { href: string; isChosen: boolean; children: ReactNode }) {
+  return (
+    <a className="chip" href={props.href} aria-current={props.isChosen || undefined}>
+      {props.children}
+    </a>
+  );
+}
+
+/** One open at a time, by their common name. */
+function Menu(props: { label: string; isChosen: boolean; children: ReactNode }) {
+  return (
+    <details className="menu" name="filter">
+      <summary className={props.isChosen ? 'chip chosen' : 'chip'}>
+        {props.label}
+        <Icon name="chevron" />
+      </summary>
+      <div className="panel">{props.children}</div>
+    </details>
+  );
+}
+
+/** Belongs to the search form, so that its days go with what is typed there. */
+function DateRange({ filters }: { filters: DiscoverFilters }) {
+  return (
+    <div className="range">
+      <label>
+        From
+        <input type="date" name="from" form={SEARCH_FORM} defaultValue={filters.from} />
+      </label>
+      <label>
+        To
+        <input type="date" name="to" form={SEARCH_FORM} defaultValue={filters.to} />
+      </label>
+      <button className="btn main" form={SEARCH_FORM}>
+        Show these days
+      </button>
+    </div>
+  );
+}
+
+function Categories({ filters, categories }: Pick<DiscoverData, 'filters' | 'categories'>) {
+  return (
+    <ul>
+      <li>
+        <a
+          href={discoverHref(filters, { category: undefined })}
+          aria-current={filters.category === undefined || undefined}
+        >
+          All categories
+        </a>
+      </li>
+      {categories.map(({ ID, Name }) => (
+        <li key={ID}>
+          <a
+            href={discoverHref(filters, { category: ID })}
+            aria-current={filters.category === ID || undefined}
+          >
+            {Name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What narrows the list now, each to be taken away by one click. */
+export function ActiveFilters({ active }: { active: ActiveFilter[] }) {
+  if (active.length === 0) return null;
+  return (
+    <ul className="active" aria-label="Chosen filters">
+      {active.map(({ name, label, withoutHref }) => (
+        <li key={name}>
+          <a href={withoutHref} aria-label={`Remove ${label}`}>
+            {label}
+            <Icon name="close" />
+          </a>
+        </li>
+      ))}
+      {active.length > 1 && (
+        <li>
+          <a className="all" href="/events">
+            Clear all
+          </a>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,36 @@
+import { FEW_LEFT, type PublicEvent } from '@marquee/contract/public-events';
+import { formatShortDate, formatTime } from '../../lib/formats.ts';
+import { EventPicture } from '../EventPicture.tsx';
+import { priceFrom } from '../prices.ts';
+
+/** One event of the list, in its own local time; all of it is the link. */
+export function ResultCard({ event, isFirst }: { event: PublicEvent; isFirst: boolean }) {
+  const mark = markOf(event);
+  return (
+    <article className="card">
+      <div className="frame">
+        <EventPicture url={event.image_url} date={event.date} isFirst={isFirst} />
+        {mark && <p className={`flag ${mark.kind}`}>{mark.text}</p>}
+      </div>
+      <p className="when">
+        <time dateTime={event.starts_at}>
+          {formatShortDate(event.date)}, {formatTime(event.start_time)}
+        </time>
+      </p>
+      <h3>
+        <a href={`/events/${encodeURIComponent(event.slug)}`}>{event.title}</a>
+      </h3>
+      <p className="where">{event.location_name}</p>
+      <p className="price">{priceFrom(event)}</p>
+    </article>
+  );
+}
+
+/** What a buyer should know before opening it. */
+function markOf(event: PublicEvent): { kind: string; text: string } | undefined {
+  if (event.sold_out) return { kind: 'gone', text: 'Sold out' };
+  if (!event.bookable) return { kind: 'gone', text: 'Booking closed' };
+  if (event.place === 0) return { kind: 'few', text: 'Last seats being booked' };
+  if (event.place <= FEW_LEFT) return { kind: 'few', text: `${event.place} left` };
+  return undefined;
+}

@@ -1,0 +1,82 @@
+import type { PublicEvent } from '@marquee/contract/public-events';
+import { EmptyMarquee, NothingFound } from '../../ui/drawings.tsx';
+import { Icon } from '../Icon.tsx';
+import type { ActiveFilter } from './links.ts';
+import { ResultCard } from './ResultCard.tsx';
+
+/** Pictures of the first row are loaded at once. */
+const FIRST_ROW = 3;
+
+/** The list as a calendar: a month beside its events. */
+export function Results({ events }: { events: PublicEvent[] }) {
+  const first = new Set(events.slice(0, FIRST_ROW));
+  return monthsOf(events).map(({ month, year, inMonth }) => (
+    <section key={inMonth[0]?.event_id} className="month" aria-label={`${month} ${year}`}>
+      <h2>
+        {month} <small>{year}</small>
+      </h2>
+      <ul>
+        {inMonth.map((event) => (
+          <li key={event.event_id}>
+            <ResultCard event={event} isFirst={first.has(event)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
+
+/** Neighbours of one month together, in the order in which they came. */
+function monthsOf(events: PublicEvent[]) {
+  const months: { key: string; month: string; year: string; inMonth: PublicEvent[] }[] = [];
+  for (const event of events) {
+    const key = event.date.slice(0, 7);
+    const last = months.at(-1);
+    if (last?.key === key) {
+      last.inMonth.push(event);
+    } else {
+      const month = monthName.format(new Date(`${event.date}T00:00:00Z`));
+      months.push({ key, month, year: key.slice(0, 4), inMonth: [event] });
+    }
+  }
+  return months;
+}
+
+/** Nothing fits: what to loosen, one click each. */
+export function NoResults({ active }: { active: ActiveFilter[] }) {
+  if (active.length === 0) {
+    return (
+      <section className="nothing">
+        <EmptyMarquee />
+        <h2>Nothing is on just now</h2>
+        <p className="dim">New events appear here as soon as they are announced.</p>
+      </section>
+    );
+  }
+  return (
+    <section className="nothing">
+      <NothingFound />
+      <h2>No event fits all of this</h2>
+      {active.length > 1 && (
+        <>
+          <p className="dim">Try it without one of these:</p>
+          <ul className="loosen">
+            {active.map(({ name, label, withoutHref }) => (
+              <li key={name}>
+                <a className="chip" href={withoutHref} aria-label={`Without ${label}`}>
+                  {label}
+                  <Icon name="close" />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <a className="btn main" href="/events">
+        Show all events
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { DEFAULT_RADIUS_KM } from '@marquee/contract/public-events';
+import type { DiscoverFilters } from '@marquee/contract/public-pages';
+import { Icon } from '../Icon.tsx';
+
+const radii = [10, 25, 50, 100, 250];
+
+/** The id by which controls elsewhere on the page belong to the search. */
+export const SEARCH_FORM = 'search';
+
+/** What and where: one form whose state is the address. What else is chosen comes along. */
+export function SearchForm({ filters }: { filters: DiscoverFilters }) {
+  const kept = { category: filters.category, when: filters.when, price: filters.price };
+  return (
+    <form id={SEARCH_FORM} className="search paper" action="/events" method="get" role="search">
+      <label className="what">
+        <span>What</span>
+        <input
+          type="search"
+          name="search"
+          maxLength={200}
+          placeholder="Jazz, theatre, a title…"
+          defaultValue={filters.search}
+        />
+      </label>
+      <label className="near">
+        <span>Near</span>
+        <input
+          type="text"
+          name="place"
+          maxLength={200}
+          autoComplete="off"
+          placeholder="A city or an address"
+          defaultValue={filters.place}
+        />
+      </label>
+      <Radius chosen={filters.radius_km ?? DEFAULT_RADIUS_KM} />
+      {Object.entries(kept).map(
+        ([name, value]) =>
+          value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <button className="btn main">
+        <Icon name="search" />
+        Search
+      </button>
+    </form>
+  );
+}
+
+function Radius({ chosen }: { chosen: number }) {
+  const choices = [...new Set([...radii, chosen])].toSorted((a, b) => a - b);
+  return (
+    <label className="radius">
+      <span>Within</span>
+      <select name="radius_km" defaultValue={chosen} data-default={DEFAULT_RADIUS_KM}>
+        {choices.map((km) => (
+          <option key={km} value={km}>
+            {km} km
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

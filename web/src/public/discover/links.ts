@@ -1,0 +1,98 @@
+import { DEFAULT_RADIUS_KM } from '@marquee/contract/public-events';
+import type { DiscoverData, DiscoverFilters } from '@marquee/contract/public-pages';
+
+/** Filters to set; `undefined` removes one. */
+export type FilterChange = { [K in keyof DiscoverFilters]?: DiscoverFilters[K] | undefined };
+
+/** In this order in every address, so that the same choice is the same page. */
+const order = [
+  'search',
+  'category',
+  'when',
+  'from',
+  'to',
+  'place',
+  'radius_km',
+  'price',
+] as const satisfies readonly (keyof DiscoverFilters)[];
+
+const noDays: FilterChange = { when: undefined, from: undefined, to: undefined };
+const noPlace: FilterChange = { place: undefined, radius_km: undefined };
+
+export const whenLabels = {
+  today: 'Today',
+  weekend: 'This weekend',
+  month: 'This month',
+} as const;
+export const priceLabels = { free: 'Free', paid: 'Paid' } as const;
+
+/** The discover page with these filters, some of them changed; what is not asked for is left out. */
+export function discoverHref(filters: DiscoverFilters, change: FilterChange = {}): string {
+  const next: FilterChange = { ...filters, ...change };
+  if (!next.place || next.radius_km === DEFAULT_RADIUS_KM) next.radius_km = undefined;
+  const query = new URLSearchParams();
+  for (const name of order) {
+    const value = next[name];
+    if (value !== undefined && value !== '') query.set(name, String(value));
+  }
+  const text = query.toString();
+  return text ? `/events?${text}` : '/events';
+}
+
+/** A choice of days takes the place of the other one; chosen already, it is taken back. */
+export function whenHref(
+  filters: DiscoverFilters,
+  when: NonNullable<DiscoverFilters['when']>,
+): string {
+  return discoverHref(filters, { ...noDays, when: filters.when === when ? undefined : when });
+}
+
+export function priceHref(
+  filters: DiscoverFilters,
+  price: NonNullable<DiscoverFilters['price']>,
+): string {
+  return discoverHref(filters, { price: filters.price === price ? undefined : price });
+}
+
+export type ActiveFilter = { name: string; label: string; withoutHref: string };
+
+/** Every filter that narrows the list, in words, with the address without it. */
+export function activeFilters({ filters, near, categories }: DiscoverData): ActiveFilter[] {
+  const found: ActiveFilter[] = [];
+  const add = (name: string, label: string, change: FilterChange) =>
+    found.push({ name, label, withoutHref: discoverHref(filters, change) });
+  if (filters.search) add('search', `“${filters.search}”`, { search: undefined });
+  if (filters.category) {
+    const chosen = categories.find(({ ID }) => ID === filters.category);
+    add('category', chosen?.Name ?? 'A category', { category: undefined });
+  }
+  const days = daysLabel(filters);
+  if (days) add('days', days, noDays);
+  if (filters.place) {
+    const radius = filters.radius_km ?? DEFAULT_RADIUS_KM;
+    const where = near ?? `“${filters.place}”`;
+    add('place', `Near ${where}, within ${radius} km`, noPlace);
+  }
+  if (filters.price) add('price', priceLabels[filters.price], { price: undefined });
+  return found;
+}
+
+function daysLabel({ when, from, to }: DiscoverFilters): string | undefined {
+  if (from && to) return from === to ? dayLabel(from) : `${dayLabel(from)} to ${dayLabel(to)}`;
+  if (from) return `From ${dayLabel(from)}`;
+  if (to) return `Until ${dayLabel(to)}`;
+  return when && whenLabels[when];
+}
+
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** What was typed into the address stays as it is when it is no day. */
+function dayLabel(day: string): string {
+  const instant = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(instant.getTime()) ? day : shortDay.format(instant);
+}

@@ -1,0 +1,92 @@
+import { FEW_LEFT, type PublicEvent } from '@marquee/contract/public-events';
+import type { EventPageData } from '@marquee/contract/public-pages';
+import { EventPicture } from '../EventPicture.tsx';
+import { Icon } from '../Icon.tsx';
+import { priceFrom } from '../prices.ts';
+import { leftWords } from '../scripts/booking-words.ts';
+import { formatWhen, zoneLabel } from '../when.ts';
+import { refusalToBook } from './state.ts';
+
+/** From so many letters on a title is set smaller, so that it stays in the first screen. */
+const LONG_TITLE = 48;
+
+/** The star of the page: its picture, which also lights the façade behind it, title, when, where. */
+export function EventHead({ data }: { data: EventPageData }) {
+  const { event } = data;
+  return (
+    <header className="bill night">
+      {event.image_url !== null && <img className="aura" src={event.image_url} alt="" />}
+      <div className="wide">
+        <div className="picture">
+          <EventPicture url={event.image_url} date={event.date} isFirst />
+        </div>
+        <div className="words">
+          <h1 className={event.title.length > LONG_TITLE ? 'long' : undefined}>{event.title}</h1>
+          <p className="by">by {event.organizer.Name}</p>
+          <ul className="facts">
+            <When event={event} />
+            <li>
+              <Icon name="pin" />
+              <div>
+                <strong>{event.location_name}</strong>
+                <a href="#where">See the map</a>
+              </div>
+            </li>
+            <Sale data={data} />
+          </ul>
+          <Categories categories={event.categories} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function When({ event }: { event: PublicEvent }) {
+  const when = formatWhen(event);
+  return (
+    <li>
+      <Icon name="calendar" />
+      <div>
+        <strong>
+          <time dateTime={event.starts_at}>{when.day}</time>
+        </strong>
+        <span>
+          {when.hours}, {zoneLabel(event.timezone, event.starts_at)}
+        </span>
+        <span className="own" data-starts={event.starts_at} data-timezone={event.timezone} />
+        <a href={`/api/public/events/${encodeURIComponent(event.slug)}/event.ics`}>
+          Add to calendar
+        </a>
+      </div>
+    </li>
+  );
+}
+
+/** What it costs, or why it cannot be booked: before one scrolls. */
+function Sale({ data }: { data: EventPageData }) {
+  const { event } = data;
+  const refusal = refusalToBook(data);
+  return (
+    <li className={refusal === undefined ? 'sale' : undefined}>
+      <Icon name="ticket" />
+      <div>
+        <strong>{refusal ?? priceFrom(event)}</strong>
+        {refusal === undefined && <span>{leftWords(event.place, FEW_LEFT)}</span>}
+        {refusal === undefined && <a href="#book">Book tickets</a>}
+      </div>
+    </li>
+  );
+}
+
+function Categories({ categories }: Pick<PublicEvent, 'categories'>) {
+  if (categories.length === 0) return null;
+  return (
+    <ul className="tags" aria-label="Categories">
+      {categories.map(({ ID, Name }) => (
+        <li key={ID}>
+          <a href={`/events?category=${encodeURIComponent(ID)}`}>{Name}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { FEW_LEFT, type PublicEvent } from '@marquee/contract/public-events';
+import type { EventPageData, PageContext } from '@marquee/contract/public-pages';
+import { priceFrom } from '../prices.ts';
+import { PublicFrame } from '../PublicFrame.tsx';
+import { bookingWords, leftWords, toCents } from '../scripts/booking-words.ts';
+import { Booking, firstChoice } from './Booking.tsx';
+import { EventHead } from './EventHead.tsx';
+import { eventPath } from './json-ld.ts';
+import { Share } from './Share.tsx';
+import { refusalToBook } from './state.ts';
+import { Where } from './Where.tsx';
+
+/** An event and how to be there. */
+export function EventPage({ context, data }: { context: PageContext; data: EventPageData }) {
+  const { event } = data;
+  return (
+    <PublicFrame isSignedIn={context.isSignedIn} isForBuyers>
+      <article className="event">
+        <EventHead data={data} />
+        <div className="wide columns">
+          <div className="side">
+            <Booking data={data} />
+          </div>
+          <div className="story">
+            {event.description !== '' && (
+              <section aria-labelledby="about">
+                <h2 id="about">About</h2>
+                <p className="description">{event.description}</p>
+              </section>
+            )}
+            <Where place={event} tileUrl={data.tile_url} />
+            <Hosts event={event} />
+            <Share url={context.origin + eventPath(event.slug)} title={event.title} />
+          </div>
+        </div>
+      </article>
+      {refusalToBook(data) === undefined && <BookingBar data={data} />}
+    </PublicFrame>
+  );
+}
+
+function Hosts({ event }: { event: PublicEvent }) {
+  return (
+    <section className="hosts" aria-labelledby="hosts">
+      <h2 id="hosts">Who puts it on</h2>
+      <p>{event.organizer.Name}</p>
+      {event.organizer_logos.length > 0 && (
+        <ul>
+          {event.organizer_logos.map((url, index) => (
+            <li key={url}>
+              <img
+                src={url}
+                alt={`Logo of organizer ${index + 2}`}
+                width="96"
+                height="56"
+                loading="lazy"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** On a phone: the price and the way to the form, within thumb's reach until the form is there. */
+function BookingBar({ data }: { data: EventPageData }) {
+  const { event } = data;
+  const count = firstChoice(data);
+  const cents = count * toCents(event.tickets[0]?.Amount ?? 0);
+  const left = leftWords(event.place, FEW_LEFT);
+  return (
+    <div className="bar paper">
+      <p>
+        <strong>
+          {count > 0 ? bookingWords({ count, cents }, data.pays_online).total : priceFrom(event)}
+        </strong>
+        {left && <small>{left}</small>}
+      </p>
+      <a className="btn main" href="#book">
+        Book
+      </a>
+    </div>
+  );
+}

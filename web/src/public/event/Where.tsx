@@ -1,0 +1,81 @@
+import { Icon } from '../Icon.tsx';
+import { OUTLINE_HEIGHT, OUTLINE_WIDTH, outlineAround } from './outline.ts';
+import { TILE_SIZE, tilesAround } from './tiles.ts';
+
+export type Place = {
+  latitude: number;
+  longitude: number;
+  location_name: string;
+  location: string;
+};
+
+/** Where it is: in words, on a map that needs no script, and the way there. */
+export function Where({ place, tileUrl }: { place: Place; tileUrl: string | null }) {
+  const { latitude, longitude } = place;
+  const directions = `https://www.openstreetmap.org/directions?route=;${latitude},${longitude}`;
+  return (
+    <section className="where" aria-labelledby="where">
+      <h2 id="where">Where</h2>
+      <p className="place">
+        <strong>{place.location_name}</strong>
+        {place.location !== '' && place.location !== place.location_name && (
+          <span className="dim">{place.location}</span>
+        )}
+      </p>
+      <div className="map" role="img" aria-label={`A map with a pin at ${place.location_name}`}>
+        {tileUrl === null ? (
+          <OutlineMap latitude={latitude} longitude={longitude} />
+        ) : (
+          <TileMap tileUrl={tileUrl} latitude={latitude} longitude={longitude} />
+        )}
+      </div>
+      <p className="under">
+        <a href={directions} target="_blank" rel="noopener noreferrer">
+          Directions on OpenStreetMap
+        </a>
+        {tileUrl !== null && <small className="dim">© OpenStreetMap contributors</small>}
+      </p>
+    </section>
+  );
+}
+
+type Point = { latitude: number; longitude: number };
+
+function OutlineMap({ latitude, longitude }: Point) {
+  const { land, graticule } = outlineAround(latitude, longitude);
+  const [x, y] = [OUTLINE_WIDTH / 2, OUTLINE_HEIGHT / 2];
+  return (
+    <svg
+      viewBox={`0 0 ${OUTLINE_WIDTH} ${OUTLINE_HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
+      <path className="graticule" d={graticule} />
+      <path className="land" d={land} />
+      <circle className="halo" cx={x} cy={y} r="26" />
+      <circle className="dot" cx={x} cy={y} r="8" />
+    </svg>
+  );
+}
+
+function TileMap({ tileUrl, latitude, longitude }: Point & { tileUrl: string }) {
+  return (
+    <>
+      {tilesAround(tileUrl, latitude, longitude).map(({ src, left, top }) => (
+        <img
+          key={src}
+          src={src}
+          alt=""
+          width={TILE_SIZE}
+          height={TILE_SIZE}
+          loading="lazy"
+          referrerPolicy="strict-origin-when-cross-origin"
+          style={{ left: `calc(50% + ${left}px)`, top: `calc(50% + ${top}px)` }}
+        />
+      ))}
+      <span className="needle">
+        <Icon name="pin" />
+      </span>
+    </>
+  );
+}

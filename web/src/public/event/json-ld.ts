@@ -1,0 +1,49 @@
+import type { PublicEvent } from '@marquee/contract/public-events';
+import type { PageContext } from '@marquee/contract/public-pages';
+import { absolute } from '../document.ts';
+import { localIso } from '../when.ts';
+
+/** The address of an event's page. */
+export function eventPath(slug: string): string {
+  return `/events/${encodeURIComponent(slug)}`;
+}
+
+/** The event for search engines: https://schema.org/Event, with what Google asks for. */
+export function eventData({ origin }: PageContext, event: PublicEvent): Record<string, unknown> {
+  const url = origin + eventPath(event.slug);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    startDate: localIso(event.date, event.start_time, event.timezone, event.starts_at),
+    endDate: localIso(event.end_date, event.end_time, event.timezone, event.ends_at),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    location: {
+      '@type': 'Place',
+      name: event.location_name,
+      address: event.location || event.location_name,
+      geo: {
+        '@type': 'GeoCoordinates',
+        latitude: event.latitude,
+        longitude: event.longitude,
+      },
+    },
+    ...(event.image_url !== null && { image: [absolute(origin, event.image_url)] }),
+    description: event.description,
+    organizer: { '@type': 'Organization', name: event.organizer.Name, url: origin },
+    offers: event.tickets.map((ticket) => ({
+      '@type': 'Offer',
+      name: ticket.Type,
+      price: ticket.Amount.toFixed(2),
+      priceCurrency: 'EUR',
+      availability: `https://schema.org/${isOnSale(event, ticket.left) ? 'InStock' : 'SoldOut'}`,
+      url,
+    })),
+    url,
+  };
+}
+
+function isOnSale(event: PublicEvent, left: number): boolean {
+  return event.bookable && !event.sold_out && left > 0;
+}

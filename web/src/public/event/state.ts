@@ -1,0 +1,15 @@
+import { bookingSentences } from '@marquee/contract/public-orders';
+import type { EventPageData } from '@marquee/contract/public-pages';
+
+/** Why nothing can be booked now, in words for the reader; undefined: booking is open. */
+export function refusalToBook({ event, is_over }: EventPageData): string | undefined {
+  if (is_over) return bookingSentences.over;
+  if (event.sold_out) return bookingSentences.soldOut;
+  if (!event.bookable) return bookingSentences.closed;
+  if (event.tickets.length === 0) return 'No tickets are on sale here.';
+  if (event.place === 0) {
+    return 'The last seats are being booked right now. Look again in a few minutes.';
+  }
+  if (event.tickets.every(({ left }) => left === 0)) return bookingSentences.noneLeft;
+  return undefined;
+}

@@ -1,0 +1,168 @@
+import type { PublicOrder } from '@marquee/contract/public-orders';
+import type { OrderPageData, PageContext } from '@marquee/contract/public-pages';
+import { eventPath } from '../event/json-ld.ts';
+import { Icon } from '../Icon.tsx';
+import { priceOf } from '../prices.ts';
+import { PublicFrame } from '../PublicFrame.tsx';
+import { formatWhen, zoneLabel } from '../when.ts';
+import { Ticket } from './Ticket.tsx';
+import { BackToEvent, CancelOrder, Pending, Processing } from './Waiting.tsx';
+import { cancelledWords, headlineOf } from './words.ts';
+
+/** An order as its buyer has it, with its tickets once there are some. */
+export function OrderPage({ context, data }: { context: PageContext; data: OrderPageData }) {
+  const { order, now } = data;
+  return (
+    <PublicFrame isSignedIn={context.isSignedIn} isForBuyers>
+      <div
+        className="order"
+        data-order
+        data-secret={order.secret}
+        data-status={order.status}
+        data-expires={order.expires_at ?? undefined}
+        data-now={now}
+      >
+        <OrderHead order={order} />
+        <div className="wide body">
+          <p className="note" data-offline hidden>
+            <Icon name="alert" />
+            No connection. This is the order as you last saw it.
+          </p>
+          <p className="note" data-message role="alert" hidden />
+          <div className="state">
+            <State order={order} />
+          </div>
+          <div className="aside">
+            {order.status === 'completed' && <Files secret={order.secret} />}
+            <Summary order={order} />
+          </div>
+        </div>
+      </div>
+    </PublicFrame>
+  );
+}
+
+/** Tickets say when and where themselves; at a door the code should be in the first screen. */
+function OrderHead({ order }: { order: PublicOrder }) {
+  const { event } = order;
+  const when = formatWhen(event);
+  return (
+    <header className="bill small night">
+      {event.image_url !== null && <img className="aura" src={event.image_url} alt="" />}
+      <div className="wide">
+        <h1>{headlineOf(order)}</h1>
+        <p className="what">
+          {event.is_public ? <a href={eventPath(event.slug)}>{event.title}</a> : event.title}
+        </p>
+        {order.status !== 'completed' && (
+          <>
+            <p className="dim">
+              {when.day}, {when.hours}, {zoneLabel(event.timezone, event.starts_at)}
+            </p>
+            <p className="dim">{event.location}</p>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function State({ order }: { order: PublicOrder }) {
+  switch (order.status) {
+    case 'pending':
+      return (
+        <>
+          <Pending order={order} />
+          <CancelOrder />
+        </>
+      );
+    case 'processing':
+      return (
+        <>
+          <Processing order={order} />
+          <CancelOrder />
+        </>
+      );
+    case 'completed':
+      return <Tickets order={order} />;
+    case 'cancelled':
+      return (
+        <section className="panel" aria-label="What happened">
+          {cancelledWords(order).map((text) => (
+            <p key={text} className="large">
+              {text}
+            </p>
+          ))}
+          <BackToEvent order={order} />
+        </section>
+      );
+  }
+}
+
+function Tickets({ order }: { order: PublicOrder }) {
+  const { tickets } = order;
+  return (
+    <ul className="tickets">
+      {tickets.map((ticket, index) => (
+        <li key={ticket.code}>
+          <Ticket
+            ticket={ticket}
+            event={order.event}
+            count={tickets.length > 1 ? `${index + 1} of ${tickets.length}` : ''}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Files({ secret }: { secret: string }) {
+  const files = `/api/public/orders/${encodeURIComponent(secret)}`;
+  return (
+    <p className="calls">
+      <a className="btn main" href={`${files}/tickets.pdf`}>
+        <Icon name="download" />
+        Download PDF
+      </a>
+      <a className="btn edge" href={`${files}/event.ics`}>
+        <Icon name="calendarPlus" />
+        Add to calendar
+      </a>
+      <button type="button" className="btn edge" data-do="print" hidden>
+        Print
+      </button>
+    </p>
+  );
+}
+
+/** What was ordered, by whom. */
+function Summary({ order }: { order: PublicOrder }) {
+  return (
+    <section className="summary" aria-labelledby="summary">
+      <h2 id="summary">
+        Order <span className="reference">{order.reference}</span>
+      </h2>
+      <p className="dim">
+        {order.name}, {order.email}
+      </p>
+      <table>
+        <tbody>
+          {order.items.map(({ Type, Amount, quantity }) => (
+            <tr key={`${Type} ${Amount}`}>
+              <th scope="row">
+                {quantity} × {Type}
+              </th>
+              <td>{priceOf(Amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td>{priceOf(order.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { OrderTicket, PublicOrder } from '@marquee/contract/public-orders';
+import { formatInstant } from '../../lib/formats.ts';
+import { Icon } from '../Icon.tsx';
+import { priceOf } from '../prices.ts';
+import { formatWhen, zoneLabel } from '../when.ts';
+import { QrCode } from './QrCode.tsx';
+
+/** From so many letters on a title is set smaller, so that the code stays in sight. */
+const LONG_TITLE = 40;
+
+type TicketProps = {
+  ticket: OrderTicket;
+  event: PublicOrder['event'];
+  /** '2 of 3'; '' for the only one. */
+  count: string;
+};
+
+/** A ticket that one keeps: the board of the house, a perforation, the code. */
+export function Ticket({ ticket, event, count }: TicketProps) {
+  const when = formatWhen(event);
+  const checkedIn = ticket.checked_in_at;
+  return (
+    <article className="ticket" aria-label={`Ticket ${ticket.reference}`}>
+      <header>
+        <p className="kind">
+          <span>{ticket.Type}</span>
+          {count && <span>{count}</span>}
+        </p>
+        <h2 className={event.title.length > LONG_TITLE ? 'long' : undefined}>{event.title}</h2>
+        <p>{when.day}</p>
+        <p>
+          {when.hours}, {zoneLabel(event.timezone, event.starts_at)}
+        </p>
+        <p>{event.location}</p>
+      </header>
+      <div className="stub">
+        <div className="white">
+          <QrCode code={ticket.code} label={`QR code of ticket ${ticket.reference}`} />
+        </div>
+        {checkedIn !== null && (
+          <p className="inside">
+            <Icon name="check" />
+            Checked in {formatInstant(checkedIn, event.timezone)}
+          </p>
+        )}
+        <Facts ticket={ticket} />
+      </div>
+    </article>
+  );
+}
+
+function Facts({ ticket }: { ticket: OrderTicket }) {
+  return (
+    <dl>
+      <div>
+        <dt>Name</dt>
+        <dd>{ticket.holder}</dd>
+      </div>
+      <div>
+        <dt>Ticket</dt>
+        <dd className="reference">{ticket.reference}</dd>
+      </div>
+      <div>
+        <dt>Price</dt>
+        <dd>{priceOf(ticket.Amount)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,125 @@
+import type { PublicOrder } from '@marquee/contract/public-orders';
+import { formatEuro, formatInstant } from '../../lib/formats.ts';
+import { eventPath } from '../event/json-ld.ts';
+import { Icon } from '../Icon.tsx';
+import { zoneLabel } from '../when.ts';
+
+/** Seats are held until they are paid: how long yet, and the way to pay. */
+export function Pending({ order }: { order: PublicOrder }) {
+  return (
+    <section className="panel" aria-label="Payment">
+      <div data-waiting>
+        {order.expires_at !== null && <KeptUntil order={order} instant={order.expires_at} />}
+        <p className="calls">
+          <button type="button" className="btn main big" data-do="pay" hidden>
+            Pay {formatEuro(order.total)} now
+          </button>
+        </p>
+        {order.payment_url !== null && (
+          <noscript>
+            <p>
+              <a className="btn main big" href={order.payment_url}>
+                Pay {formatEuro(order.total)} now
+              </a>
+            </p>
+          </noscript>
+        )}
+        <p className="dim">Your tickets appear here and come by e-mail as soon as you have paid.</p>
+      </div>
+      <div data-run-out hidden>
+        <p className="large">The time to pay is over, and the seats go back on sale.</p>
+        <BackToEvent order={order} />
+      </div>
+    </section>
+  );
+}
+
+function KeptUntil({ order, instant }: { order: PublicOrder; instant: string }) {
+  const { timezone } = order.event;
+  return (
+    <>
+      <p className="large">
+        We keep these seats for you until{' '}
+        <time dateTime={instant} data-until>
+          {formatInstant(instant, timezone)}, {zoneLabel(timezone, instant)}
+        </time>
+        .
+      </p>
+      <p className="countdown" data-countdown role="timer" />
+    </>
+  );
+}
+
+/** Payment is under way: how to pay, or that it is being confirmed. */
+export function Processing({ order }: { order: PublicOrder }) {
+  const { organizer } = order.event;
+  return (
+    <section className="panel" aria-label="Payment">
+      {order.payment_instructions === '' ? (
+        <p className="large">We are waiting for your payment to be confirmed.</p>
+      ) : (
+        <>
+          <h2>How to pay</h2>
+          <p className="instructions">{order.payment_instructions}</p>
+        </>
+      )}
+      <dl className="sums">
+        <div>
+          <dt>Amount</dt>
+          <dd>{formatEuro(order.total)}</dd>
+        </div>
+        <div>
+          <dt>Reference</dt>
+          <dd className="reference">{order.reference}</dd>
+        </div>
+      </dl>
+      <p className="dim">
+        Your tickets appear here and come to {order.email} as soon as the payment is confirmed.{' '}
+        {order.payment_instructions === '' ? 'Not paid yet, or a question?' : 'A question?'} Write
+        to <a href={`mailto:${organizer.email}`}>{organizer.Name}</a>.
+      </p>
+    </section>
+  );
+}
+
+/** Back to where seats are on sale. */
+export function BackToEvent({ order }: { order: PublicOrder }) {
+  if (!order.event.is_public) {
+    return (
+      <a className="btn main" href="/events">
+        Find other events
+      </a>
+    );
+  }
+  return (
+    <a className="btn main" href={eventPath(order.event.slug)}>
+      Back to the event
+    </a>
+  );
+}
+
+/** Asks once more before the seats are given away. */
+export function CancelOrder() {
+  return (
+    <>
+      <p className="cancel">
+        <button type="button" className="plain" data-do="ask" hidden>
+          Cancel this order
+        </button>
+      </p>
+      <dialog aria-labelledby="cancel-title">
+        <h2 id="cancel-title">Cancel this order?</h2>
+        <p>Your seats go back on sale. This cannot be undone.</p>
+        <p className="calls">
+          <button type="button" className="btn main" data-do="keep">
+            Keep the order
+          </button>
+          <button type="button" className="btn edge" data-do="cancel">
+            <Icon name="close" />
+            Cancel the order
+          </button>
+        </p>
+      </dialog>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import type { PublicOrder } from '@marquee/contract/public-orders';
+import type { DiscoverFilters } from '@marquee/contract/public-pages';
+import { describe, expect, test } from 'vitest';
+import { renderDiscover, renderEvent, renderNotFound, renderOrder } from './render.tsx';
+import { anEvent, anOrder, eventPage, evilTexts } from './testing/data.ts';
+
+const context = { origin: 'https://house.example', isSignedIn: false };
+
+const discover = (filters: DiscoverFilters = {}, events = [anEvent]) =>
+  renderDiscover(context, {
+    filters,
+    problem: null,
+    near: null,
+    categories: [],
+    events,
+    next_href: null,
+    is_continued: false,
+  });
+
+const orderPage = (order: Partial<PublicOrder> = {}) =>
+  renderOrder(context, { order: { ...anOrder, ...order }, now: '2026-11-21T18:30:00.000Z' });
+
+/** What stands in the page's data block, by the rules by which a browser ends the element. */
+function dataOf(html: string): Record<string, unknown> {
+  const blocks = html.split('<script type="application/ld+json">').slice(1);
+  expect(blocks).toHaveLength(1);
+  // The test reads what the page says of itself.
+  return JSON.parse(blocks[0]!.split('</script')[0]!) as Record<string, unknown>;
+}
+
+describe.each(evilTexts)('the text %s', (text) => {
+  test('stays text on the event page and in its data', () => {
+    const tickets = [{ ID: 't1', Type: text, Amount: 5, left: 5 }];
+    const organizer = { ID: 'o1', Name: text };
+    const html = renderEvent(
+      context,
+      eventPage({ title: text, description: text, location_name: text, organizer, tickets }),
+    );
+    expect(html.match(/<script/g)).toHaveLength(html.match(/<\/script>/g)!.length);
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img src=x');
+    expect(dataOf(html)).toMatchObject({ name: text, description: text });
+  });
+
+  test('stays text on the order page and in the list', () => {
+    const event = { ...anOrder.event, title: text, location: text };
+    for (const html of [
+      orderPage({ name: text, event }),
+      discover({ search: text, place: text }, [{ ...anEvent, title: text }]),
+    ]) {
+      expect(html).not.toContain('<script>alert');
+      expect(html).not.toContain('<img src=x');
+      expect(html).not.toContain('value="">');
+    }
+  });
+});
+
+test('search engines learn when, where, for how much, and whether there are seats', () => {
+  expect(dataOf(renderEvent(context, eventPage()))).toMatchObject({
+    '@type': 'Event',
+    startDate: '2026-12-05T19:30:00+01:00',
+    endDate: '2026-12-05T23:00:00+01:00',
+    image: ['https://house.example/api/media/picture'],
+    location: { name: 'Old Depot, Berlin', geo: { latitude: 52.52, longitude: 13.405 } },
+    offers: [
+      { price: '24.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
+      { price: '12.50', availability: 'https://schema.org/InStock' },
+      { price: '45.00', availability: 'https://schema.org/SoldOut' },
+    ],
+    url: 'https://house.example/events/night-trains',
+  });
+});
+
+describe('the event page says plainly', () => {
+  test.each([
+    ['that the event is over', eventPage({}, true), 'This event is over.'],
+    ['that it is sold out', eventPage({ sold_out: true, place: 0 }), 'This event is sold out.'],
+    ['that booking is closed', eventPage({ bookable: false }), 'Booking for this event is closed.'],
+    [
+      'that others hold the last seats',
+      eventPage({ place: 0 }),
+      'The last seats are being booked right now. Look again in a few minutes.',
+    ],
+  ])('%s, and has no form', (_, data, sentence) => {
+    const html = renderEvent(context, data);
+    expect(html).toContain(sentence);
+    expect(html).not.toContain('<form');
+    expect(html).not.toContain('class="bar');
+  });
+
+  test('what is scarce and what is gone, and nothing about what is plenty', () => {
+    const html = renderEvent(context, eventPage());
+    expect(html).toContain('3 left');
+    expect(html).toContain('Sold out');
+    expect(html).not.toContain('100 left');
+  });
+});
+
+test('a map needs no script: tiles where there are some, an outline where not', () => {
+  const tiles = renderEvent(context, {
+    ...eventPage(),
+    tile_url: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+  });
+  expect(tiles).toContain('src="https://a.tiles.example/15/17603/10747.png"');
+  expect(tiles).toContain('© OpenStreetMap contributors');
+  const outline = renderEvent(context, eventPage());
+  expect(outline).toMatch(/<path class="land" d="M[^"]{200,}"/);
+  expect(outline).not.toContain('tiles.example');
+});
+
+describe('an order page', () => {
+  test('is kept by no search engine and shows a code per ticket', () => {
+    const html = orderPage();
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(html).not.toContain('og:url');
+    expect(html).toContain('aria-label="QR code of ticket 7F3K-QXDA"');
+    expect(html).toContain('/api/public/orders/secret-1/tickets.pdf');
+  });
+
+  test('tells until when the seats are kept, in the time of the event before a script runs', () => {
+    const html = orderPage({
+      status: 'pending',
+      tickets: [],
+      expires_at: '2026-11-21T18:42:00.000Z',
+    });
+    expect(html).toContain('November 21, 2026 at 7:42 PM, Berlin time (GMT+1)');
+    expect(html).not.toContain('<svg class="qr"');
+  });
+
+  test('has the organizer’s words on how to pay, line by line', () => {
+    const html = orderPage({
+      status: 'processing',
+      tickets: [],
+      payment_instructions: 'Line one\nLine two',
+    });
+    expect(html).toContain('Line one\nLine two');
+    expect(html).toContain('K3PM-7QXD');
+  });
+
+  test.each([
+    ['expired', null, 'The time to pay ran out'],
+    ['buyer', null, 'You cancelled it'],
+    ['staff', 'due', 'You get your €24.00 back'],
+    ['payment_failed', null, 'The payment did not go through'],
+    ['staff', 'done', 'have been paid back'],
+  ] as const)('that is cancelled (%s, refund %s) says why', (reason, refund, sentence) => {
+    const html = orderPage({ status: 'cancelled', cancel_reason: reason, refund, tickets: [] });
+    expect(html).toContain(sentence);
+    expect(html).not.toContain('data-do="pay"');
+  });
+});
+
+test('where there is nothing, the page says so and leads on', () => {
+  const html = renderNotFound(context, { what: 'event' });
+  expect(html).toContain('There is no such event');
+  expect(html).toContain('href="/events"');
+});

@@ -1,0 +1,52 @@
+/** Where a key is kept between tries: `sessionStorage`, or a stand-in where that is forbidden. */
+export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * The idempotency key of a booking. The same content has the same key until it is forgotten, so
+ * that a try after a lost connection is the same order; other content is another order.
+ */
+export function keyOf(store: KeyStore, eventId: string, content: string): string {
+  const [key, keptContent] = splitOnce(store.getItem(nameOf(eventId)) ?? '');
+  if (key && keptContent === content) return key;
+  const fresh = randomKey();
+  store.setItem(nameOf(eventId), `${fresh} ${content}`);
+  return fresh;
+}
+
+/** The booking was answered for good: the next try is another order. */
+export function forgetKey(store: KeyStore, eventId: string): void {
+  store.removeItem(nameOf(eventId));
+}
+
+/** The browser's own store for this tab; where it is forbidden, this page's memory. */
+export function openKeyStore(): KeyStore {
+  try {
+    const probe = 'marquee-probe';
+    sessionStorage.setItem(probe, '');
+    sessionStorage.removeItem(probe);
+    return sessionStorage;
+  } catch {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => void kept.set(name, value),
+      removeItem: (name) => void kept.delete(name),
+    };
+  }
+}
+
+function nameOf(eventId: string): string {
+  return `marquee-booking-${eventId}`;
+}
+
+function splitOnce(text: string): [string, string] {
+  const gap = text.indexOf(' ');
+  return gap < 0 ? ['', ''] : [text.slice(0, gap), text.slice(gap + 1)];
+}
+
+/** `randomUUID` is there only where the connection is safe; a house without TLS books, too. */
+function randomKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,68 @@
+import type { PublicEvent, PublicTicket } from '@marquee/contract/public-events';
+import { formatEuro } from '../../lib/formats.ts';
+import { type Choice, leftWords, toCents } from './booking-words.ts';
+import { need } from './dom.ts';
+
+/** One price of the form with what one has chosen of it. */
+export type Row = {
+  element: HTMLElement;
+  ticketId: string;
+  input: HTMLInputElement;
+};
+
+export function readRows(form: HTMLFormElement): Row[] {
+  return Array.from(form.querySelectorAll<HTMLElement>('[data-ticket]'), (element) => ({
+    element,
+    ticketId: element.dataset['ticket'] ?? '',
+    input: need(element, 'input', HTMLInputElement),
+  }));
+}
+
+/** A whole number between none and what is left, whatever was typed. */
+export function quantityOf({ input }: Row): number {
+  const typed = Math.trunc(input.valueAsNumber);
+  return Number.isFinite(typed) ? Math.max(0, Math.min(typed, Number(input.max))) : 0;
+}
+
+export function choiceOf(rows: Row[]): Choice {
+  const choice = { count: 0, cents: 0 };
+  for (const row of rows) {
+    const quantity = quantityOf(row);
+    choice.count += quantity;
+    choice.cents += quantity * toCents(Number(row.element.dataset['amount']));
+  }
+  return choice;
+}
+
+/** − and + can only be pressed where they do something. */
+export function showSteps(rows: Row[], count: number, max: number): void {
+  for (const row of rows) {
+    const quantity = quantityOf(row);
+    need(row.element, '[data-step="-1"]', HTMLButtonElement).disabled = quantity === 0;
+    need(row.element, '[data-step="1"]', HTMLButtonElement).disabled =
+      quantity >= Number(row.input.max) || count >= max;
+  }
+}
+
+/** Prices and what is left as they are now; a choice that no longer fits becomes what is left. */
+export function refreshRows(rows: Row[], event: PublicEvent, few: number, max: number): void {
+  for (const row of rows) {
+    const ticket = event.tickets.find(({ ID }) => ID === row.ticketId);
+    refreshRow(row, event.bookable ? ticket : undefined, few, max);
+  }
+}
+
+function refreshRow(row: Row, ticket: PublicTicket | undefined, few: number, max: number): void {
+  const left = ticket?.left ?? 0;
+  const quantity = Math.min(quantityOf(row), left);
+  row.input.max = String(Math.min(left, max));
+  row.input.value = String(quantity);
+  need(row.element, '.stepper', HTMLElement).hidden = left === 0;
+  const amount = need(row.element, '.amount', HTMLElement);
+  if (ticket) {
+    row.element.dataset['amount'] = String(ticket.Amount);
+    const price = ticket.Amount === 0 ? 'Free' : formatEuro(ticket.Amount);
+    if (amount.firstChild) amount.firstChild.textContent = `${price} `;
+  }
+  need(row.element, '.left', HTMLElement).textContent = leftWords(left, few);
+}

@@ -1,0 +1,22 @@
+import { formatInstant, zoneNote } from '../../lib/formats.ts';
+import { startBooking } from './booking.ts';
+import { startBookingBar } from './booking-bar.ts';
+import { startShare } from './share.ts';
+
+/* The event page's script: booking, sharing, and the reader's own time. */
+
+const form = document.querySelector<HTMLFormElement>('.booking form');
+if (form) startBooking(form);
+
+const bar = document.querySelector<HTMLElement>('.bar');
+const sum = document.querySelector('.sum');
+if (bar && sum) startBookingBar(bar, sum);
+
+const share = document.querySelector<HTMLElement>('.share');
+if (share) startShare(share);
+
+const own = document.querySelector<HTMLElement>('.own');
+const { starts = '', timezone = '' } = own?.dataset ?? {};
+if (own && zoneNote(timezone, starts)) {
+  own.textContent = `${formatInstant(starts)} on your clock`;
+}

@@ -1,0 +1,34 @@
+/** Asks the service worker to keep this page, and says when it is a kept one. */
+export async function keepOffline(): Promise<void> {
+  const note = document.querySelector<HTMLElement>('[data-offline]');
+  const showNote = () => {
+    if (note) note.hidden = navigator.onLine;
+  };
+  addEventListener('online', showNote);
+  addEventListener('offline', showNote);
+  showNote();
+  // It is there only where the connection is safe.
+  if (!('serviceWorker' in navigator)) return;
+  const isWatched = navigator.serviceWorker.controller !== null;
+  await navigator.serviceWorker.register('/orders-sw.js', { scope: '/orders/' });
+  if (isWatched || !navigator.onLine) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const page = location.origin + location.pathname;
+  active?.postMessage({ page, parts: partsOfPage() }, { transfer: [] });
+}
+
+/** What the page loaded of ours: scripts, fonts, pictures. */
+function partsOfPage(): string[] {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload], link[rel=icon]');
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[src]');
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const addresses = [
+    ...Array.from(links, ({ href }) => href),
+    ...Array.from(scripts, ({ src }) => src),
+    ...loaded,
+  ];
+  return [...new Set(addresses)].filter((address) => {
+    const { origin, pathname } = new URL(address);
+    return origin === location.origin && !/^\/(api\/public|orders)\//.test(pathname);
+  });
+}

@@ -1,0 +1,16 @@
+import { clockSkew } from './countdown.ts';
+import { keepOffline } from './order-offline.ts';
+import { startOrderActions } from './order-actions.ts';
+import { startCountdown, watchStatus } from './order-waiting.ts';
+
+/* The order page's script: the time to pay, paying, cancelling, news, and the copy for offline. */
+
+const order = document.querySelector<HTMLElement>('[data-order]');
+if (order) {
+  const { secret = '', status = '', now = '', expires } = order.dataset;
+  const skew = clockSkew(now, Date.now(), navigator.onLine);
+  startOrderActions(order, secret);
+  if (expires && status === 'pending') startCountdown(order, Date.parse(expires), skew);
+  if (status === 'pending' || status === 'processing') watchStatus(secret, status);
+}
+void keepOffline();

@@ -1,0 +1,33 @@
+/** Shows the ways of sharing that this browser has, and works them. */
+export function startShare(section: HTMLElement): void {
+  const { url = '', title = '' } = section.dataset;
+  const copy = section.querySelector<HTMLButtonElement>('[data-share=copy]');
+  const native = section.querySelector<HTMLButtonElement>('[data-share=native]');
+  // Both are there only where the connection is safe.
+  if (copy && 'clipboard' in navigator) {
+    copy.hidden = false;
+    copy.addEventListener('click', () => {
+      navigator.clipboard.writeText(url).then(
+        () => answer(copy, 'Link copied'),
+        () => answer(copy, 'The browser did not allow it'),
+      );
+    });
+  }
+  if (native && 'share' in navigator) {
+    native.hidden = false;
+    native.addEventListener('click', () => {
+      // Refused means closed by the reader, who knows.
+      navigator.share({ url, title }).catch(() => undefined);
+    });
+  }
+}
+
+const ANSWER_MS = 2_500;
+
+function answer(button: HTMLButtonElement, text: string): void {
+  const label = button.querySelector('span');
+  if (!label) return;
+  const before = 'Copy link';
+  label.textContent = text;
+  setTimeout(() => (label.textContent = before), ANSWER_MS);
+}

@@ -1,0 +1,99 @@
+import type { PublicEvent } from '@marquee/contract/public-events';
+import type { PublicOrder } from '@marquee/contract/public-orders';
+import type { EventPageData } from '@marquee/contract/public-pages';
+
+/** Titles that try to leave the element they stand in. */
+export const evilTexts = [
+  '</script><script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'-alert(1)-'",
+  '<!--<script>',
+] as const;
+
+export const anEvent: PublicEvent = {
+  event_id: 'e1',
+  slug: 'night-trains',
+  title: 'Night Trains',
+  date: '2026-12-05',
+  end_date: '2026-12-05',
+  start_time: '19:30',
+  end_time: '23:00',
+  image_url: '/api/media/picture',
+  description: 'Six bands.\nOne depot.',
+  latitude: 52.52,
+  longitude: 13.405,
+  location_name: 'Old Depot, Berlin',
+  location: 'Depotstraße 1, Berlin',
+  categories: [{ ID: 'c1', Name: 'Music' }],
+  organizer_logos: [],
+  timezone: 'Europe/Berlin',
+  starts_at: '2026-12-05T18:30:00.000Z',
+  ends_at: '2026-12-05T22:00:00.000Z',
+  bookable: true,
+  organizer: { ID: 'o1', Name: 'Harbour Nights' },
+  place: 120,
+  sold_out: false,
+  from_amount: 12.5,
+  tickets: [
+    { ID: 't1', Type: 'Regular', Amount: 24, left: 100 },
+    { ID: 't2', Type: 'Under 26', Amount: 12.5, left: 3 },
+    { ID: 't3', Type: 'Front row', Amount: 45, left: 0 },
+  ],
+};
+
+/** The page of `anEvent`, but for what is given. */
+export function eventPage(event: Partial<PublicEvent> = {}, isOver = false): EventPageData {
+  return {
+    event: { ...anEvent, ...event },
+    marketing_wording: 'Harbour Nights may write to me.',
+    pays_online: true,
+    tile_url: null,
+    is_over: isOver,
+  };
+}
+
+export const anOrder: PublicOrder = {
+  order_id: 'o1',
+  secret: 'secret-1',
+  reference: 'K3PM-7QXD',
+  status: 'completed',
+  cancel_reason: null,
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '',
+  items: [{ Type: 'Regular', Amount: 24, quantity: 1 }],
+  total: 24,
+  refund: null,
+  created_at: '2026-11-21T10:00:00.000Z',
+  expires_at: null,
+  payment_url: null,
+  payment_instructions: '',
+  tickets: [
+    {
+      code: 'MQABCDEFGHIJKLMNOPQRSTUVWXYZ234567',
+      reference: '7F3K-QXDA',
+      Type: 'Regular',
+      Amount: 24,
+      holder: 'Ada Lovelace',
+      checked_in_at: null,
+    },
+  ],
+  event: {
+    event_id: 'e1',
+    slug: 'night-trains',
+    is_public: true,
+    title: 'Night Trains',
+    image_url: null,
+    date: '2026-12-05',
+    end_date: '2026-12-05',
+    start_time: '19:30',
+    end_time: '23:00',
+    timezone: 'Europe/Berlin',
+    starts_at: '2026-12-05T18:30:00.000Z',
+    ends_at: '2026-12-05T22:00:00.000Z',
+    location: 'Old Depot, Berlin',
+    latitude: 52.52,
+    longitude: 13.405,
+    organizer: { ID: 'o1', Name: 'Harbour Nights', email: 'box@example.com' },
+  },
+};
