@@ -6,9 +6,12 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { bookings, bookingsWithMail } from './bookings.ts';
 import { checkIns } from './check-ins.ts';
+import { dashboard } from './dashboard.ts';
+import { discover } from './discover-section.ts';
+import { page } from './page.ts';
 import type { Figure, Section } from './section.ts';
 
-const sections: Section[] = [bookings, bookingsWithMail, checkIns];
+const sections: Section[] = [bookings, bookingsWithMail, checkIns, discover, dashboard, page];
 
 const { values } = parseArgs({
   options: {

@@ -10,6 +10,7 @@ import { onStage } from './stage.ts';
 const SEATS = 100;
 const QUOTA = 30;
 const MAX_QUANTITY = 6;
+const MAX_ROUNDS = 25;
 const unlocked = { payments: 'checkout', booking: { isLocking: false } } as const;
 
 export const oversell: Proof = {
@@ -51,19 +52,21 @@ export const mutation: Proof = {
   run: (scratch, isQuick) =>
     onStage(scratch, unlocked, async ({ database, callers }) => {
       await dropWalls(database.db);
-      const rounds = await runRounds(database.db, callers, isQuick ? 2 : 5, isQuick ? 300 : 1000);
-      const oversold = rounds.filter(({ taken }) => taken > SEATS);
+      const buyers = isQuick ? 300 : 1000;
+      const rounds = await runRounds(database.db, callers, isQuick ? 2 : 5, buyers);
+      const countOversold = () => rounds.filter(({ taken }) => taken > SEATS).length;
+      // A race is not lost in every round; that it is lost at all is what must be seen.
+      while (countOversold() === 0 && rounds.length < MAX_ROUNDS) {
+        rounds.push(await runRound(database.db, callers, buyers, rounds.length));
+      }
+      const oversold = countOversold();
       const found = await findDifferences(database.db);
       const worst = Math.max(...rounds.map(({ taken }) => taken));
       return [
-        atLeast(
-          `rounds of ${rounds.length} that oversold (worst: ${worst} of 100)`,
-          1,
-          oversold.length,
-        ),
+        atLeast(`rounds of ${rounds.length} that oversold (worst: ${worst} of 100)`, 1, oversold),
         exactly(
           'oversold events that doctor finds',
-          oversold.length,
+          oversold,
           found.filter(({ table, what }) => table === 'events' && what.startsWith('capacity'))
             .length,
         ),

@@ -14,7 +14,7 @@ const FROM_MS = -100;
 const UNTIL_MS = 800;
 const RIVAL_EVERY_MS = 100;
 const PATIENCE_MS = 5_000;
-const ROUNDS_AT_ONCE = 25;
+const ROUNDS_AT_ONCE = 40;
 const CENTS = 1250;
 
 export const payRace: Proof = {

@@ -104,7 +104,9 @@ export const PublicOrder = z.object({
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
   payment_url: z.string().nullable(),
-  /** Of a paid order that waits: how to pay; '' when the organizer said nothing. */
+  /** Paid on a payment page; else the organizer says how to pay. */
+  pays_online: z.boolean(),
+  /** Of an order that is paid by hand: how; '' when the organizer said nothing. */
   payment_instructions: z.string(),
   /** Empty until the order is completed. */
   tickets: z.array(OrderTicket),

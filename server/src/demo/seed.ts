@@ -25,6 +25,8 @@ import { announcedAt } from './moments.ts';
 import { sellShare } from './sales.ts';
 
 export const DEMO_ADMINISTRATOR = 'admin@example.com';
+const PAYMENT_INSTRUCTIONS =
+  'This is the demo: nobody waits for your money.\nAn organizer writes here how to pay, a bank account for example, and that the reference below belongs to it.';
 const DAY_MS = 86_400_000;
 
 /** Who does the seeding: an administrator without a session. */
@@ -92,7 +94,7 @@ async function seedOrganization(deps: Deps, demo: DemoOrganization): Promise<str
   await deps.db.transaction().execute(async (trx) => {
     await trx
       .updateTable('organizations')
-      .set({ email })
+      .set({ email, payment_instructions: PAYMENT_INSTRUCTIONS })
       .where('id', '=', organization.id)
       .execute();
     for (const user of demoUsers.filter((person) => person.organizationKey === demo.key)) {

@@ -31,6 +31,7 @@ export function sampleOrder(
     created_at: '2026-11-01T10:00:00.000Z',
     expires_at: null,
     payment_url: null,
+    pays_online: false,
     payment_instructions: '',
     tickets: Array.from({ length: count }, (_, index) => sampleTicket(index)),
     event: { ...sampleEvent, ...event },

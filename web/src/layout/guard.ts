@@ -1,7 +1,7 @@
 import { seesAdministratorMenu } from '@marquee/contract/access';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { registerPath, safeRedirect } from '../lib/redirect.ts';
-import { findProfile, findProfileAtDoor } from '../lib/session.ts';
+import { findProfile, findProfileAtDoor, forgetEndedSession } from '../lib/session.ts';
 
 const isDoor = /^\/admin\/scan(?:[/?#]|$)/;
 
@@ -10,7 +10,9 @@ export async function requireProfile({ request }: LoaderFunctionArgs) {
   const path = pathOf(request);
   // The scanner alone opens without a network; every other screen would have nothing to show.
   const profile = await (isDoor.test(path) ? findProfileAtDoor() : findProfile());
-  return profile ?? redirect(registerPath(path));
+  if (profile) return profile;
+  await forgetEndedSession();
+  return redirect(registerPath(path));
 }
 
 /** Loader of an administrators' screen. Whoever is not signed in is the shell's matter. */

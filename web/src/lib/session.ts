@@ -27,7 +27,7 @@ export async function findProfile(): Promise<Profile | undefined> {
 
 /**
  * The signed-in user of the scanner, which opens without a network too: when nobody answers it is
- * who was signed in here last. A server that answers 401 ends that, and what was kept goes.
+ * who was signed in here last. A server that answers 401 ends that (`forgetEndedSession`).
  */
 export async function findProfileAtDoor(): Promise<Profile | undefined> {
   try {
@@ -36,15 +36,18 @@ export async function findProfileAtDoor(): Promise<Profile | undefined> {
     keepProfile(profile).catch(() => undefined);
     return profile;
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 0) {
-      if (error.status === 401) await wipeDevice({ keepWaiting: true });
-      return undefined;
-    }
+    if (error instanceof ApiError && error.status !== 0) return undefined;
     const kept = await findKeptProfile().catch(() => undefined);
     // With it a later 401 is known to end a session.
     if (kept) queryClient.setQueryData(profileQuery.queryKey, kept);
     return kept;
   }
+}
+
+/** The server says that nobody is signed in: what the scanner has kept of a session before goes. */
+export async function forgetEndedSession() {
+  const error = queryClient.getQueryState(profileQuery.queryKey)?.error;
+  if (error instanceof ApiError && error.status === 401) await wipeDevice({ keepWaiting: true });
 }
 
 /** A network that takes longer than this is none. */

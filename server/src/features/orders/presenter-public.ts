@@ -24,6 +24,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     payment_url: row.status === 'pending' ? row.checkout_url : null,
+    pays_online: row.checkout_id !== null,
     // Of an order that is paid online there is nothing more to say.
     payment_instructions: row.checkout_id === null ? row.payment_instructions : '',
     tickets: row.tickets.map((ticket) => ({

@@ -52,15 +52,16 @@ function KeptUntil({ order, instant }: { order: PublicOrder; instant: string }) 
 
 /** Payment is under way: how to pay, or that it is being confirmed. */
 export function Processing({ order }: { order: PublicOrder }) {
-  const { organizer } = order.event;
   return (
     <section className="panel" aria-label="Payment">
-      {order.payment_instructions === '' ? (
+      {order.pays_online ? (
         <p className="large">We are waiting for your payment to be confirmed.</p>
       ) : (
         <>
           <h2>How to pay</h2>
-          <p className="instructions">{order.payment_instructions}</p>
+          <p className="instructions">
+            {order.payment_instructions || 'The organizer will contact you about the payment.'}
+          </p>
         </>
       )}
       <dl className="sums">
@@ -75,10 +76,19 @@ export function Processing({ order }: { order: PublicOrder }) {
       </dl>
       <p className="dim">
         Your tickets appear here and come to {order.email} as soon as the payment is confirmed.{' '}
-        {order.payment_instructions === '' ? 'Not paid yet, or a question?' : 'A question?'} Write
-        to <a href={`mailto:${organizer.email}`}>{organizer.Name}</a>.
+        <Contact organizer={order.event.organizer} />
       </p>
     </section>
+  );
+}
+
+/** Not every organizer has an address. */
+function Contact({ organizer }: { organizer: PublicOrder['event']['organizer'] }) {
+  if (organizer.email === '') return <>A question? Ask {organizer.Name}.</>;
+  return (
+    <>
+      A question? Write to <a href={`mailto:${organizer.email}`}>{organizer.Name}</a>.
+    </>
   );
 }
 

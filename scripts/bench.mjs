@@ -1,0 +1,15 @@
+// `npm run bench`: how fast it is, as ratios; see docs/proofs.md.
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { fail, findNode, requireBootstrapNode, toolEnvironment } from './lib/machine.mjs';
+import { runLoud } from './lib/processes.mjs';
+import { ensureWebBuild } from './lib/web-build.mjs';
+
+requireBootstrapNode();
+await ensureDependencies();
+const node = findNode();
+// The bytes of the public page are those of the built web app.
+const build = await ensureWebBuild(node);
+if (build.code !== 0) fail(`${build.output}\nThe web app could not be built: see above.`);
+process.exitCode = await runLoud(node, ['bench/main.ts', ...process.argv.slice(2)], {
+  env: toolEnvironment(node),
+});
