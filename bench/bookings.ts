@@ -23,7 +23,7 @@ export const bookings: Section = {
 export const bookingsWithMail: Section = {
   name: 'bookings-mail',
   title: 'The same while the server also does what follows: PDF and mail of every order',
-  run: async (options) => onScratch((scratch) => measure(scratch, options, true)),
+  run: async (options) => onScratch((scratch) => measure(scratch, fewer(options), true)),
 };
 
 export async function onScratch<T>(work: (scratch: Scratch) => Promise<T>): Promise<T> {
@@ -33,6 +33,11 @@ export async function onScratch<T>(work: (scratch: Scratch) => Promise<T>): Prom
   } finally {
     await scratch.remove();
   }
+}
+
+/** With all that PDFs cost, a tenth already takes long enough. */
+function fewer({ repetitions, requests }: { repetitions: number; requests: number }) {
+  return { repetitions, requests: requests * LONE_SHARE };
 }
 
 async function measure(
@@ -59,7 +64,7 @@ async function measure(
   }
   await Promise.all([server.kill(), lone.kill()]);
   await database.close();
-  return [
+  const figures = [
     known(
       'echo, requests/s',
       turns.map(({ echo }) => echo.perSecond),
@@ -94,6 +99,8 @@ async function measure(
       ' ms',
     ),
   ];
+  // The goals are for bookings alone.
+  return hasBackground ? figures.map(({ what, seen }) => ({ what, seen })) : figures;
 }
 
 function booking(event: SaleEvent) {

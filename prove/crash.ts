@@ -79,7 +79,7 @@ async function prove(
       ' s',
     ),
     atLeast('bookings that had to be asked for again', 1, ledger.retried.size),
-    exactly('answers but 201 and 503', '', [...new Set(ledger.refused)].join(', ')),
+    exactly('answers but 201 and 503', 'none', [...new Set(ledger.refused)].join(', ') || 'none'),
     ...(await lookAt(db, event, ledger)),
     await doctorFinding(db),
   ];

@@ -44,6 +44,15 @@ export async function startScratch() {
   const template = openDatabase(reach(TEMPLATE));
   await migrate(template.pool);
   await template.pool.end();
+  const remove = async () => {
+    await postgres.stop();
+    await rm(postgres.location, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  // PostgreSQL outlives us by itself; who stops a proof half-way wants nothing left behind.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void remove().finally(() => process.exit(1)));
+  }
   return {
     dataDir,
     /** An empty database with this program's schema. */
@@ -68,10 +77,6 @@ export async function startScratch() {
     async restart(): Promise<void> {
       postgres = await startEmbeddedPostgres({ dataDir, durable: true });
     },
-    async remove(): Promise<void> {
-      await postgres.stop();
-      await rm(postgres.location, { recursive: true, force: true });
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    remove,
   };
 }

@@ -39,10 +39,13 @@ async function lookAtStaffPages(page: Page, look: Look, eventId: string, title: 
     '/admin/user',
     '/admin/organization',
     '/admin/event',
+    '/admin/scan',
+    `/admin/scan/${eventId}`,
   ]) {
     await page.goto(path);
     await look(page, path);
   }
+  await page.goto('/admin/event');
   await eventForm(page).save.click();
   await expect(page.getByRole('alert')).toBeFocused();
   await look(page, '/admin/event with errors');
