@@ -18,6 +18,9 @@ const LAST_RETRY_MS = 3_600_000;
 /** The last of these tries comes more than a day after the first. */
 const MAX_ATTEMPTS = 32;
 
+/** Many jobs that one transaction left, in one row until they are due. */
+const BUNDLE = 'bundle' as const;
+
 /** Writes jobs in the transaction that wants them done: they exist if, and only if, it commits. */
 export async function enqueue(trx: Trx, jobs: NewJob[], now: Date): Promise<void> {
   await writeTogether(trx, jobsOf(jobs, now));
@@ -25,10 +28,27 @@ export async function enqueue(trx: Trx, jobs: NewJob[], now: Date): Promise<void
 
 /** The statement of `enqueue`, to be run with others. */
 export function jobsOf(jobs: NewJob[], now: Date): Write[] {
+  if (jobs.length === 0) return [];
+  return rowsOf(jobs.length === 1 ? jobs : [{ kind: BUNDLE, payload: { jobs } }], now);
+}
+
+type Bundle = { kind: typeof BUNDLE; payload: { jobs: NewJob[] } };
+
+function rowsOf(rows: (NewJob | Bundle)[], now: Date): Write[] {
   return insertOf(
     'jobs',
-    jobs.map((job) => ({ ...job, run_at: now, attempts: 0 })),
+    rows.map((row) => ({ ...row, run_at: now, attempts: 0 })),
   );
+}
+
+/** Makes each job of a bundle one of its own, all at once or not at all. */
+async function unbundle({ db, clock }: Deps, bundle: Job): Promise<void> {
+  // As `jobsOf` wrote it.
+  const { jobs } = bundle.payload as unknown as Bundle['payload'];
+  await db.transaction().execute(async (trx) => {
+    const mine = await trx.deleteFrom('jobs').where('id', '=', bundle.id).returning('id').execute();
+    if (mine.length > 0) await writeTogether(trx, rowsOf(jobs, clock()));
+  });
 }
 
 /**
@@ -44,6 +64,7 @@ export async function runDueJobs(
   await Promise.all(
     jobs.map(async (job) => {
       try {
+        if (job.kind === BUNDLE) return await unbundle(deps, job);
         const handle = handlers[job.kind];
         if (!handle) throw new Error(`Nobody knows how to do "${job.kind}".`);
         await handle(deps, job.payload);

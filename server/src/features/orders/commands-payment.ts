@@ -5,6 +5,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { isId } from '../../lib/ids.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { originOf } from '../../lib/origin.ts';
+import { randomId } from '../../lib/random.ts';
 import {
   canHaveSeatsAgain,
   cancelOrder,
@@ -16,7 +17,6 @@ import {
 } from './commands-settle.ts';
 import { refundForgottenJob } from './jobs-refund.ts';
 import { isHolding } from './rules.ts';
-import { newId } from './rules-booking.ts';
 
 type Paid = Extract<PaymentNews, { kind: 'paid' }>;
 type Refunded = Extract<PaymentNews, { kind: 'refunded' }>;
@@ -93,7 +93,7 @@ async function writePayment(trx: Trx, orderId: string, paid: Received): Promise<
   const written = await trx
     .insertInto('payments')
     .values({
-      id: newId(),
+      id: randomId(),
       order_id: orderId,
       provider: 'stripe',
       reference: paid.reference,

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import { insertOf, type Write, writeTogether } from '../../lib/bulk.ts';
 import { jobsOf } from '../../lib/jobs.ts';
+import { randomId } from '../../lib/random.ts';
 import type { Seats } from '../events/commands-seats.ts';
 import { mailJob } from './jobs-mail.ts';
-import { newId, type NewOrder } from './rules-booking.ts';
+import type { NewOrder } from './rules-booking.ts';
 
 /** A quarter of an hour, which begins on the hour everywhere: the epoch did, too. */
 const SLOT_MS = 15 * 60_000;
@@ -91,7 +92,7 @@ function ticketsOf(event: EventIds, sales: Sale[]): Write[] {
   const rows = sales.flatMap(({ orderId, items, soldAt }) =>
     items.flatMap(({ priceTypeId, label, quantity, unitCents }) =>
       Array.from({ length: quantity }, () => ({
-        id: newId(),
+        id: randomId(),
         order_id: orderId,
         event_id: event.id,
         price_type_id: priceTypeId,
@@ -163,7 +164,7 @@ function offlinePaymentsOf(paid: Paid[]): Write[] {
   const rows = paid
     .filter(({ cents }) => cents > 0)
     .map(({ orderId, cents, at }) => ({
-      id: newId(),
+      id: randomId(),
       order_id: orderId,
       provider: 'offline',
       reference: orderId,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { centsOf, type Cents } from '@marquee/contract/money';
 import type { OrderStatus } from '@marquee/contract/orders';
 import {
@@ -6,8 +6,8 @@ import {
   bookingSentences as say,
   marketingWording,
 } from '@marquee/contract/public-orders';
-import { uuidOf } from '@marquee/contract/ticket-codes';
 import { AppError } from '../../lib/app-error.ts';
+import { randomId, randomSecret } from '../../lib/random.ts';
 import type { Seats } from '../events/commands-seats.ts';
 import {
   type Item,
@@ -94,8 +94,8 @@ export function decideWish(wish: Wish, event: Seats, stock: Stock, holdMs: numbe
   const status = totalCents === 0 || wish.payment === 'paid' ? 'completed' : waiting[wish.payment];
   takeSeats(items, stock, status === 'completed' ? 'sold' : 'held');
   return {
-    id: newId(),
-    secret: randomBytes(18).toString('base64url'),
+    id: randomId(),
+    secret: randomSecret(),
     status,
     wish,
     items,
@@ -106,8 +106,3 @@ export function decideWish(wish: Wish, event: Seats, stock: Stock, holdMs: numbe
 }
 
 const waiting = { hold: 'pending', await: 'processing' } as const;
-
-/** 128 random bits in the form of an identifier. */
-export function newId(): string {
-  return uuidOf(randomBytes(16));
-}
