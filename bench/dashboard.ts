@@ -80,15 +80,20 @@ async function sell({ db, pool }: ScratchDatabase, tickets: number): Promise<voi
   await pool.query('vacuum analyze');
 }
 
-/** The counters and the sales as the rows have them. */
+/** The counters and the sales as the rows have them; these in the order in which they would come. */
 async function count(db: Database): Promise<void> {
   await sql`
     insert into sales_by_slot
       (price_type_id, slot, event_id, organization_id, tickets, revenue_cents)
     select price_type_id,
-      date_bin(interval '15 minutes', sold_at, timestamptz '2000-01-01 00:00:00Z'),
+      date_bin(interval '15 minutes', sold_at, timestamptz '2000-01-01 00:00:00Z') as slot,
       event_id, organization_id, count(*), sum(unit_cents)
-    from tickets join events on events.id = event_id group by 1, 2, 3, 4`.execute(db);
+    from tickets join events on events.id = event_id group by 1, 2, 3, 4 order by slot`.execute(db);
+  await sql`
+    insert into sales_by_block (event_id, block, organization_id, tickets, revenue_cents)
+    select event_id, date_bin(interval '6 hours', slot, timestamptz '2000-01-01 00:00:00Z') as block,
+      organization_id, sum(tickets), sum(revenue_cents)
+    from sales_by_slot group by 1, 2, 3 order by block`.execute(db);
   await sql`
     update price_types set sold = tickets, revenue_cents = cents
     from (select price_type_id, count(*) as tickets, sum(unit_cents) as cents

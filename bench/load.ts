@@ -14,7 +14,12 @@ export function prepare(ask: Ask): string {
  * Sends each request once through keep-alive connections that each carry one at a time.
  * @param expected the status of every answer; another one ends the bench
  */
-export async function hammer(port: number, requests: string[], expected: number): Promise<Load> {
+export async function hammer(
+  port: number,
+  requests: string[],
+  expected: number,
+  connections = CONNECTIONS,
+): Promise<Load> {
   const times: number[] = [];
   let next = 0;
   const work = async () => {
@@ -28,7 +33,7 @@ export async function hammer(port: number, requests: string[], expected: number)
     connection.close();
   };
   const begin = performance.now();
-  await Promise.all(Array.from({ length: CONNECTIONS }, work));
+  await Promise.all(Array.from({ length: connections }, work));
   const seconds = (performance.now() - begin) / 1000;
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;

@@ -12,6 +12,7 @@ import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { bookingSettings, type Deps } from '../server/src/deps.ts';
 import { hearPaymentNews } from '../server/src/features/orders/commands-payment.ts';
+import { workerDocuments } from '../server/src/gateways/documents.ts';
 import { offlineGeocoder } from '../server/src/gateways/geocoder-offline.ts';
 import { type CheckoutPayments, offlinePayments } from '../server/src/gateways/payments.ts';
 import { diskStorage } from '../server/src/gateways/storage.ts';
@@ -45,6 +46,7 @@ const deps: Deps = {
   storage: diskStorage(join(settings.dataDir, 'media')),
   geocoder: offlineGeocoder(),
   payments: settings.payments === 'checkout' ? checkoutDouble : offlinePayments,
+  documents: workerDocuments(),
   booking: { ...bookingSettings, ...withoutGaps(settings.booking) },
 };
 

@@ -16,6 +16,8 @@ export type Endpoint = {
   /** What the path's parameters are; always opaque strings. */
   params?: z.ZodObject;
   query?: z.ZodObject;
+  /** Headers of its own, by their names; what is sent under them, for the documentation. */
+  headers?: Readonly<Record<string, string>>;
   /** A JSON body. */
   body?: z.ZodType;
   /** A multipart body, in place of `body`. */

@@ -40,6 +40,12 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }));
 }
 
+function headersOf({ headers = {} }: Endpoint): Json[] {
+  return Object.entries(headers).map(([name, description]) => {
+    return { name, in: 'header', required: false, description, schema: { type: 'string' } };
+  });
+}
+
 function bodyOf(endpoint: Endpoint): Json | undefined {
   if (endpoint.body) {
     const schema = schemaOf(endpoint.body, 'input');
@@ -101,6 +107,7 @@ function failuresOf(endpoint: Endpoint): Json {
     409: isWrite,
     413: isWrite,
     415: isWrite,
+    422: endpoint.headers !== undefined && 'Idempotency-Key' in endpoint.headers,
     429: endpoint.perMinute !== undefined,
     503: true,
   };
@@ -133,6 +140,7 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Json {
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
+      ...headersOf(endpoint),
     ],
     ...(body ? { requestBody: body } : {}),
     security: endpoint.access === 'public' ? [] : [{ session: [] }],

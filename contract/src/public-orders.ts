@@ -142,6 +142,10 @@ export const publicOrdersApi = endpoints({
     access: 'public',
     perMinute: 300,
     params: z.object({ event_id: Id }),
+    headers: {
+      'Idempotency-Key':
+        'Makes a repeated booking the same order. 1 to 255 characters; other content under the same key is refused with 422.',
+    },
     body: BookingInput,
     status: 201,
     envelope: 'data',

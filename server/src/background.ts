@@ -3,13 +3,17 @@ import { sweepExpired } from './features/auth/jobs.ts';
 import { sweepOrphans } from './features/media/jobs.ts';
 import { expireHolds } from './features/orders/commands-expire.ts';
 import { orderJobs } from './features/orders/jobs.ts';
-import { type JobHandlers, runDueJobs } from './lib/jobs.ts';
+import { ORDER_MAIL } from './features/orders/jobs-mail.ts';
+import { type JobHandlers, type Kinds, runDueJobs } from './lib/jobs.ts';
 
 /** Seats of a hold that ran out are back on sale within two seconds; this leaves room for the work. */
 const HOLDS_EVERY_MS = 500;
 const JOBS_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 3_600_000;
 const JOBS_AT_ONCE = 5;
+
+/** Mails take their time; what others wait for, a refund for one, does not queue up behind them. */
+const MAILS = [ORDER_MAIL];
 
 /** Every kind of job that a feature leaves behind. */
 export const jobHandlers: JobHandlers = orderJobs;
@@ -22,19 +26,24 @@ export type Background = { stop: () => Promise<void> };
  * @param say told of what failed; the next round does what this one did not
  */
 export function startBackground(deps: Deps, say: (line: string) => void): Background {
+  let isStopped = false;
+  // What a stop interrupts is no failure: it is done after the next start, or by another server.
   const onFailure = (kind: string, error: unknown) =>
-    say(`The job "${kind}" failed and is tried again: ${String(error)}`);
+    isStopped || say(`The job "${kind}" failed and is tried again: ${String(error)}`);
+  const jobs = (kinds: Kinds) =>
+    repeat(
+      JOBS_EVERY_MS,
+      () => doJobs(deps, { kinds, onFailure }, () => isStopped),
+      (error) => say(`Looking for jobs failed, it is tried again: ${String(error)}`),
+    );
   const rounds = [
     repeat(
       HOLDS_EVERY_MS,
       async () => void (await expireHolds(deps)),
       (error) => say(`Ending holds failed, it is tried again: ${String(error)}`),
     ),
-    repeat(
-      JOBS_EVERY_MS,
-      () => doJobs(deps, onFailure),
-      (error) => say(`Looking for jobs failed, it is tried again: ${String(error)}`),
-    ),
+    jobs({ allBut: MAILS }),
+    jobs({ only: MAILS }),
     repeat(
       SWEEP_EVERY_MS,
       () => sweep(deps),
@@ -43,6 +52,7 @@ export function startBackground(deps: Deps, say: (line: string) => void): Backgr
   ];
   return {
     stop: async () => {
+      isStopped = true;
       await Promise.all(rounds.map((round) => round.stop()));
     },
   };
@@ -50,11 +60,12 @@ export function startBackground(deps: Deps, say: (line: string) => void): Backgr
 
 async function doJobs(
   deps: Deps,
-  onFailure: (kind: string, error: unknown) => void,
+  options: { kinds: Kinds; onFailure: (kind: string, error: unknown) => void },
+  isStopped: () => boolean,
 ): Promise<void> {
   let taken = JOBS_AT_ONCE;
-  while (taken === JOBS_AT_ONCE) {
-    taken = await runDueJobs(deps, jobHandlers, { limit: JOBS_AT_ONCE, onFailure });
+  while (taken === JOBS_AT_ONCE && !isStopped()) {
+    taken = await runDueJobs(deps, jobHandlers, { limit: JOBS_AT_ONCE, ...options });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
+import type { Documents } from './gateways/documents.ts';
 import type { Geocoder } from './gateways/geocoder.ts';
 import type { Mailer } from './gateways/mailer.ts';
 import type { Payments } from './gateways/payments.ts';
@@ -15,6 +16,7 @@ export type Deps = {
   storage: Storage;
   geocoder: Geocoder;
   payments: Payments;
+  documents: Documents;
   booking: BookingSettings;
 };
 

@@ -8,6 +8,7 @@ import { seedDemo } from './demo/seed.ts';
 import { demoState, isDemoWanted } from './demo/state.ts';
 import { bookingSettings, type Deps } from './deps.ts';
 import { ensureAdministrator } from './features/users/commands-administrator.ts';
+import { workerDocuments } from './gateways/documents.ts';
 import { nominatimGeocoder } from './gateways/geocoder-nominatim.ts';
 import { StartError } from './lib/start-error.ts';
 import { offlineGeocoder } from './gateways/geocoder-offline.ts';
@@ -19,6 +20,8 @@ import { outboxFolder } from './pages/mailbox.ts';
 import { printWelcome, say } from './welcome.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
+/** Mails that are not made by then are made by the next start, or by another server. */
+const DOCUMENTS_TIMEOUT_MS = 3_000;
 
 function buildDeps(config: Config, connection: Connection): Deps {
   const clock = () => new Date();
@@ -43,6 +46,7 @@ function buildDeps(config: Config, connection: Connection): Deps {
         )
       : offline,
     payments: config.stripe ? stripePayments(config.stripe, clock) : offlinePayments,
+    documents: workerDocuments(),
     booking: bookingSettings,
   };
 }
@@ -50,16 +54,19 @@ function buildDeps(config: Config, connection: Connection): Deps {
 /** Starts, step by step; a signal to stop that comes meanwhile is heard between the steps. */
 async function start(config: Config, stopRequest: AbortSignal): Promise<() => Promise<void>> {
   const connection = await connect(config, say);
+  const deps = buildDeps(config, connection);
   let app: FastifyInstance | undefined;
   let background: Background | undefined;
   const stop = async () => {
+    const lastCall = setTimeout(() => void deps.documents.close(), DOCUMENTS_TIMEOUT_MS);
     await background?.stop();
     await app?.close();
+    clearTimeout(lastCall);
+    await deps.documents.close();
     await connection.close();
   };
   try {
     stopRequest.throwIfAborted();
-    const deps = buildDeps(config, connection);
     if (config.adminEmail) await ensureAdministrator(deps, config.adminEmail);
     app = await buildApp(deps, connection.pool);
     const address = await listen(app, config);

@@ -204,6 +204,14 @@ export interface PriceTypes {
   sold: Generated<number>;
 }
 
+export interface SalesByBlock {
+  block: Timestamp;
+  event_id: string;
+  organization_id: string;
+  revenue_cents: number;
+  tickets: number;
+}
+
 export interface SalesBySlot {
   event_id: string;
   organization_id: string;
@@ -262,6 +270,7 @@ export interface DB {
   organizations: Organizations;
   payments: Payments;
   price_types: PriceTypes;
+  sales_by_block: SalesByBlock;
   sales_by_slot: SalesBySlot;
   sessions: Sessions;
   tickets: Tickets;

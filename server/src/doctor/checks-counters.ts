@@ -62,6 +62,20 @@ export const counterChecks: Check[] = [
     where coalesce(stored.tickets, 0) <> coalesce(counted.tickets, 0)
       or coalesce(revenue_cents, 0) <> coalesce(cents, 0)`,
   sql`
+    with counted as (
+      select event_id, date_bin(interval '6 hours', sold_at, timestamptz '2000-01-01 00:00:00Z')
+          as block, count(*) as tickets, sum(unit_cents) as cents
+      from tickets where voided_at is null group by 1, 2
+    )
+    select 'sales_by_block' as "table",
+      concat(event_id, ' ', to_char(block at time zone 'UTC', 'YYYY-MM-DD HH24:MI')) as id,
+      'tickets, revenue_cents' as what,
+      concat(coalesce(stored.tickets, 0), ', ', coalesce(revenue_cents, 0)) as stored,
+      concat(coalesce(counted.tickets, 0), ', ', coalesce(cents, 0)) as computed
+    from sales_by_block stored full join counted using (event_id, block)
+    where coalesce(stored.tickets, 0) <> coalesce(counted.tickets, 0)
+      or coalesce(revenue_cents, 0) <> coalesce(cents, 0)`,
+  sql`
     select 'event_categories' as "table", concat(event_id, ' ', category_id) as id,
       'starts_at' as what, event_categories.starts_at::text as stored,
       events.starts_at::text as computed

@@ -148,6 +148,8 @@ const tamperings: [tampering: string, found: string[]][] = [
       1, 0 from sales_by_slot limit 1`,
     ['sales_by_slot tickets, revenue_cents'],
   ],
+  ['update sales_by_block set tickets = tickets + 1', ['sales_by_block tickets, revenue_cents']],
+  ['delete from sales_by_block', ['sales_by_block tickets, revenue_cents']],
   ['update orders set total_cents = total_cents + 1 where total_cents > 0', ['orders total_cents']],
   ['delete from payments where refund_due_at is null', ['orders payments that stay']],
   ['update payments set refunded_at = null, refund_due_at = null', ['orders payments that stay']],

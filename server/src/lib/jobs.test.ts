@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { enqueue, type JobHandlers, type NewJob, runDueJobs } from './jobs.ts';
+import { enqueue, type JobHandlers, type Kinds, type NewJob, runDueJobs } from './jobs.ts';
 
 let server: TestApp;
 let done: string[];
@@ -61,6 +61,19 @@ test('one that fails is tried again later, without the others', async () => {
   server.clock.advance(5_000);
   await work();
   expect(done).toEqual(['Grace', 'Ada']);
+});
+
+test('some kinds are looked for alone, the others without them', async () => {
+  await leave(greet('Ada'), { kind: 'sing', payload: {} });
+  const onFailure = (_kind: string, error: unknown) => failures.push(error);
+  const round = (kinds: Kinds) => runDueJobs(server.deps, handlers, { limit: 3, kinds, onFailure });
+  // Both lie in one row until a round that takes the rest opens it.
+  expect(await round({ only: ['greet'] })).toBe(0);
+  expect(await round({ allBut: ['greet', 'sing'] })).toBe(1);
+  expect(await round({ allBut: ['greet', 'sing'] })).toBe(0);
+  expect(await round({ only: ['greet'] })).toBe(1);
+  expect(done).toEqual(['Ada']);
+  await server.db.deleteFrom('jobs').execute();
 });
 
 test('what a transaction left that did not commit is never done', async () => {

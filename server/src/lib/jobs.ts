@@ -51,16 +51,20 @@ async function unbundle({ db, clock }: Deps, bundle: Job): Promise<void> {
   });
 }
 
+/** Which kinds of jobs a round looks for: some alone, or all but some. */
+export type Kinds = { only: string[] } | { allBut: string[] };
+
 /**
  * Does what is due, several at a time.
+ * @param options.kinds all of them without it
  * @returns how many jobs were taken; fewer than `limit` means that nothing else is due
  */
 export async function runDueJobs(
   deps: Deps,
   handlers: JobHandlers,
-  { limit, onFailure }: { limit: number; onFailure: (kind: string, error: unknown) => void },
+  options: { limit: number; kinds?: Kinds; onFailure: (kind: string, error: unknown) => void },
 ): Promise<number> {
-  const jobs = await takeJobs(deps, limit);
+  const jobs = await takeJobs(deps, options);
   await Promise.all(
     jobs.map(async (job) => {
       try {
@@ -70,7 +74,7 @@ export async function runDueJobs(
         await handle(deps, job.payload);
         await deps.db.deleteFrom('jobs').where('id', '=', job.id).execute();
       } catch (error) {
-        onFailure(job.kind, error);
+        options.onFailure(job.kind, error);
         await putBack(deps, job, error);
       }
     }),
@@ -79,13 +83,18 @@ export async function runDueJobs(
 }
 
 /** Takes the longest due jobs that no other worker has. */
-async function takeJobs({ db, clock }: Deps, limit: number): Promise<Job[]> {
+async function takeJobs(
+  { db, clock }: Deps,
+  { limit, kinds = { allBut: [] } }: { limit: number; kinds?: Kinds },
+): Promise<Job[]> {
   const now = clock();
+  const isWanted =
+    'only' in kinds ? sql`kind = any(${kinds.only})` : sql`kind <> all(${kinds.allBut})`;
   const { rows } = await sql<Job>`
     update jobs
     set run_at = ${new Date(now.getTime() + LEASE_MS)}, attempts = attempts + 1
     where id in (
-      select id from jobs where failed_at is null and run_at <= ${now}
+      select id from jobs where failed_at is null and run_at <= ${now} and ${isWanted}
       order by run_at, id limit ${limit} for update skip locked
     )
     returning id, kind, payload, attempts`.execute(db);

@@ -6,6 +6,8 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { jobHandlers } from '../background.ts';
 import { bookingSettings, type Deps } from '../deps.ts';
+import { ticketsMail } from '../features/orders/mail.ts';
+import { ticketsPdf } from '../features/orders/presenter-pdf.ts';
 import { offlineGeocoder } from '../gateways/geocoder-offline.ts';
 import type { Mail } from '../gateways/mailer.ts';
 import { offlinePayments } from '../gateways/payments.ts';
@@ -55,6 +57,7 @@ export async function startTestApp(
     storage: diskStorage(join(folder, 'media')),
     geocoder: offlineGeocoder(),
     payments: offlinePayments,
+    documents: { ticketsPdf, ticketsMail, close: async () => undefined },
     booking: bookingSettings,
     ...options.deps,
   };

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { Orders } from '../db/schema.generated.ts';
 import { bulkInsert } from '../lib/bulk.ts';
 import type { makeEvent } from './factories-events.ts';
+import { addSales } from './factories-sales.ts';
 
 type MadeEvent = Pick<Awaited<ReturnType<typeof makeEvent>>, 'id' | 'organization_id' | 'prices'>;
 
@@ -125,14 +126,7 @@ async function count(
       set ${sql.id(kind)} = ${sql.id(kind)} + ${change}, revenue_cents = revenue_cents + ${cents}
       where id = ${type.id}`.execute(db);
     if (!soldAt) continue;
-    const slot = new Date(Math.floor(new Date(soldAt).getTime() / 900_000) * 900_000);
-    await sql`
-      insert into sales_by_slot
-        (price_type_id, slot, event_id, organization_id, tickets, revenue_cents)
-      values (${type.id}, ${slot}, ${event.id}, ${event.organization_id},
-        greatest(0, ${change}::int), greatest(0, ${cents}::bigint))
-      on conflict (price_type_id, slot) do update set
-        tickets = sales_by_slot.tickets + ${change},
-        revenue_cents = sales_by_slot.revenue_cents + ${cents}`.execute(db);
+    const at = new Date(soldAt);
+    await addSales(db, event, { priceId: type.id, at, tickets: change, cents });
   }
 }

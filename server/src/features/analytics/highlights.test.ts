@@ -4,6 +4,7 @@ import { type TestApp, startTestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeClient } from '../../testing/factories.ts';
 import { makeEvent } from '../../testing/factories-events.ts';
+import { addSales } from '../../testing/factories-sales.ts';
 
 const { getDashboard } = analyticsApi;
 type Made = Awaited<ReturnType<typeof makeEvent>>;
@@ -23,19 +24,13 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** As the sale of tickets would write it. */
-function sell(event: Made, slot: string, tickets: number, revenue_cents = tickets * 1250) {
-  const [price] = event.prices;
-  return app.db
-    .insertInto('sales_by_slot')
-    .values({
-      price_type_id: price!.id,
-      event_id: event.id,
-      organization_id: event.organization_id,
-      slot: new Date(slot),
-      tickets,
-      revenue_cents,
-    })
-    .execute();
+function sell(event: Made, slot: string, tickets: number, cents = tickets * 1250) {
+  return addSales(app.db, event, {
+    priceId: event.prices[0]!.id,
+    at: new Date(slot),
+    tickets,
+    cents,
+  });
 }
 
 async function read() {

@@ -3,41 +3,61 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { DB } from '../../db/schema.generated.ts';
 import type { Scope } from './queries.ts';
-import type { Days } from './rules.ts';
+import { cutAtBlocks, type Days, nextBlock } from './rules.ts';
 
 export type SalesRow = Awaited<ReturnType<typeof listSales>>[number];
 export type HighlightRow = Awaited<ReturnType<typeof listNextEvents>>[number];
 export type BestSellerRow = Awaited<ReturnType<typeof listBestSellers>>[number];
-
-function soldSince(db: Database, scope: Scope, since: Date) {
-  const sales = db.selectFrom('sales_by_slot').where('slot', '>=', since);
-  return scope === null ? sales : sales.where('organization_id', '=', scope);
-}
 
 const tickets = sql<number>`sum(tickets)::bigint`;
 const revenueCents = sql<number>`sum(revenue_cents)::bigint`;
 
 /**
  * What was sold on each of the days, without those on which nothing was. Where a day begins is the
- * caller's knowledge, so that it does not hang on what the database knows of time zones.
+ * caller's knowledge, so that it does not hang on what the database knows of time zones. Blocks say it
+ * but for the slots around a midnight, which are moved to the other day.
  * @returns `nth`: which of the days, counted from 1
  */
-export async function listSales(db: Database, scope: Scope, { since, days }: Days) {
-  const beginnings = days.map(({ from }) => from.toISOString());
-  return db
-    .selectFrom(
-      soldSince(db, scope, since)
-        .select(['slot', tickets.as('tickets'), revenueCents.as('revenue_cents')])
-        .groupBy('slot')
-        .as('slots'),
+export async function listSales(db: Database, scope: Scope, { days }: Days) {
+  const { blocks, edges } = cutAtBlocks(days);
+  const [first] = blocks;
+  if (!first) return [];
+  const own = scope === null ? sql`true` : sql`organization_id = ${scope}`;
+  const sums = sql`coalesce(sum(tickets), 0)::bigint as tickets,
+    coalesce(sum(revenue_cents), 0)::bigint as revenue_cents`;
+  const { rows } = await sql<{ nth: number; tickets: number; revenue_cents: number }>`
+    with blocks as (
+      select block, ${sums} from sales_by_block where block >= ${first} and ${own} group by block
+    ), edges as (
+      select gains, loses, sold.*
+      from json_to_recordset(${JSON.stringify(edges)}::json)
+          as edge("from" timestamptz, "to" timestamptz, gains int, loses int),
+        lateral (
+          select ${sums} from sales_by_slot
+          where slot >= edge."from" and slot < edge."to" and ${own}
+        ) sold
+    ), pieces as (
+      select width_bucket(block, ${blocks.map((block) => block.toISOString())}::timestamptz[]) as nth,
+        tickets, revenue_cents
+      from blocks
+      union all select gains, tickets, revenue_cents from edges
+      union all select loses, -tickets, -revenue_cents from edges
     )
-    .select([
-      sql<number>`width_bucket(slot, ${beginnings}::timestamptz[])`.as('nth'),
-      tickets.as('tickets'),
-      revenueCents.as('revenue_cents'),
-    ])
-    .groupBy('nth')
-    .execute();
+    select nth, ${sums} from pieces where nth > 0 group by nth`.execute(db);
+  return rows;
+}
+
+/** What each event sold since an instant: slots up to the next block, and blocks from there. */
+function soldSince(db: Database, scope: Scope, since: Date) {
+  const block = nextBlock(since);
+  let slots = db.selectFrom('sales_by_slot').where('slot', '>=', since).where('slot', '<', block);
+  let blocks = db.selectFrom('sales_by_block').where('block', '>=', block);
+  if (scope !== null) {
+    slots = slots.where('organization_id', '=', scope);
+    blocks = blocks.where('organization_id', '=', scope);
+  }
+  const said = ['event_id', 'tickets', 'revenue_cents'] as const;
+  return blocks.select(said).unionAll(slots.select(said)).as('sold');
 }
 
 /** The events that sold most tickets since an instant, best first. */
@@ -46,7 +66,8 @@ export async function listBestSellers(db: Database, scope: Scope, since: Date) {
     db
       // Tickets alone: every figure more would be summed up for each event, for five to show it.
       .with('best', () =>
-        soldSince(db, scope, since)
+        db
+          .selectFrom(soldSince(db, scope, since))
           .select(['event_id', tickets.as('tickets')])
           .groupBy('event_id')
           .having(tickets, '>', 0)
@@ -59,10 +80,9 @@ export async function listBestSellers(db: Database, scope: Scope, since: Date) {
       .select('best.tickets as recent_tickets')
       .select((eb) =>
         eb
-          .selectFrom('sales_by_slot')
+          .selectFrom(soldSince(db, scope, since))
           .select(revenueCents.as('sum'))
-          .whereRef('sales_by_slot.event_id', '=', 'events.id')
-          .where('slot', '>=', since)
+          .whereRef('sold.event_id', '=', 'events.id')
           .$asScalar()
           .$notNull()
           .as('recent_revenue_cents'),

@@ -30,3 +30,31 @@ export function salesDays(now: Date, timezone: string): Days {
   const days = Array.from({ length: SALES_DAYS }, (_, n) => dayBefore(SALES_DAYS - 1 - n));
   return { since: days[0]?.from ?? now, days };
 }
+
+/** Sales are added up by so long, from midnight of UTC; as the check of `sales_by_block` has it. */
+const BLOCK_MS = 6 * 3_600_000;
+
+/** The first beginning of a block at or after an instant. */
+export function nextBlock(instant: Date): Date {
+  return new Date(Math.ceil(instant.getTime() / BLOCK_MS) * BLOCK_MS);
+}
+
+/** A time whose sales the blocks give to one day and which belong to another, days counted from 1. */
+export type Edge = { from: Date; to: Date; gains: number; loses: number };
+
+/**
+ * Days as blocks, each from the beginning of one that is nearest to its own, and what is then at the
+ * wrong side of a midnight, at most half a block. The day before the first has the number 0.
+ */
+export function cutAtBlocks(days: Day[]): { blocks: Date[]; edges: Edge[] } {
+  const cuts = days.map(({ from }, index) => {
+    const block = new Date(Math.round(from.getTime() / BLOCK_MS) * BLOCK_MS);
+    return { from, block, day: index + 1, dayBefore: index };
+  });
+  const edges = cuts.flatMap(({ from, block, day, dayBefore }): Edge[] => {
+    if (from < block) return [{ from, to: block, gains: day, loses: dayBefore }];
+    if (block < from) return [{ from: block, to: from, gains: dayBefore, loses: day }];
+    return [];
+  });
+  return { blocks: cuts.map(({ block }) => block), edges };
+}

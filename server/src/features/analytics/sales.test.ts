@@ -1,9 +1,11 @@
 import { analyticsApi } from '@marquee/contract/analytics';
+import { wallClockOf } from '@marquee/contract/event-times';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeClient, makeOrganization } from '../../testing/factories.ts';
 import { makeEvent } from '../../testing/factories-events.ts';
+import { addSales } from '../../testing/factories-sales.ts';
 
 const { getDashboard } = analyticsApi;
 type Made = Awaited<ReturnType<typeof makeEvent>>;
@@ -19,6 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await app.db.deleteFrom('sales_by_slot').execute();
+  await app.db.deleteFrom('sales_by_block').execute();
   const user = await makeClient(app.db);
   own = user.organization_id;
   client = await app.signIn(user);
@@ -26,19 +29,13 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** As the sale of tickets would write it. */
-function sell(event: Made, slot: string, tickets: number, revenue_cents = tickets * 1250) {
-  const [price] = event.prices;
-  return app.db
-    .insertInto('sales_by_slot')
-    .values({
-      price_type_id: price!.id,
-      event_id: event.id,
-      organization_id: event.organization_id,
-      slot: new Date(slot),
-      tickets,
-      revenue_cents,
-    })
-    .execute();
+function sell(event: Made, slot: string, tickets: number, cents = tickets * 1250) {
+  return addSales(app.db, event, {
+    priceId: event.prices[0]!.id,
+    at: new Date(slot),
+    tickets,
+    cents,
+  });
 }
 
 async function read(caller: Client, timezone = 'UTC') {
@@ -104,6 +101,39 @@ describe('sales over time', () => {
     expect(await soldOn(client)).toEqual([]);
     await app.db.deleteFrom('events').where('id', '=', event.id).execute();
     expect(await soldOn(administrator)).toEqual([]);
+  });
+
+  // On both sides of UTC, near to and far from the blocks of six hours that sales are kept by.
+  test.each([
+    'UTC',
+    'Europe/Berlin',
+    'America/Sao_Paulo',
+    'Asia/Dubai',
+    'Pacific/Auckland',
+    'Pacific/Chatham',
+    'Australia/Eucla',
+    'Asia/Tokyo',
+    'America/New_York',
+  ])('are to the ticket those of every quarter of an hour in %s', async (timezone) => {
+    const event = await makeEvent(app.db, { organization_id: own });
+    const expected = new Map<string, number>();
+    // Steps that meet every quarter of an hour of a day, and weights that tell them apart.
+    for (let n = 0; n < 300; n += 1) {
+      const at = new Date(Date.parse('2026-01-13T17:45:00Z') - n * 11 * 15 * 60_000);
+      await sell(event, at.toISOString(), n + 1, 1);
+      const { date } = wallClockOf(at, timezone);
+      expected.set(date, (expected.get(date) ?? 0) + n + 1);
+    }
+    const { sales, best_selling } = await read(client, timezone);
+    expect(sales.map(({ day, tickets }) => [day, tickets])).toEqual(
+      sales.map(({ day }) => [day, expected.get(day)]),
+    );
+    const all = sales.reduce((sum, { tickets }) => sum + tickets, 0);
+    expect(best_selling.map(({ recent_tickets }) => recent_tickets)).toEqual([all]);
+    const revenue = sales.reduce((sum, day) => sum + Math.round(day.revenue * 100), 0);
+    expect(best_selling.map(({ recent_revenue }) => Math.round(recent_revenue * 100))).toEqual([
+      revenue,
+    ]);
   });
 
   test.each(['Mars/Olympus', "UTC'; --", '', 'a'.repeat(61)])(

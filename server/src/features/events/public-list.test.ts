@@ -12,6 +12,8 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await test.db.deleteFrom('events').execute();
+  // Nothing is remembered of what a test has seen.
+  test.clock.advance(2_000);
 });
 afterAll(() => test.close());
 
@@ -163,5 +165,23 @@ describe('GET /api/public/events', () => {
     const markOf = (name: string) => data.find(({ title }) => title === name);
     expect(markOf('Held')).toMatchObject({ place: 0, sold_out: false });
     expect(markOf('Sold')).toMatchObject({ place: 0, sold_out: true });
+  });
+
+  it('may be two seconds old, and no more', async () => {
+    const { id } = await make('Jazz');
+    expect(await titles({ search: 'jazz' })).toEqual(['Jazz']);
+    await test.db.updateTable('events').set({ title: 'Blues' }).where('id', '=', id).execute();
+    test.clock.advance(999);
+    expect(await titles({ search: 'jazz' })).toEqual(['Jazz']);
+    expect(await titles({ search: 'blues' })).toEqual(['Blues']);
+    test.clock.advance(1_001);
+    expect(await titles({ search: 'jazz' })).toEqual([]);
+  });
+
+  it('is read anew when it is longer than a screen', async () => {
+    const query = { limit: 25 };
+    expect(await titles(query)).toEqual([]);
+    await make('Jazz');
+    expect(await titles(query)).toEqual(['Jazz']);
   });
 });

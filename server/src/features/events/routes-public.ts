@@ -1,16 +1,32 @@
-import { publicEventsApi } from '@marquee/contract/public-events';
+import {
+  PUBLIC_PAGE,
+  publicEventsApi,
+  type PublicEventsQuery,
+} from '@marquee/contract/public-events';
 import { implement, type Server } from '../../lib/implement.ts';
+import { remembered } from '../../lib/remembered.ts';
 import { presentCalendar } from './presenter-calendar.ts';
 import { presentPublicEvent } from './presenter-public.ts';
 import { getPublicEvent, listPublicEvents } from './queries-public.ts';
 
+/**
+ * A list may be twice so old: what is left of an event is decided when it is booked. So many pages
+ * of the usual size take about 20 MB; larger ones, which only programs ask for, are not kept.
+ */
+const KEPT_LISTS = { forMs: 1_000, most: 300 };
+
 export function publicEventsRoutes(server: Server): void {
   const { app } = server;
   const { db, clock, config } = server.deps;
+  const readList = async (query: PublicEventsQuery) => {
+    const { limit, cursor, ...filter } = query;
+    const page = await listPublicEvents(db, filter, { limit, cursor }, clock());
+    return { ...page, data: page.data.map(presentPublicEvent) };
+  };
+  const recallList = remembered(server.deps, KEPT_LISTS, readList);
   implement(server, publicEventsApi, {
-    listPublicEvents: async ({ query: { limit, cursor, ...filter } }) => {
-      const page = await listPublicEvents(db, filter, { limit, cursor }, clock());
-      return { ...page, data: page.data.map(presentPublicEvent) };
+    listPublicEvents: ({ query }) => {
+      return query.limit > PUBLIC_PAGE ? readList(query) : recallList(query);
     },
     getPublicEvent: async ({ params }) => {
       return { data: presentPublicEvent(await getPublicEvent(db, params.slug)) };

@@ -102,11 +102,11 @@ function ticketsOf(event: EventIds, sales: Sale[]): Write[] {
       })),
     ),
   );
-  return [...insertOf('tickets', rows), addSales(event, sales)];
+  return [...insertOf('tickets', rows), ...addSales(event, sales)];
 }
 
 /** Adds up here, so that the database reads a few sums and not every ticket once more. */
-function addSales(event: EventIds, sales: Sale[]): Write {
+function addSales(event: EventIds, sales: Sale[]): Write[] {
   const slots = new Map<string, { price: string; slot: Date; tickets: number; cents: number }>();
   for (const { items, soldAt } of sales) {
     const slot = new Date(soldAt.getTime() - (soldAt.getTime() % SLOT_MS));
@@ -118,15 +118,25 @@ function addSales(event: EventIds, sales: Sale[]): Write {
       sums.cents += quantity * unitCents;
     }
   }
-  return sql`
-    insert into sales_by_slot
-      (price_type_id, slot, event_id, organization_id, tickets, revenue_cents)
-    select price, slot, ${event.id}, ${event.organization_id}, tickets, cents
+  const sums = sql`
     from json_to_recordset(${JSON.stringify([...slots.values()])}::json)
-      as sums(price uuid, slot timestamptz, tickets int, cents bigint)
-    on conflict (price_type_id, slot) do update set
-      tickets = sales_by_slot.tickets + excluded.tickets,
-      revenue_cents = sales_by_slot.revenue_cents + excluded.revenue_cents`;
+      as sums(price uuid, slot timestamptz, tickets int, cents bigint)`;
+  return [
+    sql`
+      insert into sales_by_slot
+        (price_type_id, slot, event_id, organization_id, tickets, revenue_cents)
+      select price, slot, ${event.id}, ${event.organization_id}, tickets, cents ${sums}
+      on conflict (price_type_id, slot) do update set
+        tickets = sales_by_slot.tickets + excluded.tickets,
+        revenue_cents = sales_by_slot.revenue_cents + excluded.revenue_cents`,
+    sql`
+      insert into sales_by_block (event_id, block, organization_id, tickets, revenue_cents)
+      select ${event.id}, ${blockOf('slot')}, ${event.organization_id}, sum(tickets), sum(cents)
+      ${sums} group by 2
+      on conflict (event_id, block) do update set
+        tickets = sales_by_block.tickets + excluded.tickets,
+        revenue_cents = sales_by_block.revenue_cents + excluded.revenue_cents`,
+  ];
 }
 
 /** Makes the tickets of an order void and takes them out of the slots in which they were sold. */
@@ -134,11 +144,20 @@ export async function voidTickets(trx: Trx, orderId: string, now: Date): Promise
   await sql`
     with gone as (
       update tickets set voided_at = ${now} where order_id = ${orderId} and voided_at is null
-      returning price_type_id, sold_at, unit_cents
+      returning event_id, price_type_id, sold_at, unit_cents
     ), slots as (
       select price_type_id, ${slotOf('sold_at')} as slot, count(*) as tickets,
         sum(unit_cents) as cents
       from gone group by 1, 2
+    ), blocks as (
+      update sales_by_block set
+        tickets = sales_by_block.tickets - sold.tickets,
+        revenue_cents = sales_by_block.revenue_cents - sold.cents
+      from (
+        select event_id, ${blockOf('sold_at')} as block, count(*) as tickets, sum(unit_cents) as cents
+        from gone group by 1, 2
+      ) sold
+      where sales_by_block.event_id = sold.event_id and sales_by_block.block = sold.block
     )
     update sales_by_slot set
       tickets = sales_by_slot.tickets - slots.tickets,
@@ -151,6 +170,11 @@ export async function voidTickets(trx: Trx, orderId: string, now: Date): Promise
 /** As the check of `sales_by_slot` has it. */
 function slotOf(column: string) {
   return sql`date_bin(interval '15 minutes', ${sql.id(column)}, timestamptz '2000-01-01 00:00:00Z')`;
+}
+
+/** As the check of `sales_by_block` has it. */
+function blockOf(column: string) {
+  return sql`date_bin(interval '6 hours', ${sql.id(column)}, timestamptz '2000-01-01 00:00:00Z')`;
 }
 
 type Paid = { orderId: string; cents: number; at: Date };

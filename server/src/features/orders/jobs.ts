@@ -6,7 +6,6 @@ import { originOf } from '../../lib/origin.ts';
 import { ORDER_MAIL, type OrderMailKind } from './jobs-mail.ts';
 import { CLOSE_CHECKOUT, REFUND_FORGOTTEN, REFUND_PAYMENT } from './jobs-refund.ts';
 import { orderMail } from './mail.ts';
-import { ticketsPdf } from './presenter-pdf.ts';
 import { getPublicOrderById } from './queries-public.ts';
 
 /** What orders leave to be done after their transaction. */
@@ -37,8 +36,7 @@ async function sendOrderMail(deps: Deps, orderId: string, mail: OrderMailKind): 
     return deps.mailer.send(await orderMail(order, mail, links));
   }
   if (order.tickets.length === 0) return;
-  const pdf = await ticketsPdf(order, links);
-  await deps.mailer.send(await orderMail(order, mail, links, { pdf }));
+  await deps.mailer.send(await deps.documents.ticketsMail(order, links));
 }
 
 /** Sends money back; the payment's id is the key under which the service does it once. */

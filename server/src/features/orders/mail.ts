@@ -4,6 +4,7 @@ import type { Mail, MailAttachment } from '../../gateways/mailer.ts';
 import type { OrderMailKind } from './jobs-mail.ts';
 import { type MailHead, mailHtml, mailText } from './mail-layout.ts';
 import { cidOf, mailParts } from './mail-parts.ts';
+import { ticketsPdf } from './presenter-pdf.ts';
 import { qrPng } from './presenter-qr.ts';
 import { lineOf, shortened, whenOf } from './presenter-words.ts';
 
@@ -53,6 +54,11 @@ export async function orderMail(
     html: mailHtml(subject, head, parts),
     ...(kind === 'tickets' ? { attachments: await attachmentsOf(order, files) } : {}),
   };
+}
+
+/** The mail that brings the tickets of an order, with the PDF of them. */
+export async function ticketsMail(order: PublicOrder, links: { origin: string }): Promise<Mail> {
+  return orderMail(order, 'tickets', links, { pdf: await ticketsPdf(order, links) });
 }
 
 function headOf({ event, tickets }: PublicOrder, kind: OrderMailKind, title: string): MailHead {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { presentPublicOrder } from './presenter-public.ts';
-import { lastPayment } from './queries.ts';
+import { itemsOfOrder, lastPayment } from './queries.ts';
 import { getTicketKeys } from './queries-keys.ts';
 
 export type PublicOrderRow = Awaited<ReturnType<typeof readOrder>>;
@@ -48,13 +48,7 @@ async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: str
     ])
     .select('organizations.payment_instructions')
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_items')
-          .select(['label', 'quantity', 'unit_cents'])
-          .whereRef('order_items.order_id', '=', 'orders.id')
-          .orderBy('position'),
-      ).as('items'),
+      itemsOfOrder(eb).as('items'),
       jsonArrayFrom(
         eb
           .selectFrom('tickets')

@@ -26,13 +26,7 @@ function withParts(orders: ReturnType<typeof visibleTo>) {
   return orders
     .selectAll('orders')
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('order_items')
-          .select(['label', 'quantity', 'unit_cents'])
-          .whereRef('order_items.order_id', '=', 'orders.id')
-          .orderBy('position'),
-      ).as('items'),
+      itemsOfOrder(eb).as('items'),
       jsonArrayFrom(
         eb
           .selectFrom('tickets')
@@ -45,6 +39,17 @@ function withParts(orders: ReturnType<typeof visibleTo>) {
       ).as('tickets'),
       lastPayment(eb).as('payment'),
     ]);
+}
+
+/** What was ordered, as it was offered then. */
+export function itemsOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('order_items')
+      .select(['label', 'quantity', 'unit_cents'])
+      .whereRef('order_items.order_id', '=', 'orders.id')
+      .orderBy('position'),
+  );
 }
 
 export function lastPayment(eb: ExpressionBuilder<DB, 'orders'>) {

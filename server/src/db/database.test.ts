@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase } from '../testing/database.ts';
+import { openDatabase, plannedOnce } from './database.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let one: ReturnType<typeof openDatabase>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  // One connection, so that what it keeps can be seen.
+  one = openDatabase({ ...database.pool.options, max: 1 });
+});
+afterAll(async () => {
+  await one.pool.end();
+  await database.close();
+});
+
+it('plans a marked statement once, whatever it is asked with, and keeps no other', async () => {
+  for (const value of [1, 2, 3]) {
+    const marked = await sql<{ twice: number }>`
+      select ${value}::int * 2 as twice ${plannedOnce}`.execute(one.db);
+    expect(marked.rows).toEqual([{ twice: value * 2 }]);
+    const unmarked = await sql<{ thrice: number }>`
+      select ${value}::int * 3 as thrice`.execute(one.db);
+    expect(unmarked.rows).toEqual([{ thrice: value * 3 }]);
+  }
+  const { rows } = await sql<{ statement: string; plans: number }>`
+    select statement, generic_plans + custom_plans as plans from pg_prepared_statements`.execute(
+    one.db,
+  );
+  expect(rows).toEqual([{ statement: expect.stringContaining('* 2 as twice'), plans: 3 }]);
+});

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import { ticketsMail } from '../features/orders/mail.ts';
+import { ticketsPdf } from '../features/orders/presenter-pdf.ts';
+import { readPicture } from '../testing/qr.ts';
+import { sampleOrder } from '../testing/sample-order.ts';
+import { workerDocuments } from './documents.ts';
+
+const links = { origin: 'https://tickets.example' };
+const order = sampleOrder();
+const documents = workerDocuments();
+afterAll(() => documents.close());
+
+test('the thread makes the same PDF and the same mail as we would', async () => {
+  const pdf = await documents.ticketsPdf(order, links);
+  expect(pdf.equals(await ticketsPdf(order, links))).toBe(true);
+  const mail = await documents.ticketsMail(order, links);
+  expect(mail).toEqual(await ticketsMail(order, links));
+  const files = mail.attachments?.map(({ content }) => content) ?? [];
+  expect(files.every((file) => Buffer.isBuffer(file))).toBe(true);
+  expect(await readPicture(files[0] ?? pdf)).toBe(order.tickets[0]?.code);
+});
+
+test('what cannot be drawn is an error here, and the next one is made', async () => {
+  const undated = sampleOrder({ created_at: 'some day' });
+  await expect(documents.ticketsPdf(undated, links)).rejects.toThrow(/date|time/i);
+  expect((await documents.ticketsPdf(order, links)).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test.runIf(process.platform === 'linux')(
+  'only the thread that makes them steps back from the processor',
+  async () => {
+    await documents.ticketsPdf(order, links);
+    const nices = new Map<string, number>();
+    for (const id of await readdir('/proc/self/task')) {
+      const stat = await readFile(`/proc/self/task/${id}/stat`, 'utf8');
+      // proc(5): the nice value is the 19th field, and the name before may hold anything.
+      nices.set(id, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
+    }
+    expect(nices.get(String(process.pid))).toBeLessThan(19);
+    expect([...nices.values()].filter((nice) => nice === 19)).toHaveLength(1);
+  },
+);

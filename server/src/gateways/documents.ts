@@ -1,0 +1,58 @@
+import type { PublicOrder } from '@marquee/contract/public-orders';
+import { createWorker } from '../lib/worker.ts';
+import type { Mail } from './mailer.ts';
+
+export type Links = { origin: string };
+
+/** Makes what takes long to draw: 60 ms a ticket, in which a server could take 200 bookings. */
+export type Documents = {
+  /** The tickets of an order, a page each. */
+  ticketsPdf: (order: PublicOrder, links: Links) => Promise<Buffer>;
+  /** The mail that brings the tickets of an order, with their codes and the PDF. */
+  ticketsMail: (order: PublicOrder, links: Links) => Promise<Mail>;
+  /** What is not ready by then fails. */
+  close: () => Promise<void>;
+};
+
+/** What the worker is asked. */
+export type DocumentAsk = { kind: 'pdf' | 'mail'; order: PublicOrder; links: Links };
+/** What it answers: Buffers come out of another thread as plain arrays of bytes. */
+export type DocumentAnswer = { pdf: Uint8Array } | { mail: Mail };
+
+/** With the sending that follows within the minute for which a job is one server's. */
+const ANSWER_WITHIN_MS = 45_000;
+/** The fonts and the PDF library are 50 MB of memory, which a quiet evening gives back. */
+const IDLE_MS = 60_000;
+
+/** Makes them in a thread of the lowest priority, one at a time, so that buyers come first. */
+export function workerDocuments(): Documents {
+  const worker = createWorker<DocumentAsk, DocumentAnswer>(
+    new URL('../documents-worker.ts', import.meta.url),
+    { answerWithinMs: ANSWER_WITHIN_MS, idleMs: IDLE_MS },
+  );
+  return {
+    async ticketsPdf(order, links) {
+      const answer = await worker.ask({ kind: 'pdf', order, links });
+      if ('pdf' in answer) return bufferOf(answer.pdf);
+      throw new Error('The documents worker made a mail where a PDF was asked for.');
+    },
+    async ticketsMail(order, links) {
+      const answer = await worker.ask({ kind: 'mail', order, links });
+      if ('mail' in answer) return withBuffers(answer.mail);
+      throw new Error('The documents worker made a PDF where a mail was asked for.');
+    },
+    close: worker.close,
+  };
+}
+
+function withBuffers(mail: Mail): Mail {
+  if (!mail.attachments) return mail;
+  const attachments = mail.attachments.map((file) => {
+    return { ...file, content: bufferOf(file.content) };
+  });
+  return { ...mail, attachments };
+}
+
+function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
+}

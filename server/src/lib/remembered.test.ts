@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { remembered } from './remembered.ts';
+
+/** Answers that say which asking they came of; the test moves the clock and ends each asking. */
+function controlled(most = 10) {
+  let now = Date.UTC(2027, 0, 1);
+  const asked: { question: string; end: (error?: Error) => void }[] = [];
+  const ask = remembered({ clock: () => new Date(now) }, { forMs: 1_000, most }, (q: string) => {
+    const nth = asked.length + 1;
+    return new Promise<string>((resolve, reject) => {
+      asked.push({ question: q, end: (error) => (error ? reject(error) : resolve(`${q} ${nth}`)) });
+    });
+  });
+  const answerOf = (question: string) => {
+    const before = asked.length;
+    const answer = ask(question);
+    if (asked.length > before) asked.at(-1)?.end();
+    return answer;
+  };
+  const pass = (milliseconds: number) => (now += milliseconds);
+  return { asked, ask, answerOf, pass };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('remembered', () => {
+  it('asks once for all who ask while the answer is on its way', async () => {
+    const { asked, ask, pass } = controlled();
+    const first = ask('jazz');
+    pass(60_000);
+    const second = ask('jazz');
+    asked[0]?.end();
+    expect(await Promise.all([first, second])).toEqual(['jazz 1', 'jazz 1']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('asks apart what is not the same', async () => {
+    const { answerOf } = controlled();
+    expect(await answerOf('jazz')).toBe('jazz 1');
+    expect(await answerOf('slam')).toBe('slam 2');
+    expect(await answerOf('jazz')).toBe('jazz 1');
+  });
+
+  it('gives an old answer while it asks anew, once, and then the new one', async () => {
+    const { asked, ask, answerOf, pass } = controlled();
+    await answerOf('jazz');
+    pass(1_000);
+    expect(await Promise.all([ask('jazz'), ask('jazz')])).toEqual(['jazz 1', 'jazz 1']);
+    expect(asked).toHaveLength(2);
+    asked[1]?.end();
+    await settle();
+    expect(await ask('jazz')).toBe('jazz 2');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('waits for a new answer when the old one is too old', async () => {
+    const { answerOf, pass } = controlled();
+    await answerOf('jazz');
+    pass(2_000);
+    expect(await answerOf('jazz')).toBe('jazz 2');
+  });
+
+  it('does not keep a failure', async () => {
+    const { asked, ask, answerOf } = controlled();
+    const failing = ask('jazz');
+    asked[0]?.end(new Error('no database'));
+    await expect(failing).rejects.toThrow('no database');
+    expect(await answerOf('jazz')).toBe('jazz 2');
+  });
+
+  it('asks again after it could not renew an answer', async () => {
+    const { asked, ask, answerOf, pass } = controlled();
+    await answerOf('jazz');
+    pass(1_000);
+    expect(await ask('jazz')).toBe('jazz 1');
+    asked[1]?.end(new Error('no database'));
+    await settle();
+    expect(await answerOf('jazz')).toBe('jazz 1');
+    await settle();
+    expect(await ask('jazz')).toBe('jazz 3');
+  });
+
+  it('keeps no more than it may: the oldest makes room', async () => {
+    const { asked, answerOf } = controlled(2);
+    for (const question of ['a', 'b', 'c']) await answerOf(question);
+    await answerOf('c');
+    await answerOf('b');
+    expect(asked).toHaveLength(3);
+    expect(await answerOf('a')).toBe('a 4');
+  });
+});

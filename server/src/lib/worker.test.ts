@@ -1,0 +1,104 @@
+import { afterEach, expect, test } from 'vitest';
+import { createWorker, type WorkerClient } from './worker.ts';
+
+/** Answers how often it was asked, or does what it is told. */
+const program = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+  import { parentPort } from 'node:worker_threads';
+  let count = 0;
+  let isBusy = false;
+  parentPort.on('message', async (ask) => {
+    count += 1;
+    if (isBusy) return parentPort.postMessage({ error: new Error('asked while busy') });
+    if (ask === 'refuse') return parentPort.postMessage({ error: new Error('no such seat') });
+    if (ask === 'exit') process.exit(0);
+    if (ask === 'break') setImmediate(() => { throw new Error('broken'); });
+    if (ask === 'exit later') setTimeout(() => process.exit(0), 20);
+    if (ask === 'hang' || ask === 'break') return;
+    isBusy = true;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    isBusy = false;
+    parentPort.postMessage({ answer: count });
+  });`)}`,
+);
+
+let worker: WorkerClient<unknown, number> | undefined;
+afterEach(() => worker?.close());
+
+function start(times: { answerWithinMs?: number; idleMs?: number } = {}) {
+  worker = createWorker<unknown, number>(program, {
+    answerWithinMs: 20_000,
+    idleMs: 60_000,
+    ...times,
+  });
+  return worker;
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+test('one thread answers one question after the other, in their order', async () => {
+  const { ask } = start();
+  expect(await Promise.all([ask('a'), ask('b'), ask('c')])).toEqual([1, 2, 3]);
+});
+
+test('what it refuses is thrown, and the same thread goes on', async () => {
+  const { ask } = start();
+  const answers = await Promise.allSettled([ask('a'), ask('refuse'), ask('b')]);
+  expect(answers).toMatchObject([
+    { value: 1 },
+    { reason: new Error('no such seat') },
+    { value: 3 },
+  ]);
+});
+
+test('a question that no thread can be sent is refused', async () => {
+  const { ask } = start();
+  await expect(ask(() => 'a function')).rejects.toThrow(/could not be cloned/);
+  expect(await ask('a')).toBe(1);
+});
+
+test.each([
+  ['exit', 'The worker died.'],
+  ['break', 'broken'],
+])(
+  'a thread that dies of "%s" fails the question, and another answers the next',
+  async (word, message) => {
+    const { ask } = start();
+    const answers = await Promise.allSettled([ask('a'), ask(word), ask('b')]);
+    expect(answers).toMatchObject([{ value: 1 }, { reason: new Error(message) }, { value: 1 }]);
+  },
+);
+
+test('a thread that died while nobody asked is replaced', async () => {
+  const { ask } = start();
+  expect(await ask('exit later')).toBe(1);
+  await pause(300);
+  expect(await ask('a')).toBe(1);
+});
+
+test('a thread that hangs is ended in time and replaced', async () => {
+  const { ask } = start({ answerWithinMs: 2000 });
+  await expect(ask('hang')).rejects.toThrow('The worker did not answer within 2000 ms.');
+  expect(await ask('a')).toBe(1);
+});
+
+test('a thread that nobody asks ends, and starts again when somebody does', async () => {
+  const { ask } = start({ idleMs: 50 });
+  expect(await ask('a')).toBe(1);
+  expect(await ask('b')).toBe(2);
+  await pause(500);
+  expect(await ask('c')).toBe(1);
+});
+
+test('closing fails what is asked, and whatever is asked afterwards', async () => {
+  const { ask, close } = start();
+  expect(await ask('a')).toBe(1);
+  const open = Promise.allSettled([ask('hang'), ask('b')]);
+  await pause(20);
+  await close();
+  expect(await open).toMatchObject([
+    { reason: new Error('The worker died.') },
+    { reason: new Error('The program is stopping.') },
+  ]);
+  await expect(ask('c')).rejects.toThrow('The program is stopping.');
+});
