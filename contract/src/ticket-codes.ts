@@ -84,9 +84,15 @@ function bytesOfHex(text: string): Uint8Array {
   const digits = text.replaceAll('-', '');
   const bytes = new Uint8Array(digits.length >> 1);
   for (let at = 0; at < bytes.length; at += 1) {
-    bytes[at] = Number.parseInt(digits.slice(at * 2, at * 2 + 2), 16);
+    bytes[at] =
+      (halfByteOf(digits.charCodeAt(at * 2)) << 4) | halfByteOf(digits.charCodeAt(at * 2 + 1));
   }
   return bytes;
+}
+
+/** `0` to `9` are 0x30 to 0x39; `A` and `a` are 0x41 and 0x61, so the letters begin at 1. */
+function halfByteOf(code: number): number {
+  return (code & 15) + (code >> 6) * 9;
 }
 
 function toBase32(bytes: Uint8Array): string {

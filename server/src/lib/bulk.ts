@@ -1,5 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import { type Database, plannedOnce } from '../db/database.ts';
 import type { DB } from '../db/schema.generated.ts';
 
 /** A statement that changes rows, to be run with others by `writeTogether`. */
@@ -36,10 +36,10 @@ export function insertOf<T extends Table>(table: T, rows: Rows<T>): Write[] {
 /**
  * Runs several writes as one statement, which saves the way to the database and back for each. They
  * all see the rows as they were before, and keys between what they write are checked at the end; no
- * two may change the same row.
+ * two may change the same row. The text says which tables are written and not what, so there are few.
  */
 export async function writeTogether(db: Database, writes: Write[]): Promise<void> {
   if (writes.length === 0) return;
   const parts = writes.map((write, index) => sql`${sql.id(`write_${index}`)} as (${write})`);
-  await sql`with ${sql.join(parts)} select`.execute(db);
+  await sql`with ${sql.join(parts)} select ${plannedOnce}`.execute(db);
 }

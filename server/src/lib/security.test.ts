@@ -30,7 +30,11 @@ describe('every answer', () => {
       expect(policy).toMatch(/worker-src 'self'(;|$)/);
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).not.toContain('upgrade-insecure-requests');
+      expect(policy).toContain("object-src 'none';base-uri 'none';form-action 'self'");
       expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['x-frame-options']).toBe('DENY');
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin');
       expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
       expect(headers['strict-transport-security']).toBeUndefined();
     },

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { plannedOnce } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { createBatches } from '../../lib/batches.ts';
@@ -53,6 +54,7 @@ async function findActorsBySession(deps: Deps, tokens: string[]): Promise<Map<st
     .where('sessions.created_at', '>', createdAfter)
     .where('last_seen_at', '>', seenAfter)
     .where('disabled_at', 'is', null)
+    .modifyEnd(plannedOnce)
     .execute();
   const actors = new Map<string, Actor>();
   for (const { token_hash, lastSeenAt, ...actor } of found) {

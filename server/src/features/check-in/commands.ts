@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { type Database, sqlStateOf } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { createBatches, type Decision } from '../../lib/batches.ts';
+import { writeAdmissions } from './commands-admit.ts';
 import { listTickets, type TicketRow } from './queries.ts';
 import { resolveTicket } from './queries-shown.ts';
 import { refusalOf, type Scan } from './rules.ts';
@@ -59,25 +59,11 @@ async function admitTickets(
   db: Database,
   { scans, now }: { scans: Scan[]; now: Date },
 ): Promise<Decision<TicketRow>[]> {
-  const ids = [...new Set(scans.map((scan) => scan.ticketId))];
-  const tickets = new Map((await listTickets(db, ids)).map((ticket) => [ticket.id, ticket]));
-  const chosen = new Map<string, Scan>();
-  for (const scan of scans) {
-    const ticket = tickets.get(scan.ticketId);
-    const isFirst = ticket?.admission === null && !chosen.has(ticket.id);
-    if (isFirst && !refusalOf(scan, ticket, now)) chosen.set(ticket.id, scan);
-  }
-  for (const ticketId of await writeAdmissions(db, [...chosen.values()], now)) {
-    const scan = chosen.get(ticketId);
-    const ticket = tickets.get(ticketId);
-    if (!scan || !ticket) continue;
-    const admission = { at: now, gate: scan.gate, by: scan.actor.name, nonce: scan.nonce };
-    tickets.set(ticketId, { ...ticket, admission });
-    chosen.delete(ticketId);
-  }
-  // Let in by another server, or cancelled, between the look at it and the writing.
-  const overtaken = chosen.size === 0 ? [] : await listTickets(db, [...chosen.keys()]);
-  for (const ticket of overtaken) tickets.set(ticket.id, ticket);
+  const tickets = await writeAdmissions(db, scans, now);
+  // Most are let in. Of the others it has to be said why not, or that they were by this scan before.
+  const others = new Set(scans.map((scan) => scan.ticketId).filter((id) => !tickets.has(id)));
+  const refused = others.size === 0 ? [] : await listTickets(db, [...others]);
+  for (const ticket of refused) tickets.set(ticket.id, ticket);
   return scans.map((scan) => decisionOf(scan, tickets.get(scan.ticketId), now));
 }
 
@@ -86,37 +72,4 @@ function decisionOf(scan: Scan, ticket: TicketRow | undefined, now: Date): Decis
   if (error || !ticket) return { error };
   if (!ticket.admission) return { error: new Error(`Nobody admitted ticket ${ticket.id}.`) };
   return { value: ticket };
-}
-
-/**
- * Writes admissions of tickets that nobody has let in and nobody cancelled, by one statement. It
- * decides for good: the key of `check_ins` between servers, the lock of the order, which whoever
- * cancels its tickets holds as well, between us and a cancellation. In the order of ids, so that no
- * two servers wait for each other.
- * @returns the tickets that were let in
- */
-async function writeAdmissions(db: Database, scans: Scan[], now: Date): Promise<string[]> {
-  if (scans.length === 0) return [];
-  const rows = scans.map(({ ticketId, nonce, gate, actor }) => ({
-    ticket_id: ticketId,
-    nonce,
-    gate,
-    user_id: actor.userId,
-    user_name: actor.name,
-  }));
-  const written = await sql<{ ticket_id: string }>`
-    insert into check_ins (ticket_id, event_id, price_type_id, nonce, gate, user_id, user_name,
-      scanned_at, received_at)
-    select tickets.id, tickets.event_id, tickets.price_type_id, asked.nonce, asked.gate,
-      asked.user_id, asked.user_name, ${now}::timestamptz, ${now}::timestamptz
-    from json_populate_recordset(null::check_ins, ${JSON.stringify(rows)}::json) as asked
-    join tickets on tickets.id = asked.ticket_id
-    join orders on orders.id = tickets.order_id
-    where orders.status = 'completed' and tickets.voided_at is null
-    order by orders.id, tickets.id
-    for share of orders
-    on conflict (ticket_id) do nothing
-    returning ticket_id
-  `.execute(db);
-  return written.rows.map((row) => row.ticket_id);
 }

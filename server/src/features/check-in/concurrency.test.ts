@@ -72,6 +72,40 @@ it('gives one scan that is sent 20 times at once one answer', async () => {
   }
 });
 
+it('gives a scan that is sent twice at once, from two gates, the answer of the first', async () => {
+  const { event, codes } = await makeTickets(1);
+  const send = (gate: string) =>
+    doors[0].call(checkInApi.validateTicket, {
+      body: { code: codes[0]!, event_id: event.id, gate, nonce: 'one-scan-only' },
+    });
+  const answers = await Promise.all(['North', 'South', 'South'].map(send));
+  expect(answers.map(({ body }) => body.data.admission?.gate)).toEqual(['North', 'North', 'North']);
+  const { rows } = await test.pool.query('select gate from check_ins where event_id = $1', [
+    event.id,
+  ]);
+  expect(rows).toEqual([{ gate: 'North' }]);
+});
+
+it('lets a stranger who scans at the same moment take nothing, and learn nothing', async () => {
+  const stranger = await test.signIn(await makeClient(test.db));
+  const { codes } = await makeTickets(20);
+  const answers = await Promise.all(
+    codes.map(async (code, n) => {
+      const [refused, admitted] = await Promise.all([
+        stranger.call(checkInApi.validateTicket, { body: { code } }),
+        doors[n % 2]!.call(checkInApi.validateTicket, { body: { code } }),
+      ]);
+      return [refused.status, admitted.status];
+    }),
+  );
+  expect(answers).toEqual(codes.map(() => [404, 200]));
+  const again = await Promise.all(
+    codes.map((code) => stranger.call(checkInApi.validateTicket, { body: { code } })),
+  );
+  // Not even that it is inside.
+  expect(again.map(({ status }) => status)).toEqual(codes.map(() => 404));
+});
+
 it('never admits a ticket after its cancellation, however close the two come', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { event, order, codes } = await makeTickets(10);

@@ -22,8 +22,24 @@ export function presentDoorTicket(row: TicketRow): DoorTicket {
 
 export function presentDoorEvent(event: DoorEvent): DoorTicket['event'] {
   const { event_id, title, starts_at, timezone } = event;
-  const { date, time } = wallClockOf(starts_at, timezone);
+  const { date, time } = startOf(starts_at, timezone);
   return { event_id, title, date, start_time: time, timezone };
+}
+
+type Start = ReturnType<typeof wallClockOf>;
+
+const MAX_STARTS = 100;
+/** A zone's rules take longer to read than a ticket, and a door says the same start all evening. */
+const starts = new Map<string, Start>();
+
+function startOf(instant: Date, timezone: string): Start {
+  const key = `${instant.getTime()} ${timezone}`;
+  const known = starts.get(key);
+  if (known) return known;
+  if (starts.size >= MAX_STARTS) starts.clear();
+  const start = wallClockOf(instant, timezone);
+  starts.set(key, start);
+  return start;
 }
 
 export function presentListedTicket(row: ListedRow): ListedTicket {

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Database, Trx } from '../../db/database.ts';
+import { type Database, plannedOnce, type Trx } from '../../db/database.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
@@ -53,6 +53,7 @@ export async function listTickets(db: Database, ids: string[]) {
         .as('other_nonces'),
     )
     .where(anyOf('tickets.id', ids))
+    .modifyEnd(plannedOnce)
     .execute();
   return rows.map(({ scanned_at, gate, user_name, nonce, ...ticket }) => ({
     ...ticket,

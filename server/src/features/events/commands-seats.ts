@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../db/database.ts';
+import { plannedOnce, type Trx } from '../../db/database.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { type Write, writeTogether } from '../../lib/bulk.ts';
 import { getId } from '../../lib/ids.ts';
@@ -29,7 +29,7 @@ export async function lockSeats(trx: Trx, givenId: string, isLocking = true) {
       'events.ends_at',
     ])
     .where('events.id', '=', getId(givenId))
-    .$if(isLocking, (query) => query.modifyEnd(sql`for no key update of events`))
+    .modifyEnd(isLocking ? sql`for no key update of events ${plannedOnce}` : plannedOnce)
     .executeTakeFirstOrThrow(() => notFound());
 }
 
@@ -39,6 +39,7 @@ export async function listPriceSeats(trx: Trx, eventId: string) {
     .selectFrom('price_types')
     .select(['id', 'label', 'amount_cents', 'quota', 'sold', 'held'])
     .where('event_id', '=', eventId)
+    .modifyEnd(plannedOnce)
     .execute();
 }
 

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { type Database, plannedOnce } from '../../db/database.ts';
+import { organizationScope } from '../../lib/actor.ts';
+import type { TicketRow } from './queries.ts';
+import type { Scan } from './rules.ts';
+
+/** `n`: the place of its scan among those that were asked for. */
+type Found = Omit<TicketRow, 'voided_at' | 'admission' | 'other_nonces'> & {
+  n: number;
+  is_written: boolean;
+};
+
+/**
+ * Lets in what may go in by these scans: tickets that nobody has let in and nobody cancelled, at the
+ * door of their own event, by who may see it. Why the others may not is for `refusalOf` to say.
+ * @returns the tickets that were let in, by their ids
+ */
+export async function writeAdmissions(
+  db: Database,
+  scans: Scan[],
+  now: Date,
+): Promise<Map<string, TicketRow>> {
+  const asked = scans.map(({ ticketId, eventId, actor, nonce, gate }, n) => {
+    const { userId: user_id, name: user_name } = actor;
+    const door = { event_id: eventId, organization_id: organizationScope(actor) };
+    return { n, ticket_id: ticketId, ...door, nonce, gate, user_id, user_name };
+  });
+  const admitted = new Map<string, TicketRow>();
+  for (const { n, is_written, ...ticket } of await write(db, JSON.stringify(asked), now)) {
+    const scan = scans[n];
+    // Of a scan that came twice the first was written.
+    if (!is_written || !scan || admitted.has(ticket.id)) continue;
+    const admission = { at: now, gate: scan.gate, by: scan.actor.name, nonce: scan.nonce };
+    admitted.set(ticket.id, { ...ticket, voided_at: null, admission, other_nonces: null });
+  }
+  return admitted;
+}
+
+/**
+ * One statement decides for good: the key of `check_ins` between servers, the lock of the order,
+ * which whoever cancels its tickets holds as well, between us and a cancellation. In the order of
+ * ids, so that no two servers wait for each other, and of one ticket's scans the first that came.
+ */
+async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    with found as materialized (
+      select asked.n, asked.nonce, asked.gate, asked.user_id, asked.user_name, tickets.id,
+        tickets.order_id, tickets.event_id, tickets.price_type_id, tickets.label,
+        tickets.unit_cents, orders.name as holder, events.organization_id, events.title,
+        events.starts_at, events.timezone
+      from json_to_recordset(${asked}::json) as asked(n int, ticket_id uuid, event_id uuid,
+        organization_id uuid, nonce text, gate text, user_id uuid, user_name text)
+      join tickets on tickets.id = asked.ticket_id
+      join orders on orders.id = tickets.order_id
+      join events on events.id = tickets.event_id
+      where orders.status = 'completed' and tickets.voided_at is null
+        and (asked.event_id is null or asked.event_id = tickets.event_id)
+        and (asked.organization_id is null or asked.organization_id = events.organization_id)
+        and not exists (select from check_ins where check_ins.ticket_id = tickets.id)
+      order by orders.id, tickets.id, asked.n
+      for share of orders
+    ), written as (
+      insert into check_ins (ticket_id, event_id, price_type_id, nonce, gate, user_id, user_name,
+        scanned_at, received_at)
+      select id, event_id, price_type_id, nonce, gate, user_id, user_name, ${now}::timestamptz,
+        ${now}::timestamptz
+      from found
+      on conflict (ticket_id) do nothing
+      returning ticket_id, nonce
+    )
+    select n, id, order_id, event_id, price_type_id, label, unit_cents, holder, organization_id,
+      title, starts_at, timezone,
+      (id, nonce) in (select ticket_id, nonce from written) as is_written
+    from found
+    order by n
+    ${plannedOnce}`.execute(db);
+  return rows;
+}
