@@ -131,6 +131,7 @@ describe('an order page', () => {
     const html = orderPage({
       status: 'processing',
       tickets: [],
+      pays_online: false,
       payment_instructions: 'Line one\nLine two',
     });
     expect(html).toContain('Line one\nLine two');

@@ -62,7 +62,7 @@ test('a limit that was emptied is no limit, and one that is no whole number is j
   const values = valuesOf(event);
   const limited = (quota: string) =>
     draftOf({ ...values, prices: values.prices.map((price) => ({ ...price, quota })) }).price?.[0];
-  expect(limited('')).toMatchObject({ quota: undefined });
+  expect(limited('')).toMatchObject({ quota: null });
   expect(limited('1,200')).toMatchObject({ quota: 1200 });
   expect(limited('12.5')).toMatchObject({ quota: 12.5 });
 });

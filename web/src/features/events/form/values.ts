@@ -128,7 +128,8 @@ export function draftOf(values: EventValues): EventDraft {
       id,
       type,
       amount: parseNumber(amount),
-      quota: parseNumber(quota),
+      // Taken off, it is told so: what is left out stays as it was.
+      quota: parseNumber(quota) ?? null,
     })),
     category: values.categories,
     description: values.description,
