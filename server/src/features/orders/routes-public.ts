@@ -11,7 +11,6 @@ import { presentCalendar } from '../events/presenter-calendar.ts';
 import { openPayment } from './commands-checkout.ts';
 import { type PlacedOrder, placeOrders } from './commands-place.ts';
 import { cancelByBuyer } from './commands.ts';
-import { ticketsPdf } from './presenter-pdf.ts';
 import { findOrderBySecret } from './queries.ts';
 import { getPublicOrder } from './queries-public.ts';
 import { type Wish, wishOf } from './rules-booking.ts';
@@ -45,7 +44,7 @@ export function publicOrdersRoutes(server: Server): void {
       const order = await getPublicOrder(deps, params.secret);
       if (order.tickets.length === 0) throw notFound();
       return {
-        content: await ticketsPdf(order, { origin: originOf(deps.config) }),
+        content: await deps.documents.ticketsPdf(order, { origin: originOf(deps.config) }),
         contentType: 'application/pdf',
         fileName: `tickets-${order.reference}.pdf`,
       };
