@@ -37,3 +37,9 @@ export function invalid(errors: FieldErrors): AppError {
 export function notFound(message?: string): AppError {
   return new AppError('not_found', message);
 }
+
+/** For `catch`: goes on without what is not there, and with no other failure. */
+export function unlessNotFound(error: unknown): undefined {
+  if (error instanceof AppError && error.code === 'not_found') return undefined;
+  throw error;
+}

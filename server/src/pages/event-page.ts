@@ -3,7 +3,8 @@ import { marketingWording } from '@marquee/contract/public-orders';
 import type { Deps } from '../deps.ts';
 import { presentPublicEvent } from '../features/events/presenter-public.ts';
 import { getPublicEvent, type PublicEventRow } from '../features/events/queries-public.ts';
-import { contextOf, orNotFound, type Pages, sendHtml, sendNotFound } from './page.ts';
+import { unlessNotFound } from '../lib/app-error.ts';
+import { contextOf, type Pages, sendHtml, sendNotFound } from './page.ts';
 
 /** What every slug is made of; the database is not asked for anything else. */
 const slugForm = /^[a-z0-9-]+$/i;
@@ -14,7 +15,7 @@ export function eventPage(pages: Pages): void {
   app.get<{ Params: { slug: string } }>('/events/:slug', async (request, reply) => {
     const { slug } = request.params;
     const isSlug = slugForm.test(slug);
-    const event = isSlug ? await orNotFound(getPublicEvent(deps.db, slug)) : undefined;
+    const event = isSlug ? await getPublicEvent(deps.db, slug).catch(unlessNotFound) : undefined;
     if (!event) return sendNotFound(pages, request, reply, 'event');
     if (event.slug !== slug) {
       // Not for ever: an event that is renamed back has its old address again.

@@ -1,5 +1,6 @@
 import { getPublicOrder } from '../features/orders/queries-public.ts';
-import { contextOf, orNotFound, type Pages, sendHtml, sendNotFound } from './page.ts';
+import { unlessNotFound } from '../lib/app-error.ts';
+import { contextOf, type Pages, sendHtml, sendNotFound } from './page.ts';
 
 /** What every secret is made of; the database is not asked for anything else. */
 const secretForm = /^[\w-]{1,64}$/;
@@ -17,7 +18,7 @@ export function orderPage(pages: Pages): void {
       .header('x-robots-tag', 'noindex');
     const { secret } = request.params;
     const isSecret = secretForm.test(secret);
-    const order = isSecret ? await orNotFound(getPublicOrder(deps, secret)) : undefined;
+    const order = isSecret ? await getPublicOrder(deps, secret).catch(unlessNotFound) : undefined;
     if (!order) return sendNotFound(pages, request, reply, 'order');
     const now = deps.clock().toISOString();
     return sendHtml(

@@ -1,7 +1,6 @@
 import type { NotFoundData, PageContext, PageRenderer } from '@marquee/contract/public-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../lib/app-error.ts';
 import { type CompressedText, compressText, sendCompressed } from '../lib/compressed.ts';
 import { readSessionToken } from '../lib/session-cookie.ts';
 
@@ -43,16 +42,6 @@ export function sendNotFound(
 ) {
   const html = pages.renderer.renderNotFound(contextOf(pages, request), { what });
   return sendHtml(request, reply.status(404), html);
-}
-
-/** What was asked for; undefined when there is no such thing. */
-export async function orNotFound<T>(asked: Promise<T>): Promise<T | undefined> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined;
-    throw error;
-  }
 }
 
 /** Asks again only when the last answer is older than `FRESH_MS`; a failure is not kept. */

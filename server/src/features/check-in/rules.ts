@@ -29,7 +29,7 @@ export function readShown(text: string, keys: TicketKeys): Shown {
 export type Scan = {
   actor: Actor;
   ticketId: string;
-  /** The event that the door belongs to; undefined: any of the actor's. */
+  /** The event that the door belongs to; undefined: the scanner did not say. */
   eventId: string | undefined;
   gate: string;
   nonce: string;

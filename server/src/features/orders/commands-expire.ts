@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { lockSeats, moveSeats, type Seats } from '../events/commands-seats.ts';
+import { unlessNotFound } from '../../lib/app-error.ts';
+import { lockSeats, moveSeats } from '../events/commands-seats.ts';
 import { closeCheckouts } from './commands-settle.ts';
 import { movementsOf } from './rules.ts';
 
@@ -46,7 +47,7 @@ async function expireOfEvent({ db }: Deps, eventId: string, now: Date): Promise<
 
 async function expireSome(trx: Trx, eventId: string, now: Date): Promise<number> {
   // An event that was deleted meanwhile took its orders with it.
-  const event: Seats | undefined = await lockSeats(trx, eventId).catch(() => undefined);
+  const event = await lockSeats(trx, eventId).catch(unlessNotFound);
   if (!event) return 0;
   const ended = await trx
     .updateTable('orders')

@@ -1,7 +1,7 @@
 import type { Database, Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { PaymentNews } from '../../gateways/payments.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { unlessNotFound } from '../../lib/app-error.ts';
 import { isId } from '../../lib/ids.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { originOf } from '../../lib/origin.ts';
@@ -28,7 +28,7 @@ export async function hearPaymentNews(deps: Deps, news: PaymentNews): Promise<vo
   if (!isId(news.orderId)) return;
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock();
-    const order = await lockOrder(trx, news.orderId).catch(forgotten);
+    const order = await lockOrder(trx, news.orderId).catch(unlessNotFound);
     if (!order) return returnForgotten(deps, trx, news, now);
     if (news.kind === 'paid') return receivePayment(trx, order, { ...news, now });
     if (news.kind === 'failed' && isHolding(order.status)) {
@@ -36,11 +36,6 @@ export async function hearPaymentNews(deps: Deps, news: PaymentNews): Promise<vo
     }
     if (news.kind === 'under-way' && order.status === 'pending') await awaitPayment(trx, order.id);
   });
-}
-
-function forgotten(error: unknown): undefined {
-  if (error instanceof AppError && error.code === 'not_found') return undefined;
-  throw error;
 }
 
 /**
@@ -115,7 +110,7 @@ async function noteRefunded({ db, clock }: Deps, news: Refunded): Promise<void> 
   if (orderId === undefined || !isId(orderId)) return;
   await db.transaction().execute(async (trx) => {
     const now = clock();
-    const order = await lockOrder(trx, orderId).catch(forgotten);
+    const order = await lockOrder(trx, orderId).catch(unlessNotFound);
     if (!order) return;
     const wasUnknown =
       news.orderId !== undefined && (await writePayment(trx, orderId, { ...news, now }));

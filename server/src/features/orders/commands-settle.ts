@@ -5,7 +5,7 @@ import { listPriceSeats, lockSeats, moveSeats } from '../events/commands-seats.t
 import { voidTickets, writeTickets } from './commands-write.ts';
 import { mailJob, type OrderMailKind } from './jobs-mail.ts';
 import { closeCheckoutJob, refundJob } from './jobs-refund.ts';
-import { isHolding, movementsOf, stockOf, takeSeats } from './rules.ts';
+import { findShortage, isHolding, movementsOf, stockOf } from './rules.ts';
 
 export type CancelReason = 'expired' | 'buyer' | 'staff' | 'payment_failed';
 
@@ -63,17 +63,12 @@ export async function completeOrder(trx: Trx, order: LockedOrder, now: Date): Pr
  */
 export async function canHaveSeatsAgain(trx: Trx, order: LockedOrder): Promise<boolean> {
   if (order.event.is_switched_off) return false;
-  if (order.items.some((item) => item.price_type_id === null)) return false;
   const stock = stockOf(order.event, await listPriceSeats(trx, order.event.id));
-  try {
-    const items = order.items.map(({ price_type_id, quantity }) => {
-      return { priceTypeId: price_type_id ?? '', quantity };
-    });
-    takeSeats(items, stock, 'sold');
-    return true;
-  } catch {
-    return false;
-  }
+  // A price that was taken away is none of the event's.
+  const items = order.items.map(({ price_type_id, quantity }) => {
+    return { priceTypeId: price_type_id ?? '', quantity };
+  });
+  return findShortage(items, stock) === undefined;
 }
 
 /** Returns the seats of an order; of a completed one the tickets become void and money goes back. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import type { CheckoutPayments, Payments } from '../../gateways/payments.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { unlessNotFound } from '../../lib/app-error.ts';
 import type { JobHandlers } from '../../lib/jobs.ts';
 import { originOf } from '../../lib/origin.ts';
 import { ORDER_MAIL, type OrderMailKind } from './jobs-mail.ts';
@@ -25,10 +25,7 @@ export const orderJobs: JobHandlers = {
 
 /** An order that was deleted or cancelled since has nothing to say any more. */
 async function sendOrderMail(deps: Deps, orderId: string, mail: OrderMailKind): Promise<void> {
-  const order = await getPublicOrderById(deps, orderId).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'not_found') return undefined;
-    throw error;
-  });
+  const order = await getPublicOrderById(deps, orderId).catch(unlessNotFound);
   if (!order) return;
   const links = { origin: originOf(deps.config) };
   if (mail !== 'tickets') {

@@ -56,7 +56,8 @@ export function totalOf(items: PricedItem[]): Cents {
  * @throws AppError `conflict` with how many are left when there are not enough
  */
 export function takeSeats(items: Item[], stock: Stock, kind: 'sold' | 'held'): void {
-  refuseShortage(items, stock);
+  const missing = findShortage(items, stock);
+  if (missing !== undefined) throw shortage(missing);
   const column = kind === 'sold' ? 'tickets_sold' : 'seats_held';
   for (const { priceTypeId, quantity } of items) {
     stock.seats[column] += quantity;
@@ -65,20 +66,21 @@ export function takeSeats(items: Item[], stock: Stock, kind: 'sold' | 'held'): v
   }
 }
 
-function refuseShortage(items: Item[], { seats, prices }: Stock): void {
+/** What is missing for these items, in words for the buyer; undefined: nothing. */
+export function findShortage(items: Item[], { seats, prices }: Stock): string | undefined {
   for (const { priceTypeId, quantity } of items) {
     const price = prices.get(priceTypeId);
-    if (!price) throw shortage(say.unknownTicket);
+    if (!price) return say.unknownTicket;
     if (price.quota === null) continue;
     const left = price.quota - price.sold - price.held;
-    if (left <= 0) throw shortage(say.typeSoldOut(price.label));
-    if (quantity > left) throw shortage(say.typeFewLeft(price.label, left));
+    if (left <= 0) return say.typeSoldOut(price.label);
+    if (quantity > left) return say.typeFewLeft(price.label, left);
   }
   const wanted = items.reduce((sum, item) => sum + item.quantity, 0);
   const left = seats.capacity - seats.tickets_sold - seats.seats_held;
-  if (wanted <= left) return;
-  if (left > 0) throw shortage(say.fewLeft(left));
-  throw shortage(seats.tickets_sold >= seats.capacity ? say.soldOut : say.noneLeft);
+  if (wanted <= left) return undefined;
+  if (left > 0) return say.fewLeft(left);
+  return seats.tickets_sold >= seats.capacity ? say.soldOut : say.noneLeft;
 }
 
 function shortage(sentence: string): AppError {
