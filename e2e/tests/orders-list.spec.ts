@@ -1,30 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Event } from '@marquee/contract/events';
 import { orderSentences } from '@marquee/contract/orders';
-import type { Page } from '@playwright/test';
-import { createEvent, listOrders, placeOrder } from '../support/arrange.ts';
+import { listOrders, placeOrder } from '../support/arrange.ts';
 import { breakCall, repairCall } from '../support/breakdown.ts';
-import { ordersPath } from '../support/orders.ts';
+import { CHILD, createPricedEvent, figure, ordersPath } from '../support/orders.ts';
 import { addressOf, expectPage, rows, toast } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 let event: Event;
 
 test.beforeEach(async ({ organizer, categories }) => {
-  event = await createEvent(organizer, {
-    category: categories.slice(0, 1).map(({ ID }) => ID),
-    price: [
-      { type: 'Standard', amount: 12.5 },
-      { type: 'Child', amount: 0 },
-      { type: 'VIP', amount: 40, quota: 2 },
-    ],
-    capacity: 20,
-  });
+  event = await createPricedEvent(organizer, categories);
 });
-
-const CHILD = { ticket: 1 };
-const figure = (page: Page, label: string) =>
-  page.getByRole('term').filter({ hasText: label }).locator('..');
 
 test('an event without orders says where they come from', async ({ page }) => {
   await page.goto(ordersPath(event));

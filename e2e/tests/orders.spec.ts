@@ -1,29 +1,16 @@
 import type { Event } from '@marquee/contract/events';
 import { orderSentences } from '@marquee/contract/orders';
-import type { Page } from '@playwright/test';
-import { createEvent, listOrders, placeOrder } from '../support/arrange.ts';
+import { listOrders, placeOrder } from '../support/arrange.ts';
 import { breakCall } from '../support/breakdown.ts';
-import { chooseStatus, openOrder } from '../support/orders.ts';
+import { CHILD, chooseStatus, createPricedEvent, figure, openOrder } from '../support/orders.ts';
 import { rows, toast } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
 let event: Event;
 
 test.beforeEach(async ({ organizer, categories }) => {
-  event = await createEvent(organizer, {
-    category: categories.slice(0, 1).map(({ ID }) => ID),
-    price: [
-      { type: 'Standard', amount: 12.5 },
-      { type: 'Child', amount: 0 },
-      { type: 'VIP', amount: 40, quota: 2 },
-    ],
-    capacity: 20,
-  });
+  event = await createPricedEvent(organizer, categories);
 });
-
-const CHILD = { ticket: 1 };
-const figure = (page: Page, label: string) =>
-  page.getByRole('term').filter({ hasText: label }).locator('..');
 
 test('a status is changed at once; what an order cannot become is switched off', async ({
   page,
