@@ -39,7 +39,9 @@ for (const { title, run } of chosen) {
     if (isOk === false) missed.push(figure);
   }
 }
-say(missed.length === 0 ? '\nEvery goal is met.' : `\n${missed.length} goals missed.`);
+if (chosen.length > 0) {
+  say(missed.length === 0 ? '\nEvery goal is met.' : `\n${missed.length} goals missed.`);
+}
 process.exit(chosen.length > 0 && missed.length === 0 ? 0 : 1);
 
 function say(line: string): void {
