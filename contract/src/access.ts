@@ -29,6 +29,19 @@ export const permissions = {
   'orders:read': staff,
   'orders:write': staff,
   'tickets:scan': staff,
+  /** Your own sessions and second factor. */
+  'account:write': everyone,
+  'settings:read': administrators,
+  'settings:write': administrators,
+  'revenue:read': administrators,
+  'finance:read': administrators,
+  'finance:write': administrators,
+  /** Everybody's sessions, and what happened at the sign-in. */
+  'security:read': administrators,
+  'security:write': administrators,
+  'audit:read': administrators,
+  'audience:read': administrators,
+  'audience:write': administrators,
 } as const satisfies Record<string, readonly UserType[]>;
 
 export type Permission = keyof typeof permissions;

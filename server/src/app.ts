@@ -74,7 +74,8 @@ async function addApi(app: FastifyInstance, deps: Deps): Promise<void> {
     deps,
     async findActor(request) {
       const token = readSessionToken(request, deps.config);
-      return token === undefined ? undefined : findBySession(token);
+      const user = token === undefined ? undefined : await findBySession(token);
+      return user && { ...user, address: request.ip };
     },
   };
   mediaRoutes(server);

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type CancelReason = "buyer" | "expired" | "payment_failed" | "staff";
 
 export type CategoryStatus = "cancelled" | "completed" | "pending" | "processing";
@@ -25,13 +33,42 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type LedgerAccount = "adjustments" | "bank" | "collected" | "corrections" | "fee_income" | "fees" | "payouts" | "refunds_due" | "sales" | "tax";
+
+export type LedgerKind = "adjustment" | "fee" | "payout" | "refund" | "refund_sent" | "sale" | "stray_payment";
+
 export type OrderChannel = "door" | "online";
 
 export type OrderStatus = "cancelled" | "completed" | "pending" | "processing";
 
+export type PayoutStatus = "paid" | "proposed" | "withdrawn";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserType = "00" | "1" | "2";
+
+export interface AuditEntries {
+  action: string;
+  actor_email: string;
+  actor_id: string | null;
+  actor_name: string;
+  address: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  hash: Buffer;
+  object_id: string;
+  object_label: string;
+  object_type: string;
+  previous_hash: Buffer;
+  seq: number;
+}
+
+export interface AuditHead {
+  hash: Buffer;
+  is_only: Generated<boolean>;
+  seq: number;
+}
 
 export interface Categories {
   created_at: Timestamp;
@@ -79,6 +116,7 @@ export interface EventLogos {
 
 export interface Events {
   capacity: number;
+  city: Generated<string>;
   created_at: Timestamp;
   description: string;
   ends_at: Timestamp;
@@ -109,6 +147,26 @@ export interface Installation {
   value: string;
 }
 
+export interface InvoiceCounters {
+  last: number;
+  organization_id: string;
+  year: number;
+}
+
+export interface Invoices {
+  content: Json;
+  corrects_id: string | null;
+  gross_cents: number;
+  id: string;
+  issued_at: Timestamp;
+  kind: string;
+  number: number;
+  order_id: string;
+  organization_id: string;
+  tax_cents: number;
+  year: number;
+}
+
 export interface Jobs {
   attempts: Generated<number>;
   failed_at: Timestamp | null;
@@ -117,6 +175,36 @@ export interface Jobs {
   last_error: string | null;
   payload: Json;
   run_at: Timestamp;
+}
+
+export interface LedgerBalances {
+  account: LedgerAccount;
+  amount_cents: number;
+  organization_id: string;
+}
+
+export interface LedgerEntries {
+  actor_id: string | null;
+  at: Timestamp;
+  event_id: string | null;
+  id: string;
+  kind: LedgerKind;
+  memo: Generated<string>;
+  order_id: string | null;
+  organization_id: string | null;
+  payment_id: string | null;
+  payout_id: string | null;
+  seq: Generated<number>;
+}
+
+export interface LedgerLines {
+  account: LedgerAccount;
+  amount_cents: number;
+  entry_id: string;
+  organization_id: string | null;
+  position: number;
+  price_type_id: string | null;
+  quantity: Generated<number>;
 }
 
 export interface Media {
@@ -138,6 +226,7 @@ export interface OneTimeCodes {
 }
 
 export interface OrderItems {
+  fee_cents: Generated<number>;
   label: string;
   order_id: string;
   position: number;
@@ -147,6 +236,7 @@ export interface OrderItems {
 }
 
 export interface Orders {
+  buyer_fee_cents: Generated<number>;
   cancel_reason: CancelReason | null;
   cancelled_at: Timestamp | null;
   channel: OrderChannel;
@@ -157,6 +247,7 @@ export interface Orders {
   email: string;
   event_id: string;
   expires_at: Timestamp | null;
+  fee_cents: Generated<number>;
   id: string;
   idempotency_key: string | null;
   marketing_agreed_at: Timestamp | null;
@@ -166,18 +257,26 @@ export interface Orders {
   request_hash: Buffer | null;
   secret: string;
   status: OrderStatus;
+  tax_basis_points: Generated<number>;
+  tax_cents: Generated<number>;
+  tax_name: Generated<string>;
   total_cents: number;
 }
 
 export interface Organizations {
+  billing_address: Generated<string>;
   created_at: Timestamp;
   description: string;
   email: string;
   id: Generated<string>;
+  legal_name: Generated<string>;
   logo_id: string | null;
   name: string;
   payment_instructions: Generated<string>;
   phone: string;
+  tax_basis_points: Generated<number>;
+  tax_name: Generated<string>;
+  tax_number: Generated<string>;
 }
 
 export interface Payments {
@@ -192,6 +291,41 @@ export interface Payments {
   refunded_at: Timestamp | null;
 }
 
+export interface Payouts {
+  after_seq: number;
+  amount_cents: number;
+  id: string;
+  number: number;
+  organization_id: string;
+  paid_at: Timestamp | null;
+  paid_by: string | null;
+  proposed_at: Timestamp;
+  proposed_by: string | null;
+  reference: Generated<string>;
+  status: PayoutStatus;
+  through_seq: number;
+  withdrawn_at: Timestamp | null;
+}
+
+export interface PlatformSettings {
+  accent: Generated<string>;
+  fee_basis_points: Generated<number>;
+  fee_fixed_cents: Generated<number>;
+  fee_max_cents: number | null;
+  fee_min_cents: Generated<number>;
+  fee_payer: Generated<string>;
+  hold_minutes: Generated<number>;
+  is_only: Generated<boolean>;
+  logo_id: string | null;
+  name: Generated<string>;
+  order_limit: Generated<number>;
+  payment_instructions: Generated<string>;
+  privacy_url: Generated<string>;
+  second_factor_roles: Generated<ArrayType<UserType>>;
+  support_email: Generated<string>;
+  terms_url: Generated<string>;
+}
+
 export interface PriceTypes {
   amount_cents: number;
   event_id: string;
@@ -202,6 +336,25 @@ export interface PriceTypes {
   quota: number | null;
   revenue_cents: Generated<number>;
   sold: Generated<number>;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface RevenueBySlot {
+  event_id: string;
+  fee_cents: Generated<number>;
+  fee_refund_cents: Generated<number>;
+  gross_cents: Generated<number>;
+  organization_id: string;
+  price_type_id: string;
+  refund_cents: Generated<number>;
+  refunded_tickets: Generated<number>;
+  slot: Timestamp;
+  tickets: Generated<number>;
 }
 
 export interface SalesByBlock {
@@ -221,14 +374,51 @@ export interface SalesBySlot {
   tickets: number;
 }
 
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  locked_until: Timestamp | null;
+  secret: string;
+  tries: Generated<number>;
+  user_id: string;
+}
+
+export interface Segments {
+  conditions: Json;
+  created_at: Timestamp;
+  created_by: string | null;
+  id: Generated<string>;
+  name: string;
+}
+
 export interface Sessions {
   address: string;
+  awaits: string | null;
   created_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Timestamp;
   token_hash: Buffer;
   user_agent: string;
   user_id: string;
+}
+
+export interface SignInEvents {
+  address: string;
+  at: Timestamp;
+  email: string;
+  id: Generated<number>;
+  kind: string;
+  user_agent: string;
+  user_id: string | null;
+}
+
+export interface Suppressions {
+  created_at: Timestamp;
+  created_by: string | null;
+  email: string;
+  note: Generated<string>;
+  reason: string;
 }
 
 export interface Tickets {
@@ -254,6 +444,8 @@ export interface Users {
 }
 
 export interface DB {
+  audit_entries: AuditEntries;
+  audit_head: AuditHead;
   categories: Categories;
   check_in_conflicts: CheckInConflicts;
   check_ins: CheckIns;
@@ -262,17 +454,30 @@ export interface DB {
   events: Events;
   former_slugs: FormerSlugs;
   installation: Installation;
+  invoice_counters: InvoiceCounters;
+  invoices: Invoices;
   jobs: Jobs;
+  ledger_balances: LedgerBalances;
+  ledger_entries: LedgerEntries;
+  ledger_lines: LedgerLines;
   media: Media;
   one_time_codes: OneTimeCodes;
   order_items: OrderItems;
   orders: Orders;
   organizations: Organizations;
   payments: Payments;
+  payouts: Payouts;
+  platform_settings: PlatformSettings;
   price_types: PriceTypes;
+  recovery_codes: RecoveryCodes;
+  revenue_by_slot: RevenueBySlot;
   sales_by_block: SalesByBlock;
   sales_by_slot: SalesBySlot;
+  second_factors: SecondFactors;
+  segments: Segments;
   sessions: Sessions;
+  sign_in_events: SignInEvents;
+  suppressions: Suppressions;
   tickets: Tickets;
   users: Users;
 }

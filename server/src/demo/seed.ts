@@ -39,6 +39,7 @@ const seeder: Actor = {
   userType: ADMINISTRATOR,
   organizationId: null,
   organizationName: null,
+  address: '',
 };
 
 /**

@@ -45,6 +45,7 @@ beforeAll(async () => {
     userType: user_type,
     organizationId: null,
     organizationName: null,
+    address: '127.0.0.1',
   };
   foundBefore = await findDifferences(app.db);
   story = await aStory();

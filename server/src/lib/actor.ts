@@ -1,8 +1,8 @@
 import type { UserType } from '@marquee/contract/access';
 import { ADMINISTRATOR } from '@marquee/contract/access';
 
-/** Who is calling, as the session says at this moment. */
-export type Actor = {
+/** Who a session stands for, at this moment. */
+export type SessionUser = {
   sessionId: string;
   userId: string;
   name: string;
@@ -12,6 +12,12 @@ export type Actor = {
   /** null for those who belong to no organization. */
   organizationId: string | null;
   organizationName: string | null;
+};
+
+/** Who is calling. */
+export type Actor = SessionUser & {
+  /** Where the request came from, as far as the proxies that we trust say. */
+  address: string;
 };
 
 export function isAdministrator(actor: Actor): boolean {

@@ -1,8 +1,8 @@
 import type { Profile } from '@marquee/contract/auth';
-import type { Actor } from '../../lib/actor.ts';
+import type { SessionUser } from '../../lib/actor.ts';
 
 /** The signed-in user in the wire's names. */
-export function presentProfile(actor: Actor): Profile {
+export function presentProfile(actor: SessionUser): Profile {
   return {
     user_id: actor.userId,
     name: actor.name,

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { plannedOnce } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../lib/actor.ts';
+import type { SessionUser } from '../../lib/actor.ts';
 import { createBatches } from '../../lib/batches.ts';
 import { touchSession } from './commands.ts';
 import { hashToken, isTouchDue, sessionHorizon } from './rules.ts';
@@ -10,8 +10,8 @@ import { hashToken, isTouchDue, sessionHorizon } from './rules.ts';
 const MAX_BATCH = 500;
 
 /** Makes the function that finds who a session's token stands for, see `findActorBySession`. */
-export function openSessions(deps: Deps): (token: string) => Promise<Actor | undefined> {
-  const find = createBatches<string, Actor | undefined>({
+export function openSessions(deps: Deps): (token: string) => Promise<SessionUser | undefined> {
+  const find = createBatches<string, SessionUser | undefined>({
     max: MAX_BATCH,
     decide: async (_all, tokens) => {
       const actors = await findActorsBySession(deps, tokens);
@@ -26,11 +26,17 @@ export function openSessions(deps: Deps): (token: string) => Promise<Actor | und
  * taken away is gone with the next request. Notes that the session was used.
  * @returns undefined for an unknown or expired token and for a disabled user
  */
-export async function findActorBySession(deps: Deps, token: string): Promise<Actor | undefined> {
+export async function findActorBySession(
+  deps: Deps,
+  token: string,
+): Promise<SessionUser | undefined> {
   return (await findActorsBySession(deps, [token])).get(token);
 }
 
-async function findActorsBySession(deps: Deps, tokens: string[]): Promise<Map<string, Actor>> {
+async function findActorsBySession(
+  deps: Deps,
+  tokens: string[],
+): Promise<Map<string, SessionUser>> {
   const hashes = new Map([...new Set(tokens)].map((token) => [token, hashToken(token)]));
   const now = deps.clock();
   const { createdAfter, seenAfter } = sessionHorizon(now);
@@ -56,7 +62,7 @@ async function findActorsBySession(deps: Deps, tokens: string[]): Promise<Map<st
     .where('disabled_at', 'is', null)
     .modifyEnd(plannedOnce)
     .execute();
-  const actors = new Map<string, Actor>();
+  const actors = new Map<string, SessionUser>();
   for (const { token_hash, lastSeenAt, ...actor } of found) {
     for (const [token, hash] of hashes) if (hash.equals(token_hash)) actors.set(token, actor);
     if (isTouchDue(lastSeenAt, now)) await touchSession(deps, actor.sessionId);

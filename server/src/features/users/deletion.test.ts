@@ -108,6 +108,11 @@ describe('nobody deletes', () => {
 });
 
 function actorOf({ id, name, email, phone, user_type, organization_id }: User): Actor {
-  const standing = { userType: user_type, organizationId: organization_id, organizationName: null };
+  const standing = {
+    userType: user_type,
+    organizationId: organization_id,
+    organizationName: null,
+    address: '',
+  };
   return { sessionId: UNKNOWN, userId: id, name, email, phone, ...standing };
 }

@@ -62,7 +62,12 @@ describe('nobody locks itself out', () => {
 type User = Awaited<ReturnType<typeof makeAdministrator>>;
 
 function actorOf({ id, name, email, phone, user_type, organization_id }: User): Actor {
-  const standing = { userType: user_type, organizationId: organization_id, organizationName: null };
+  const standing = {
+    userType: user_type,
+    organizationId: organization_id,
+    organizationName: null,
+    address: '',
+  };
   return { sessionId: NO_SESSION, userId: id, name, email, phone, ...standing };
 }
 

@@ -1,0 +1,66 @@
+import type { Trx } from '../../db/database.ts';
+import type { Actor } from '../../lib/actor.ts';
+
+/** A thing that something was done to, as people call it now. */
+export type AuditObject = {
+  /** The noun of the house: `event`, `order`, `user`. */
+  type: string;
+  id: string;
+  label: string;
+};
+
+/** Values as they are stored; what is secret is not among them. */
+type Fields = Record<string, unknown>;
+
+export type Deed = {
+  /** In the words of the trade: `event.updated`. */
+  action: `${string}.${string}`;
+  object: AuditObject;
+  /** Its fields before and after; only those that differ are kept. */
+  before?: Fields;
+  after?: Fields;
+};
+
+/**
+ * Writes into the audit log who did what, in the transaction that does it. Others who write there
+ * wait from here until the transaction ends, so it comes last in it.
+ * @param actor null: the program did it by itself
+ */
+export async function record(
+  trx: Trx,
+  actor: Pick<Actor, 'userId' | 'name' | 'email' | 'address'> | null,
+  { action, object, before, after }: Deed,
+  now: Date,
+): Promise<void> {
+  const changes = differing(before, after);
+  await trx
+    .insertInto('audit_entries')
+    .values({
+      at: now,
+      actor_id: actor?.userId ?? null,
+      actor_name: actor?.name ?? 'Marquee',
+      actor_email: actor?.email ?? '',
+      address: actor?.address ?? '',
+      action,
+      object_type: object.type,
+      object_id: object.id,
+      object_label: object.label,
+      before: changes.before === undefined ? null : JSON.stringify(changes.before),
+      after: changes.after === undefined ? null : JSON.stringify(changes.after),
+      // The database counts and chains; it takes nobody's word for these.
+      seq: 0,
+      previous_hash: Buffer.alloc(0),
+      hash: Buffer.alloc(0),
+    })
+    .execute();
+}
+
+/** Of what there is on both sides, the fields that differ; of one side alone, all. */
+function differing(before?: Fields, after?: Fields): { before?: Fields; after?: Fields } {
+  if (!before || !after) return { ...(before && { before }), ...(after && { after }) };
+  const names = Object.keys({ ...before, ...after }).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const only = (fields: Fields) => Object.fromEntries(names.map((name) => [name, fields[name]]));
+  return { before: only(before), after: only(after) };
+}

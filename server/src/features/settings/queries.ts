@@ -1,0 +1,30 @@
+import type { FeeRule } from '@marquee/contract/fees';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { PlatformSettings } from '../../db/schema.generated.ts';
+
+export type SettingsRow = Omit<Selectable<PlatformSettings>, 'is_only'>;
+
+/** What the administrators decided for the whole platform, as it stands now. */
+export async function getSettings(db: Database): Promise<SettingsRow> {
+  const { is_only: _, ...settings } = await db
+    .selectFrom('platform_settings')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return settings;
+}
+
+/** The platform's fee in the contract's words. */
+export function feeRuleOf(
+  row: Pick<
+    SettingsRow,
+    'fee_basis_points' | 'fee_fixed_cents' | 'fee_min_cents' | 'fee_max_cents'
+  >,
+): FeeRule {
+  return {
+    basisPoints: row.fee_basis_points,
+    fixedCents: row.fee_fixed_cents,
+    minCents: row.fee_min_cents,
+    maxCents: row.fee_max_cents,
+  };
+}
