@@ -9,9 +9,18 @@ import { checkIns } from './check-ins.ts';
 import { dashboard } from './dashboard.ts';
 import { discover } from './discover-section.ts';
 import { page } from './page.ts';
+import { revenue } from './revenue.ts';
 import type { Figure, Section } from './section.ts';
 
-const sections: Section[] = [bookings, bookingsWithMail, checkIns, discover, dashboard, page];
+const sections: Section[] = [
+  bookings,
+  bookingsWithMail,
+  checkIns,
+  discover,
+  dashboard,
+  revenue,
+  page,
+];
 
 const { values } = parseArgs({
   options: {

@@ -1,4 +1,5 @@
 import type { PageContext, PageRenderer } from '@marquee/contract/public-pages';
+import { defaultPlatform } from '@marquee/contract/public-platform';
 import type { Plugin, ViteDevServer } from 'vite';
 
 /**
@@ -14,7 +15,7 @@ export function publicPages(): Plugin {
         if (request.url !== '/' || request.method !== 'GET') return next();
         const origin = `http://${request.headers.host}`;
         const isSignedIn = /(^|; )sid=/.test(request.headers.cookie ?? '');
-        render(vite, { origin, isSignedIn }).then((html) => {
+        render(vite, { origin, isSignedIn, platform: defaultPlatform }).then((html) => {
           response.setHeader('content-type', 'text/html; charset=utf-8');
           response.end(html);
         }, next);

@@ -46,6 +46,13 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+/**
+ * What a session waits for whose code by mail was right: a code of the second factor, or one to be
+ * set up. Until then it opens nothing but what an endpoint's `whileAwaiting` says.
+ */
+export const secondFactorDues = ['code', 'setup'] as const;
+export type SecondFactorDue = (typeof secondFactorDues)[number];
+
 /** An endpoint is open to visitors ("public") or asks for one permission. */
 export type Access = 'public' | Permission;
 

@@ -88,9 +88,15 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
+/** The reader's IANA zone, by which days are cut. */
+export const ReadersTimezone = z
+  .string()
+  .max(60)
+  .refine(isZone, { error: 'This is not a time zone.' })
+  .default('UTC');
+
 export const DashboardQuery = z.object({
-  /** The reader's IANA zone, by which days are cut. */
-  timezone: z.string().max(60).refine(isZone, { error: 'This is not a time zone.' }).default('UTC'),
+  timezone: ReadersTimezone,
   /** How many events `eventinfo` names; the figures beside it are the server's and need none. */
   eventinfo: z.coerce.number().int().min(0).max(MAX_EVENT_INFO).default(MAX_EVENT_INFO),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userTypes } from './access.ts';
+import { secondFactorDues, userTypes } from './access.ts';
 import { endpoints } from './endpoint.ts';
 import { Email } from './users.ts';
 
@@ -34,6 +34,9 @@ export const Profile = z.object({
   organization_name: z.string().nullable(),
 });
 export type Profile = z.infer<typeof Profile>;
+
+/** The code was right, and this browser's session waits for the second factor before it opens anything. */
+export const SecondFactorNeeded = z.object({ second_factor: z.enum(secondFactorDues) });
 
 /** The login page's sentences (specification, section 8). */
 export const loginSentences = {
@@ -91,10 +94,11 @@ export const authApi = endpoints({
     method: 'POST',
     path: '/user/verify-otp',
     perMinute: 60,
-    summary: 'Exchanges a one-time code for a session cookie. A code is void after 5 tries.',
+    summary:
+      'Exchanges a one-time code for a session cookie. A code is void after 5 tries. Where a second factor is due, the answer says which step comes next.',
     access: 'public',
     body: OtpInput,
     envelope: 'data',
-    reply: Profile,
+    reply: z.union([Profile, SecondFactorNeeded]),
   },
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Access, Permission } from './access.ts';
+import type { Access, Permission, SecondFactorDue } from './access.ts';
 import type { FormCodec } from './form.ts';
 
 /**
@@ -13,6 +13,8 @@ export type Endpoint = {
   /** One line for people who read the API's documentation. */
   summary: string;
   access: Access;
+  /** It is a step of signing in: open also to a session that still waits for this. */
+  whileAwaiting?: readonly SecondFactorDue[];
   /** What the path's parameters are; always opaque strings. */
   params?: z.ZodObject;
   query?: z.ZodObject;

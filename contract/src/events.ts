@@ -36,12 +36,16 @@ export const Event = z.object({
       ID: z.string(),
       Type: z.string(),
       Amount: z.number(),
+      /** Euros that the buyer pays on top of it; 0 where the organizer bears the platform's fee. */
+      fee: z.number(),
       Sold: z.number().int(),
       held: z.number().int(),
       /** At most so many are sold at this price; null: as many as there are seats. */
       quota: z.number().int().nullable(),
     }),
   ),
+  /** An order has at most so many tickets. */
+  order_limit: z.number().int(),
   organizer_logos: z.array(z.string()),
   /** Of its public page, `/events/{slug}`. */
   slug: z.string(),

@@ -18,6 +18,14 @@ describe('money', () => {
     expect(centsOf(99_999.99)).toBe(9_999_999);
   });
 
+  it('goes below zero, where less than a euro is owed too', () => {
+    for (const cents of [-1, -50, -99, -100, -1234, -100_000_05]) {
+      expect(centsOf(amountOf(cents))).toBe(cents);
+    }
+    expect(amountOf(-50)).toBe(-0.5);
+    expect(amountOf(0)).toBe(0);
+  });
+
   it('takes whole euros, tenths and cents, and nothing finer', () => {
     const isAmount = (amount: unknown) => Amount.safeParse(amount).success;
     expect([0, 0.1, 0.01, 7, 100_000].every(isAmount)).toBe(true);

@@ -20,7 +20,9 @@ export function centsOf(amount: number): Cents {
   return Number(amount.toFixed(2).replace('.', ''));
 }
 
-/** 1250 → 12.5, the number the wire carries. */
+/** 1250 → 12.5 and -50 → -0.5, the number the wire carries. */
 export function amountOf(cents: Cents): number {
-  return Number(`${Math.trunc(cents / 100)}.${String(Math.abs(cents % 100)).padStart(2, '0')}`);
+  const size = Math.abs(cents);
+  const amount = Number(`${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`);
+  return cents < 0 ? -amount : amount;
 }

@@ -124,7 +124,8 @@ function failuresOf(endpoint: Endpoint): Json {
 
 function whoMayCall(endpoint: Endpoint): string {
   if (endpoint.access === 'public') return 'Open to visitors.';
-  return `Needs \`${endpoint.access}\`: user_type ${permissions[endpoint.access].join(', ')}.`;
+  const needs = `Needs \`${endpoint.access}\`: user_type ${permissions[endpoint.access].join(', ')}.`;
+  return endpoint.whileAwaiting ? `${needs} Open also while a second factor is due.` : needs;
 }
 
 function operationOf(feature: string, name: string, endpoint: Endpoint): Json {

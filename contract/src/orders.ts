@@ -35,6 +35,23 @@ export const orderSentences = {
 
 export const MAX_PAYMENT_INSTRUCTIONS = 1000;
 
+/** A paper of the books about an order. */
+export const InvoiceLink = z.object({
+  kind: z.enum(['invoice', 'credit_note']),
+  /** As it stands on the paper: `2026-0042`. */
+  number: z.string(),
+  /** Path of the PDF. */
+  href: z.string(),
+});
+export type InvoiceLink = z.infer<typeof InvoiceLink>;
+
+/** What a total includes; `amount` in euros. */
+export const TaxIncluded = z.object({
+  name: z.string(),
+  percent: z.number(),
+  amount: z.number(),
+});
+
 /** An order as staff see it. Amounts in euros. */
 export const Order = z.object({
   order_id: z.string(),
@@ -50,7 +67,12 @@ export const Order = z.object({
   marketing: z.boolean(),
   items: z.array(z.object({ Type: z.string(), Amount: z.number(), quantity: z.number().int() })),
   quantity: z.number().int(),
+  /** Euros of `total` that are the booking fee. */
+  fee: z.number(),
   total: z.number(),
+  tax: TaxIncluded.nullable(),
+  /** Its invoice, and the credit note when it was refunded. */
+  invoices: z.array(InvoiceLink),
   /** What was received, how, and whether it goes back. */
   payment: z
     .object({
@@ -175,6 +197,26 @@ export const ordersApi = endpoints({
     params: IdParams,
     envelope: 'data',
     reply: Order,
+  },
+  getInvoice: {
+    method: 'GET',
+    path: '/order/{id}/invoice.pdf',
+    summary: 'The invoice of an order that was paid.',
+    access: 'orders:read',
+    params: IdParams,
+    envelope: 'file',
+    fileType: 'application/pdf',
+    reply: z.unknown(),
+  },
+  getCreditNote: {
+    method: 'GET',
+    path: '/order/{id}/credit-note.pdf',
+    summary: 'The credit note of an order that was refunded.',
+    access: 'orders:read',
+    params: IdParams,
+    envelope: 'file',
+    fileType: 'application/pdf',
+    reply: z.unknown(),
   },
   getPaymentInstructions: {
     method: 'GET',

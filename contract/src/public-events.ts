@@ -8,8 +8,8 @@ export const PUBLIC_PAGE = 24;
 export const MAX_PUBLIC_PAGE = 100;
 /** Seats are counted aloud when so few are left, or fewer. */
 export const FEW_LEFT = 10;
-/** An order holds at most so many tickets. */
-export const MAX_TICKETS_PER_ORDER = 10;
+/** No order holds more tickets, whatever limit the platform sets. */
+export const MAX_TICKETS_PER_ORDER = 50;
 export const DEFAULT_RADIUS_KM = 50;
 
 /** A price as the public sees it. */
@@ -18,6 +18,8 @@ export const PublicTicket = z.object({
   Type: z.string(),
   /** Euros. */
   Amount: z.number(),
+  /** Euros that the buyer pays on top of it, for each ticket; 0 where the organizer bears the fee. */
+  fee: z.number(),
   /** How many can be booked now: the event's seats and the price's quota, less what is sold or held. */
   left: z.number().int(),
 });
@@ -43,6 +45,7 @@ export const PublicEvent = Event.pick({
   starts_at: true,
   ends_at: true,
   bookable: true,
+  order_limit: true,
 }).extend({
   slug: z.string(),
   organizer: z.object({ ID: z.string(), Name: z.string() }),
@@ -53,6 +56,8 @@ export const PublicEvent = Event.pick({
   /** Euros, the lowest price. */
   from_amount: z.number(),
   tickets: z.array(PublicTicket),
+  /** What is included in every price and fee; null: nothing. */
+  tax: z.object({ name: z.string(), percent: z.number() }).nullable(),
 });
 export type PublicEvent = z.infer<typeof PublicEvent>;
 

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Id } from './list.ts';
-import { orderStatuses } from './orders.ts';
+import { InvoiceLink, orderStatuses, TaxIncluded } from './orders.ts';
 import { MAX_TICKETS_PER_ORDER } from './public-events.ts';
 import { Email, PersonName, Phone } from './users.ts';
 
 /** What refuses a booking, in words for the buyer. */
 export const bookingSentences = {
   chooseTickets: 'Choose at least one ticket.',
-  tooMany: `An order can hold at most ${MAX_TICKETS_PER_ORDER} tickets.`,
+  tooMany: (limit: number) =>
+    limit === 1 ? 'An order can hold 1 ticket.' : `An order can hold at most ${limit} tickets.`,
   unknownTicket: 'This ticket is not sold any more.',
   soldOut: 'This event is sold out.',
   noneLeft: 'No more tickets are left right now.',
@@ -30,6 +31,9 @@ export function marketingWording(organizer: string): string {
   return `${organizer} may tell me about its events by e-mail and text message. I can withdraw this at any time.`;
 }
 
+/** The platform's own limit, which may be lower, is known to the server only. */
+const tooMany = bookingSentences.tooMany(MAX_TICKETS_PER_ORDER);
+
 const BookingItems = z
   .array(
     z.object({
@@ -38,14 +42,14 @@ const BookingItems = z
         .number({ error: bookingSentences.chooseTickets })
         .int(bookingSentences.chooseTickets)
         .min(1, bookingSentences.chooseTickets)
-        .max(MAX_TICKETS_PER_ORDER, bookingSentences.tooMany),
+        .max(MAX_TICKETS_PER_ORDER, tooMany),
     }),
     { error: bookingSentences.chooseTickets },
   )
   .min(1, bookingSentences.chooseTickets)
-  .max(50, bookingSentences.tooMany)
+  .max(50, tooMany)
   .refine((items) => items.reduce((sum, item) => sum + item.quantity, 0) <= MAX_TICKETS_PER_ORDER, {
-    error: bookingSentences.tooMany,
+    error: tooMany,
   });
 
 export const BookingInput = z.object({
@@ -98,7 +102,13 @@ export const PublicOrder = z.object({
   email: z.string(),
   phone: z.string(),
   items: z.array(z.object({ Type: z.string(), Amount: z.number(), quantity: z.number().int() })),
+  /** Euros of `total` that are the booking fee; 0 where the organizer bears it. */
+  fee: z.number(),
   total: z.number(),
+  /** What `total` includes; null: nothing. */
+  tax: TaxIncluded.nullable(),
+  /** Its invoice, and the credit note when it was refunded. */
+  invoices: z.array(InvoiceLink),
   /** Money was taken and goes back, or went. */
   refund: z.enum(['due', 'done']).nullable(),
   created_at: z.iso.datetime(),
@@ -183,6 +193,26 @@ export const publicOrdersApi = endpoints({
     method: 'GET',
     path: '/public/orders/{secret}/tickets.pdf',
     summary: 'All tickets of a completed order in one file.',
+    access: 'public',
+    params: SecretParams,
+    envelope: 'file',
+    fileType: 'application/pdf',
+    reply: z.unknown(),
+  },
+  getPublicInvoice: {
+    method: 'GET',
+    path: '/public/orders/{secret}/invoice.pdf',
+    summary: 'The invoice of an order that was paid.',
+    access: 'public',
+    params: SecretParams,
+    envelope: 'file',
+    fileType: 'application/pdf',
+    reply: z.unknown(),
+  },
+  getPublicCreditNote: {
+    method: 'GET',
+    path: '/public/orders/{secret}/credit-note.pdf',
+    summary: 'The credit note of an order that was refunded.',
     access: 'public',
     params: SecretParams,
     envelope: 'file',

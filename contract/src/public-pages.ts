@@ -1,6 +1,7 @@
 import type { Event } from './events.ts';
 import type { PublicEvent } from './public-events.ts';
 import type { PublicOrder } from './public-orders.ts';
+import type { Platform } from './public-platform.ts';
 
 /*
  * What the server and the renderer of the public pages (`web/src/public/render.tsx`, built into
@@ -13,6 +14,8 @@ export type PageContext = {
   origin: string;
   /** A session cookie came along; whether it still opens anything is asked later. */
   isSignedIn: boolean;
+  /** Whose platform it is, as its administrators set it. */
+  platform: Platform;
 };
 
 /** An event as a card of the public side, in its own local time. */
@@ -20,8 +23,9 @@ export type EventCard = Pick<
   Event,
   'event_id' | 'title' | 'image_url' | 'date' | 'start_time' | 'location_name'
 > & {
-  /** The lowest of its prices in euros. */
+  /** The lowest of its prices in euros, and what the buyer pays on top of it. */
   from_amount: number;
+  from_fee: number;
   /** Its own page. */
   href: string;
 };

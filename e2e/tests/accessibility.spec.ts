@@ -66,6 +66,26 @@ async function lookAtStaffPages(page: Page, look: Look, eventId: string, title: 
   await look(page, 'details of a category');
 }
 
+async function lookAtAdministratorsPages(page: Page, look: Look) {
+  const security = '/admin/security-access-control';
+  for (const path of [
+    '/admin/settings',
+    '/admin/revenue',
+    '/admin/finance',
+    '/admin/marketing',
+    security,
+    '/admin/account',
+  ]) {
+    await page.goto(path);
+    await look(page, path);
+  }
+  await page.goto(security);
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await look(page, `${security}, ${await tab.innerText()}`);
+  }
+}
+
 async function lookAtOrders(page: Page, look: Look, eventId: string) {
   const orders = `/admin/event/${eventId}/orders`;
   await page.goto(`${orders}?search=nothing`);
@@ -145,6 +165,12 @@ for (const width of [1280, 375]) {
       await lookAtVisitorsPages(page, axe, email);
     });
 
+    test("the administrators' pages are accessible", async ({ page, context, administrator }) => {
+      test.slow();
+      await enter(context, administrator);
+      await lookAtAdministratorsPages(page, axe);
+    });
+
     test('the pages of staff are accessible', async ({
       page,
       context,
@@ -186,6 +212,7 @@ test.describe('360 pixels wide', () => {
     await enter(context, administrator);
     await lookAtStaffPages(page, noSidewaysScroll, event.event_id, event.title);
     await lookAtOrders(page, noSidewaysScroll, event.event_id);
+    await lookAtAdministratorsPages(page, noSidewaysScroll);
   });
 });
 

@@ -6,7 +6,7 @@ import { addressOf, expectPage, toast } from '../support/screens.ts';
 import { signInByMail } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-/** The specification's menu, as far as its screens exist. */
+/** The specification's menu, and the scanner's entry. */
 const menus = {
   administrator: [
     'Dashboard',
@@ -14,8 +14,13 @@ const menus = {
     'Event Management',
     'My Events',
     'Scan',
+    'Settings',
     'User Management',
     'Client',
+    'Revenue',
+    'Security and Access Control',
+    'Marketing',
+    'Finance',
   ],
   client: ['Dashboard', 'Event Management', 'My Events', 'Scan', 'User Management'],
   attendee: ['Dashboard'],
@@ -29,6 +34,14 @@ const adminPaths = [
   '/admin/category',
   '/admin/user',
   '/admin/organization',
+];
+
+const administratorsPaths = [
+  '/admin/settings',
+  '/admin/revenue',
+  '/admin/security-access-control',
+  '/admin/marketing',
+  '/admin/finance',
 ];
 
 async function expectMenu(page: Page, labels: string[]) {
@@ -61,6 +74,14 @@ test('an attendee account sees neither menu and manages nothing', async ({
   await enter(context, await signIn(house, email));
   await expectMenu(page, menus.attendee);
   await expect(page.getByRole('link', { name: 'Create event' })).toHaveCount(0);
+});
+
+test('a client is sent away from what only administrators see', async ({ page, organizer: _ }) => {
+  for (const path of administratorsPaths) {
+    await page.goto(path);
+    await expectPage(page, 'This page is for administrators');
+    await expect(page).toHaveURL('/unauthorized');
+  }
 });
 
 for (const path of adminPaths) {

@@ -14,6 +14,7 @@ const CHECKS = [
   ['format', modules('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   ['architecture', join(ROOT, 'scripts/architecture.mjs')],
   ['generated types', join(ROOT, 'server/src/db/generate-types.ts'), '--verify'],
+  ['permissions page', join(ROOT, 'scripts/permissions.mjs'), '--verify'],
 ];
 
 /**

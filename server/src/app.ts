@@ -5,6 +5,8 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Deps } from './deps.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
+import { audienceRoutes } from './features/audience/routes.ts';
 import { endSessions } from './features/auth/commands.ts';
 import { readSessionToken } from './lib/session-cookie.ts';
 import { openSessions } from './features/auth/queries.ts';
@@ -13,6 +15,7 @@ import { categoriesRoutes } from './features/categories/routes.ts';
 import { checkInRoutes } from './features/check-in/routes.ts';
 import { publicEventsRoutes } from './features/events/routes-public.ts';
 import { eventsRoutes } from './features/events/routes.ts';
+import { financeRoutes } from './features/finance/routes.ts';
 import { geocodingRoutes } from './features/geocoding/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
@@ -21,8 +24,13 @@ import { paymentWebhook } from './features/orders/routes-webhook.ts';
 import { organizationsRoutes } from './features/organizations/routes.ts';
 import { removeMembers } from './features/users/commands-delete.ts';
 import { registerOrganization } from './features/users/commands-register.ts';
+import { revenueRoutes } from './features/revenue/routes.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
+import { platformReader } from './features/settings/queries-platform.ts';
+import { publicPlatformRoutes } from './features/settings/routes-public.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { AppError } from './lib/app-error.ts';
+import { MAX_JSON_BYTES } from './lib/body-limit.ts';
 import { handleErrors, notFoundBody } from './lib/errors.ts';
 import type { Server } from './lib/implement.ts';
 import { secure } from './lib/security.ts';
@@ -32,8 +40,6 @@ import { mailbox } from './pages/mailbox.ts';
 import { loadPageRenderer, publicPages } from './pages/public-pages.ts';
 import { webApp } from './pages/web-app.ts';
 
-/** The largest JSON body is 500 scans of a scanner that was offline, at 364 bytes each at most. */
-const MAX_JSON_BYTES = 190_000;
 /** A picture of 5 MB on a weak phone connection. */
 const REQUEST_TIMEOUT_MS = 180_000;
 
@@ -62,8 +68,9 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   health(app, pool);
   await app.register(async (scope) => addApi(scope, deps), { prefix: '/api' });
   if (!config.smtpUrl) mailbox(app, deps);
-  publicPages(app, deps, await loadPageRenderer());
-  await webApp(app, config);
+  const platform = platformReader(deps);
+  publicPages(app, deps, platform, await loadPageRenderer());
+  await webApp(app, config, platform);
   return app;
 }
 
@@ -72,25 +79,34 @@ async function addApi(app: FastifyInstance, deps: Deps): Promise<void> {
   const server: Server = {
     app,
     deps,
-    async findActor(request) {
+    async findActor(request, whileAwaiting = []) {
       const token = readSessionToken(request, deps.config);
-      const user = token === undefined ? undefined : await findBySession(token);
-      return user && { ...user, address: request.ip };
+      const bearer = token === undefined ? undefined : await findBySession(token);
+      if (!bearer) return undefined;
+      const { awaits, ...user } = bearer;
+      const isOpen = awaits === null || whileAwaiting.includes(awaits);
+      return isOpen ? { ...user, address: request.ip } : undefined;
     },
   };
+  auditRoutes(server);
   mediaRoutes(server);
   geocodingRoutes(server);
+  settingsRoutes(server);
   organizationsRoutes(server, { register: registerOrganization, removeMembers });
   categoriesRoutes(server);
   usersRoutes(server, endSessions);
   authRoutes(server);
   eventsRoutes(server);
+  publicPlatformRoutes(server);
   publicEventsRoutes(server);
   ordersRoutes(server);
   publicOrdersRoutes(server);
   await paymentWebhook(server);
   checkInRoutes(server);
+  audienceRoutes(server);
   analyticsRoutes(server);
+  financeRoutes(server);
+  revenueRoutes(server);
   await apiDocs(app, deps.config);
   app.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody));
 }

@@ -1,10 +1,12 @@
 import type { Deps } from './deps.ts';
 import { sweepExpired } from './features/auth/jobs.ts';
+import { nameCities } from './features/events/jobs.ts';
 import { sweepOrphans } from './features/media/jobs.ts';
 import { expireHolds } from './features/orders/commands-expire.ts';
 import { orderJobs } from './features/orders/jobs.ts';
 import { ORDER_MAIL } from './features/orders/jobs-mail.ts';
 import { type JobHandlers, type Kinds, runDueJobs } from './lib/jobs.ts';
+import { probeJobs } from './lib/jobs-look.ts';
 
 /** Seats of a hold that ran out are back on sale within two seconds; this leaves room for the work. */
 const HOLDS_EVERY_MS = 500;
@@ -16,7 +18,7 @@ const JOBS_AT_ONCE = 5;
 const MAILS = [ORDER_MAIL];
 
 /** Every kind of job that a feature leaves behind. */
-export const jobHandlers: JobHandlers = orderJobs;
+export const jobHandlers: JobHandlers = { ...orderJobs, ...probeJobs };
 
 export type Background = { stop: () => Promise<void> };
 
@@ -72,6 +74,7 @@ async function doJobs(
 async function sweep(deps: Deps): Promise<void> {
   await sweepExpired(deps);
   await sweepOrphans(deps);
+  await nameCities(deps);
 }
 
 /** Works now and again, never twice at once; `stop` waits for the round under way. */

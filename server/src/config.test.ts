@@ -41,7 +41,28 @@ describe('settings', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: secretKey })).not.toThrow(secretKey);
   });
 
+  test('take all three of Twilio’s settings, or none', () => {
+    const all = { TWILIO_ACCOUNT_SID: 'AC12', TWILIO_AUTH_TOKEN: 'secret', SMS_FROM: '+4930123' };
+    expect(readConfig({}).sms).toBeUndefined();
+    expect(readConfig(all).sms).toEqual({
+      accountSid: 'AC12',
+      authToken: 'secret',
+      from: '+4930123',
+      apiUrl: undefined,
+    });
+    for (const name of Object.keys(all)) {
+      const missing = new RegExp(`^${name} is missing\\.`);
+      expect(() => readConfig({ ...all, [name]: '' })).toThrow(missing);
+    }
+  });
+
+  test('know which of them somebody set', () => {
+    expect(readConfig({ PORT: '1', DEMO: '', PATH: '/bin' }).given).toEqual(['PORT']);
+  });
+
   test.each([
+    ['TWILIO_ACCOUNT_SID', 'nobody'],
+    ['TWILIO_API_URL', 'localhost'],
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'tickets.example.com'],

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { StripeSettings } from './gateways/payments-stripe.ts';
+import type { TwilioSettings } from './gateways/sms.ts';
+import { DEFAULT_MAIL_FROM } from './lib/house.ts';
 import { StartError } from './lib/start-error.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' });
@@ -29,10 +31,18 @@ const Environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
-  MAIL_FROM: z.string().default('Marquee <no-reply@localhost>'),
+  MAIL_FROM: z.string().default(DEFAULT_MAIL_FROM),
   STRIPE_SECRET_KEY: z.string().trim().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().trim().optional(),
   STRIPE_API_URL: webAddress.optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .trim()
+    .regex(/^AC\w+$/, 'must begin with AC')
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().trim().optional(),
+  SMS_FROM: z.string().trim().optional(),
+  TWILIO_API_URL: webAddress.optional(),
   DEMO: onOff.optional(),
   GEOCODER_URL: webAddress.optional(),
   TILE_URL: z
@@ -53,7 +63,11 @@ const Environment = z.object({
   RATE_LIMITS: onOff.default('on'),
 });
 
+export type EnvironmentName = keyof typeof Environment.shape;
+
 export type Config = {
+  /** Which settings somebody set; the others are as they come. */
+  given: EnvironmentName[];
   port: number;
   host: string;
   /** Origin without a trailing slash; null until the port is known (`PORT=0`). */
@@ -66,6 +80,8 @@ export type Config = {
   mailFrom: string;
   /** undefined: payment is offline. */
   stripe: StripeSettings | undefined;
+  /** undefined: text messages are kept in the outbox. */
+  sms: TwilioSettings | undefined;
   /** undefined: on when the embedded database is empty, off with `DATABASE_URL`. */
   demo: boolean | undefined;
   geocoderUrl: string | undefined;
@@ -89,7 +105,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new StartError(`${name} ${issue?.message ?? 'is wrong'} (it is "${environment[name]}").`);
   }
   const env = parsed.data;
+  const names = new Set(given.map(([name]) => name));
   return {
+    given: Environment.keyof().options.filter((name) => names.has(name)),
     port: env.PORT,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : defaultUrl(env.HOST, env.PORT),
@@ -99,6 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     stripe: stripeOf(env),
+    sms: smsOf(env),
     demo: env.DEMO === undefined ? undefined : env.DEMO === 'on',
     geocoderUrl: env.GEOCODER_URL,
     tileUrl: env.TILE_URL,
@@ -118,6 +137,17 @@ function stripeOf(env: z.output<typeof Environment>): StripeSettings | undefined
     throw new StartError(`STRIPE_WEBHOOK_SECRET is missing. ${both}`);
   }
   return { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL };
+}
+
+/** Nothing can be sent without all three; so all, or none. */
+function smsOf(env: z.output<typeof Environment>): TwilioSettings | undefined {
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, SMS_FROM: from } = env;
+  if (accountSid === undefined && authToken === undefined && from === undefined) return undefined;
+  const all = 'Text messages need TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and SMS_FROM.';
+  if (accountSid === undefined) throw new StartError(`TWILIO_ACCOUNT_SID is missing. ${all}`);
+  if (authToken === undefined) throw new StartError(`TWILIO_AUTH_TOKEN is missing. ${all}`);
+  if (from === undefined) throw new StartError(`SMS_FROM is missing. ${all}`);
+  return { accountSid, authToken, from, apiUrl: env.TWILIO_API_URL };
 }
 
 /** Where a browser on this machine finds the server, as far as that is known before it listens. */

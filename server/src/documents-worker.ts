@@ -4,16 +4,21 @@
  */
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { statementPdf } from './features/finance/presenter-pdf.ts';
 import { ticketsMail } from './features/orders/mail.ts';
 import { ticketsPdf } from './features/orders/presenter-pdf.ts';
+import { invoicePdf } from './features/orders/presenter-pdf-invoice.ts';
 import type { DocumentAnswer, DocumentAsk } from './gateways/documents.ts';
 import type { WorkerReply } from './lib/worker.ts';
 
 const LOWEST_PRIORITY = 19;
 
-async function make({ kind, order, links }: DocumentAsk): Promise<DocumentAnswer> {
-  if (kind === 'pdf') return { pdf: await ticketsPdf(order, links) };
-  return { mail: await ticketsMail(order, links) };
+async function make(ask: DocumentAsk): Promise<DocumentAnswer> {
+  if (ask.kind === 'invoice') return { pdf: await invoicePdf(ask.paper) };
+  if (ask.kind === 'statement') return { pdf: await statementPdf(ask.paper) };
+  const { kind, order, house } = ask;
+  if (kind === 'pdf') return { pdf: await ticketsPdf(order, house) };
+  return { mail: await ticketsMail(order, house) };
 }
 
 function reply(message: WorkerReply<DocumentAnswer>): void {

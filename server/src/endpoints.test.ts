@@ -73,6 +73,7 @@ describe('an id of another organization', () => {
     price: string;
     ticket: string;
     code: string;
+    session: string;
   };
   const attempts: Record<string, (foreign: Foreign) => { params?: object; body?: object }> = {
     getEvent: ({ event }) => ({ params: { id: event } }),
@@ -98,6 +99,8 @@ describe('an id of another organization', () => {
     deleteOrder: ({ order }) => ({ params: { id: order } }),
     resendTickets: ({ order }) => ({ params: { id: order } }),
     noteRefund: ({ order }) => ({ params: { id: order } }),
+    getInvoice: ({ order }) => ({ params: { id: order } }),
+    getCreditNote: ({ order }) => ({ params: { id: order } }),
     getPaymentInstructions: ({ organization }) => ({ params: { id: organization } }),
     setPaymentInstructions: ({ organization }) => ({
       params: { id: organization },
@@ -114,6 +117,7 @@ describe('an id of another organization', () => {
     }),
     getDoor: ({ event }) => ({ params: { id: event } }),
     listConflicts: ({ event }) => ({ params: { id: event } }),
+    endOwnSession: ({ session }) => ({ params: { id: session } }),
   };
 
   const takesAnId = guarded.filter(([, { access, params, body, form }]) => {
@@ -144,6 +148,7 @@ describe('an id of another organization', () => {
       price: event.prices[0]?.id ?? '',
       ticket,
       code: (await getTicketKeys(db)).codeOf(ticket),
+      session: await sessionOf(owner),
     };
     const before = await everything();
     const attempt = attempts[name]?.(foreign) ?? {};
@@ -167,6 +172,16 @@ describe('an id of another organization', () => {
     expect(organizations.body.data.map((organization) => organization.ID)).not.toContain(id);
   });
 
+  async function sessionOf(owner: { id: string; email: string }) {
+    await server.signIn(owner);
+    const session = await server.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', owner.id)
+      .executeTakeFirstOrThrow();
+    return session.id;
+  }
+
   async function everything() {
     const { db } = server;
     return Promise.all([
@@ -175,6 +190,7 @@ describe('an id of another organization', () => {
       db.selectFrom('organizations').selectAll().orderBy('id').execute(),
       db.selectFrom('orders').selectAll().orderBy('id').execute(),
       db.selectFrom('check_ins').selectAll().orderBy('ticket_id').execute(),
+      db.selectFrom('sessions').select('id').orderBy('id').execute(),
     ]);
   }
 });

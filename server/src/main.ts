@@ -15,6 +15,7 @@ import { offlineGeocoder } from './gateways/geocoder-offline.ts';
 import { outboxMailer, smtpMailer } from './gateways/mailer.ts';
 import { stripePayments } from './gateways/payments-stripe.ts';
 import { offlinePayments } from './gateways/payments.ts';
+import { outboxSms, twilioSms } from './gateways/sms.ts';
 import { diskStorage } from './gateways/storage.ts';
 import { outboxFolder } from './pages/mailbox.ts';
 import { printWelcome, say } from './welcome.ts';
@@ -38,6 +39,11 @@ function buildDeps(config: Config, connection: Connection): Deps {
           clock,
           ({ to, subject, text }) =>
             say(`Mail to ${to}: ${subject}. ${text.split('\n', 1).join('')}`),
+        ),
+    sms: config.sms
+      ? twilioSms(config.sms)
+      : outboxSms(outboxFolder(config.dataDir), clock, ({ to, text }) =>
+          say(`Text message to ${to}: ${text.split('\n', 1).join('')}`),
         ),
     storage: diskStorage(join(config.dataDir, 'media')),
     geocoder: config.geocoderUrl

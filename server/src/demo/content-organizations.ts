@@ -12,6 +12,13 @@ export const demoOrganizations: readonly DemoOrganization[] = [
       'Concerts in places with a good echo: boat sheds, tram depots and one former bank.',
     logoSeed: 'harbour-lights',
     createdDaysAgo: 410,
+    billing: {
+      legal_name: 'Harbour Lights Live Ltd',
+      billing_address: '7 Fictional Wharf\nLondon SE1 0ZZ\nUnited Kingdom',
+      tax_number: 'GB 000 0000 00',
+      tax_name: 'VAT',
+      tax_rate: 20,
+    },
   },
   {
     key: 'common-room',
@@ -23,6 +30,13 @@ export const demoOrganizations: readonly DemoOrganization[] = [
       'We run conferences, screenings and talks where the breaks are as good as the programme.',
     logoSeed: 'common-room',
     createdDaysAgo: 365,
+    billing: {
+      legal_name: 'Common Room Agentur GmbH',
+      billing_address: 'Beispielstraße 18\n10999 Berlin\nGermany',
+      tax_number: 'DE 000 000 000',
+      tax_name: 'VAT',
+      tax_rate: 19,
+    },
   },
   {
     key: 'fathom-field',
@@ -33,6 +47,13 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     description: 'Runs, walks, swims and slow mornings, led by people who know the way.',
     logoSeed: 'fathom-field',
     createdDaysAgo: 290,
+    billing: {
+      legal_name: 'Fathom & Field AB',
+      billing_address: 'Exempelgatan 4\n116 20 Stockholm\nSweden',
+      tax_number: 'SE 000000-0000',
+      tax_name: 'VAT',
+      tax_rate: 6,
+    },
   },
   {
     key: 'lantern-street',
@@ -43,6 +64,13 @@ export const demoOrganizations: readonly DemoOrganization[] = [
     description: 'Small theatre, loud comedy and exhibitions for people of every height.',
     logoSeed: 'lantern-street',
     createdDaysAgo: 240,
+    billing: {
+      legal_name: 'Lantern Street Productions SAS',
+      billing_address: '26 rue de l’Exemple\n75011 Paris\nFrance',
+      tax_number: 'FR 00 000 000 000',
+      tax_name: 'VAT',
+      tax_rate: 5.5,
+    },
   },
 ];
 

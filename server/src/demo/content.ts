@@ -1,3 +1,4 @@
+import type { Billing } from '@marquee/contract/finance-billing';
 import { commonRoomEvents } from './content-common-room.ts';
 import { fathomEvents } from './content-fathom.ts';
 import { harbourEvents } from './content-harbour.ts';
@@ -18,6 +19,7 @@ export type DemoOrganization = {
   /** For `organizerLogoSvg`. */
   logoSeed: string;
   createdDaysAgo: number;
+  billing: Billing;
 };
 
 export type DemoUser = {

@@ -4,6 +4,7 @@ import { cancelOrder, lockOrder } from '../features/orders/commands-settle.ts';
 import type { Wish } from '../features/orders/rules-booking.ts';
 import { AppError } from '../lib/app-error.ts';
 import { drawBuyer } from './buyers.ts';
+import { payOnline } from './money.ts';
 import { salesMoments } from './moments.ts';
 import { type Random, randomFrom } from './random.ts';
 
@@ -23,8 +24,14 @@ type DemoOrder = { wish: Wish; isCancelled: boolean };
  * over the time since it was put on sale. Buyers are told nothing: they do not exist. Asked again after
  * an interruption it adds what is missing.
  * @param share of the capacity, 0 to 1
+ * @param isPaidOnline the payment service took the money, and not the organizer
  */
-export async function sellShare(deps: Deps, eventId: string, share: number): Promise<void> {
+export async function sellShare(
+  deps: Deps,
+  eventId: string,
+  share: number,
+  { isPaidOnline = false } = {},
+): Promise<void> {
   const { db } = deps;
   const now = deps.clock();
   const event = await db
@@ -47,7 +54,11 @@ export async function sellShare(deps: Deps, eventId: string, share: number): Pro
     const sold = index === prices.length - 1 ? left : Math.ceil((left * 2) / 3);
     left -= sold;
     orders.push(
-      ...drawOrders({ price, sold, now, mayWait: until === now && share < 1 }, drawMoment, chance),
+      ...drawOrders(
+        { price, sold, now, mayWait: until === now && share < 1, isPaidOnline },
+        drawMoment,
+        chance,
+      ),
     );
   }
   orders.sort((a, b) => a.wish.at.getTime() - b.wish.at.getTime());
@@ -64,6 +75,7 @@ type Lot = {
   now: Date;
   /** Whether some orders may still wait for their money. */
   mayWait: boolean;
+  isPaidOnline: boolean;
 };
 
 /** Orders that sell a number of tickets: people buy one to four at a time. */
@@ -76,7 +88,9 @@ function drawOrders(lot: Lot, drawMoment: () => number, chance: Random): DemoOrd
     const isUnpaid =
       lot.mayWait && isRecent && lot.price.amount_cents > 0 && chance.whole(1, UNPAID_ONE_IN) === 1;
     const isCancelled = !isUnpaid && chance.whole(1, CANCELLED_ONE_IN) === 1;
-    const wish = wishOf({ ...lot, quantity, at, isUnpaid }, chance);
+    // What went back is the organizer's own: no payment service is there to send it.
+    const isOnline = lot.isPaidOnline && !isCancelled;
+    const wish = wishOf({ ...lot, quantity, at, isUnpaid, isPaidOnline: isOnline }, chance);
     orders.push({ wish, isCancelled });
     // What was given back is sold once more.
     if (!isCancelled) left -= quantity;
@@ -85,7 +99,13 @@ function drawOrders(lot: Lot, drawMoment: () => number, chance: Random): DemoOrd
 }
 
 function wishOf(
-  { price, quantity, at, isUnpaid }: Lot & { quantity: number; at: Date; isUnpaid: boolean },
+  {
+    price,
+    quantity,
+    at,
+    isUnpaid,
+    isPaidOnline,
+  }: Lot & { quantity: number; at: Date; isUnpaid: boolean },
   chance: Random,
 ): Wish {
   return {
@@ -96,7 +116,7 @@ function wishOf(
     requestHash: '',
     at,
     channel: 'online',
-    payment: isUnpaid ? 'await' : 'paid',
+    payment: isUnpaid ? 'await' : isPaidOnline ? 'hold' : 'paid',
   };
 }
 
@@ -114,6 +134,8 @@ async function placeSome(deps: Deps, eventId: string, orders: DemoOrder[]): Prom
       if ('error' in decision) refuseAllBut('conflict', decision.error);
       else if (group[index]?.isCancelled && decision.value.status !== 'cancelled') {
         await cancel(deps, decision.value.id, group[index].wish.at);
+      } else if (decision.value.status === 'pending') {
+        await payOnline(deps, decision.value.id, group[index]?.wish.at ?? deps.clock());
       }
     }
   }

@@ -5,7 +5,9 @@ import type { Deps } from '../deps.ts';
 import { createCategory, updateCategory } from '../features/categories/commands.ts';
 import { setBookable } from '../features/events/commands.ts';
 import { createEvent, updateEvent } from '../features/events/commands-save.ts';
+import { setBilling } from '../features/finance/commands.ts';
 import { encodeImage } from '../features/media/commands.ts';
+import { updateSettings } from '../features/settings/commands.ts';
 import { addUser } from '../features/users/commands.ts';
 import { ensureAdministrator } from '../features/users/commands-administrator.ts';
 import { registerOrganization } from '../features/users/commands-register.ts';
@@ -21,12 +23,15 @@ import {
 import { markDemo } from './state.ts';
 import { drawLogo, drawPoster } from './draw.ts';
 import { openDoors } from './door.ts';
+import { PAID_ONLINE, seedPayouts } from './money.ts';
 import { announcedAt } from './moments.ts';
 import { sellShare } from './sales.ts';
 
 export const DEMO_ADMINISTRATOR = 'admin@example.com';
 const PAYMENT_INSTRUCTIONS =
   'This is the demo: nobody waits for your money.\nAn organizer writes here how to pay, a bank account for example, and that the reference below belongs to it.';
+/** What the platform takes for itself; prices stay as they are, for organizers bear it. */
+const DEMO_FEE = { fee_percent: 2.5, fee_fixed: 0.29, fee_payer: 'organizer' } as const;
 const DAY_MS = 86_400_000;
 
 /** Who does the seeding: an administrator without a session. */
@@ -50,6 +55,7 @@ const seeder: Actor = {
 export async function seedDemo(deps: Deps, stopRequest: AbortSignal): Promise<void> {
   await markDemo(deps.db, 'loading');
   await ensureAdministrator(deps, DEMO_ADMINISTRATOR);
+  await updateSettings(deps, seeder, DEMO_FEE, undefined);
   const organizations = await seedOrganizations(deps);
   const categories = await seedCategories(deps);
   // Two at a time: one is drawn while the other is stored.
@@ -61,6 +67,7 @@ export async function seedDemo(deps: Deps, stopRequest: AbortSignal): Promise<vo
     }
   };
   await Promise.all([work(), work()]);
+  await seedPayouts(deps, seeder, organizations.get(PAID_ONLINE) ?? '');
   await markDemo(deps.db, 'loaded');
 }
 
@@ -89,6 +96,7 @@ async function seedOrganization(deps: Deps, demo: DemoOrganization): Promise<str
   const { name, email, phone, description } = demo;
   const organization = await registerOrganization(
     then,
+    seeder,
     { name, email: '', phone, description },
     logo,
   );
@@ -109,6 +117,7 @@ async function seedOrganization(deps: Deps, demo: DemoOrganization): Promise<str
       });
     }
   });
+  await setBilling(then, seeder, organization.id, demo.billing);
   return organization.id;
 }
 
@@ -120,8 +129,9 @@ async function seedCategories(deps: Deps): Promise<Map<string, string>> {
       .select('id')
       .where('name', '=', demo.name)
       .executeTakeFirst();
-    const id = known?.id ?? (await createCategory(daysAgo(deps, demo.createdDaysAgo), demo)).id;
-    await updateCategory(deps, { id, status: demo.status });
+    const id =
+      known?.id ?? (await createCategory(daysAgo(deps, demo.createdDaysAgo), seeder, demo)).id;
+    await updateCategory(deps, seeder, { id, status: demo.status });
     ids.set(demo.key, id);
   }
   return ids;
@@ -138,7 +148,8 @@ async function seedEvent(deps: Deps, demo: DemoEvent, known: Known): Promise<voi
     .where('title', '=', demo.title)
     .executeTakeFirst();
   const id = there?.id ?? (await createDemoEvent(deps, demo, organizer, known));
-  await sellShare(deps, id, demo.soldShare);
+  const isPaidOnline = demo.organizationKey === PAID_ONLINE && demo.startsInDays < 0;
+  await sellShare(deps, id, demo.soldShare, { isPaidOnline });
   await openDoors(deps, await doorkeeperOf(deps, organizer), id);
   if (!demo.isBookable) await setBookable(deps, seeder, id, false);
   // Last: what is switched off sells nothing.

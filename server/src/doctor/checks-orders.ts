@@ -3,13 +3,27 @@ import type { Check } from './differences.ts';
 
 /** What orders, their tickets, their payments and the door say of each other. */
 export const orderChecks: Check[] = [
+  // The total is what the items cost, with the fee where the buyer bears it: all of it, or nothing.
   sql`
-    select 'orders' as "table", id::text as id, 'total_cents' as what,
-      total_cents::text as stored, coalesce(cents, 0)::text as computed
+    select 'orders' as "table", id::text as id,
+      'total_cents, fee_cents, buyer_fee_cents, tax_cents' as what,
+      concat_ws(', ', total_cents, fee_cents, buyer_fee_cents, tax_cents) as stored,
+      concat_ws(', ', coalesce(gross, 0), coalesce(fee, 0),
+        case when buyer_fee_cents > 0 then coalesce(fee, 0) else 0 end,
+        coalesce(tax, 0)) as computed
     from orders left join (
-      select order_id, sum(quantity::bigint * unit_cents) as cents from order_items group by 1
+      select order_id, sum(gross) as gross, sum(fee) as fee,
+        sum((gross * tax_basis_points * 2 + 10000 + tax_basis_points)
+          / (2 * (10000 + tax_basis_points))) as tax
+      from (
+        select order_id, tax_basis_points, quantity::bigint * order_items.fee_cents as fee,
+          quantity::bigint * (unit_cents
+            + case when buyer_fee_cents > 0 then order_items.fee_cents else 0 end) as gross
+        from order_items join orders on orders.id = order_id
+      ) charged group by 1
     ) items on order_id = orders.id
-    where total_cents <> coalesce(cents, 0)`,
+    where total_cents <> coalesce(gross, 0) or fee_cents <> coalesce(fee, 0)
+      or buyer_fee_cents not in (0, fee_cents) or tax_cents <> coalesce(tax, 0)`,
   // Completed orders have exactly the tickets of their items, others have no valid ones.
   sql`
     with ordered as (

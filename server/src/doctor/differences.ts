@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { checkChain } from '../features/audit/queries-check.ts';
 import { countJobs } from '../lib/jobs.ts';
+import { bookChecks, invoiceChecks } from './checks-books.ts';
 import { counterChecks } from './checks-counters.ts';
 import { orderChecks } from './checks-orders.ts';
+import { payoutChecks } from './checks-payouts.ts';
 
 /** Something stored that the rows it stands for do not bear out. */
 export type Difference = {
@@ -22,6 +25,8 @@ export type Diagnosis = {
   looked: { events: number; orders: number; tickets: number; check_ins: number };
   /** Work that was tried many times and given up; no figure is wrong, but somebody was not told. */
   jobsGivenUp: number;
+  /** The newest entry of the audit log. */
+  auditHead: { seq: number; hash: string } | undefined;
 };
 
 /** Recomputes every figure from the rows and answers where they differ; see `examine`. */
@@ -48,12 +53,19 @@ export async function examine(db: Database): Promise<Diagnosis> {
 
 async function look(db: Database): Promise<Diagnosis> {
   const differences: Difference[] = [];
-  for (const check of [...counterChecks, ...orderChecks]) {
+  const books = [...bookChecks, ...invoiceChecks, ...payoutChecks];
+  for (const check of [...counterChecks, ...orderChecks, ...books]) {
     const { rows } = await check.execute(db);
     differences.push(...rows);
   }
+  const audit = await checkChain(db);
+  if (audit.problem) {
+    const { number, sentence, stored, computed } = audit.problem;
+    const difference = { table: 'audit_entries', id: String(number), stored, computed };
+    differences.push({ ...difference, what: `${sentence} The hash` });
+  }
   const { failed } = await countJobs(db);
-  return { differences, looked: await countRows(db), jobsGivenUp: failed };
+  return { differences, looked: await countRows(db), jobsGivenUp: failed, auditHead: audit.head };
 }
 
 async function countRows(db: Database): Promise<Diagnosis['looked']> {

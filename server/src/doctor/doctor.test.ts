@@ -17,6 +17,7 @@ const payments: CheckoutPayments = {
   openCheckout: async ({ orderId }) => ({ id: `page-${orderId}`, url: 'https://pay.invalid/' }),
   closeCheckout: async () => undefined,
   refund: async ({ key }) => key,
+  check: async () => ({ isLive: false }),
   readNews: () => ({ kind: 'of-no-interest' }),
 };
 
@@ -151,9 +152,14 @@ const tamperings: [tampering: string, found: string[]][] = [
   ],
   ['update sales_by_block set tickets = tickets + 1', ['sales_by_block tickets, revenue_cents']],
   ['delete from sales_by_block', ['sales_by_block tickets, revenue_cents']],
-  ['update orders set total_cents = total_cents + 1 where total_cents > 0', ['orders total_cents']],
-  ['delete from payments where refund_due_at is null', ['orders payments that stay']],
-  ['update payments set refunded_at = null, refund_due_at = null', ['orders payments that stay']],
+  [
+    'delete from payments where refund_due_at is null',
+    ['orders payments that stay', 'ledger_lines bank'],
+  ],
+  [
+    'update payments set refunded_at = null, refund_due_at = null',
+    ['orders payments that stay', 'ledger_lines bank'],
+  ],
   ['update check_ins set event_id = gen_random_uuid()', ['check_ins event_id']],
   [
     `insert into check_in_conflicts select ticket_id, 'other-nonce', gen_random_uuid(), gate, null,

@@ -49,7 +49,7 @@ async function hasOthers(pool: pg.Pool): Promise<boolean> {
   return rows.length > 0;
 }
 
-function report({ differences, looked, jobsGivenUp }: Diagnosis): void {
+function report({ differences, looked, jobsGivenUp, auditHead }: Diagnosis): void {
   for (const { table, id, what, stored, computed } of differences.slice(0, MAX_SHOWN)) {
     say(`${table} ${id}: ${what} is ${stored}, the rows say ${computed}.`);
   }
@@ -58,6 +58,12 @@ function report({ differences, looked, jobsGivenUp }: Diagnosis): void {
     say(
       `Warning: ${counted(jobsGivenUp, 'job')} given up after many tries. The table jobs says which, and why.`,
     );
+  }
+  if (auditHead && auditHead.seq > 0) {
+    const { seq, hash } = auditHead;
+    say(`The audit log's newest entry is number ${seq}, its hash is`);
+    say(`  ${hash}`);
+    say('Kept elsewhere, it shows later whether somebody wrote the log anew.');
   }
   const { events, orders, tickets, check_ins } = looked;
   const all = [

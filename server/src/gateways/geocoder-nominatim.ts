@@ -32,11 +32,7 @@ export function nominatimGeocoder(
     const known = cache.get(path);
     if (known) return known;
     try {
-      const places = (await ask(path)).map(({ display_name, lat, lon }) => ({
-        name: display_name,
-        latitude: lat,
-        longitude: lon,
-      }));
+      const places = await ask(path);
       const [oldest] = cache.keys();
       if (cache.size >= CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
       cache.set(path, places);
@@ -60,6 +56,8 @@ export function nominatimGeocoder(
       });
       return place;
     },
+    ask: (text) => ask(pathOf('search', { q: text, limit: '1' })),
+    townAt: (latitude, longitude) => fallback.townAt(latitude, longitude),
     timezoneAt: (latitude, longitude) => fallback.timezoneAt(latitude, longitude),
   };
 }
@@ -91,7 +89,11 @@ function politely(baseUrl: string) {
     });
     if (!response.ok) throw new Error(`The geocoder answered ${response.status}.`);
     const body: unknown = await response.json();
-    if (Array.isArray(body)) return Answer.array().parse(body);
-    return 'error' in Object(body) ? [] : [Answer.parse(body)];
+    const isNone = 'error' in Object(body);
+    const places = Array.isArray(body) ? body : isNone ? [] : [body];
+    return places.map((place): FoundPlace => {
+      const { display_name: name, lat: latitude, lon: longitude } = Answer.parse(place);
+      return { name, latitude, longitude };
+    });
   };
 }

@@ -5,6 +5,8 @@ import { fold, startsOf } from './gazetteer.ts';
 type Town = {
   /** "Lisbon, Portugal". */
   name: string;
+  /** "Lisbon". */
+  town: string;
   folded: string;
   country: string;
   population: number;
@@ -15,6 +17,8 @@ type Town = {
 /** Further than this from any town, a place has no name worth showing. */
 const NEAREST_KM = 100;
 const KM_PER_DEGREE = 111.2;
+/** As far as people still say that something is in or at a town. */
+const AROUND_KM = 40;
 
 /**
  * Answers from an embedded gazetteer (GeoNames: every place of 1,000 people or more), so that it
@@ -26,6 +30,8 @@ export function offlineGeocoder(): Geocoder {
   return {
     search: async (text, limit) => searchTowns(await load(), text, limit),
     reverse: async (latitude, longitude) => nearestTown(await load(), latitude, longitude),
+    ask: async (text) => searchTowns(await load(), text, 1),
+    townAt: async (latitude, longitude) => townAround(await load(), latitude, longitude),
     timezoneAt: (latitude, longitude) => timezoneAt(latitude, longitude),
   };
 }
@@ -40,6 +46,7 @@ async function readTowns(): Promise<Town[]> {
     const [longitude, latitude] = loc.coordinates;
     return {
       name: `${name}, ${countryName}`,
+      town: name,
       folded: fold(name),
       country: fold(countryName),
       population,
@@ -90,4 +97,28 @@ function nearestTown(towns: Town[], latitude: number, longitude: number): Town |
     }
   }
   return nearest;
+}
+
+/**
+ * The town that people would name. The gazetteer has quarters of cities as places of their own: the
+ * larger a town is, the further its name reaches, or an evening in Berlin would be one in Mitte.
+ */
+function townAround(towns: Town[], latitude: number, longitude: number): string {
+  const shrink = Math.cos((latitude * Math.PI) / 180);
+  let best = '';
+  let least = Infinity;
+  for (const { town, population, ...at } of towns) {
+    const apart = Math.abs(at.longitude - longitude);
+    const north = (at.latitude - latitude) * KM_PER_DEGREE;
+    const east = Math.min(apart, 360 - apart) * shrink * KM_PER_DEGREE;
+    // Most are on another continent; a square root for each of them takes its time.
+    if (Math.abs(north) > AROUND_KM || east > AROUND_KM) continue;
+    const km = Math.hypot(north, east);
+    const distance = (km + 1) / Math.sqrt(population + 1);
+    if (km <= AROUND_KM && distance < least) {
+      least = distance;
+      best = town;
+    }
+  }
+  return best;
 }

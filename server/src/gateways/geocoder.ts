@@ -9,6 +9,13 @@ export type Geocoder = {
   search: (text: string, limit: number) => Promise<FoundPlace[]>;
   /** The nearest named place; undefined in the middle of nowhere. */
   reverse: (latitude: number, longitude: number) => Promise<FoundPlace | undefined>;
+  /** As `search`, but asks now, keeps nothing, and fails when the service does. */
+  ask: (text: string) => Promise<FoundPlace[]>;
+  /**
+   * The town that a place belongs to, without its country; '' in the middle of nowhere. Always from
+   * the embedded gazetteer, so that one town has one name, and no network is asked.
+   */
+  townAt: (latitude: number, longitude: number) => Promise<string>;
   /** The IANA zone at a place; every point on Earth has one. */
   timezoneAt: (latitude: number, longitude: number) => Place['timezone'];
 };

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { DEFAULT_MAIL_FROM, DEFAULT_SENDER } from '../lib/house.ts';
 
 export type Mail = {
   to: string;
+  /** The platform's name, as the sender's where `MAIL_FROM` says nothing of its own. */
+  fromName?: string;
   /** Whom an answer reaches; without it, our own address. */
   replyTo?: string;
   subject: string;
@@ -30,12 +33,16 @@ export type Mailer = {
 /** People wait for their code: a server that does not answer by then is away. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
 
+function senderOf(from: string, { fromName: name }: Mail) {
+  return from === DEFAULT_MAIL_FROM && name !== undefined ? { ...DEFAULT_SENDER, name } : from;
+}
+
 /** Sends through the server of `SMTP_URL`. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts }, { from });
+  const transport = nodemailer.createTransport({ url: smtpUrl, ...timeouts });
   return {
     async send(mail) {
-      await transport.sendMail(mail);
+      await transport.sendMail({ ...mail, from: senderOf(from, mail) });
     },
     close: () => transport.close(),
   };
@@ -53,13 +60,13 @@ export function outboxMailer(
   clock: () => Date,
   announce: (mail: Mail) => void,
 ): Mailer {
-  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true }, { from });
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const ready = mkdir(folder, { recursive: true, mode: 0o700 });
   return {
     async send(mail) {
       await ready;
       const date = clock();
-      const { message } = await transport.sendMail({ ...mail, date });
+      const { message } = await transport.sendMail({ ...mail, from: senderOf(from, mail), date });
       const name = `${date.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
       const temporary = join(folder, `.${name}`);
       const file = await open(temporary, 'wx', 0o600);

@@ -51,6 +51,12 @@ describe('a payment page', () => {
     expect(sessionOf((await payments.openCheckout(last)).id)?.status).toBe('open');
   });
 
+  test('lives no longer than Stripe allows, however long the hold', async () => {
+    const heldUntil = new Date(NOW.getTime() + 24 * 3_600_000);
+    const { id } = await paymentsWith().openCheckout({ ...request(), heldUntil });
+    expect(sessionOf(id)?.expires_at).toBe(NOW.getTime() / 1000 + 24 * 3600 - 60);
+  });
+
   test('takes the longest title', async () => {
     const { id } = await paymentsWith().openCheckout(request({ title: '🎪'.repeat(300) }));
     expect(Array.from(sessionOf(id)?.lines[0]?.name ?? '')).toHaveLength(250);

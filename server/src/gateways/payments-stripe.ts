@@ -9,8 +9,12 @@ const BUYER = { timeout: 3_500, maxNetworkRetries: 1 };
 const BUYER_WAITS_MS = 8_000;
 /** Less than a job may take, both tries together. */
 const JOB = { timeout: 15_000, maxNetworkRetries: 1 };
+/** Somebody looks at the screen: what fails is said, and not tried again. */
+const CHECK = { timeout: 8_000, maxNetworkRetries: 0 };
 /** The shortest life of a page that Stripe allows, and a minute for clocks that differ. */
 const PAGE_LIFE_SECONDS = 31 * 60;
+/** The longest, less that minute: only a hold of nearly a day comes so far. */
+const LONGEST_LIFE_SECONDS = 24 * 3600 - 60;
 /** Of a line's name; Stripe's own limit. */
 const MAX_NAME = 250;
 
@@ -32,7 +36,7 @@ export function stripePayments(settings: StripeSettings, clock: () => Date): Che
   return {
     kind: 'checkout',
     async openCheckout(request) {
-      const page = pageOf(request);
+      const page = pageOf(request, clock());
       const idempotencyKey = keyOf(request.orderId, page);
       const opening = stripe.checkout.sessions.create(page, { ...BUYER, idempotencyKey });
       const { id, url } = await inTime(opening).catch(unavailable);
@@ -65,6 +69,10 @@ export function stripePayments(settings: StripeSettings, clock: () => Date): Che
       }
       throw new Error(`Stripe could not send ${reference} back.`);
     },
+    async check() {
+      const { livemode } = await stripe.balance.retrieve({}, CHECK);
+      return { isLive: livemode };
+    },
     readNews(body, signature) {
       return newsOf(verified(stripe, { body, signature, secret: settings.webhookSecret, clock }));
     },
@@ -86,7 +94,9 @@ function hostOf(apiUrl: string | undefined) {
  * The same order asks for the same page at whatever moment: its end hangs on the hold's, because
  * Stripe refuses a repeated key with other content.
  */
-function pageOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+function pageOf(request: CheckoutRequest, now: Date): Stripe.Checkout.SessionCreateParams {
+  const endsAt = Math.floor(request.heldUntil.getTime() / 1000) + PAGE_LIFE_SECONDS;
+  const endsAtMost = Math.floor(now.getTime() / 1000) + LONGEST_LIFE_SECONDS;
   const metadata = { order_id: request.orderId };
   return {
     mode: 'payment',
@@ -108,7 +118,7 @@ function pageOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
     adaptive_pricing: { enabled: false },
     success_url: request.returnUrl,
     cancel_url: request.returnUrl,
-    expires_at: Math.floor(request.heldUntil.getTime() / 1000) + PAGE_LIFE_SECONDS,
+    expires_at: Math.min(endsAt, endsAtMost),
   };
 }
 

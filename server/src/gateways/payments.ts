@@ -55,6 +55,11 @@ export type CheckoutPayments = {
    */
   refund: (refund: { reference: string; amountCents: Cents; key: string }) => Promise<string>;
   /**
+   * Asks the service whether it knows us; at once or not at all.
+   * @returns whether its payments move real money
+   */
+  check: () => Promise<{ isLive: boolean }>;
+  /**
    * Reads a message of the service.
    * @throws AppError `invalid` when it is not signed by it, or too old
    */

@@ -1,4 +1,4 @@
-import { may } from '@marquee/contract/access';
+import { may, type SecondFactorDue } from '@marquee/contract/access';
 import type {
   BodyOf,
   Endpoint,
@@ -19,8 +19,14 @@ import { readForm, type ReceivedForm } from './form.ts';
 export type Server = {
   app: FastifyInstance;
   deps: Deps;
-  /** Who the request's session cookie belongs to. */
-  findActor: (request: FastifyRequest) => Promise<Actor | undefined>;
+  /**
+   * Who the request's session cookie belongs to.
+   * @param whileAwaiting a session that waits for one of these counts, too; for a step of signing in
+   */
+  findActor: (
+    request: FastifyRequest,
+    whileAwaiting?: readonly SecondFactorDue[],
+  ) => Promise<Actor | undefined>;
 };
 
 /** A checked request, as a handler gets it. */
@@ -74,7 +80,7 @@ async function readCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const findActor = () => server.findActor(request);
+  const findActor = () => server.findActor(request, endpoint.whileAwaiting);
   const actor = endpoint.access === 'public' ? undefined : await findActor();
   if (endpoint.access !== 'public') {
     if (!actor) throw new AppError('unauthorized');

@@ -13,7 +13,7 @@ export type Ordering = {
   /** The sort's name on the wire; a cursor is good only for the sort it was made by. */
   sort: string;
   by: RawBuilder<unknown>;
-  type: 'timestamptz' | 'text' | 'date';
+  type: 'timestamptz' | 'text' | 'date' | 'bigint';
   id: RawBuilder<string>;
   descending: boolean;
 };
@@ -115,7 +115,8 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   return { ...page, total };
 }
 
-async function countUpTo<DB, TB extends keyof DB, Row>(
+/** How many rows a query has, at most `COUNT_LIMIT`. */
+export async function countUpTo<DB, TB extends keyof DB, Row>(
   db: Database,
   query: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<number> {

@@ -26,7 +26,8 @@ export function discoverPage(pages: Pages): void {
   });
   app.get('/events', async (request, reply) => {
     const data = await readDiscover(deps, listCategories, request.query);
-    return sendHtml(request, reply, renderer.renderDiscover(contextOf(pages, request), data));
+    const context = await contextOf(pages, request);
+    return sendHtml(request, reply, renderer.renderDiscover(context, data));
   });
 }
 

@@ -1,4 +1,5 @@
 import type { EventPageData } from '@marquee/contract/public-pages';
+import { defaultPlatform } from '@marquee/contract/public-platform';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -29,7 +30,11 @@ describe('GET /events/{slug}', () => {
       'cache-control': 'private, no-cache',
     });
     const { context, data } = answer.json<PlainPage<EventPageData>>();
-    expect(context).toEqual({ origin: 'http://localhost:3000', isSignedIn: false });
+    expect(context).toEqual({
+      origin: 'http://localhost:3000',
+      isSignedIn: false,
+      platform: defaultPlatform,
+    });
     expect(data).toMatchObject({
       event: { event_id: id, slug: 'shown', place: 100 },
       pays_online: false,

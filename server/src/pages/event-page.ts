@@ -22,7 +22,7 @@ export function eventPage(pages: Pages): void {
       reply.header('cache-control', 'no-cache');
       return reply.redirect(`/events/${event.slug}`, 301);
     }
-    const html = renderer.renderEvent(contextOf(pages, request), presentPage(deps, event));
+    const html = renderer.renderEvent(await contextOf(pages, request), presentPage(deps, event));
     return sendHtml(request, reply, html);
   });
 }

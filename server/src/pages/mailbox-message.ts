@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type PostalMime from 'postal-mime';
+import type { TextMessage } from '../gateways/sms.ts';
 import { notFound } from '../lib/app-error.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 
@@ -42,6 +43,15 @@ export function messageOf(mail: ParsedMail, address: string): string {
     filesOf(mail, address),
     mail.html === undefined ? '' : frameOf(address),
     `<h2>Text</h2><pre>${escapeHtml(mail.text ?? '')}</pre>`,
+  ].join('');
+}
+
+/** A text message: to whom and when, and what it says. */
+export function textMessageOf({ to, text, date }: TextMessage & { date: string }): string {
+  return [
+    '<p><a href="/dev/mailbox">All messages</a></p>',
+    `<p class="quiet">${[`To ${to}`, date].map(escapeHtml).join(' · ')}</p>`,
+    `<pre>${escapeHtml(text)}</pre>`,
   ].join('');
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Mail, outboxMailer } from '../gateways/mailer.ts';
+import { outboxSms } from '../gateways/sms.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { outboxFolder } from './mailbox.ts';
 
@@ -94,6 +95,25 @@ test('what is not there is not found, and nothing of it is for other machines', 
     const away = await server.visitor.inject({ url, remoteAddress: '203.0.113.1' });
     expect(away.statusCode).toBe(404);
   }
+});
+
+test('text messages lie beside the mails, for this machine alone', async () => {
+  const { config, clock } = server.deps;
+  const announced: string[] = [];
+  const sms = outboxSms(outboxFolder(config.dataDir), clock, ({ to }) => announced.push(to));
+  await sms.send({ to: '+4915123456789', text: 'Doors at 7 <b>' });
+  expect(announced).toEqual(['+4915123456789']);
+  const list = await server.visitor.inject({ url: '/dev/mailbox' });
+  const [, url = ''] = /href="([^"]+)">Text message: Doors at 7 &lt;b&gt;</.exec(list.body) ?? [];
+  expect(list.body).toContain('<td>+4915123456789</td>');
+  const page = await server.visitor.inject({ url });
+  expect(page.body).toContain('<pre>Doors at 7 &lt;b&gt;</pre>');
+  expect(page.body).toContain('To +4915123456789');
+  const away = await server.visitor.inject({ url, remoteAddress: '203.0.113.1' });
+  expect(away.statusCode).toBe(404);
+  expect((await server.visitor.inject({ url: `${url}/html` })).statusCode).toBe(404);
+  const nowhere = url.replace(/.{8}\.json$/, '00000000.json');
+  expect((await server.visitor.inject({ url: nowhere })).statusCode).toBe(404);
 });
 
 test('a mail that is only text has no frame', async () => {

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import PostalMime from 'postal-mime';
 import type { Deps } from '../deps.ts';
+import { KeptText } from '../gateways/sms.ts';
 import { notFound } from '../lib/app-error.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { htmlPage } from './html.ts';
 import {
   messageOf,
+  textMessageOf,
   type ParsedMail,
   recipientsOf,
   sendFile,
@@ -16,6 +18,7 @@ import {
 
 const LATEST = 200;
 const emlName = /^[\w-]+\.\d{3}Z-[\da-f]{8}\.eml$/;
+const textName = /^[\w-]+\.\d{3}Z-[\da-f]{8}\.json$/;
 const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/;
 const loopbackName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
@@ -51,8 +54,15 @@ export function mailbox(app: FastifyInstance, { config }: Deps): void {
     return PostalMime.parse(file);
   };
   app.get<{ Params: { name: string } }>('/dev/mailbox/:name', async (request, reply) => {
+    const { name } = request.params;
+    if (textName.test(name)) {
+      guard(request);
+      const text = await readText(folder, name).catch(() => undefined);
+      if (!text) throw notFound();
+      return send(reply, 'Text message', textMessageOf(text));
+    }
     const mail = await read(request);
-    const body = messageOf(mail, `/dev/mailbox/${request.params.name}`);
+    const body = messageOf(mail, `/dev/mailbox/${name}`);
     return send(reply, mail.subject ?? 'Message', body);
   });
   app.get<{ Params: { name: string } }>('/dev/mailbox/:name/html', async (request, reply) => {
@@ -67,26 +77,38 @@ export function mailbox(app: FastifyInstance, { config }: Deps): void {
 async function readMessages(folder: string) {
   const names = await readdir(folder).catch(() => []);
   const latest = names
-    .filter((name) => emlName.test(name))
+    .filter((name) => emlName.test(name) || textName.test(name))
     .toSorted()
     .toReversed()
     .slice(0, LATEST);
-  return Promise.all(
-    latest.map(async (name) => ({
-      name,
-      mail: await PostalMime.parse(await readFile(join(folder, name))),
-    })),
-  );
+  return Promise.all(latest.map((name) => readLine(folder, name)));
 }
 
-function listOf(messages: { name: string; mail: ParsedMail }[]): string {
+/** A message as the list shows it. */
+type Line = { name: string; subject: string; to: string; date: string };
+
+async function readLine(folder: string, name: string): Promise<Line> {
+  if (textName.test(name)) {
+    const { to, text, date } = await readText(folder, name);
+    return { name, subject: `Text message: ${text}`, to, date };
+  }
+  const mail: ParsedMail = await PostalMime.parse(await readFile(join(folder, name)));
+  const { subject = '(no subject)', date = '' } = mail;
+  return { name, subject, to: recipientsOf(mail), date };
+}
+
+async function readText(folder: string, name: string) {
+  return KeptText.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
+}
+
+function listOf(messages: Line[]): string {
   if (messages.length === 0) {
     return '<p>No messages yet. Mail that Marquee sends while SMTP_URL is not set is kept here.</p>';
   }
   const rows = messages.map(
-    ({ name, mail }) =>
-      `<tr><td><a href="/dev/mailbox/${name}">${escapeHtml(mail.subject ?? '(no subject)')}</a></td>` +
-      `<td>${escapeHtml(recipientsOf(mail))}</td><td>${escapeHtml(mail.date ?? '')}</td></tr>`,
+    ({ name, subject, to, date }) =>
+      `<tr><td><a href="/dev/mailbox/${name}">${escapeHtml(subject)}</a></td>` +
+      `<td>${escapeHtml(to)}</td><td>${escapeHtml(date)}</td></tr>`,
   );
   return `<div class="scroll"><table><thead><tr><th>Subject</th><th>To</th><th>Sent</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }

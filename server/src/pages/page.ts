@@ -1,4 +1,5 @@
 import type { NotFoundData, PageContext, PageRenderer } from '@marquee/contract/public-pages';
+import type { Platform } from '@marquee/contract/public-platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { type CompressedText, compressText, sendCompressed } from '../lib/compressed.ts';
@@ -11,14 +12,16 @@ export type Pages = {
   renderer: PageRenderer;
   /** Our own origin, once it is known. */
   origin: () => string;
+  /** Remembered for about a second. */
+  platform: () => Promise<Platform>;
 };
 
 /** How long an answer that many readers share may be told again. */
 const FRESH_MS = 5_000;
 
-export function contextOf({ deps, origin }: Pages, request: FastifyRequest): PageContext {
-  const isSignedIn = readSessionToken(request, deps.config) !== undefined;
-  return { origin: origin(), isSignedIn };
+export async function contextOf(pages: Pages, request: FastifyRequest): Promise<PageContext> {
+  const isSignedIn = readSessionToken(request, pages.deps.config) !== undefined;
+  return { origin: pages.origin(), isSignedIn, platform: await pages.platform() };
 }
 
 /** The page is the same for many, but not with and without a session: no shared cache keeps it. */
@@ -34,13 +37,13 @@ export async function sendHtml(request: FastifyRequest, reply: FastifyReply, htm
 }
 
 /** Answers 404 with a page for people. */
-export function sendNotFound(
+export async function sendNotFound(
   pages: Pages,
   request: FastifyRequest,
   reply: FastifyReply,
   what: NotFoundData['what'],
 ) {
-  const html = pages.renderer.renderNotFound(contextOf(pages, request), { what });
+  const html = pages.renderer.renderNotFound(await contextOf(pages, request), { what });
   return sendHtml(request, reply.status(404), html);
 }
 

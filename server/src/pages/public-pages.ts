@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LandingData, PageRenderer } from '@marquee/contract/public-pages';
+import type { LandingData, PageContext, PageRenderer } from '@marquee/contract/public-pages';
+import type { Platform } from '@marquee/contract/public-platform';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { presentEventCard } from '../features/events/presenter-card.ts';
 import { listUpcomingEvents } from '../features/events/queries-upcoming.ts';
+import { getSettings } from '../features/settings/queries.ts';
 import { type CompressedText, compressText } from '../lib/compressed.ts';
 import { discoverPage } from './discover-page.ts';
 import { eventPage } from './event-page.ts';
@@ -24,12 +26,17 @@ export async function loadPageRenderer(): Promise<PageRenderer | undefined> {
 }
 
 /** What arrives as complete HTML, and what search engines ask for. */
-export function publicPages(app: FastifyInstance, deps: Deps, renderer?: PageRenderer): void {
+export function publicPages(
+  app: FastifyInstance,
+  deps: Deps,
+  platform: () => Promise<Platform>,
+  renderer?: PageRenderer,
+): void {
   // Without a port of its own (`PORT=0`) the server learns its address when it listens.
   const origin = () => deps.config.publicUrl ?? app.listeningOrigin;
   searchEngines(app, deps, origin);
   if (!renderer) return;
-  const pages = { app, deps, renderer, origin };
+  const pages = { app, deps, renderer, origin, platform };
   landingPage(pages);
   discoverPage(pages);
   eventPage(pages);
@@ -38,30 +45,37 @@ export function publicPages(app: FastifyInstance, deps: Deps, renderer?: PageRen
 
 /** `/`: the same for all visitors and for all members, for as long as its events are. */
 function landingPage(pages: Pages): void {
-  const { app, deps, renderer, origin } = pages;
+  const { app, deps, renderer } = pages;
   const landing = freshly(deps, () => readLanding(deps));
-  const pageOf = (isSignedIn: boolean) =>
-    latest((data: LandingData) => renderer.renderLanding({ origin: origin(), isSignedIn }, data));
-  const [visitors, members] = [pageOf(false), pageOf(true)];
+  const pageOf = () => latest(renderer.renderLanding);
+  const [visitors, members] = [pageOf(), pageOf()];
   app.get('/', async (request, reply) => {
-    const { isSignedIn } = contextOf(pages, request);
-    const data = await landing();
-    return sendPage(request, reply, await (isSignedIn ? members(data) : visitors(data)));
+    const [context, data] = await Promise.all([contextOf(pages, request), landing()]);
+    const page = context.isSignedIn ? members : visitors;
+    return sendPage(request, reply, await page(context, data));
   });
 }
 
 async function readLanding({ db, clock }: Deps): Promise<LandingData> {
-  const events = await listUpcomingEvents(db, clock(), CARDS);
-  return { events: events.map(presentEventCard) };
+  const [events, settings] = await Promise.all([
+    listUpcomingEvents(db, clock(), CARDS),
+    getSettings(db),
+  ]);
+  return { events: events.map((event) => presentEventCard(event, settings)) };
 }
 
-/** Renders again only for other data, and compresses again only what has become another page. */
-function latest<T>(render: (data: T) => string): (data: T) => Promise<CompressedText> {
-  let kept: { data: T; html: string; page: Promise<CompressedText> } | undefined;
-  return (data) => {
-    if (kept?.data === data) return kept.page;
-    const html = render(data);
-    kept = { data, html, page: kept?.html === html ? kept.page : compressText(html) };
-    return kept.page;
+/**
+ * Renders again only for other data or another platform, and compresses again only what has become
+ * another page.
+ */
+function latest<T>(render: (context: PageContext, data: T) => string) {
+  let kept: { data: T; platform: string; html: string; page: Promise<CompressedText> } | undefined;
+  return (context: PageContext, data: T): Promise<CompressedText> => {
+    const platform = JSON.stringify(context.platform);
+    if (kept?.data === data && kept.platform === platform) return kept.page;
+    const html = render(context, data);
+    const page = kept?.html === html ? kept.page : compressText(html);
+    kept = { data, platform, html, page };
+    return page;
   };
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
+import type { Platform } from '@marquee/contract/public-platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { notFoundBody } from '../lib/errors.ts';
@@ -12,7 +13,11 @@ const builtWeb = join(import.meta.dirname, '../../../web/dist');
 const knownPage = /^\/(register$|unauthorized$|admin(\/|$))/;
 
 /** Serves the built browser app: hashed files for ever, its one page for every screen. */
-export async function webApp(app: FastifyInstance, config: Config): Promise<void> {
+export async function webApp(
+  app: FastifyInstance,
+  config: Config,
+  platform: () => Promise<Platform>,
+): Promise<void> {
   const isBuilt = existsSync(join(builtWeb, 'index.html'));
   const page = isBuilt ? await readPage(config) : undefined;
   if (isBuilt) {
@@ -31,12 +36,17 @@ export async function webApp(app: FastifyInstance, config: Config): Promise<void
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const isPage = isRead && request.headers.accept?.includes('text/html');
     if (!isPage || page === undefined) return reply.status(404).send(notFoundBody);
     const [path = '/'] = request.url.split('?');
-    return sendPage(reply.status(knownPage.test(path) ? 200 : 404), page);
+    // Without a database there is still the page that says so.
+    const named = await platform().then(
+      (found) => withPlatform(page, found),
+      () => page,
+    );
+    return sendPage(reply.status(knownPage.test(path) ? 200 : 404), named);
   });
 }
 
@@ -52,6 +62,15 @@ async function readPage(config: Config): Promise<string> {
     content ? `<meta name="${name}" content="${escapeHtml(content)}">` : '',
   );
   return html.replace('</head>', `${metas.join('')}</head>`);
+}
+
+/** Says whose platform it is before any script asks, so that no other name flashes up. */
+function withPlatform(page: string, platform: Platform): string {
+  const meta = `<meta name="marquee-platform" content="${escapeHtml(JSON.stringify(platform))}">`;
+  // Functions, for a name may hold what `replace` takes for a pattern.
+  return page
+    .replace('<title>Marquee</title>', () => `<title>${escapeHtml(platform.name)}</title>${meta}`)
+    .replace('Marquee needs JavaScript', () => `${escapeHtml(platform.name)} needs JavaScript`);
 }
 
 function sendPage(reply: FastifyReply, page: string) {

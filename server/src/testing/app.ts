@@ -6,11 +6,14 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { jobHandlers } from '../background.ts';
 import { bookingSettings, type Deps } from '../deps.ts';
+import { statementPdf } from '../features/finance/presenter-pdf.ts';
 import { ticketsMail } from '../features/orders/mail.ts';
 import { ticketsPdf } from '../features/orders/presenter-pdf.ts';
+import { invoicePdf } from '../features/orders/presenter-pdf-invoice.ts';
 import { offlineGeocoder } from '../gateways/geocoder-offline.ts';
 import type { Mail } from '../gateways/mailer.ts';
 import { offlinePayments } from '../gateways/payments.ts';
+import type { TextMessage } from '../gateways/sms.ts';
 import { diskStorage } from '../gateways/storage.ts';
 import { runDueJobs } from '../lib/jobs.ts';
 import { Client } from './client.ts';
@@ -39,6 +42,7 @@ export async function startTestApp(
   const folder = await mkdtemp(join(tmpdir(), 'marquee-app-'));
   const clock = testClock(options.now ?? TEST_NOW);
   const mails: Mail[] = [];
+  const texts: TextMessage[] = [];
   const database = await createTestDatabase();
   const deps: Deps = {
     config: {
@@ -54,10 +58,15 @@ export async function startTestApp(
       },
       close: () => undefined,
     },
+    sms: {
+      send: async (message) => {
+        texts.push(message);
+      },
+    },
     storage: diskStorage(join(folder, 'media')),
     geocoder: offlineGeocoder(),
     payments: offlinePayments,
-    documents: { ticketsPdf, ticketsMail, close: async () => undefined },
+    documents: { ticketsPdf, ticketsMail, invoicePdf, statementPdf, close: async () => undefined },
     booking: bookingSettings,
     ...options.deps,
   };
@@ -72,6 +81,7 @@ export async function startTestApp(
     pool: database.pool,
     clock,
     mails,
+    texts,
     visitor,
     /** Signs in the way a person does: asks for a code, reads the mail, types it in. */
     async signIn({ email }: { email: string }): Promise<Client> {

@@ -42,5 +42,6 @@ export const silentCheckout: CheckoutPayments = {
   }),
   closeCheckout: async () => undefined,
   refund: async ({ key }) => `refund-of-${key}`,
+  check: async () => ({ isLive: false }),
   readNews: () => ({ kind: 'of-no-interest' }),
 };

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { uuidOf } from '@marquee/contract/ticket-codes';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Database } from '../db/database.ts';
+import type { Database, Trx } from '../db/database.ts';
 import type { Orders } from '../db/schema.generated.ts';
+import { lockSeats } from '../features/events/commands-seats.ts';
+import { type Charges, chargesOf } from '../features/orders/rules-charges.ts';
 import { bulkInsert } from '../lib/bulk.ts';
+import { owePayment, type PaidTo, payOrder } from './factories-books.ts';
 import type { makeEvent } from './factories-events.ts';
 import { addSales } from './factories-sales.ts';
 
@@ -13,6 +16,8 @@ type OrderValues = Partial<Insertable<Orders>> & {
   event: MadeEvent;
   /** Places in the event's prices, from 0, and how many of each; one of the first unless given. */
   items?: { price?: number; quantity?: number }[];
+  /** Who has the money of a completed one; the organizer, unless given. */
+  paidTo?: PaidTo;
 };
 
 export type MadeOrder = Awaited<ReturnType<typeof makeOrder>>;
@@ -24,14 +29,22 @@ const newId = () => uuidOf(randomBytes(16));
 
 /**
  * An order with its items and, when completed, its tickets and sales; every counter that it moves is
- * moved. A cancelled one that says `completed_at` has void tickets, another cancelled one has none.
+ * moved, and its payment is booked, with the fee and the tax that are in force. A cancelled one that
+ * says `completed_at` has void tickets and is booked back, another cancelled one has none.
  */
-export async function makeOrder(db: Database, { event, items, ...values }: OrderValues) {
+export async function makeOrder(db: Database, order: OrderValues) {
+  // It is one, which its type does not tell.
+  if (db.isTransaction) return writeOrder(db as Trx, order);
+  return db.transaction().execute((trx) => writeOrder(trx, order));
+}
+
+async function writeOrder(db: Trx, { event, items, paidTo = 'collected', ...values }: OrderValues) {
   const lines = (items ?? [{}]).map(({ price = 0, quantity = 1 }, index) => {
     const type = event.prices[price];
     if (!type) throw new Error(`The event has no price ${price}.`);
     return { position: index + 1, type, quantity };
   });
+  const charges = await chargesOfLines(db, event, lines);
   const at = values.created_at ?? BOUGHT_AT;
   const status = values.status ?? 'completed';
   const order = await db
@@ -44,7 +57,12 @@ export async function makeOrder(db: Database, { event, items, ...values }: Order
       name: 'Ada Lovelace',
       email: 'ada@example.com',
       phone: '',
-      total_cents: lines.reduce((sum, line) => sum + line.quantity * line.type.amount_cents, 0),
+      total_cents: charges.totalCents,
+      fee_cents: charges.feeCents,
+      buyer_fee_cents: charges.buyerFeeCents,
+      tax_name: charges.taxName,
+      tax_basis_points: charges.taxBasisPoints,
+      tax_cents: charges.taxCents,
       created_at: at,
       expires_at: status === 'pending' ? new Date(new Date(at).getTime() + 900_000) : null,
       completed_at: status === 'completed' ? at : null,
@@ -55,25 +73,39 @@ export async function makeOrder(db: Database, { event, items, ...values }: Order
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const tickets = await writeParts(db, order, lines);
+  const tickets = await writeParts(db, order, lines, charges);
   const isHeld = status === 'pending' || status === 'processing';
   if (isHeld) await count(db, event, lines, 'held', 1);
   if (status === 'completed') await count(db, event, lines, 'sold', 1, order.completed_at ?? at);
+  await payOrder(db, event, order, { charges, paidTo });
   return { ...order, lines, tickets };
 }
 
 type Line = { position: number; type: MadeEvent['prices'][number]; quantity: number };
 
+async function chargesOfLines(trx: Trx, event: MadeEvent, lines: Line[]): Promise<Charges> {
+  const items = lines.map(({ type, quantity }) => {
+    return { priceTypeId: type.id, quantity, label: type.label, unitCents: type.amount_cents };
+  });
+  return chargesOf(items, await lockSeats(trx, event.id));
+}
+
 /** Items, and of an order that was ever completed the tickets. */
-async function writeParts(db: Database, order: Selectable<Orders>, lines: Line[]) {
+async function writeParts(
+  db: Database,
+  order: Selectable<Orders>,
+  lines: Line[],
+  charges: Charges,
+) {
   const said = ({ type }: Line) => ({
     order_id: order.id,
     price_type_id: type.id,
     label: type.label,
     unit_cents: type.amount_cents,
   });
-  const itemRows = lines.map((line) => {
-    return { ...said(line), position: line.position, quantity: line.quantity };
+  const itemRows = lines.map((line, index) => {
+    const fee_cents = charges.items[index]?.feeCents ?? 0;
+    return { ...said(line), position: line.position, quantity: line.quantity, fee_cents };
   });
   await bulkInsert(db, 'order_items', itemRows);
   const { event_id, completed_at: sold_at, cancelled_at: voided_at } = order;
@@ -101,6 +133,7 @@ export async function voidOrder(db: Database, event: MadeEvent, order: MadeOrder
       .set({ voided_at: now })
       .where('order_id', '=', order.id)
       .execute();
+    await owePayment(trx, order.id, now);
     await count(trx, event, order.lines, 'sold', -1, order.completed_at ?? undefined);
   });
 }

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import type { NotFoundData, PageContext, PageRenderer } from '@marquee/contract/public-pages';
 import type { Deps } from '../deps.ts';
+import { platformReader } from '../features/settings/queries-platform.ts';
 import { publicPages } from '../pages/public-pages.ts';
 
 /** Draws no page, but writes down what one would be drawn from. */
@@ -21,6 +22,6 @@ export type PlainNotFound = PlainPage<NotFoundData>;
 export async function startPages(deps: Deps) {
   const app = Fastify();
   await app.register(cookie);
-  publicPages(app, deps, plainRenderer);
+  publicPages(app, deps, platformReader(deps), plainRenderer);
   return app;
 }

@@ -28,6 +28,7 @@ export function answerCall(books: StripeBooks, call: Call): object {
   if (method === 'POST' && path === '/v1/checkout/sessions') return createSession(books, call);
   if (method === 'GET' && session && !session[2]) return present(books.session(session[1] ?? ''));
   if (method === 'POST' && session?.[2]) return expireSession(books.session(session[1] ?? ''));
+  if (method === 'GET' && path === '/v1/balance') return balanceOf(books);
   if (method === 'POST' && path === '/v1/refunds') return createRefund(books, form, call.now);
   if (method === 'GET' && path === '/v1/refunds') return listRefunds(books, call.query);
   throw new StripeRefusal(404, 'invalid_request_error', `Unrecognized request URL (${path}).`);
@@ -141,6 +142,13 @@ function createRefund(books: StripeBooks, form: Form, now: number): Refund {
     throw badRequest('', 'Refund amount is greater than unrefunded amount on charge.', 'amount');
   }
   return books.refund(payment, amount, now);
+}
+
+/** What was paid and did not go back; all of it is available at once. */
+function balanceOf({ payments }: StripeBooks): object {
+  const amount = payments.reduce((sum, each) => sum + each.amountCents - each.refundedCents, 0);
+  const funds = [{ amount, currency: 'eur', source_types: { card: amount } }];
+  return { object: 'balance', livemode: false, available: funds, pending: [] };
 }
 
 function listRefunds(books: StripeBooks, query: Form): object {

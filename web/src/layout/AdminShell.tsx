@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { usePlatform } from '../lib/platform.ts';
 import { ColorSchemeToggle } from '../ui/ColorSchemeToggle.tsx';
 import classes from './AdminShell.module.css';
 import { PaletteButton } from './PaletteButton.tsx';
@@ -10,13 +11,14 @@ import { focusMain, MAIN_ID } from './RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarDrawer } from './SidebarDrawer.tsx';
 import { UserMenu } from './UserMenu.tsx';
-import { Mark } from './Wordmark.tsx';
+import { PlatformMark } from './Wordmark.tsx';
 
 /** The admin area: sidebar (a drawer on small screens), header, and the open page. */
 export function AdminShell() {
   const [isOpen, { open, close }] = useDisclosure();
   const burger = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
+  const { name } = usePlatform();
   // An entry of the menu leads into the page, even when it is the open one's own.
   const leaveMenu = useEffectEvent((_place: string) => {
     if (!isOpen) return;
@@ -44,8 +46,8 @@ export function AdminShell() {
           aria-label="Open the menu"
           aria-expanded={isOpen}
         />
-        <Link to="/admin/dashboard" className={classes.phoneMark} aria-label="Marquee: dashboard">
-          <Mark />
+        <Link to="/admin/dashboard" className={classes.phoneMark} aria-label={`${name}: dashboard`}>
+          <PlatformMark />
         </Link>
         <PaletteButton />
         <div className={classes.tools}>

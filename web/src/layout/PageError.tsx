@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
+import { usePageTitle } from '../lib/platform.ts';
 import { Curtain } from '../ui/drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
@@ -24,7 +24,7 @@ export function PageMissing() {
 }
 
 function Failure({ title, children }: { title: string; children: string | string[] }) {
-  useDocumentTitle(`${title} · Marquee`);
+  usePageTitle(title);
   return (
     <div role="alert">
       <EmptyState

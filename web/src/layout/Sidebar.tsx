@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import { Link, matchPath, useLocation } from 'react-router';
+import { usePlatform } from '../lib/platform.ts';
 import { useProfile } from '../lib/session.ts';
 import { type MenuEntry, screens } from '../routes.tsx';
 import classes from './Sidebar.module.css';
@@ -9,6 +10,7 @@ import { Wordmark } from './Wordmark.tsx';
 export function Sidebar() {
   const { user_type, organization_name } = useProfile();
   const { pathname } = useLocation();
+  const { name } = usePlatform();
   const current = screens.find((screen) => matchPath(screen.path, pathname));
   const lit = current?.lights ?? current?.path;
   const entries = screens.flatMap((screen) =>
@@ -16,7 +18,7 @@ export function Sidebar() {
   );
   return (
     <nav aria-label="Main" className={classes.facade}>
-      <Link to="/admin/dashboard" className={classes.home} aria-label="Marquee: dashboard">
+      <Link to="/admin/dashboard" className={classes.home} aria-label={`${name}: dashboard`}>
         <Wordmark onFacade />
       </Link>
       <ul className={classes.list}>

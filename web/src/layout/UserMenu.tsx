@@ -1,10 +1,11 @@
 import { Avatar, Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useProfile } from '../lib/session.ts';
 import { useLogout } from './useLogout.ts';
 import classes from './UserMenu.module.css';
 
-/** The user's name in the header, holding Logout. */
+/** The user's name in the header, holding the way to the account and Logout. */
 export function UserMenu() {
   const { name, email } = useProfile();
   const leave = useLogout();
@@ -25,6 +26,13 @@ export function UserMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label className={classes.email ?? ''}>{email}</Menu.Label>
+        <Menu.Item
+          component={Link}
+          to="/admin/account"
+          leftSection={<IconUserCircle size={16} stroke={1.5} />}
+        >
+          Your account
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void leave()}>
           Logout
         </Menu.Item>

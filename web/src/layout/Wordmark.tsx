@@ -1,4 +1,6 @@
 import clsx from 'clsx';
+import { isNameShown } from '../lib/logo.ts';
+import { usePlatform } from '../lib/platform.ts';
 import classes from './Wordmark.module.css';
 
 /** An M on a five by five board of bulbs, row by row. */
@@ -24,12 +26,21 @@ export function Mark({ size = 32 }: { size?: number }) {
   );
 }
 
+/** The platform's logo, or the house's own sign where it has none. */
+export function PlatformMark() {
+  const { logo_url, logo_size } = usePlatform();
+  if (logo_url === null) return <Mark />;
+  const [width, height] = logo_size ?? [];
+  return <img className={classes.logo} src={logo_url} alt="" width={width} height={height} />;
+}
+
 /** The sign with the name. `onFacade` is for dark grounds in both schemes. */
 export function Wordmark({ onFacade = false }: { onFacade?: boolean }) {
+  const platform = usePlatform();
   return (
     <span className={clsx(classes.wordmark, onFacade && classes.onFacade)}>
-      <Mark />
-      Marquee
+      <PlatformMark />
+      {isNameShown(platform) && <span className={classes.name}>{platform.name}</span>}
     </span>
   );
 }

@@ -40,6 +40,12 @@ export function formatInstant(instant: string, timezone?: string): string {
   return new Intl.DateTimeFormat(locale, options).format(new Date(instant));
 }
 
+/** An instant to the second: 'Nov 21, 2026, 7:30:05 PM'. */
+export function formatMoment(instant: string): string {
+  const options = { dateStyle: 'medium', timeStyle: 'medium' } as const;
+  return new Intl.DateTimeFormat(locale, options).format(new Date(instant));
+}
+
 /** 12.5 → '€12.50'. */
 export function formatEuro(amount: number): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(amount);

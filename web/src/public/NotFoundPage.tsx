@@ -1,4 +1,4 @@
-import type { NotFoundData } from '@marquee/contract/public-pages';
+import type { NotFoundData, PageContext } from '@marquee/contract/public-pages';
 import { NothingFound } from '../ui/drawings.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 
@@ -16,10 +16,10 @@ const words = {
 export const notFoundTitle = (what: NotFoundData['what']): string => words[what].title;
 
 /** For an address behind which there is nothing. */
-export function NotFoundPage({ isSignedIn, what }: NotFoundData & { isSignedIn: boolean }) {
+export function NotFoundPage({ context, what }: NotFoundData & { context: PageContext }) {
   const { title, text } = words[what];
   return (
-    <PublicFrame isSignedIn={isSignedIn} isForBuyers>
+    <PublicFrame context={context} isForBuyers>
       <div className="street night" />
       <section className="nothing wide">
         <NothingFound />

@@ -1,4 +1,7 @@
+import type { PageContext } from '@marquee/contract/public-pages';
+import { isNamed, type Platform } from '@marquee/contract/public-platform';
 import type { ReactNode } from 'react';
+import { isNameShown } from '../lib/logo.ts';
 
 /** An M on a five by five board of bulbs, row by row, as in the app's wordmark. */
 const lit = ['10001', '11011', '10101', '10001', '10001'];
@@ -14,15 +17,41 @@ function bulbs(kind: string): string {
 
 const [burning, dark] = [bulbs('1'), bulbs('0')];
 
-export function Wordmark() {
+function Mark() {
+  return (
+    <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="8" />
+      <path d={burning} />
+      <path d={dark} />
+    </svg>
+  );
+}
+
+type WordmarkProps = {
+  platform: Platform;
+  /** The name is there in letters even beside a logo that says it. */
+  isSpelledOut?: boolean;
+};
+
+/** From so many letters on a name is set smaller on a phone. */
+const LONG_NAME = 16;
+
+function NameOf({ platform: { name } }: { platform: Platform }) {
+  return <span className={name.length > LONG_NAME ? 'name long' : 'name'}>{name}</span>;
+}
+
+/** Logo and name, or the house's own board of bulbs with it. */
+export function Wordmark({ platform, isSpelledOut = false }: WordmarkProps) {
+  const { logo_url, logo_size } = platform;
+  const [width, height] = logo_size ?? [];
   return (
     <>
-      <svg className="mark" viewBox="0 0 32 32" aria-hidden="true">
-        <rect width="32" height="32" rx="8" />
-        <path d={burning} />
-        <path d={dark} />
-      </svg>
-      Marquee
+      {logo_url === null ? (
+        <Mark />
+      ) : (
+        <img className="logo" src={logo_url} alt="" width={width} height={height} />
+      )}
+      {(isSpelledOut || isNameShown(platform)) && <NameOf platform={platform} />}
     </>
   );
 }
@@ -49,7 +78,7 @@ export function Entrance({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 type PublicFrameProps = {
-  isSignedIn: boolean;
+  context: PageContext;
   /** Buyers have no account: the way to the office stays in the background. */
   isForBuyers?: boolean;
   /** More ways, of this page alone. */
@@ -58,15 +87,16 @@ type PublicFrameProps = {
 };
 
 /** Around every public page: skip link, header on the façade, main, footer. */
-export function PublicFrame({ isSignedIn, isForBuyers = false, ...parts }: PublicFrameProps) {
+export function PublicFrame({ context, isForBuyers = false, ...parts }: PublicFrameProps) {
+  const { isSignedIn, platform } = context;
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
       <header className="top wide">
-        <a className="word" href="/" aria-label="Marquee: start">
-          <Wordmark />
+        <a className="word" href="/" aria-label={`${platform.name}: start`}>
+          <Wordmark platform={platform} />
         </a>
         <nav aria-label="Main">
           {parts.header}
@@ -79,25 +109,44 @@ export function PublicFrame({ isSignedIn, isForBuyers = false, ...parts }: Publi
         </nav>
       </header>
       <main id="main">{parts.children}</main>
-      <footer className="foot">
-        <div className="wide">
-          <span className="word">
-            <Wordmark />
-          </span>
-          <p>Event ticketing on your own server. Open source under the MIT licence.</p>
-          <nav aria-label="More">
-            <a href="/events">Find events</a>
-            <a href="/register">Sign in</a>
-            <a href="/register?mode=register">Register</a>
-            <a href="/api/docs">API</a>
-          </nav>
-        </div>
-      </footer>
+      <Foot platform={platform} />
     </>
   );
 }
 
+/** Whose house it is, who helps, and the small print. */
+function Foot({ platform }: { platform: Platform }) {
+  const { support_email: support, terms_url: terms, privacy_url: privacy } = platform;
+  return (
+    <footer className="foot">
+      <div className="wide">
+        <span className="word">
+          <Wordmark platform={platform} isSpelledOut />
+        </span>
+        <p>
+          {isNamed(platform)
+            ? 'Runs on Marquee, open event ticketing.'
+            : 'Event ticketing on your own server. Open source under the MIT licence.'}
+        </p>
+        <nav aria-label="More">
+          <a href="/events">Find events</a>
+          <a href="/register">Sign in</a>
+          <a href="/register?mode=register">Register</a>
+          <a href="/api/docs">API</a>
+          {support !== '' && <a href={`mailto:${support}`}>Help: {support}</a>}
+          {terms !== '' && <a href={terms}>Terms</a>}
+          {privacy !== '' && <a href={privacy}>Privacy</a>}
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
 function OfficeLink({ isSignedIn }: { isSignedIn: boolean }) {
-  if (isSignedIn) return <a href="/admin/dashboard">Dashboard</a>;
-  return <a href="/">For organizers</a>;
+  const [href, words] = isSignedIn ? ['/admin/dashboard', 'Dashboard'] : ['/', 'For organizers'];
+  return (
+    <a className="office" href={href}>
+      {words}
+    </a>
+  );
 }

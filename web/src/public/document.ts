@@ -3,6 +3,7 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import type { PageContext } from '@marquee/contract/public-pages';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { accentStyles } from './look.ts';
 import { streetColor } from './palette.ts';
 import { type PublicScript, scriptAddress } from './scripts.ts';
 
@@ -40,7 +41,7 @@ function attribute(text: string): string {
  * A complete page: readable without a script, painted without a second request. `theme.js` only
  * tells the colour scheme that the reader chose, so it does not hold up the paint; fonts swap in.
  */
-export function renderDocument({ origin }: PageContext, page: Page): string {
+export function renderDocument(context: PageContext, page: Page): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -51,11 +52,11 @@ export function renderDocument({ origin }: PageContext, page: Page): string {
 <title>${attribute(page.title)}</title>
 <meta name="description" content="${attribute(page.description)}">
 <script src="/theme.js" async></script>
-<style>${page.styles}</style>
+<style>${page.styles}${accentStyles(context.platform)}</style>
 ${preload(bricolage)}
 ${preload(inter)}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${page.isPrivate ? '<meta name="robots" content="noindex, nofollow">' : sharedFacts(origin, page)}
+${page.isPrivate ? '<meta name="robots" content="noindex, nofollow">' : sharedFacts(context, page)}
 ${moduleScript(page.script)}${dataBlock(page.data)}</head>
 <body>${renderToStaticMarkup(page.body)}</body>
 </html>
@@ -63,7 +64,7 @@ ${moduleScript(page.script)}${dataBlock(page.data)}</head>
 }
 
 /** What others show when the page's address is shared. */
-function sharedFacts(origin: string, page: Page): string {
+function sharedFacts({ origin, platform }: PageContext, page: Page): string {
   const url = attribute(origin + page.path);
   const { picture } = page;
   const [width, height] = picture.size ?? [];
@@ -72,7 +73,7 @@ function sharedFacts(origin: string, page: Page): string {
 `;
   return `<link rel="canonical" href="${url}">
 <meta property="og:type" content="website">
-<meta property="og:site_name" content="Marquee">
+<meta property="og:site_name" content="${attribute(platform.name)}">
 <meta property="og:title" content="${attribute(page.title)}">
 <meta property="og:description" content="${attribute(page.description)}">
 <meta property="og:url" content="${url}">

@@ -1,10 +1,15 @@
 import type { PublicOrder } from '@marquee/contract/public-orders';
 import type { DiscoverFilters } from '@marquee/contract/public-pages';
+import { defaultPlatform } from '@marquee/contract/public-platform';
 import { describe, expect, test } from 'vitest';
 import { renderDiscover, renderEvent, renderNotFound, renderOrder } from './render.tsx';
 import { anEvent, anOrder, eventPage, evilTexts } from './testing/data.ts';
 
-const context = { origin: 'https://house.example', isSignedIn: false };
+const context = {
+  origin: 'https://house.example',
+  isSignedIn: false,
+  platform: defaultPlatform,
+};
 
 const discover = (filters: DiscoverFilters = {}, events = [anEvent]) =>
   renderDiscover(context, {
@@ -30,7 +35,7 @@ function dataOf(html: string): Record<string, unknown> {
 
 describe.each(evilTexts)('the text %s', (text) => {
   test('stays text on the event page and in its data', () => {
-    const tickets = [{ ID: 't1', Type: text, Amount: 5, left: 5 }];
+    const tickets = [{ ID: 't1', Type: text, Amount: 5, fee: 0, left: 5 }];
     const organizer = { ID: 'o1', Name: text };
     const html = renderEvent(
       context,

@@ -1,5 +1,6 @@
 import type { PublicEvent } from '@marquee/contract/public-events';
 import type { PageRenderer } from '@marquee/contract/public-pages';
+import { isNamed, type Platform } from '@marquee/contract/public-platform';
 import { DiscoverPage } from './discover/DiscoverPage.tsx';
 import { housePicture, renderDocument } from './document.ts';
 import { EventPage } from './event/EventPage.tsx';
@@ -14,36 +15,49 @@ import { formatLongDay } from './when.ts';
 /** What a search engine shows below a title. */
 const MAX_DESCRIPTION = 160;
 
+function landingTitle(platform: Platform): string {
+  const { name } = platform;
+  return isNamed(platform)
+    ? `${name} · tickets for your events`
+    : `${name} · event ticketing on your own server`;
+}
+
+/** A house with a name of its own signs its pages with it. */
+function signature(platform: Platform): string {
+  return isNamed(platform) ? ` · ${platform.name}` : '';
+}
+
 /** The page at `/`. */
 export const renderLanding: PageRenderer['renderLanding'] = (context, data) =>
   renderDocument(context, {
-    title: 'Marquee · event ticketing on your own server',
+    title: landingTitle(context.platform),
     description:
-      'Put up an event, fill the room, read the figures and scan tickets at the door. Marquee is open event ticketing that you host yourself.',
+      'Put up an event, fill the room, read the figures and scan tickets at the door.' +
+      (isNamed(context.platform) ? '' : ' Marquee is open event ticketing that you host yourself.'),
     path: '/',
     picture: housePicture,
     styles: landingStyles,
-    body: <LandingPage isSignedIn={context.isSignedIn} events={data.events} />,
+    body: <LandingPage context={context} events={data.events} />,
   });
 
 /** The page at `/events`. */
 export const renderDiscover: PageRenderer['renderDiscover'] = (context, data) =>
   renderDocument(context, {
-    title: 'What’s on · Marquee',
+    title: `What’s on · ${context.platform.name}`,
     description:
       'Find an event by what, where, when and for how much, and book without an account.',
     path: '/events',
     picture: housePicture,
     styles: discoverStyles,
     script: 'discover',
-    body: <DiscoverPage isSignedIn={context.isSignedIn} data={data} />,
+    body: <DiscoverPage context={context} data={data} />,
   });
 
 /** The page at `/events/{slug}`. */
 export const renderEvent: PageRenderer['renderEvent'] = (context, data) => {
   const { event } = data;
   return renderDocument(context, {
-    title: `${event.title} · ${formatLongDay(event.date)}`,
+    title: `${event.title} · ${formatLongDay(event.date)}${signature(context.platform)}`,
     description: describe(event),
     path: eventPath(event.slug),
     picture:
@@ -60,7 +74,7 @@ export const renderEvent: PageRenderer['renderEvent'] = (context, data) => {
 /** The page at `/orders/{secret}`. */
 export const renderOrder: PageRenderer['renderOrder'] = (context, data) =>
   renderDocument(context, {
-    title: `${headlineOf(data.order)} · ${data.order.event.title}`,
+    title: `${headlineOf(data.order)} · ${data.order.event.title}${signature(context.platform)}`,
     description: '',
     path: '',
     picture: housePicture,
@@ -73,13 +87,13 @@ export const renderOrder: PageRenderer['renderOrder'] = (context, data) =>
 /** In place of an event or an order that is not there. */
 export const renderNotFound: PageRenderer['renderNotFound'] = (context, { what }) =>
   renderDocument(context, {
-    title: `${notFoundTitle(what)} · Marquee`,
+    title: `${notFoundTitle(what)} · ${context.platform.name}`,
     description: '',
     path: '',
     picture: housePicture,
     styles: noticeStyles,
     isPrivate: true,
-    body: <NotFoundPage isSignedIn={context.isSignedIn} what={what} />,
+    body: <NotFoundPage context={context} what={what} />,
   });
 
 /** When and where first: that is what one looks for among other results. */

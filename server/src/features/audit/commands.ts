@@ -21,23 +21,29 @@ export type Deed = {
   after?: Fields;
 };
 
+/** Who did it, as far as the log keeps it. */
+export type Doer = Pick<Actor, 'userId' | 'name' | 'email' | 'address'>;
+
 /**
  * Writes into the audit log who did what, in the transaction that does it. Others who write there
- * wait from here until the transaction ends, so it comes last in it.
+ * wait from here until the transaction ends, so it comes last in it. A change that left everything
+ * as it was is no deed and writes nothing: whoever saves a form untouched did not change the event.
  * @param actor null: the program did it by itself
  */
 export async function record(
   trx: Trx,
-  actor: Pick<Actor, 'userId' | 'name' | 'email' | 'address'> | null,
+  actor: Doer | null,
   { action, object, before, after }: Deed,
   now: Date,
 ): Promise<void> {
   const changes = differing(before, after);
+  if (before && after && Object.keys(changes.after ?? {}).length === 0) return;
   await trx
     .insertInto('audit_entries')
     .values({
       at: now,
-      actor_id: actor?.userId ?? null,
+      // The demo's seeder has a name, but no account.
+      actor_id: actor && actor.userId !== '' ? actor.userId : null,
       actor_name: actor?.name ?? 'Marquee',
       actor_email: actor?.email ?? '',
       address: actor?.address ?? '',

@@ -5,7 +5,9 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
+import { getHouse } from '../settings/queries-house.ts';
 import { findActiveUserByEmail } from '../users/queries.ts';
+import { type Caller, noteSignIn } from './commands-sign-ins.ts';
 import { codeMail } from './mail.ts';
 import {
   codeExpiry,
@@ -20,19 +22,34 @@ const HASH_BYTES = 32;
 /** Some 40 ms and 16 MB per hash: a copy of the table cannot be searched while its codes live. */
 const COST = { N: 16_384, r: 8, p: 1 } as const;
 
-const derive = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
+const deriveBytes = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
+
+/** What stands in the database in the place of something short that people type. */
+export function derive(text: string, salt: Buffer): Promise<Buffer> {
+  return deriveBytes(text, salt, HASH_BYTES, COST);
+}
 
 /** `scrypt$salt$hash`; a fresh salt each time. */
 async function hashCode(code: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(code, salt, HASH_BYTES, COST);
+  const hash = await derive(code, salt);
   return ['scrypt', salt.toString('base64url'), hash.toString('base64url')].join('$');
 }
 
 async function isCodeOf(stored: string, code: string): Promise<boolean> {
   const [, salt = '', hash = ''] = stored.split('$');
-  const given = await derive(code, Buffer.from(salt, 'base64url'), HASH_BYTES, COST);
+  const given = await derive(code, Buffer.from(salt, 'base64url'));
   return timingSafeEqual(given, Buffer.from(hash, 'base64url'));
+}
+
+/**
+ * Lets through who can sign in with an address.
+ * @throws AppError `not_found` for an unknown or disabled address
+ */
+export async function refuseUnknown(deps: Deps, email: string, caller: Caller): Promise<void> {
+  if (await findActiveUserByEmail(deps.db, email)) return;
+  await noteSignIn(deps.db, 'unknown_address', email, caller, deps.clock());
+  throw notFound(loginSentences.emailNotFound);
 }
 
 /**
@@ -41,12 +58,12 @@ async function isCodeOf(stored: string, code: string): Promise<boolean> {
  * @throws AppError `not_found` for an unknown or disabled address, `too_many_requests`, and
  * `unavailable` when the mail cannot be sent (the code is void then)
  */
-export async function requestCode(deps: Deps, email: string): Promise<Date> {
-  if (!(await findActiveUserByEmail(deps.db, email))) throw notFound(loginSentences.emailNotFound);
+export async function requestCode(deps: Deps, email: string, caller: Caller): Promise<Date> {
+  await refuseUnknown(deps, email, caller);
   const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
-  const issued = await issueCode(deps, email, await hashCode(code));
+  const issued = await issueCode(deps, email, await hashCode(code), caller);
   try {
-    await deps.mailer.send(codeMail(email, code, deps.config.publicUrl));
+    await deps.mailer.send(codeMail(email, code, await getHouse(deps)));
   } catch (error) {
     await voidLiveCode(deps.db, 'id', issued.id, deps.clock());
     const refusal = new AppError('unavailable', codeSentences.mailFailed);
@@ -57,7 +74,7 @@ export async function requestCode(deps: Deps, email: string): Promise<Date> {
   return issued.expires_at;
 }
 
-async function issueCode(deps: Deps, email: string, code_hash: string) {
+async function issueCode(deps: Deps, email: string, code_hash: string, caller: Caller) {
   const now = deps.clock();
   return deps.db.transaction().execute(async (trx) => {
     // Requests for one address take turns at its user's row, so that none slips past the limits.
@@ -71,6 +88,7 @@ async function issueCode(deps: Deps, email: string, code_hash: string) {
     if (!user) throw notFound(loginSentences.emailNotFound);
     if (deps.config.rateLimits) await refuseTooMany(trx, email, now);
     await voidLiveCode(trx, 'email', email, now);
+    await noteSignIn(trx, 'code_requested', email, caller, now);
     return trx
       .insertInto('one_time_codes')
       .values({ email, code_hash, created_at: now, expires_at: codeExpiry(now) })

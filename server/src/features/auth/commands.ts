@@ -1,53 +1,96 @@
 import { randomBytes } from 'node:crypto';
+import type { SecondFactorDue, UserType } from '@marquee/contract/access';
 import type { Database, Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { lockSecondFactorRoles } from '../settings/commands-second-factor.ts';
 import type { EndSessions } from '../users/commands.ts';
 import { noLongerValid, proveCode } from './commands-codes.ts';
+import { type Caller, noteSignIn } from './commands-sign-ins.ts';
 import { hashToken } from './rules.ts';
 
 const TOKEN_BYTES = 32;
-const MAX_USER_AGENT = 300;
 
 /** Where a sign-in comes from, and the session that this browser had before. */
-export type Browser = { address: string; userAgent: string; oldToken: string | undefined };
+export type Browser = Caller & { oldToken: string | undefined };
 
 /**
  * Exchanges a one-time code for a session. The token is new at every sign-in and the browser's
- * session before ends, so that a token planted beforehand is worth nothing.
+ * session before ends, so that a token planted beforehand is worth nothing. Where the user has a
+ * second factor, or the role needs one, the session waits for it and opens nothing yet.
  * @returns the token, of which the database keeps only a hash
  * @throws AppError `invalid` with `errors.otp`
  */
-export async function signIn(
-  deps: Deps,
-  { email, otp }: { email: string; otp: string },
-  browser: Browser,
-): Promise<string> {
+export async function signIn(deps: Deps, given: Given, browser: Browser): Promise<string> {
+  try {
+    return await exchangeCode(deps, given, browser);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid') {
+      await noteSignIn(deps.db, 'code_wrong', given.email, browser, deps.clock());
+    }
+    throw error;
+  }
+}
+
+type Given = { email: string; otp: string };
+
+async function exchangeCode(deps: Deps, { email, otp }: Given, browser: Browser) {
   const codeId = await proveCode(deps, email, otp);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { token, token_hash } = newToken();
   await deps.db.transaction().execute(async (trx) => {
-    // Held against a change of the user, so that no session outlives being disabled.
-    const user = await trx
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .where('disabled_at', 'is', null)
-      .forShare()
-      .executeTakeFirst();
-    if (!user || !(await useCode(trx, codeId, deps.clock()))) throw noLongerValid();
+    const now = deps.clock();
+    const user = await lockForSignIn(trx, email);
+    if (!user || !(await useCode(trx, codeId, now))) throw noLongerValid();
     if (browser.oldToken !== undefined) await endSession(trx, browser.oldToken);
+    const awaits = await findDue(trx, user);
+    await noteSignIn(trx, awaits === null ? 'signed_in' : 'code_right', email, browser, now);
     await trx
       .insertInto('sessions')
       .values({
-        token_hash: hashToken(token),
+        token_hash,
         user_id: user.id,
         address: browser.address,
-        user_agent: browser.userAgent.slice(0, MAX_USER_AGENT),
-        created_at: deps.clock(),
-        last_seen_at: deps.clock(),
+        user_agent: browser.userAgent,
+        created_at: now,
+        last_seen_at: now,
+        awaits,
       })
       .execute();
   });
   return token;
+}
+
+/** A session's token, and what the database keeps of it. */
+export function newToken() {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { token, token_hash: hashToken(token) };
+}
+
+/** Held against a change of the user, so that no session outlives being disabled. */
+function lockForSignIn(trx: Trx, email: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'user_type'])
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** What a user who has just proved to read its mail has to do next; null: nothing, it is signed in. */
+export async function findDue(
+  trx: Trx,
+  user: { id: string; user_type: UserType },
+): Promise<SecondFactorDue | null> {
+  const factor = await trx
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', user.id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (factor) return 'code';
+  const isNeeded = (await lockSecondFactorRoles(trx, 'read')).includes(user.user_type);
+  return isNeeded ? 'setup' : null;
 }
 
 /** Of any number of callers that proved the same code, one gets true. */
@@ -63,8 +106,22 @@ async function useCode(trx: Trx, codeId: string, now: Date): Promise<boolean> {
 }
 
 /** Ends the session of a token on the server's side; an unknown one is fine. */
-export async function endSession(db: Database, token: string): Promise<void> {
+async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+/** Signs out: ends the session of a token, and notes it where there was one. */
+export async function signOut(deps: Deps, token: string, caller: Caller): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('sessions')
+      .using('users')
+      .whereRef('users.id', '=', 'sessions.user_id')
+      .where('token_hash', '=', hashToken(token))
+      .returning('users.email')
+      .executeTakeFirst();
+    if (ended) await noteSignIn(trx, 'signed_out', ended.email, caller, deps.clock());
+  });
 }
 
 /** Ends every session of a user, but for one when named. */

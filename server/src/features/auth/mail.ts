@@ -1,31 +1,44 @@
 import { OTP_MINUTES } from '@marquee/contract/auth';
 import type { Mail } from '../../gateways/mailer.ts';
-import { mailColors, mailPage } from '../../lib/mail-page.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
+import type { House } from '../../lib/house.ts';
+import { logoAttachments, mailColors, mailFoot, mailPage } from '../../lib/mail-page.ts';
 
 /**
  * The mail with a one-time code. The subject stands on lock screens and in mail servers' logs, so
  * the code is not in it. No name either: whoever registers an address chooses the name, and could
  * have us deliver words of their own to a stranger.
- * @param publicUrl our own origin, which holds no character that HTML would read as markup
+ * @param house whose mail it is; without an address of its own the mail names none
  */
-export function codeMail(to: string, code: string, publicUrl: string | null): Mail {
-  const where = publicUrl === null ? 'on the sign-in page' : `at ${publicUrl}`;
+export function codeMail(to: string, code: string, house: House): Mail {
+  const { origin, platform } = house;
+  const where = origin === '' ? 'on the sign-in page' : `at ${origin}`;
   const validity = `It is valid for ${OTP_MINUTES} minutes and can be used once.`;
-  const warning = `Enter it only ${where}. Nobody from Marquee will ever ask you for it.`;
+  const warning = `Enter it only ${where}. Nobody from ${platform.name} will ever ask you for it.`;
   const unasked = 'If you did not try to sign in, you can ignore this message.';
+  const said = [`${code} is your ${platform.name} sign-in code.`, validity, warning, unasked];
   return {
     to,
-    subject: 'Your Marquee sign-in code',
-    text: [`${code} is your Marquee sign-in code.`, validity, warning, unasked].join('\n\n'),
-    html: pageOf(code, [validity, warning], unasked),
+    fromName: platform.name,
+    subject: subjectOf(house),
+    text: [...said, mailFoot(house)].filter((part) => part !== '').join('\n\n'),
+    html: pageOf(house, code, [validity, warning], unasked),
+    attachments: logoAttachments(house),
   };
 }
 
-function pageOf(code: string, sentences: string[], footnote: string): string {
+function subjectOf({ platform }: House): string {
+  return `Your ${platform.name} sign-in code`;
+}
+
+function pageOf(house: House, code: string, sentences: string[], footnote: string): string {
   const { line, card, quiet } = mailColors;
-  const paragraphs = sentences.map((sentence) => `<p style="margin:0 0 12px">${sentence}</p>`);
+  const paragraphs = sentences.map(
+    (sentence) => `<p style="margin:0 0 12px">${escapeHtml(sentence)}</p>`,
+  );
   return mailPage(
-    'Your Marquee sign-in code',
+    house,
+    subjectOf(house),
     `<p style="margin:0 0 12px">Your sign-in code:</p>
 <p class="card" style="margin:0 0 24px;padding:20px;border:1px solid ${line};border-radius:12px;background:${card};text-align:center;font:700 31px/1.2 ui-monospace,Menlo,Consolas,monospace;letter-spacing:0.2em">${code}</p>
 ${paragraphs.join('\n')}

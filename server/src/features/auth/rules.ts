@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { OTP_MINUTES } from '@marquee/contract/auth';
+import { SIGN_IN_LOG_DAYS } from '@marquee/contract/security';
 import { SESSION_MS } from '../../lib/session-cookie.ts';
 
 const MINUTE_MS = 60_000;
@@ -7,7 +8,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A session nobody used for this long is over. */
-const SESSION_IDLE_MS = 12 * HOUR_MS;
+export const SESSION_IDLE_MS = 12 * HOUR_MS;
+/** The same while its second factor is due: long enough to install an app, and no longer. */
+export const WAITING_IDLE_MS = 30 * MINUTE_MS;
 /** `last_seen_at` is written at most this often, so that reading does not become writing. */
 const TOUCH_MS = MINUTE_MS;
 
@@ -26,8 +29,18 @@ function ago(now: Date, milliseconds: number): Date {
 }
 
 /** A session holds that began and was last seen after these instants. */
-export function sessionHorizon(now: Date): { createdAfter: Date; seenAfter: Date } {
-  return { createdAfter: ago(now, SESSION_MS), seenAfter: ago(now, SESSION_IDLE_MS) };
+export function sessionHorizon(now: Date) {
+  return {
+    createdAfter: ago(now, SESSION_MS),
+    seenAfter: ago(now, SESSION_IDLE_MS),
+    /** For those that wait for a second factor. */
+    waitingSeenAfter: ago(now, WAITING_IDLE_MS),
+  };
+}
+
+/** The sign-in log begins here. */
+export function signInLogStart(now: Date): Date {
+  return ago(now, SIGN_IN_LOG_DAYS * DAY_MS);
 }
 
 export function isTouchDue(lastSeenAt: Date, now: Date): boolean {

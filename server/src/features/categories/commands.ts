@@ -1,9 +1,12 @@
 import type { CategoryInput, CategoryUpdate } from '@marquee/contract/categories';
 import type { z } from 'zod';
-import { type Database, sqlStateOf, violatedConstraint } from '../../db/database.ts';
+import { type Database, sqlStateOf, type Trx, violatedConstraint } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
+import { record } from '../audit/commands.ts';
+import { auditedCategory } from './presenter-audit.ts';
 import { type CategoryRow, getCategory } from './queries.ts';
 import { categorySentences, inUseSentence } from './rules.ts';
 
@@ -12,16 +15,22 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** @throws AppError `conflict` when another category has the name, however it is capitalized */
 export async function createCategory(
   { db, clock }: Deps,
+  actor: Actor,
   { name, description }: z.output<typeof CategoryInput>,
 ): Promise<CategoryRow> {
   const now = clock();
-  const { id } = await db
-    .insertInto('categories')
-    .values({ name, description, status: 'pending', created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-    .catch(refuseSameName);
-  return getCategory(db, id, now);
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('categories')
+      .values({ name, description, status: 'pending', created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(refuseSameName);
+    const category = await getCategory(trx, id, now);
+    const { object, fields: after } = auditedCategory(category);
+    await record(trx, actor, { action: 'category.created', object, after }, now);
+    return category;
+  });
 }
 
 /**
@@ -30,21 +39,39 @@ export async function createCategory(
  */
 export async function updateCategory(
   { db, clock }: Deps,
+  actor: Actor,
   input: z.output<typeof CategoryUpdate>,
 ): Promise<CategoryRow> {
-  const changed = await db
-    .updateTable('categories')
-    .set((eb) => ({
-      name: input.name ?? eb.ref('name'),
-      description: input.description ?? eb.ref('description'),
-      status: input.status ?? eb.ref('status'),
-    }))
-    .where('id', '=', getId(input.id))
-    .returning('id')
-    .executeTakeFirst()
-    .catch(refuseSameName);
-  if (!changed) throw notFound();
-  return getCategory(db, changed.id, clock());
+  const id = getId(input.id);
+  const now = clock();
+  return db.transaction().execute(async (trx) => {
+    const stored = await lockCategory(trx, id);
+    await trx
+      .updateTable('categories')
+      .set({
+        name: input.name ?? stored.name,
+        description: input.description ?? stored.description,
+        status: input.status ?? stored.status,
+      })
+      .where('id', '=', id)
+      .execute()
+      .catch(refuseSameName);
+    const category = await getCategory(trx, id, now);
+    const { object, fields: after } = auditedCategory(category);
+    const before = auditedCategory(stored).fields;
+    await record(trx, actor, { action: 'category.updated', object, before, after }, now);
+    return category;
+  });
+}
+
+/** A category, which nobody else changes or deletes until the transaction ends. */
+async function lockCategory(trx: Trx, id: string) {
+  return trx
+    .selectFrom('categories')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => notFound());
 }
 
 function refuseSameName(error: unknown): never {
@@ -54,11 +81,18 @@ function refuseSameName(error: unknown): never {
 }
 
 /** @throws AppError `not_found`, or `conflict` while events carry the category */
-export async function deleteCategory(db: Database, givenId: string): Promise<string> {
+export async function deleteCategory(
+  { db, clock }: Deps,
+  actor: Actor,
+  givenId: string,
+): Promise<string> {
   const id = getId(givenId);
   try {
-    const deleted = await db.deleteFrom('categories').where('id', '=', id).executeTakeFirst();
-    if (deleted.numDeletedRows === 0n) throw notFound();
+    await db.transaction().execute(async (trx) => {
+      const { object, fields: before } = auditedCategory(await lockCategory(trx, id));
+      await trx.deleteFrom('categories').where('id', '=', id).execute();
+      await record(trx, actor, { action: 'category.deleted', object, before }, clock());
+    });
     return id;
   } catch (error) {
     if (sqlStateOf(error) !== FOREIGN_KEY_VIOLATION) throw error;

@@ -17,16 +17,16 @@ export function categoriesRoutes(server: Server): void {
         const page = await listCategories(deps.db, { ...query, ...from }, deps.clock());
         return { ...page, data: page.data.map(presentCategory) };
       }),
-    createCategory: async ({ body }) => {
-      const category = await createCategory(deps, body);
+    createCategory: async ({ actor, body }) => {
+      const category = await createCategory(deps, actor, body);
       const message = `Category ${category.name} created successfully!`;
       return { data: presentCategory(category), message };
     },
-    updateCategory: async ({ body }) => {
-      return { data: presentCategory(await updateCategory(deps, body)) };
+    updateCategory: async ({ actor, body }) => {
+      return { data: presentCategory(await updateCategory(deps, actor, body)) };
     },
-    deleteCategory: async ({ params }) => {
-      return { data: { ID: await deleteCategory(deps.db, params.id) } };
+    deleteCategory: async ({ actor, params }) => {
+      return { data: { ID: await deleteCategory(deps, actor, params.id) } };
     },
   });
 }

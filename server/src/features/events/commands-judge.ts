@@ -22,6 +22,8 @@ import {
 export type Verdict = {
   input: EventInput;
   timezone: string;
+  /** The town of the place. */
+  city: string;
   startsAt: Date;
   endsAt: Date;
   prices: ReturnType<typeof planPrices>;
@@ -72,7 +74,8 @@ export async function judge(
   const endsAt = instantOf(input.end_date, input.end_time, timezone);
   if (Object.keys(problems).length > 0 || !startsAt || !endsAt) throw invalid(problems);
   refuseTakenPrices(prices.removed);
-  return { input, timezone, startsAt, endsAt, prices, pictures };
+  const city = await cityOf(deps, input, stored);
+  return { input, timezone, city, startsAt, endsAt, prices, pictures };
 }
 
 /** A client names its own organization or, as far as it can tell, none that exists. */
@@ -91,6 +94,17 @@ function timezoneOf(deps: Deps, draft: EventDraft, stored: EventRow | undefined)
   if (hasPlace(draft)) return deps.geocoder.timezoneAt(draft.latitude, draft.longitude);
   // The place is wrong, which is said; the times are judged as well as they can be without it.
   return stored?.timezone ?? 'UTC';
+}
+
+/** The town of the place; of an event that does not move the one it has. */
+async function cityOf(
+  deps: Deps,
+  { latitude, longitude }: EventInput,
+  stored: EventRow | undefined,
+): Promise<string> {
+  const hasMoved = latitude !== stored?.latitude || longitude !== stored?.longitude;
+  if (stored && !hasMoved && stored.city !== '') return stored.city;
+  return deps.geocoder.townAt(latitude, longitude);
 }
 
 /** Whether organizer and categories are there to be chosen; a cancelled one may only stay. */

@@ -2,7 +2,7 @@ import type { Trx } from '../../db/database.ts';
 import type { Verdict } from './commands-judge.ts';
 
 /** The event's own row, as the table has it. */
-export function columnsOf({ input, timezone, startsAt, endsAt }: Verdict) {
+export function columnsOf({ input, timezone, city, startsAt, endsAt }: Verdict) {
   return {
     organization_id: input.organizer,
     title: input.title,
@@ -13,6 +13,7 @@ export function columnsOf({ input, timezone, startsAt, endsAt }: Verdict) {
     latitude: input.latitude,
     longitude: input.longitude,
     location_name: input.location_name,
+    city,
     capacity: input.capacity,
     is_switched_off: input.status,
   };

@@ -5,10 +5,12 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { ReceivedForm } from '../../lib/form.ts';
+import { record } from '../audit/commands.ts';
 import { encodeImage, forgetFiles, removeImageRows, saveImages } from '../media/commands.ts';
 import { judge, type Verdict } from './commands-judge.ts';
 import { chooseSlug, renameSlug } from './commands-slug.ts';
 import { columnsOf, writeCategories, writeLogos, writePrices } from './commands-parts.ts';
+import { auditedEvent } from './presenter-audit.ts';
 import { type EventRow, getEvent, lockEvent } from './queries.ts';
 import { notAnImage, type PictureRef, refusals } from './rules.ts';
 
@@ -35,7 +37,10 @@ export async function createEvent(deps: Deps, actor: Actor, form: Form): Promise
       .returning('id')
       .executeTakeFirstOrThrow();
     await writeParts(trx, id, verdict, ids);
-    return getEvent(trx, actor, id);
+    const event = await getEvent(trx, actor, id);
+    const { object, fields: after } = auditedEvent(event);
+    await record(trx, actor, { action: 'event.created', object, after }, deps.clock());
+    return event;
   }).catch(refuseVanished);
 }
 
@@ -68,6 +73,9 @@ export async function updateEvent(deps: Deps, actor: Actor, form: Form): Promise
     const after = await getEvent(trx, actor, before.id);
     const old = picturesOf(before).filter((picture) => !picturesOf(after).includes(picture));
     await removeImageRows(trx, old);
+    const { object, fields } = auditedEvent(after);
+    const deed = { object, before: auditedEvent(before).fields, after: fields };
+    await record(trx, actor, { action: 'event.updated', ...deed }, deps.clock());
     return { saved: after, replaced: old };
   }).catch(refuseVanished);
   await forgetFiles(deps, replaced);

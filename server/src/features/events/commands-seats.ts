@@ -4,7 +4,7 @@ import { notFound } from '../../lib/app-error.ts';
 import { type Write, writeTogether } from '../../lib/bulk.ts';
 import { getId } from '../../lib/ids.ts';
 
-/** An event's seats as they stand, with what decides whether they are for sale. */
+/** An event's seats as they stand, with what decides whether they are for sale and on what terms. */
 export type Seats = Awaited<ReturnType<typeof lockSeats>>;
 
 /**
@@ -17,6 +17,7 @@ export async function lockSeats(trx: Trx, givenId: string, isLocking = true) {
   return trx
     .selectFrom('events')
     .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+    .innerJoin('platform_settings', (join) => join.onTrue())
     .select([
       'events.id',
       'events.organization_id',
@@ -28,6 +29,8 @@ export async function lockSeats(trx: Trx, givenId: string, isLocking = true) {
       'events.is_switched_off',
       'events.ends_at',
     ])
+    .select(['tax_name', 'tax_basis_points', 'hold_minutes', 'order_limit', 'fee_basis_points'])
+    .select(['fee_fixed_cents', 'fee_min_cents', 'fee_max_cents', 'fee_payer'])
     .where('events.id', '=', getId(givenId))
     .modifyEnd(isLocking ? sql`for no key update of events ${plannedOnce}` : plannedOnce)
     .executeTakeFirstOrThrow(() => notFound());

@@ -2,8 +2,10 @@ import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { record } from '../audit/commands.ts';
 import { forgetFiles, removeImageRows } from '../media/commands.ts';
 import { picturesOf } from './commands-save.ts';
+import { auditedEvent } from './presenter-audit.ts';
 import { type EventRow, getEvent, lockEvent } from './queries.ts';
 import { refusals } from './rules.ts';
 
@@ -12,15 +14,20 @@ import { refusals } from './rules.ts';
  * @throws AppError `not_found`
  */
 export async function setBookable(
-  { db }: Deps,
+  { db, clock }: Deps,
   actor: Actor,
   id: string,
   isBookable: boolean,
 ): Promise<EventRow> {
   return db.transaction().execute(async (trx) => {
     await lockEvent(trx, actor, id);
+    const before = auditedEvent(await getEvent(trx, actor, id)).fields;
     await trx.updateTable('events').set({ is_bookable: isBookable }).where('id', '=', id).execute();
-    return getEvent(trx, actor, id);
+    const event = await getEvent(trx, actor, id);
+    const action = isBookable ? 'event.booking-opened' : 'event.booking-closed';
+    const { object, fields: after } = auditedEvent(event);
+    await record(trx, actor, { action, object, before, after }, clock());
+    return event;
   });
 }
 
@@ -38,6 +45,8 @@ export async function deleteEvent(deps: Deps, actor: Actor, id: string): Promise
     if (await owesRefunds(trx, found.id)) throw new AppError('conflict', refusals.owedRefunds);
     await trx.deleteFrom('events').where('id', '=', found.id).execute();
     await removeImageRows(trx, picturesOf(found));
+    const { object, fields: before } = auditedEvent(found);
+    await record(trx, actor, { action: 'event.deleted', object, before }, deps.clock());
     return found;
   });
   await forgetFiles(deps, picturesOf(event));

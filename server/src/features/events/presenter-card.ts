@@ -1,11 +1,14 @@
 import { wallClockOf } from '@marquee/contract/event-times';
+import { feeCentsOf } from '@marquee/contract/fees';
 import { amountOf } from '@marquee/contract/money';
 import type { EventCard } from '@marquee/contract/public-pages';
 import { imageUrl } from '../media/presenter.ts';
+import { feeRuleOf, type SettingsRow } from '../settings/queries.ts';
 import type { UpcomingEvent } from './queries-upcoming.ts';
 
 /** A row as the public gets it on a card. */
-export function presentEventCard(row: UpcomingEvent): EventCard {
+export function presentEventCard(row: UpcomingEvent, settings: SettingsRow): EventCard {
+  const isBuyers = settings.fee_payer === 'buyer';
   const start = wallClockOf(row.starts_at, row.timezone);
   return {
     event_id: row.id,
@@ -15,6 +18,7 @@ export function presentEventCard(row: UpcomingEvent): EventCard {
     start_time: start.time,
     location_name: row.location_name,
     from_amount: amountOf(row.lowest_cents),
+    from_fee: amountOf(isBuyers ? feeCentsOf(row.lowest_cents, feeRuleOf(settings)) : 0),
     href: `/events/${row.slug}`,
   };
 }

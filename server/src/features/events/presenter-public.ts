@@ -21,9 +21,16 @@ export function presentPublicEvent(row: PublicEventRow): PublicEvent {
     place,
     sold_out: tickets_sold >= row.capacity,
     from_amount: tickets.length === 0 ? 0 : Math.min(...tickets.map(({ Amount }) => Amount)),
-    tickets: tickets.map(({ ID, Type, Amount, Sold, held, quota }) => {
+    tickets: tickets.map(({ ID, Type, Amount, fee, Sold, held, quota }) => {
       const ofPrice = quota === null ? place : quota - Sold - held;
-      return { ID, Type, Amount, left: Math.max(0, Math.min(place, ofPrice)) };
+      const left = Math.max(0, Math.min(place, ofPrice));
+      return { ID, Type, Amount, fee, left };
     }),
+    tax: presentTax(row),
   };
+}
+
+function presentTax(row: PublicEventRow): PublicEvent['tax'] {
+  const { tax_name: name, tax_basis_points } = row;
+  return tax_basis_points === 0 ? null : { name, percent: tax_basis_points / 100 };
 }

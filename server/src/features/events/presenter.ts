@@ -1,8 +1,10 @@
 import { wallClockOf } from '@marquee/contract/event-times';
 import type { Event } from '@marquee/contract/events';
-import { amountOf } from '@marquee/contract/money';
+import { feeCentsOf } from '@marquee/contract/fees';
+import { amountOf, type Cents } from '@marquee/contract/money';
 import type { Columns } from '../../lib/csv.ts';
 import { imageUrl } from '../media/presenter.ts';
+import { feeRuleOf } from '../settings/queries.ts';
 import type { EventRow } from './queries.ts';
 
 /** A row as staff get it; the specification's names meet ours here and nowhere else. */
@@ -34,10 +36,12 @@ export function presentEvent(row: EventRow): Event {
       ID: price.id,
       Type: price.label,
       Amount: amountOf(price.amount_cents),
+      fee: amountOf(buyersFee(price.amount_cents, row.terms)),
       Sold: price.sold,
       held: price.held,
       quota: price.quota,
     })),
+    order_limit: row.terms.order_limit,
     organizer_logos: row.logos.map((logo) => imageUrl(logo.media_id)),
     slug: row.slug,
     timezone: row.timezone,
@@ -45,6 +49,11 @@ export function presentEvent(row: EventRow): Event {
     ends_at: row.ends_at.toISOString(),
     created_at: row.created_at.toISOString(),
   };
+}
+
+/** What the buyer of a ticket pays beside its price. */
+function buyersFee(unitCents: Cents, terms: EventRow['terms']): Cents {
+  return terms.fee_payer === 'buyer' ? feeCentsOf(unitCents, feeRuleOf(terms)) : 0;
 }
 
 /** An event as a line of a spreadsheet. */

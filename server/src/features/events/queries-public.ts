@@ -10,6 +10,13 @@ import { conditionsOf, type PublicFilter } from './queries-public-filters.ts';
 /** An event that is switched on, with all that belongs to it. */
 export type PublicEventRow = Awaited<ReturnType<typeof getPublicEvent>>;
 
+/** With the tax that the prices include. */
+function withTax(events: ReturnType<typeof withParts>) {
+  return events
+    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+    .select(['tax_name', 'tax_basis_points']);
+}
+
 /** The one order of the public list: what runs already, then what is to begin, by start. */
 const ordering = { sort: 'starts_at' };
 /** A search that meets more organizers than this is no search for an organizer. */
@@ -48,9 +55,10 @@ export async function listPublicEvents(
   const page = sql<{ id: string }>`(
     select id from (${sql.join(branches, sql` union all `)}) found
     order by starts_at, id limit ${limit + 1})`;
-  const rows = await withParts(db.selectFrom('events').where(sql<SqlBool>`events.id in ${page}`))
-    .orderBy('starts_at')
-    .orderBy('id')
+  const found = db.selectFrom('events').where(sql<SqlBool>`events.id in ${page}`);
+  const rows = await withTax(withParts(found))
+    .orderBy('events.starts_at')
+    .orderBy('events.id')
     .execute();
   return cutPage(ordering, rows, limit, ({ starts_at, id }) => {
     return { value: starts_at.toISOString(), id };
@@ -91,7 +99,7 @@ async function organizersNamed(db: Database, search: string): Promise<string[]> 
  */
 export async function getPublicEvent(db: Database, slug: string) {
   const wanted = slug.toLowerCase();
-  return withParts(db.selectFrom('events'))
+  return withTax(withParts(db.selectFrom('events')))
     .where('is_switched_off', '=', false)
     .where('events.id', '=', (eb) =>
       eb.fn.coalesce(

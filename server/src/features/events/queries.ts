@@ -1,7 +1,7 @@
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
 import type { eventsApi, Song } from '@marquee/contract/events';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
@@ -25,39 +25,46 @@ function visibleTo(db: Database, actor: Actor) {
 
 /** An event with all that belongs to it, of those that a query has chosen. */
 export function withParts(events: ReturnType<typeof visibleTo>) {
-  return events
-    .selectAll('events')
-    .select((eb) => [
+  return events.selectAll('events').select((eb) => [
+    eb
+      .selectFrom('organizations')
+      .select('name')
+      .whereRef('organizations.id', '=', 'events.organization_id')
+      .$asScalar()
+      .$notNull()
+      .as('organization_name'),
+    // The platform's, the same for every row, so it is read once for all of them.
+    jsonObjectFrom(
       eb
-        .selectFrom('organizations')
-        .select('name')
-        .whereRef('organizations.id', '=', 'events.organization_id')
-        .$asScalar()
-        .$notNull()
-        .as('organization_name'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('price_types')
-          .select(['id', 'label', 'amount_cents', 'sold', 'held', 'quota'])
-          .whereRef('price_types.event_id', '=', 'events.id')
-          .orderBy('position'),
-      ).as('prices'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('event_categories as carried')
-          .innerJoin('categories', 'categories.id', 'carried.category_id')
-          .select(['categories.id', 'categories.name'])
-          .whereRef('carried.event_id', '=', 'events.id')
-          .orderBy('carried.position'),
-      ).as('categories'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('event_logos')
-          .select('media_id')
-          .whereRef('event_logos.event_id', '=', 'events.id')
-          .orderBy('position'),
-      ).as('logos'),
-    ]);
+        .selectFrom('platform_settings')
+        .select(['order_limit', 'fee_basis_points', 'fee_fixed_cents', 'fee_min_cents'])
+        .select(['fee_max_cents', 'fee_payer']),
+    )
+      .$notNull()
+      .as('terms'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('price_types')
+        .select(['id', 'label', 'amount_cents', 'sold', 'held', 'quota'])
+        .whereRef('price_types.event_id', '=', 'events.id')
+        .orderBy('position'),
+    ).as('prices'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('event_categories as carried')
+        .innerJoin('categories', 'categories.id', 'carried.category_id')
+        .select(['categories.id', 'categories.name'])
+        .whereRef('carried.event_id', '=', 'events.id')
+        .orderBy('carried.position'),
+    ).as('categories'),
+    jsonArrayFrom(
+      eb
+        .selectFrom('event_logos')
+        .select('media_id')
+        .whereRef('event_logos.event_id', '=', 'events.id')
+        .orderBy('position'),
+    ).as('logos'),
+  ]);
 }
 
 /**

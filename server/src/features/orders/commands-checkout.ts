@@ -1,8 +1,10 @@
 import { bookingSentences } from '@marquee/contract/public-orders';
 import type { Deps } from '../../deps.ts';
+import type { CheckoutRequest } from '../../gateways/payments.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { originOf } from '../../lib/origin.ts';
 import { closeCheckouts } from './commands-settle.ts';
+import { feeLinesOf } from './rules-charges.ts';
 
 type Payable = {
   id: string;
@@ -22,14 +24,15 @@ export async function openPayment(deps: Deps, order: Payable): Promise<string> {
   const found = await db
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
-    .select(['orders.secret', 'orders.email', 'orders.expires_at', 'events.title'])
+    .select(['orders.secret', 'orders.email', 'orders.expires_at', 'orders.buyer_fee_cents'])
+    .select('events.title')
     .where('orders.id', '=', order.id)
     .executeTakeFirstOrThrow(() => notFound());
   // A hold that is over is as good as ended, whether that was noted already or not.
   if (found.expires_at === null || found.expires_at <= deps.clock()) throw nothingToPay();
   const items = await db
     .selectFrom('order_items')
-    .select(['label', 'quantity', 'unit_cents'])
+    .select(['label', 'quantity', 'unit_cents', 'fee_cents'])
     .where('order_id', '=', order.id)
     .where('unit_cents', '>', 0)
     .orderBy('position')
@@ -38,14 +41,25 @@ export async function openPayment(deps: Deps, order: Payable): Promise<string> {
     orderId: order.id,
     email: found.email,
     title: found.title,
-    lines: items.map(({ label, quantity, unit_cents }) => {
-      return { label, quantity, unitCents: unit_cents };
-    }),
+    lines: linesOf(items, found.buyer_fee_cents),
     returnUrl: `${originOf(deps.config)}/orders/${found.secret}`,
     heldUntil: found.expires_at,
   });
   await keepPage(deps, order.id, { id, url });
   return url;
+}
+
+type ItemRow = { label: string; quantity: number; unit_cents: number; fee_cents: number };
+
+/** What the buyer pays: the items and, where the buyer bears it, the fee. */
+function linesOf(rows: ItemRow[], buyerFeeCents: number): CheckoutRequest['lines'] {
+  const items = rows.map(({ label, quantity, unit_cents, fee_cents }) => {
+    return { label, quantity, unitCents: unit_cents, feeCents: fee_cents };
+  });
+  return [
+    ...items.map(({ label, quantity, unitCents }) => ({ label, quantity, unitCents })),
+    ...feeLinesOf(items, { buyerFeeCents }),
+  ];
 }
 
 /**

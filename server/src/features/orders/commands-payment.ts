@@ -6,6 +6,7 @@ import { isId } from '../../lib/ids.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { originOf } from '../../lib/origin.ts';
 import { randomId } from '../../lib/random.ts';
+import { bookForgotten, bookSent, bookStray } from './commands-books.ts';
 import {
   canHaveSeatsAgain,
   cancelOrder,
@@ -17,6 +18,7 @@ import {
 } from './commands-settle.ts';
 import { refundForgottenJob } from './jobs-refund.ts';
 import { isHolding } from './rules.ts';
+import { type BookedPayment, bookedPaymentOf } from './rules-books.ts';
 
 type Paid = Extract<PaymentNews, { kind: 'paid' }>;
 type Refunded = Extract<PaymentNews, { kind: 'refunded' }>;
@@ -49,6 +51,7 @@ async function returnForgotten(
   now: Date,
 ): Promise<void> {
   if (news.kind !== 'paid' || !news.returnUrl?.startsWith(`${originOf(config)}/`)) return;
+  await bookForgotten(trx, { ...news, paymentId: null }, now);
   await enqueue(trx, [refundForgottenJob(news)], now);
 }
 
@@ -69,22 +72,42 @@ type Received = Pick<Paid, 'reference' | 'amountCents'> & { now: Date };
  */
 async function receivePayment(trx: Trx, order: LockedOrder, paid: Received): Promise<void> {
   const { now } = paid;
-  const isNew = await writePayment(trx, order.id, paid);
-  if (!isNew) return;
+  const paymentId = await writePayment(trx, order.id, paid);
+  if (paymentId === undefined) return;
+  const payment = { ...paid, orderId: order.id, paymentId };
   const isOver = order.event.ends_at <= now;
   if (paid.amountCents >= order.total_cents && !isOver) {
-    if (isHolding(order.status)) return completeOrder(trx, order, now);
     const ranOut = order.status === 'cancelled' && order.cancel_reason === 'expired';
-    if (ranOut && (await canHaveSeatsAgain(trx, order))) return completeOrder(trx, order, now);
+    if (isHolding(order.status) || (ranOut && (await canHaveSeatsAgain(trx, order)))) {
+      return completePaid(trx, order, payment, now);
+    }
   }
+  await bookStray(trx, payment, now);
   await refundPayments(trx, order.id, now, paid.reference);
   if (order.status === 'completed') return;
   if (isOver && isHolding(order.status)) await cancelOrder(trx, order, 'expired', now);
   await tellBuyer(trx, order, 'expired-refund', now);
 }
 
-/** @returns false when this payment was told before */
-async function writePayment(trx: Trx, orderId: string, paid: Received): Promise<boolean> {
+/** What came beyond the total is not the organizer's. */
+async function completePaid(
+  trx: Trx,
+  order: LockedOrder,
+  payment: BookedPayment & { paymentId: string },
+  now: Date,
+): Promise<void> {
+  const { paymentId, reference } = payment;
+  await completeOrder(trx, order, { account: 'bank', paymentId, reference }, now);
+  const amountCents = payment.amountCents - order.total_cents;
+  if (amountCents > 0) await bookStray(trx, { ...payment, amountCents }, now);
+}
+
+/** @returns its id; undefined when this payment was told before */
+async function writePayment(
+  trx: Trx,
+  orderId: string,
+  paid: Received,
+): Promise<string | undefined> {
   const written = await trx
     .insertInto('payments')
     .values({
@@ -98,7 +121,7 @@ async function writePayment(trx: Trx, orderId: string, paid: Received): Promise<
     .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return written !== undefined;
+  return written?.id;
 }
 
 /**
@@ -112,10 +135,11 @@ async function noteRefunded({ db, clock }: Deps, news: Refunded): Promise<void> 
     const now = clock();
     const order = await lockOrder(trx, orderId).catch(unlessNotFound);
     if (!order) return;
-    const wasUnknown =
-      news.orderId !== undefined && (await writePayment(trx, orderId, { ...news, now }));
-    const isNoted = await writeRefund(trx, news, now);
-    if (!isNoted) return;
+    const paymentId =
+      news.orderId === undefined ? undefined : await writePayment(trx, orderId, { ...news, now });
+    if (paymentId !== undefined) await bookStray(trx, { ...news, orderId, paymentId }, now);
+    const payment = await writeRefund(trx, news, now);
+    if (!payment) return;
     const hasMore = await trx
       .selectFrom('payments')
       .select('id')
@@ -123,8 +147,9 @@ async function noteRefunded({ db, clock }: Deps, news: Refunded): Promise<void> 
       .where('refund_due_at', 'is', null)
       .executeTakeFirst();
     const isUndone =
-      order.status === 'completed' ? !hasMore : wasUnknown && isHolding(order.status);
+      order.status === 'completed' ? !hasMore : paymentId !== undefined && isHolding(order.status);
     if (isUndone) await cancelOrder(trx, order, 'staff', now);
+    await bookSent(trx, payment, now);
   });
 }
 
@@ -138,8 +163,12 @@ async function findOrderOfPayment(db: Database, reference: string): Promise<stri
   return payment?.order_id;
 }
 
-/** @returns false when it was noted before, or when only part of the payment went back */
-async function writeRefund(trx: Trx, news: Refunded, now: Date): Promise<boolean> {
+/** @returns the payment; undefined when it was noted before, or only part of it went back */
+async function writeRefund(
+  trx: Trx,
+  news: Refunded,
+  now: Date,
+): Promise<BookedPayment | undefined> {
   const noted = await trx
     .updateTable('payments')
     .set((eb) => ({
@@ -151,7 +180,7 @@ async function writeRefund(trx: Trx, news: Refunded, now: Date): Promise<boolean
     .where('reference', '=', news.reference)
     .where('amount_cents', '<=', news.amountCents)
     .where('refunded_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'order_id', 'reference', 'amount_cents'])
     .executeTakeFirst();
-  return noted !== undefined;
+  return noted && bookedPaymentOf(noted);
 }

@@ -6,8 +6,10 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Decision } from '../../lib/batches.ts';
 import { writeTogether } from '../../lib/bulk.ts';
 import { listPriceSeats, lockSeats, movesOf } from '../events/commands-seats.ts';
+import { bookSales } from './commands-books.ts';
 import { ordersOf } from './commands-write.ts';
 import { movementsOf, stockOf } from './rules.ts';
+import type { SoldOrder } from './rules-books.ts';
 import { decideWish, type NewOrder, type Wish } from './rules-booking.ts';
 
 /** An order as its buyer learns of it. */
@@ -19,6 +21,9 @@ export type PlacedOrder = {
   expiresAt: Date | null;
   checkoutUrl: string | null;
 };
+
+/** The last that is done in the transaction: staff's sales go into the audit log. */
+type AtEnd = (trx: Trx, decisions: Decision<PlacedOrder>[]) => Promise<void>;
 
 type Repeat = PlacedOrder & { requestHash: string };
 
@@ -32,18 +37,19 @@ export async function placeOrders(
   deps: Deps,
   eventId: string,
   wishes: Wish[],
-  { mails = true } = {},
+  { mails = true, atEnd }: { mails?: boolean; atEnd?: AtEnd } = {},
 ): Promise<Decision<PlacedOrder>[]> {
   return deps.db.transaction().execute(async (trx) => {
     const event = await lockSeats(trx, eventId, deps.booking.isLocking);
     const stock = stockOf(event, await listPriceSeats(trx, event.id));
     const repeats = await findRepeats(trx, event.id, wishes);
+    const holdMs = deps.booking.holdMs ?? event.hold_minutes * 60_000;
     const orders: NewOrder[] = [];
     const decisions = wishes.map((wish): Decision<PlacedOrder> => {
       try {
         const repeat = repeats.get(wish.idempotencyKey ?? '');
         if (repeat) return { value: sameOrder(repeat, wish) };
-        const order = decideWish(wish, event, stock, deps.booking.holdMs);
+        const order = decideWish(wish, event, stock, holdMs);
         const placed = placedOf(order);
         if (wish.idempotencyKey !== undefined) {
           repeats.set(wish.idempotencyKey, { ...placed, requestHash: wish.requestHash });
@@ -59,7 +65,9 @@ export async function placeOrders(
         ...ordersOf(event, orders, { mails, now: deps.clock() }),
         ...movesOf(event.id, movementsOfAll(orders)),
       ]);
+      await bookSales(trx, event, orders.flatMap(soldOnTheSpot));
     }
+    await atEnd?.(trx, decisions);
     return decisions;
   });
 }
@@ -99,6 +107,13 @@ function sameOrder({ requestHash, ...order }: Repeat, wish: Wish): PlacedOrder {
 
 function placedOf({ id, secret, status, totalCents, expiresAt }: NewOrder): PlacedOrder {
   return { id, secret, status, totalCents, expiresAt, checkoutUrl: null };
+}
+
+/** Paid at the door: the organizer has the money. */
+function soldOnTheSpot({ wish, ...order }: NewOrder): SoldOrder[] {
+  if (order.status !== 'completed') return [];
+  const { name, email, channel, at } = wish;
+  return [{ ...order, name, email, channel, soldAt: at, money: { account: 'collected' } }];
 }
 
 function movementsOfAll(orders: NewOrder[]) {

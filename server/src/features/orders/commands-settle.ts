@@ -2,10 +2,12 @@ import type { Trx } from '../../db/database.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { listPriceSeats, lockSeats, moveSeats } from '../events/commands-seats.ts';
+import { bookRefund, bookSales } from './commands-books.ts';
 import { voidTickets, writeTickets } from './commands-write.ts';
 import { mailJob, type OrderMailKind } from './jobs-mail.ts';
 import { closeCheckoutJob, refundJob } from './jobs-refund.ts';
 import { findShortage, isHolding, movementsOf, stockOf } from './rules.ts';
+import type { Money, SoldOrder } from './rules-books.ts';
 
 export type CancelReason = 'expired' | 'buyer' | 'staff' | 'payment_failed';
 
@@ -25,21 +27,28 @@ export async function lockOrder(trx: Trx, orderId: string) {
   const event = await lockSeats(trx, event_id);
   const order = await trx
     .selectFrom('orders')
-    .select(['id', 'status', 'email', 'total_cents', 'cancel_reason', 'checkout_id'])
+    .select(['id', 'status', 'name', 'email', 'channel', 'cancel_reason', 'checkout_id'])
+    .select(['total_cents', 'fee_cents', 'buyer_fee_cents'])
+    .select(['tax_name', 'tax_basis_points', 'tax_cents'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound());
   const items = await trx
     .selectFrom('order_items')
-    .select(['price_type_id', 'label', 'quantity', 'unit_cents'])
+    .select(['price_type_id', 'label', 'quantity', 'unit_cents', 'fee_cents'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();
   return { ...order, event, items };
 }
 
-/** Sells what an order holds, issues its tickets and sends them. */
-export async function completeOrder(trx: Trx, order: LockedOrder, now: Date): Promise<void> {
+/** Sells what an order holds, issues its tickets and sends them; the money for it is booked. */
+export async function completeOrder(
+  trx: Trx,
+  order: LockedOrder,
+  money: Money,
+  now: Date,
+): Promise<void> {
   const held = isHolding(order.status) ? -1 : 0;
   await trx
     .updateTable('orders')
@@ -48,13 +57,35 @@ export async function completeOrder(trx: Trx, order: LockedOrder, now: Date): Pr
     .where('id', '=', order.id)
     .execute();
   await moveSeats(trx, order.event.id, movementsOf(order.items, { sold: 1, held }));
-  const items = order.items.map(({ price_type_id, label, quantity, unit_cents }) => {
-    // A price is only taken away when nothing holds or sold seats of it.
-    if (price_type_id === null) throw new Error(`A price of order ${order.id} is gone.`);
-    return { priceTypeId: price_type_id, label, quantity, unitCents: unit_cents };
-  });
-  await writeTickets(trx, order.event, [{ orderId: order.id, items, soldAt: now }]);
+  const sold = soldOf(order, money, now);
+  await writeTickets(trx, order.event, [{ orderId: order.id, items: sold.items, soldAt: now }]);
+  await bookSales(trx, order.event, [sold]);
   await tellBuyer(trx, order, 'tickets', now);
+}
+
+function soldOf(order: LockedOrder, money: Money, soldAt: Date): SoldOrder {
+  const { id, name, email, channel } = order;
+  const items = order.items.map(({ price_type_id, label, quantity, unit_cents, fee_cents }) => {
+    // A price is only taken away when nothing holds or sold seats of it.
+    if (price_type_id === null) throw new Error(`A price of order ${id} is gone.`);
+    const cents = { unitCents: unit_cents, feeCents: fee_cents };
+    return { priceTypeId: price_type_id, label, quantity, ...cents };
+  });
+  return {
+    id,
+    name,
+    email,
+    channel,
+    items,
+    money,
+    soldAt,
+    totalCents: order.total_cents,
+    feeCents: order.fee_cents,
+    buyerFeeCents: order.buyer_fee_cents,
+    taxName: order.tax_name,
+    taxBasisPoints: order.tax_basis_points,
+    taxCents: order.tax_cents,
+  };
 }
 
 /**
@@ -84,7 +115,10 @@ export async function cancelOrder(
     .set({ status: 'cancelled', expires_at: null, cancelled_at: now, cancel_reason: reason })
     .where('id', '=', order.id)
     .execute();
-  if (wasSold) await voidTickets(trx, order.id, now);
+  if (wasSold) {
+    await voidTickets(trx, order.id, now);
+    if (order.total_cents > 0) await bookRefund(trx, order.id, now);
+  }
   const change = wasSold ? ({ sold: -1, held: 0 } as const) : ({ sold: 0, held: -1 } as const);
   await moveSeats(trx, order.event.id, movementsOf(order.items, change));
   await refundPayments(trx, order.id, now);

@@ -54,6 +54,11 @@ function orderRow(eventId: string, order: NewOrder) {
     email: wish.email,
     phone: wish.phone,
     total_cents: order.totalCents,
+    fee_cents: order.feeCents,
+    buyer_fee_cents: order.buyerFeeCents,
+    tax_name: order.taxName,
+    tax_basis_points: order.taxBasisPoints,
+    tax_cents: order.taxCents,
     marketing_wording: order.marketingWording,
     marketing_agreed_at: order.marketingWording === null ? null : wish.at,
     idempotency_key: wish.idempotencyKey ?? null,
@@ -65,13 +70,14 @@ function orderRow(eventId: string, order: NewOrder) {
 }
 
 function itemRows({ id, items }: NewOrder) {
-  return items.map(({ priceTypeId, label, quantity, unitCents }, index) => ({
+  return items.map(({ priceTypeId, label, quantity, unitCents, feeCents }, index) => ({
     order_id: id,
     position: index + 1,
     price_type_id: priceTypeId,
     label,
     quantity,
     unit_cents: unitCents,
+    fee_cents: feeCents,
   }));
 }
 

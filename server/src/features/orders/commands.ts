@@ -5,11 +5,11 @@ import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
-import { getId } from '../../lib/ids.ts';
 import { enqueue } from '../../lib/jobs.ts';
-import { getEvent } from '../events/queries.ts';
+import { type Deed, record } from '../audit/commands.ts';
+import { type EventRow, getEvent } from '../events/queries.ts';
 import { awaitPayment } from './commands-payment.ts';
-import { placeOrders } from './commands-place.ts';
+import { type PlacedOrder, placeOrders } from './commands-place.ts';
 import {
   cancelOrder,
   closeCheckouts,
@@ -21,8 +21,10 @@ import {
 import { writeOfflinePayments } from './commands-write.ts';
 import { mailJob } from './jobs-mail.ts';
 import { refundJob } from './jobs-refund.ts';
+import { auditedOrder, euros, orderInWords } from './presenter-audit.ts';
 import { isHolding, refuseTransition } from './rules.ts';
-import { findOrderBySecret, getOwnOrderId } from './queries.ts';
+import { findOrderBySecret, getOwnOrder } from './queries.ts';
+import type { Wish } from './rules-booking.ts';
 
 /**
  * Sells tickets at the door: an order that is paid and completed on the spot.
@@ -37,42 +39,60 @@ export async function sellAtDoor(
 ): Promise<string> {
   const event = await getEvent(deps.db, actor, eventId);
   const { items, name, email, phone } = sale;
-  const [decision] = await placeOrders(deps, event.id, [
-    {
-      items: items.map(({ ticket_id, quantity }) => {
-        return { priceTypeId: ticket_id.toLowerCase(), quantity };
-      }),
-      name,
-      email,
-      phone,
-      wantsMarketing: false,
-      expectedCents: undefined,
-      idempotencyKey: undefined,
-      requestHash: '',
-      at: deps.clock(),
-      channel: 'door',
-      payment: 'paid',
+  const at = deps.clock();
+  const wish: Wish = {
+    items: items.map(({ ticket_id, quantity }) => {
+      return { priceTypeId: ticket_id.toLowerCase(), quantity };
+    }),
+    name,
+    email,
+    phone,
+    wantsMarketing: false,
+    expectedCents: undefined,
+    idempotencyKey: undefined,
+    requestHash: '',
+    at,
+    channel: 'door',
+    payment: 'paid',
+  };
+  const [decision] = await placeOrders(deps, event.id, [wish], {
+    atEnd: async (trx, [sold]) => {
+      if (sold && 'value' in sold) await record(trx, actor, doorDeed(event, wish, sold.value), at);
     },
-  ]);
+  });
   if (!decision) throw new Error('A sale was not decided.');
   if ('error' in decision) throw decision.error;
   return decision.value.id;
 }
 
-/** Runs under the locks of an order that the actor may change. */
+function doorDeed(event: EventRow, { items }: Wish, { id, totalCents }: PlacedOrder): Deed {
+  const labelOf = (priceId: string) => event.prices.find((price) => price.id === priceId)?.label;
+  const sold = items.map(({ priceTypeId, quantity }) => {
+    return { label: labelOf(priceTypeId) ?? '', quantity };
+  });
+  const after = orderInWords({ status: 'completed', total_cents: totalCents, items: sold });
+  return { action: 'order.sold-at-door', object: auditedOrder(id, event), after };
+}
+
+/** What became of an order, for the audit log. */
+type Change = Pick<Deed, 'action' | 'before' | 'after'>;
+
+/** Changes an order that the actor may change, under its locks, and writes that into the log. */
 async function changeOrder(
   deps: Deps,
   actor: Actor,
   givenId: string,
-  change: (trx: Trx, order: LockedOrder) => Promise<void>,
+  change: (trx: Trx, order: LockedOrder, now: Date) => Promise<Change>,
 ): Promise<string> {
-  const id = await getOwnOrderId(deps.db, actor, givenId);
+  const { id, title } = await getOwnOrder(deps.db, actor, givenId);
+  const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
     // The event may have gone to another organization since.
     const scope = organizationScope(actor);
     if (scope !== null && scope !== order.event.organization_id) throw notFound();
-    await change(trx, order);
+    const done = await change(trx, order, now);
+    await record(trx, actor, { ...done, object: auditedOrder(id, { title }) }, now);
   });
   return id;
 }
@@ -87,19 +107,24 @@ export async function updateOrderStatus(
   actor: Actor,
   { orderId, status }: { orderId: string; status: OrderStatus },
 ): Promise<string> {
-  return changeOrder(deps, actor, orderId, async (trx, order) => {
+  return changeOrder(deps, actor, orderId, async (trx, order, now) => {
     refuseTransition(order.status, status);
-    const now = deps.clock();
-    if (status === 'cancelled') return cancelOrder(trx, order, 'staff', now);
-    if (status === 'processing') {
-      await awaitPayment(trx, order.id);
-      return tellBuyer(trx, order, 'received', now);
-    }
-    await writeOfflinePayments(trx, [{ orderId: order.id, cents: order.total_cents, at: now }]);
-    await completeOrder(trx, order, now);
-    // It was paid in some other way: nobody shall pay it twice.
-    await closeCheckouts(trx, [order], now);
+    await changeStatus(trx, order, status, now);
+    const before = { status: order.status };
+    return { action: 'order.status-changed', before, after: { status } };
   });
+}
+
+async function changeStatus(trx: Trx, order: LockedOrder, status: OrderStatus, now: Date) {
+  if (status === 'cancelled') return cancelOrder(trx, order, 'staff', now);
+  if (status === 'processing') {
+    await awaitPayment(trx, order.id);
+    return tellBuyer(trx, order, 'received', now);
+  }
+  await writeOfflinePayments(trx, [{ orderId: order.id, cents: order.total_cents, at: now }]);
+  await completeOrder(trx, order, { account: 'collected' }, now);
+  // It was paid in some other way: nobody shall pay it twice.
+  await closeCheckouts(trx, [order], now);
 }
 
 /**
@@ -107,10 +132,10 @@ export async function updateOrderStatus(
  * @throws AppError `not_found`, or `conflict` when it is another one or money still has to go back
  */
 export async function deleteOrder(deps: Deps, actor: Actor, orderId: string): Promise<string> {
-  return changeOrder(deps, actor, orderId, async (trx, order) => {
+  return changeOrder(deps, actor, orderId, async (trx, order, now) => {
     if (order.status === 'completed') throw statusConflict(say.completedStays);
     if (order.status === 'processing') throw statusConflict(say.unpaidStays);
-    if (order.status === 'pending') await cancelOrder(trx, order, 'staff', deps.clock());
+    if (order.status === 'pending') await cancelOrder(trx, order, 'staff', now);
     const owed = await trx
       .selectFrom('payments')
       .select('id')
@@ -119,6 +144,7 @@ export async function deleteOrder(deps: Deps, actor: Actor, orderId: string): Pr
       .executeTakeFirst();
     if (owed) throw statusConflict(say.refundStays);
     await trx.deleteFrom('orders').where('id', '=', order.id).execute();
+    return { action: 'order.deleted', before: orderInWords(order) };
   });
 }
 
@@ -131,10 +157,11 @@ function statusConflict(sentence: string): AppError {
  * @throws AppError `not_found`, or `conflict` when there is nothing to send or nowhere to
  */
 export async function resendTickets(deps: Deps, actor: Actor, orderId: string): Promise<string> {
-  return changeOrder(deps, actor, orderId, async (trx, order) => {
+  return changeOrder(deps, actor, orderId, async (trx, order, now) => {
     if (order.status !== 'completed') throw new AppError('conflict', say.noTickets);
     if (order.email === '') throw new AppError('conflict', say.noAddress);
-    await enqueue(trx, [mailJob(order.id, 'tickets')], deps.clock());
+    await enqueue(trx, [mailJob(order.id, 'tickets')], now);
+    return { action: 'order.tickets-sent' };
   });
 }
 
@@ -144,16 +171,20 @@ export async function resendTickets(deps: Deps, actor: Actor, orderId: string): 
  * @throws AppError `not_found`, or `conflict` when nothing was paid or all of it went back
  */
 export async function refundOrder(deps: Deps, actor: Actor, orderId: string): Promise<string> {
-  return changeOrder(deps, actor, orderId, async (trx, order) => {
-    const now = deps.clock();
+  return changeOrder(deps, actor, orderId, async (trx, order, now) => {
     const open = await trx
       .selectFrom('payments')
-      .select(['id', 'provider'])
+      .select(['id', 'provider', 'amount_cents'])
       .where('order_id', '=', order.id)
       .where('refunded_at', 'is', null)
       .execute();
     if (open.length === 0) throw new AppError('conflict', say.nothingToRefund);
-    if (order.status === 'completed') return cancelOrder(trx, order, 'staff', now);
+    const refunded = euros(open.reduce((sum, payment) => sum + payment.amount_cents, 0));
+    if (order.status === 'completed') {
+      await cancelOrder(trx, order, 'staff', now);
+      const before = { status: order.status };
+      return { action: 'order.refunded', before, after: { status: 'cancelled', refunded } };
+    }
     const returned = open.filter(({ provider }) => provider === 'offline').map(({ id }) => id);
     if (returned.length > 0) {
       await trx
@@ -168,6 +199,8 @@ export async function refundOrder(deps: Deps, actor: Actor, orderId: string): Pr
       asked.map(({ id }) => refundJob(id)),
       now,
     );
+    const action = returned.length > 0 ? 'order.refund-noted' : 'order.refund-asked-again';
+    return { action, after: { refunded } };
   });
 }
 
@@ -182,25 +215,4 @@ export async function cancelByBuyer(deps: Deps, secret: string): Promise<void> {
     if (!isHolding(order.status)) throw new AppError('conflict', bookingSentences.cannotCancel);
     await cancelOrder(trx, order, 'buyer', deps.clock());
   });
-}
-
-/**
- * Sets what buyers of an organization's events are told about paying.
- * @throws AppError `not_found`
- */
-export async function setPaymentInstructions(
-  { db }: Deps,
-  actor: Actor,
-  givenId: string,
-  instructions: string,
-): Promise<void> {
-  const id = getId(givenId);
-  const scope = organizationScope(actor);
-  if (scope !== null && scope !== id) throw notFound();
-  await db
-    .updateTable('organizations')
-    .set({ payment_instructions: instructions })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirstOrThrow(() => notFound());
 }

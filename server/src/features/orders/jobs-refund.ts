@@ -9,9 +9,13 @@ export function refundJob(paymentId: string): NewJob {
 }
 
 /** Sends back money of which nothing is left here but the payment service's own name of it. */
-export function refundForgottenJob(paid: { reference: string; amountCents: number }): NewJob {
-  const { reference, amountCents } = paid;
-  return { kind: REFUND_FORGOTTEN, payload: { reference, cents: String(amountCents) } };
+export function refundForgottenJob(paid: {
+  orderId: string;
+  reference: string;
+  amountCents: number;
+}): NewJob {
+  const { orderId, reference, amountCents } = paid;
+  return { kind: REFUND_FORGOTTEN, payload: { orderId, reference, cents: String(amountCents) } };
 }
 
 /** Ends the payment page of an order that is no longer to be paid. */

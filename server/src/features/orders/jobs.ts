@@ -2,11 +2,14 @@ import type { Deps } from '../../deps.ts';
 import type { CheckoutPayments, Payments } from '../../gateways/payments.ts';
 import { unlessNotFound } from '../../lib/app-error.ts';
 import type { JobHandlers } from '../../lib/jobs.ts';
-import { originOf } from '../../lib/origin.ts';
+import { getHouse } from '../settings/queries-house.ts';
+import { bookForgottenSent, bookSent } from './commands-books.ts';
 import { ORDER_MAIL, type OrderMailKind } from './jobs-mail.ts';
+import { withPaper } from './jobs-papers.ts';
 import { CLOSE_CHECKOUT, REFUND_FORGOTTEN, REFUND_PAYMENT } from './jobs-refund.ts';
 import { orderMail } from './mail.ts';
 import { getPublicOrderById } from './queries-public.ts';
+import { bookedPaymentOf } from './rules-books.ts';
 
 /** What orders leave to be done after their transaction. */
 export const orderJobs: JobHandlers = {
@@ -14,10 +17,7 @@ export const orderJobs: JobHandlers = {
     // Written by `mailJob`, which takes no other.
     sendOrderMail(deps, orderId, mail as OrderMailKind),
   [REFUND_PAYMENT]: (deps, { paymentId = '' }) => refundPayment(deps, paymentId),
-  [REFUND_FORGOTTEN]: async ({ payments }, { reference = '', cents = '' }) => {
-    const key = `refund-${reference}`;
-    await serviceOf(payments).refund({ reference, amountCents: Number(cents), key });
-  },
+  [REFUND_FORGOTTEN]: refundForgotten,
   [CLOSE_CHECKOUT]: async ({ payments }, { checkoutId = '' }) => {
     if (payments.kind === 'checkout') await payments.closeCheckout(checkoutId);
   },
@@ -27,13 +27,15 @@ export const orderJobs: JobHandlers = {
 async function sendOrderMail(deps: Deps, orderId: string, mail: OrderMailKind): Promise<void> {
   const order = await getPublicOrderById(deps, orderId).catch(unlessNotFound);
   if (!order) return;
-  const links = { origin: originOf(deps.config) };
+  const house = await getHouse(deps);
   if (mail !== 'tickets') {
     if (mail === 'received' && order.status !== 'processing') return;
-    return deps.mailer.send(await orderMail(order, mail, links));
-  }
-  if (order.tickets.length === 0) return;
-  await deps.mailer.send(await deps.documents.ticketsMail(order, links));
+  } else if (order.tickets.length === 0) return;
+  const made =
+    mail === 'tickets'
+      ? await deps.documents.ticketsMail(order, house)
+      : await orderMail(order, mail, house);
+  await deps.mailer.send(await withPaper(deps, made, { orderId, kind: mail }));
 }
 
 /** Sends money back; the payment's id is the key under which the service does it once. */
@@ -49,11 +51,30 @@ async function refundPayment({ db, payments, clock }: Deps, paymentId: string): 
     amountCents: payment.amount_cents,
     key: `refund-${paymentId}`,
   });
-  await db
-    .updateTable('payments')
-    .set({ refunded_at: clock(), refund_reference: refundReference })
-    .where('id', '=', paymentId)
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const sent = await trx
+      .updateTable('payments')
+      .set({ refunded_at: clock(), refund_reference: refundReference })
+      .where('id', '=', paymentId)
+      // The service may have told us already.
+      .where('refunded_at', 'is', null)
+      .returning(['id', 'order_id', 'reference', 'amount_cents'])
+      .executeTakeFirst();
+    if (sent) await bookSent(trx, bookedPaymentOf(sent), clock());
+  });
+}
+
+/** Sends back what came for an order that is not there any more. */
+async function refundForgotten(
+  { db, payments, clock }: Deps,
+  { orderId = '', reference = '', cents = '' }: Record<string, string>,
+): Promise<void> {
+  const amountCents = Number(cents);
+  await serviceOf(payments).refund({ reference, amountCents, key: `refund-${reference}` });
+  // One that an older version left behind does not say which order it was, and was never booked.
+  if (orderId === '') return;
+  const payment = { orderId, paymentId: null, reference, amountCents };
+  await db.transaction().execute((trx) => bookForgottenSent(trx, payment, clock()));
 }
 
 function serviceOf(payments: Payments): CheckoutPayments {

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../lib/escape-html.ts';
-import { mailColors, mailPage } from '../../lib/mail-page.ts';
+import type { House } from '../../lib/house.ts';
+import { mailAccent, mailColors, mailFoot, mailPage } from '../../lib/mail-page.ts';
 
 /** What a mail about an order says, piece by piece; its HTML and its text are both made of this. */
 export type MailPart =
@@ -22,8 +23,9 @@ const smallText = `font-size:14px;line-height:1.4;color:${quiet}`;
 const cardStyle = `margin:0 0 24px;border:1px solid ${line};border-radius:12px;background:${card}`;
 
 /** The mail as a page. Everything in the parts is text, of ours or of strangers; none of it is HTML. */
-export function mailHtml(subject: string, head: MailHead, parts: MailPart[]): string {
-  return mailPage(subject, [headHtml(head), ...parts.map(partHtml)].join('\n'), 560);
+export function mailHtml(house: House, subject: string, head: MailHead, parts: MailPart[]): string {
+  const body = [headHtml(head), ...parts.map((part) => partHtml(house, part))];
+  return mailPage(house, subject, body.join('\n'), 560);
 }
 
 /** The façade with its bulbs; dark in both colour schemes. */
@@ -37,7 +39,7 @@ function headHtml({ kicker, title, lines }: MailHead): string {
 </div>`;
 }
 
-function partHtml(part: MailPart): string {
+function partHtml(house: House, part: MailPart): string {
   switch (part.part) {
     case 'paragraph':
       return `<p style="margin:0 0 16px">${withBreaks(part.text)}</p>`;
@@ -48,7 +50,7 @@ function partHtml(part: MailPart): string {
     case 'words':
       return `<div class="card" style="${cardStyle};padding:20px 24px"><h2 style="margin:0 0 8px;font-size:16px">${escapeHtml(part.heading)}</h2><p style="margin:0">${withBreaks(part.text)}</p></div>`;
     case 'links':
-      return `<p style="margin:0 0 24px">${part.links.map(linkHtml).join('\n')}</p>`;
+      return `<p style="margin:0 0 24px">${part.links.map((link, index) => linkHtml(house, link, index)).join('\n')}</p>`;
     case 'tickets':
       return `<h2 style="margin:32px 0 12px;font-size:20px;line-height:1.3">${escapeHtml(part.heading)}</h2>\n${part.tickets.map(ticketHtml).join('\n')}`;
   }
@@ -59,11 +61,12 @@ function factHtml([name, value]: [string, string], index: number): string {
   return `<tr><td class="quiet line" width="96" valign="top" style="${rule}padding:12px 16px 12px 0;font-size:14px;line-height:24px;color:${quiet}">${escapeHtml(name)}</td><td class="line" valign="top" style="${rule}padding:12px 0;font-weight:600">${withBreaks(value)}</td></tr>`;
 }
 
-function linkHtml([name, address]: [string, string], index: number): string {
+function linkHtml(house: House, [name, address]: [string, string], index: number): string {
   const [words, href] = [escapeHtml(name), escapeHtml(address)];
+  const { fill, text, edge, line: linkColor } = mailAccent(house).light;
   return index === 0
-    ? `<a class="button" href="${href}" style="display:inline-block;margin:0 16px 8px 0;padding:12px 24px;border-radius:12px;background:${aubergine};color:#ffffff;font-weight:600;text-decoration:none">${words}</a>`
-    : `<a class="mark" href="${href}" style="display:inline-block;margin:0 16px 8px 0;padding:12px 0;color:${aubergine}">${words}</a>`;
+    ? `<a class="button" href="${href}" style="display:inline-block;margin:0 16px 8px 0;padding:11px 23px;border:1px solid ${edge};border-radius:12px;background:${fill};color:${text};font-weight:600;text-decoration:none">${words}</a>`
+    : `<a class="mark" href="${href}" style="display:inline-block;margin:0 16px 8px 0;padding:12px 0;color:${linkColor}">${words}</a>`;
 }
 
 /** Code and words stand side by side where there is room, else under each other. */
@@ -84,9 +87,10 @@ function withBreaks(text: string): string {
 }
 
 /** The same mail for programs that show no HTML. */
-export function mailText(head: MailHead, parts: MailPart[]): string {
+export function mailText(house: House, head: MailHead, parts: MailPart[]): string {
   const top = [head.kicker, [head.title, ...head.lines].join('\n')];
-  return `${[...top, ...parts.map(partText)].join('\n\n')}\n`;
+  const said = [...top, ...parts.map(partText), mailFoot(house)];
+  return `${said.filter((text) => text !== '').join('\n\n')}\n`;
 }
 
 function partText(part: MailPart): string {

@@ -28,7 +28,7 @@ function tickets(order: PublicOrder, around: Around): MailPart[] {
   const file = `${isOne ? 'The ticket is' : 'All tickets are'} in the attached PDF too.`;
   const care = `Keep the ${isOne ? 'code' : 'codes'} to yourself: whoever shows one first gets in.`;
   return [
-    factsOf(order, [['Total', priceOf(order.total)]]),
+    factsOf(order, 'Total'),
     {
       part: 'links',
       links: [
@@ -37,6 +37,7 @@ function tickets(order: PublicOrder, around: Around): MailPart[] {
           'Add to calendar',
           `${around.origin}/api/public/orders/${encodeURIComponent(order.secret)}/event.ics`,
         ],
+        ...papersOf(order, around),
       ],
     },
     {
@@ -66,7 +67,7 @@ function received(order: PublicOrder, around: Around): MailPart[] {
       : { part: 'words', heading: 'How to pay', text: blockOf(instructions) };
   return [
     { part: 'paragraph', text: kept },
-    factsOf(order, [['To pay', euroOf(order.total)]]),
+    factsOf(order, 'To pay'),
     how,
     { part: 'paragraph', text: `Please give this reference when you pay: ${order.reference}` },
     { part: 'links', links: [['See or cancel your order', orderPage(order, around)]] },
@@ -85,8 +86,11 @@ function cancelled(order: PublicOrder, around: Around): MailPart[] {
   ];
   return [
     { part: 'paragraph', text: sentences.filter((sentence) => sentence !== '').join(' ') },
-    factsOf(order, [['Total', priceOf(order.total)]]),
-    { part: 'links', links: [['See your order', orderPage(order, around)]] },
+    factsOf(order, 'Total'),
+    {
+      part: 'links',
+      links: [['See your order', orderPage(order, around)], ...papersOf(order, around)],
+    },
     ...noteOf(contactOf(order, around)),
   ];
 }
@@ -95,8 +99,11 @@ function expiredRefund(order: PublicOrder, around: Around): MailPart[] {
   return [
     { part: 'paragraph', text: whyReturned(order) },
     { part: 'paragraph', text: moneyOf(order) },
-    factsOf(order, [['Total', euroOf(order.total)]]),
-    { part: 'links', links: [['See your order', orderPage(order, around)]] },
+    factsOf(order, 'Total'),
+    {
+      part: 'links',
+      links: [['See your order', orderPage(order, around)], ...papersOf(order, around)],
+    },
     ...noteOf(contactOf(order, around)),
   ];
 }
@@ -138,7 +145,7 @@ function moneyOf({ refund, total, status }: PublicOrder): string {
 }
 
 /** Where, what was ordered, and under which name people find it again. */
-function factsOf(order: PublicOrder, more: [string, string][]): MailPart {
+function factsOf(order: PublicOrder, sum: 'Total' | 'To pay'): MailPart {
   const items = order.items.map(({ Type, Amount, quantity }) => {
     const each = Amount > 0 && quantity > 1 ? `${euroOf(Amount)} each` : priceOf(Amount);
     return `${quantity} × ${lineOf(Type)}, ${each}`;
@@ -148,11 +155,30 @@ function factsOf(order: PublicOrder, more: [string, string][]): MailPart {
     facts: [
       ['Where', lineOf(order.event.location)],
       ['Tickets', items.join('\n')],
-      ...more,
+      ...(order.fee > 0 ? [feeOf(order)] : []),
+      [sum, totalOf(order)],
       ['Order', order.reference],
       ['Organizer', lineOf(order.event.organizer.Name)],
     ],
   };
+}
+
+function feeOf({ fee }: PublicOrder): [string, string] {
+  return ['Booking fee', euroOf(fee)];
+}
+
+/** What is paid, and the tax in it. */
+function totalOf({ total, tax }: PublicOrder): string {
+  if (total === 0 || tax === null) return priceOf(total);
+  return `${euroOf(total)}\nincl. ${euroOf(tax.amount)} ${lineOf(tax.name)} (${tax.percent}%)`;
+}
+
+/** The invoice, and the credit note if there is one. */
+function papersOf({ invoices }: PublicOrder, { origin }: Around): [string, string][] {
+  return invoices.map(({ kind, number, href }) => {
+    const name = kind === 'invoice' ? 'Invoice' : 'Credit note';
+    return [`${name} ${number}`, `${origin}${href}`];
+  });
 }
 
 function orderPage({ secret }: PublicOrder, { origin }: Around): string {

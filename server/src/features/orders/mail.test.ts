@@ -1,13 +1,14 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { readPicture } from '../../testing/qr.ts';
+import { sampleHouse } from '../../testing/sample-house.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { sendThroughSmtp } from '../../testing/smtp-sink.ts';
 import type { OrderMailKind } from './jobs-mail.ts';
 import { orderMail } from './mail.ts';
 import { ticketsPdf } from './presenter-pdf.ts';
 
-const links = { origin: 'https://tickets.example' };
+const house = sampleHouse();
 const from = 'Marquee <no-reply@tickets.example>';
 const kinds: OrderMailKind[] = ['tickets', 'received', 'cancelled', 'expired-refund'];
 const unpaid = sampleOrder({ status: 'processing', tickets: [] });
@@ -33,10 +34,10 @@ function wordsOf(html = ''): string {
 
 test('tickets arrive over SMTP: the codes in the mail, the PDF beside it', async () => {
   const order = sampleOrder();
-  const pdf = await ticketsPdf(order, links);
+  const pdf = await ticketsPdf(order, house);
   const { recipients, received } = await sendThroughSmtp(
     from,
-    await orderMail(order, 'tickets', links, { pdf }),
+    await orderMail(order, 'tickets', house, { pdf }),
   );
   const mail = await PostalMime.parse(received[0] ?? '');
   expect(recipients).toEqual(['lukasz@example.com']);
@@ -60,7 +61,7 @@ test('tickets arrive over SMTP: the codes in the mail, the PDF beside it', async
 
 test('the tickets’ mail says what, when, where and which, as HTML and as text', async () => {
   const order = sampleOrder();
-  const mail = await orderMail(order, 'tickets', links);
+  const mail = await orderMail(order, 'tickets', house);
   const said = [
     'Night Swim',
     'Saturday, November 21, 2026',
@@ -87,7 +88,7 @@ test('the tickets’ mail says what, when, where and which, as HTML and as text'
 test('an order that waits says how to pay, line by line, and which reference to give', async () => {
   const instructions = 'IBAN DE12 5001 0517\r\nHarbour Lights\n<b>now</b>';
   const order = { ...unpaid, payment_instructions: instructions };
-  const mail = await orderMail(order, 'received', links);
+  const mail = await orderMail(order, 'received', house);
   expect(mail.html).toContain('IBAN DE12 5001 0517<br>Harbour Lights<br>&lt;b&gt;now&lt;/b&gt;');
   expect(mail.text).toContain('IBAN DE12 5001 0517\nHarbour Lights\n<b>now</b>');
   for (const words of ['€30.50', 'reference when you pay: 7F3K-QXDA', '1 × Student, €12.00']) {
@@ -95,13 +96,13 @@ test('an order that waits says how to pay, line by line, and which reference to 
     expect(mail.text).toContain(words);
   }
   expect(mail.html).toContain('href="https://tickets.example/orders/a-secret-of-an-order"');
-  expect(mail.attachments).toBeUndefined();
+  expect(mail.attachments).toEqual([]);
 
-  const silent = await orderMail(unpaid, 'received', links);
+  const silent = await orderMail(unpaid, 'received', house);
   expect(silent.text).toContain('The organizer will contact you about the payment.');
   expect(wordsOf(silent.html)).toContain('The organizer will contact you about the payment.');
   const held = { ...unpaid, expires_at: '2026-11-01T10:15:00.000Z' };
-  const timed = await orderMail(held, 'received', links);
+  const timed = await orderMail(held, 'received', house);
   expect(timed.text).toContain(
     'We keep these seats for you until November 1, 2026 at 11:15\u00a0AM.',
   );
@@ -113,7 +114,7 @@ test('a cancelled order says who did it and where the money is', async () => {
       await orderMail(
         sampleOrder({ status: 'cancelled', tickets: [], ...values }),
         'cancelled',
-        links,
+        house,
       )
     ).text;
   expect(await told({ cancel_reason: 'buyer' })).toContain(
@@ -137,7 +138,7 @@ test('a payment that came too late is explained and goes back', async () => {
     refund: 'due',
     tickets: [],
   });
-  const mail = await orderMail(order, 'expired-refund', links);
+  const mail = await orderMail(order, 'expired-refund', house);
   expect(mail.subject).toBe('Your payment for Night Swim goes back to you');
   for (const text of [mail.text, wordsOf(mail.html)]) {
     expect(text).toContain('Your payment arrived after the time to pay was over.');
@@ -172,8 +173,8 @@ test.each(strangers)('%s is only words, wherever strangers may write it', async 
   const calm = sampleOrder({ payment_instructions: 'Words' });
   for (const kind of kinds) {
     const cancelled = { cancel_reason: 'staff' as const };
-    const { html } = await orderMail({ ...hostile, ...cancelled }, kind, links);
-    const usual = await orderMail({ ...calm, ...cancelled }, kind, links);
+    const { html } = await orderMail({ ...hostile, ...cancelled }, kind, house);
+    const usual = await orderMail({ ...calm, ...cancelled }, kind, house);
     // The same elements with the same attributes: nothing that they wrote became one.
     expect(html.match(/<[^>]*>/g)).toEqual(usual.html.match(/<[^>]*>/g));
     expect(wordsOf(html)).toContain(words);
@@ -189,7 +190,7 @@ test('no name adds a header, and a subject is one short line', async () => {
   for (const kind of kinds) {
     const { recipients, received } = await sendThroughSmtp(
       from,
-      await orderMail(order, kind, links),
+      await orderMail(order, kind, house),
     );
     const mail = await PostalMime.parse(received[0] ?? '');
     expect(recipients).toEqual(['lukasz@example.com']);
@@ -208,7 +209,7 @@ test('answers go to the organizer only at an address that is one', async () => {
   ]) {
     const { event } = sampleOrder();
     const organizer = { ...event.organizer, email };
-    const mail = await orderMail(sampleOrder({}, { organizer }), 'tickets', links);
+    const mail = await orderMail(sampleOrder({}, { organizer }), 'tickets', house);
     expect(mail.replyTo).toBeUndefined();
     expect(mail.text).not.toContain('Answer this mail');
   }
@@ -217,7 +218,7 @@ test('answers go to the organizer only at an address that is one', async () => {
 test('the buyer’s name is nobody’s message to a stranger', async () => {
   const order = sampleOrder({ name: 'Win at evil.example', payment_instructions: 'x' });
   for (const kind of kinds) {
-    const mail = await orderMail(order, kind, links);
+    const mail = await orderMail(order, kind, house);
     expect(mail.html + mail.text + mail.subject + mail.to).not.toContain('evil.example');
   }
 });

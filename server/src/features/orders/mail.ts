@@ -1,6 +1,8 @@
 import type { PublicOrder } from '@marquee/contract/public-orders';
 import { Email } from '@marquee/contract/users';
 import type { Mail, MailAttachment } from '../../gateways/mailer.ts';
+import type { House } from '../../lib/house.ts';
+import { logoAttachments } from '../../lib/mail-page.ts';
 import type { OrderMailKind } from './jobs-mail.ts';
 import { type MailHead, mailHtml, mailText } from './mail-layout.ts';
 import { cidOf, mailParts } from './mail-parts.ts';
@@ -28,13 +30,13 @@ const kickers: Record<OrderMailKind, string> = {
 /**
  * The mail about an order. The buyer's name is not in it: whoever books chooses the name and the
  * address, and could have us deliver words of their own to a stranger.
- * @param links where this installation is found, `https://tickets.example`
+ * @param house whose mail it is
  * @param files what `ticketsPdf` made, to go with the tickets
  */
 export async function orderMail(
   order: PublicOrder,
   kind: OrderMailKind,
-  links: { origin: string },
+  house: House,
   files?: { pdf: Buffer },
 ): Promise<Mail> {
   const title = lineOf(order.event.title);
@@ -42,23 +44,27 @@ export async function orderMail(
   const head = headOf(order, kind, title);
   const replyTo = Email.safeParse(order.event.organizer.email).data;
   const parts = mailParts[kind](order, {
-    origin: links.origin,
+    origin: house.origin,
     hasPdf: files !== undefined,
     canAnswer: replyTo !== undefined,
   });
   return {
     to: order.email,
     ...(replyTo === undefined ? {} : { replyTo }),
+    fromName: house.platform.name,
     subject,
-    text: mailText(head, parts),
-    html: mailHtml(subject, head, parts),
-    ...(kind === 'tickets' ? { attachments: await attachmentsOf(order, files) } : {}),
+    text: mailText(house, head, parts),
+    html: mailHtml(house, subject, head, parts),
+    attachments: [
+      ...logoAttachments(house),
+      ...(kind === 'tickets' ? await attachmentsOf(order, files) : []),
+    ],
   };
 }
 
 /** The mail that brings the tickets of an order, with the PDF of them. */
-export async function ticketsMail(order: PublicOrder, links: { origin: string }): Promise<Mail> {
-  return orderMail(order, 'tickets', links, { pdf: await ticketsPdf(order, links) });
+export async function ticketsMail(order: PublicOrder, house: House): Promise<Mail> {
+  return orderMail(order, 'tickets', house, { pdf: await ticketsPdf(order, house) });
 }
 
 function headOf({ event, tickets }: PublicOrder, kind: OrderMailKind, title: string): MailHead {

@@ -8,7 +8,7 @@ export type Sheet = { doc: PDFKit.PDFDocument; section: PDFKit.PDFStructureEleme
 export type Style = { font: 'text' | 'bold'; size: number; color: string };
 
 /** `lines` at most are written; the last one says with an ellipsis that more would follow. */
-export type Box = { x: number; y: number; width: number; lines: number };
+export type Box = { x: number; y: number; width: number; lines: number; align?: 'left' | 'right' };
 
 const require = createRequire(import.meta.url);
 // Read once for the life of the process: the same 340 kB each would be read again for every order.
@@ -42,18 +42,23 @@ export function printable(doc: PDFKit.PDFDocument, text: string, otherwise: stri
 
 type HasGlyph = (codePoint: number) => boolean;
 
+const AMOUNT = /^[-−]?€?[\d.,]+$/;
+
 /** Writes a text into a box, as a structure element of that name. Answers the y below it. */
 export function write(
   { doc, section }: Sheet,
-  tag: 'H1' | 'P',
+  tag: 'H1' | 'P' | 'TH' | 'TD',
   text: string,
   style: Style,
-  { x, y, width, lines }: Box,
+  { x, y, width, lines, align = 'left' }: Box,
 ): number {
   doc.font(style.font).fontSize(style.size);
   // Half a line of slack: the height only has to tell one number of lines from the next.
   const height = doc.currentLineHeight(true) * (lines + 0.5);
-  const draw = () => doc.fillColor(style.color).text(text, x, y, { width, height, ellipsis: '…' });
+  // Amounts that stand under each other have figures of one width.
+  const features: PDFKit.Mixins.OpenTypeFeatures[] = AMOUNT.test(text) ? ['tnum'] : [];
+  const fitted = { width, height, align, features, ellipsis: '…' };
+  const draw = () => doc.fillColor(style.color).text(text, x, y, fitted);
   section.add(doc.struct(tag, {}, [draw]));
   return doc.y;
 }

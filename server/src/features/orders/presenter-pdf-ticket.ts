@@ -1,4 +1,5 @@
 import type { PublicOrder } from '@marquee/contract/public-orders';
+import type { House } from '../../lib/house.ts';
 import {
   decorate,
   fittingSize,
@@ -36,19 +37,14 @@ const value: Style = { font: 'bold', size: 12, color: INK };
 const small: Style = { font: 'text', size: 9.5, color: QUIET };
 
 /** Draws the ticket at `index` of an order onto an empty page. */
-export function drawTicket(
-  sheet: Sheet,
-  order: PublicOrder,
-  index: number,
-  links: { origin: string },
-): void {
+export function drawTicket(sheet: Sheet, order: PublicOrder, index: number, house: House): void {
   const bodyY = drawHead(sheet, order);
   const facts = drawFacts(sheet, order, index, bodyY + PADDING);
   const code = drawCode(sheet, order, index, bodyY + PADDING + 2);
   const tearY = Math.max(facts, code) + PADDING;
   const endY = drawStub(sheet, order, index, tearY);
   drawOutline(sheet, tearY, endY);
-  drawFoot(sheet, order, endY + 16, links);
+  drawFoot(sheet, order, endY + 16, house);
 }
 
 /** The façade: bulbs, who invites, what, and when. Answers the y where it ends. */
@@ -204,14 +200,14 @@ function drawFoot(
   sheet: Sheet,
   { event }: PublicOrder,
   y: number,
-  { origin }: { origin: string },
+  { origin, platform }: House,
 ): void {
   const page = event.is_public ? `${origin}/events/${event.slug}` : origin;
   const line = { x: CARD.x, width: CARD.width, y, lines: 2 };
   write(
     sheet,
     'P',
-    printable(sheet.doc, `Marquee · ${page.replace(/^https?:\/\//, '')}`, 'Marquee'),
+    printable(sheet.doc, `${platform.name} · ${page.replace(/^https?:\/\//, '')}`, page),
     small,
     line,
   );

@@ -2,15 +2,16 @@ import type { PublicOrder } from '@marquee/contract/public-orders';
 import { expect, test } from 'vitest';
 import { barsOfPage, pagesOf, textOfPdf } from '../../testing/pdf.ts';
 import { readModules } from '../../testing/qr.ts';
+import { sampleHouse } from '../../testing/sample-house.ts';
 import { sampleOrder } from '../../testing/sample-order.ts';
 import { ticketsPdf } from './presenter-pdf.ts';
 import { qrModules } from './presenter-qr.ts';
 
-const links = { origin: 'https://tickets.example' };
+const house = sampleHouse();
 const plain = { compress: false };
 
 async function pagesText(order: PublicOrder): Promise<string[]> {
-  const pages = textOfPdf(await ticketsPdf(order, links, plain));
+  const pages = textOfPdf(await ticketsPdf(order, house, plain));
   return pages.map((lines) => lines.join(' ').replace(/\s+/g, ' '));
 }
 
@@ -35,7 +36,7 @@ test('each ticket has a page that says what, when, where, for whom and which', a
 
 test("each page's drawing says its own ticket's code, at least 60 mm wide", async () => {
   const order = sampleOrder({}, {}, 3);
-  const pages = pagesOf((await ticketsPdf(order, links, plain)).toString('latin1'));
+  const pages = pagesOf((await ticketsPdf(order, house, plain)).toString('latin1'));
   expect(pages).toHaveLength(3);
   for (const [index, page] of pages.entries()) {
     const modules = qrModules(order.tickets[index]?.code ?? '');
@@ -50,14 +51,14 @@ test("each page's drawing says its own ticket's code, at least 60 mm wide", asyn
 
 test('the same order is the same file, and another order another', async () => {
   const order = sampleOrder();
-  const [first, second] = await Promise.all([ticketsPdf(order, links), ticketsPdf(order, links)]);
+  const [first, second] = await Promise.all([ticketsPdf(order, house), ticketsPdf(order, house)]);
   expect(first.equals(second)).toBe(true);
-  expect(first.equals(await ticketsPdf({ ...order, reference: 'AAAA-BBBB' }, links))).toBe(false);
+  expect(first.equals(await ticketsPdf({ ...order, reference: 'AAAA-BBBB' }, house))).toBe(false);
 });
 
 test('the file has a title, an author, a language and a date, and not the order’s secret', async () => {
   const order = sampleOrder();
-  const source = (await ticketsPdf(order, links, plain)).toString('latin1');
+  const source = (await ticketsPdf(order, house, plain)).toString('latin1');
   expect(source).toContain('(Tickets for Night Swim)');
   expect(source).toContain('(Harbour Lights)');
   expect(source).toContain('/Lang (en)');
@@ -164,7 +165,7 @@ test.each(nasty)('every place for words takes %j, one page per ticket', async (w
     organizer: { ...order.event.organizer, Name: words },
   };
   const tickets = order.tickets.map((ticket) => ({ ...ticket, holder: words, Type: words }));
-  const pdf = await ticketsPdf({ ...order, event, tickets }, links, plain);
+  const pdf = await ticketsPdf({ ...order, event, tickets }, house, plain);
   const pages = textOfPdf(pdf);
   expect(pages).toHaveLength(2);
   expect(pages.flat().join('')).not.toContain('\ufffd');

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { PublicOrder } from '@marquee/contract/public-orders';
 import PDFDocument from 'pdfkit';
+import type { House } from '../../lib/house.ts';
 import { printable, registerFonts } from './presenter-pdf-text.ts';
 import { drawTicket } from './presenter-pdf-ticket.ts';
 import { lineOf } from './presenter-words.ts';
@@ -8,12 +9,12 @@ import { lineOf } from './presenter-words.ts';
 /**
  * The tickets of an order, a page of A4 each, to print or to keep on a phone. The same order is
  * the same file to the byte. The order's secret is not in it: a ticket is handed on to a friend.
- * @param links where this installation is found, `https://tickets.example`
+ * @param house whose tickets they are
  * @param options `compress: false` leaves the drawing readable, for tests
  */
 export async function ticketsPdf(
   order: PublicOrder,
-  links: { origin: string },
+  house: House,
   options: { compress?: boolean } = {},
 ): Promise<Buffer> {
   const doc = new PDFDocument({
@@ -25,7 +26,7 @@ export async function ticketsPdf(
     displayTitle: true,
     pdfVersion: '1.7',
     compress: options.compress ?? true,
-    info: infoOf(order),
+    info: infoOf(order, house),
   });
   const file = buffer(doc);
   registerFonts(doc);
@@ -34,7 +35,7 @@ export async function ticketsPdf(
     doc.addPage();
     const section = doc.struct('Sect');
     doc.addStructure(section);
-    drawTicket({ doc, section }, titled, index, links);
+    drawTicket({ doc, section }, titled, index, house);
     section.end();
   }
   doc.end();
@@ -46,12 +47,15 @@ function titleOf(doc: PDFKit.PDFDocument, { event }: PublicOrder): string {
   return printable(doc, event.title, printable(doc, event.slug, 'Your ticket'));
 }
 
-function infoOf({ event, created_at, tickets }: PublicOrder): PDFKit.DocumentInfo {
+function infoOf(
+  { event, created_at, tickets }: PublicOrder,
+  { platform }: House,
+): PDFKit.DocumentInfo {
   const created = new Date(created_at);
   return {
     Title: `${tickets.length === 1 ? 'Ticket' : 'Tickets'} for ${lineOf(event.title)}`,
     Author: lineOf(event.organizer.Name),
-    Creator: 'Marquee',
+    Creator: lineOf(platform.name),
     Producer: 'Marquee',
     // Not the wall clock: the same tickets are the same file.
     CreationDate: created,

@@ -3,7 +3,7 @@ import { amountOf } from '@marquee/contract/money';
 import type { PublicOrder } from '@marquee/contract/public-orders';
 import { referenceOf } from '@marquee/contract/ticket-codes';
 import { imageUrl } from '../media/presenter.ts';
-import { presentItems, refundOf } from './presenter.ts';
+import { presentInvoices, presentItems, presentTax, refundOf } from './presenter.ts';
 import type { PublicOrderRow } from './queries-public.ts';
 import type { TicketKeys } from './rules-codes.ts';
 
@@ -19,7 +19,10 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     email: row.email,
     phone: row.phone,
     items: presentItems(row.items),
+    fee: amountOf(row.buyer_fee_cents),
     total: amountOf(row.total_cents),
+    tax: presentTax(row),
+    invoices: presentInvoices(row.invoices, `/api/public/orders/${row.secret}`),
     refund: refundOf(row.payment),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,

@@ -50,6 +50,13 @@ export function instantOf(instant: string, timezone: string): string {
   return steady(new Intl.DateTimeFormat(locale, options).format(new Date(instant)));
 }
 
+/** The day of an instant on the calendars of `timezone`: 'November 21, 2026'. */
+export function dayOf(instant: string, timezone: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone }).format(
+    new Date(instant),
+  );
+}
+
 /** 12.5 → '€12.50'. */
 export function euroOf(amount: number): string {
   return euro.format(amount);

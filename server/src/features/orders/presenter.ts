@@ -20,7 +20,10 @@ export function presentOrder(row: OrderRow): Order {
     marketing: row.marketing_wording !== null,
     items: presentItems(row.items),
     quantity: row.items.reduce((sum, item) => sum + item.quantity, 0),
+    fee: amountOf(row.buyer_fee_cents),
     total: amountOf(row.total_cents),
+    tax: presentTax(row),
+    invoices: presentInvoices(row.invoices, `/api/order/${row.id}`),
     payment: row.payment && {
       provider: row.payment.provider === 'stripe' ? 'stripe' : 'offline',
       amount: amountOf(row.payment.amount_cents),
@@ -48,6 +51,30 @@ export function presentItems(items: OrderRow['items']): Order['items'] {
   return items.map(({ label, quantity, unit_cents }) => {
     return { Type: label, Amount: amountOf(unit_cents), quantity };
   });
+}
+
+/** What an order's total includes; null: nothing. */
+export function presentTax(
+  row: Pick<OrderRow, 'tax_name' | 'tax_basis_points' | 'tax_cents'>,
+): Order['tax'] {
+  if (row.tax_cents === 0) return null;
+  const { tax_name: name, tax_basis_points } = row;
+  return { name, percent: tax_basis_points / 100, amount: amountOf(row.tax_cents) };
+}
+
+const paperNames = { invoice: 'invoice.pdf', credit_note: 'credit-note.pdf' } as const;
+
+/** @param path under which the order's papers are found */
+export function presentInvoices(invoices: OrderRow['invoices'], path: string): Order['invoices'] {
+  return invoices.map((row) => {
+    const kind = row.kind === 'invoice' ? 'invoice' : 'credit_note';
+    return { kind, number: invoiceNumberOf(row), href: `${path}/${paperNames[kind]}` };
+  });
+}
+
+/** As it stands on the paper: `2026-0042`. */
+export function invoiceNumberOf({ year, number }: { year: number; number: number }): string {
+  return `${year}-${String(number).padStart(4, '0')}`;
 }
 
 /** Whether a payment goes back, or went. */

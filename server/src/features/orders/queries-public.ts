@@ -1,10 +1,11 @@
 import type { PublicOrder } from '@marquee/contract/public-orders';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { presentPublicOrder } from './presenter-public.ts';
-import { itemsOfOrder, lastPayment } from './queries.ts';
+import { invoicesOfOrder, itemsOfOrder, lastPayment } from './queries.ts';
 import { getTicketKeys } from './queries-keys.ts';
 
 export type PublicOrderRow = Awaited<ReturnType<typeof readOrder>>;
@@ -27,6 +28,11 @@ async function present(deps: Deps, row: PublicOrderRow): Promise<PublicOrder> {
   return presentPublicOrder(row, keys);
 }
 
+/** The organization's words, or the platform's where it has none. */
+const howToPay = sql<string>`coalesce(
+  nullif(organizations.payment_instructions, ''),
+  (select payment_instructions from platform_settings))`;
+
 async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: string }) {
   return db
     .selectFrom('orders')
@@ -46,7 +52,7 @@ async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: str
       'organizations.name as organization_name',
       'organizations.email as organization_email',
     ])
-    .select('organizations.payment_instructions')
+    .select(howToPay.as('payment_instructions'))
     .select((eb) => [
       itemsOfOrder(eb).as('items'),
       jsonArrayFrom(
@@ -60,6 +66,7 @@ async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: str
           .orderBy('tickets.id'),
       ).as('tickets'),
       lastPayment(eb).as('payment'),
+      invoicesOfOrder(eb).as('invoices'),
     ])
     .where(`orders.${by.column}`, '=', by.value)
     .executeTakeFirstOrThrow(() => notFound());

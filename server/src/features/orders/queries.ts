@@ -38,6 +38,7 @@ function withParts(orders: ReturnType<typeof visibleTo>) {
           .orderBy('tickets.id'),
       ).as('tickets'),
       lastPayment(eb).as('payment'),
+      invoicesOfOrder(eb).as('invoices'),
     ]);
 }
 
@@ -49,6 +50,17 @@ export function itemsOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
       .select(['label', 'quantity', 'unit_cents'])
       .whereRef('order_items.order_id', '=', 'orders.id')
       .orderBy('position'),
+  );
+}
+
+/** The numbers of its papers, the invoice first. */
+export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('invoices')
+      .select(['kind', 'year', 'number'])
+      .whereRef('invoices.order_id', '=', 'orders.id')
+      .orderBy('kind', 'desc'),
   );
 }
 
@@ -73,13 +85,12 @@ export async function getOrder(db: Database, actor: Actor, givenId: string) {
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-/** The id of an order that the actor may see; throws as `getOrder` does. */
-export async function getOwnOrderId(db: Database, actor: Actor, givenId: string): Promise<string> {
-  const { id } = await visibleTo(db, actor)
-    .select('orders.id')
+/** The id of an order that the actor may see, and its event's title; throws as `getOrder` does. */
+export async function getOwnOrder(db: Database, actor: Actor, givenId: string) {
+  return visibleTo(db, actor)
+    .select(['orders.id', 'events.title'])
     .where('orders.id', '=', getId(givenId))
     .executeTakeFirstOrThrow(() => notFound());
-  return id;
 }
 
 /** @throws AppError `not_found` */

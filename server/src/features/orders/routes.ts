@@ -1,17 +1,28 @@
 import { orderSentences as say, ordersApi } from '@marquee/contract/orders';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { csvFile } from '../../lib/csv.ts';
 import { implement, type Server } from '../../lib/implement.ts';
+import type { InvoicePaper } from '../../lib/invoice-paper.ts';
 import { getEvent } from '../events/queries.ts';
 import {
   deleteOrder,
   refundOrder,
   resendTickets,
   sellAtDoor,
-  setPaymentInstructions,
   updateOrderStatus,
 } from './commands.ts';
+import { setPaymentInstructions } from './commands-instructions.ts';
 import { attendeeColumns, presentOrder } from './presenter.ts';
-import { getOrder, getPaymentInstructions, listAttendees, listOrders } from './queries.ts';
+import { presentPaper } from './presenter-invoice.ts';
+import {
+  getOrder,
+  getOwnOrder,
+  getPaymentInstructions,
+  listAttendees,
+  listOrders,
+} from './queries.ts';
+import { getPaper } from './queries-invoices.ts';
 
 export function ordersRoutes(server: Server): void {
   const { deps } = server;
@@ -49,6 +60,8 @@ export function ordersRoutes(server: Server): void {
       const id = await refundOrder(deps, actor, params.id);
       return { data: presentOrder(await getOrder(db, actor, id)), message: say.refunded };
     },
+    getInvoice: ({ actor, params }) => paperFile(deps, actor, params.id, 'invoice'),
+    getCreditNote: ({ actor, params }) => paperFile(deps, actor, params.id, 'credit_note'),
     getPaymentInstructions: async ({ actor, params }) => {
       return { data: { instructions: await getPaymentInstructions(db, actor, params.id), online } };
     },
@@ -58,4 +71,9 @@ export function ordersRoutes(server: Server): void {
       return { data, message: say.instructionsSaved };
     },
   });
+}
+
+async function paperFile(deps: Deps, actor: Actor, givenId: string, kind: InvoicePaper['kind']) {
+  const { id } = await getOwnOrder(deps.db, actor, givenId);
+  return presentPaper(deps, await getPaper(deps.db, id, kind));
 }

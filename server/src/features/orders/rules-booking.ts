@@ -6,18 +6,11 @@ import {
   bookingSentences as say,
   marketingWording,
 } from '@marquee/contract/public-orders';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
 import { randomId, randomSecret } from '../../lib/random.ts';
 import type { Seats } from '../events/commands-seats.ts';
-import {
-  type Item,
-  type PricedItem,
-  priceItems,
-  refuseClosed,
-  type Stock,
-  takeSeats,
-  totalOf,
-} from './rules.ts';
+import { type Item, priceItems, refuseClosed, type Stock, takeSeats } from './rules.ts';
+import { type Charges, chargesOf } from './rules-charges.ts';
 
 /** Somebody's wish for tickets of one event. */
 export type Wish = {
@@ -42,13 +35,11 @@ export type Wish = {
 };
 
 /** A wish that can be had: the order as it will be written. */
-export type NewOrder = {
+export type NewOrder = Charges & {
   id: string;
   secret: string;
   status: Exclude<OrderStatus, 'cancelled'>;
   wish: Wish;
-  items: PricedItem[];
-  totalCents: Cents;
   expiresAt: Date | null;
   marketingWording: string | null;
 };
@@ -82,27 +73,34 @@ function hashOf(body: BookingInput): string {
 
 /**
  * Decides one wish and takes its seats from the stock.
- * @throws AppError `conflict` in words for the buyer, `not_found` for an event that is switched off
+ * @param holdMs how long an order waits for its payment
+ * @throws AppError `invalid` for more tickets than an order may have, `conflict` in words for the
+ * buyer, `not_found` for an event that is switched off
  */
 export function decideWish(wish: Wish, event: Seats, stock: Stock, holdMs: number): NewOrder {
+  refuseTooMany(wish.items, event.order_limit);
   refuseClosed(event, { at: wish.at, isAtDoor: wish.channel === 'door' });
-  const items = priceItems(wish.items, stock);
-  const totalCents = totalOf(items);
+  const charges = chargesOf(priceItems(wish.items, stock), event);
+  const { items, totalCents } = charges;
   if (wish.expectedCents !== undefined && wish.expectedCents !== totalCents) {
     throw new AppError('conflict', say.otherPrice, { errors: { total: [say.otherPrice] } });
   }
   const status = totalCents === 0 || wish.payment === 'paid' ? 'completed' : waiting[wish.payment];
   takeSeats(items, stock, status === 'completed' ? 'sold' : 'held');
   return {
+    ...charges,
     id: randomId(),
     secret: randomSecret(),
     status,
     wish,
-    items,
-    totalCents,
     expiresAt: status === 'pending' ? new Date(wish.at.getTime() + holdMs) : null,
     marketingWording: wish.wantsMarketing ? marketingWording(event.organization_name) : null,
   };
+}
+
+function refuseTooMany(items: Item[], limit: number): void {
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (count > limit) throw invalid({ items: [say.tooMany(limit)] });
 }
 
 const waiting = { hold: 'pending', await: 'processing' } as const;

@@ -47,10 +47,6 @@ export function priceItems(items: Item[], { prices }: Stock): PricedItem[] {
   });
 }
 
-export function totalOf(items: PricedItem[]): Cents {
-  return items.reduce((sum, item) => sum + item.quantity * item.unitCents, 0);
-}
-
 /**
  * Takes seats from the stock.
  * @throws AppError `conflict` with how many are left when there are not enough

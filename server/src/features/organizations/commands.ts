@@ -2,12 +2,18 @@ import type { OrganizationInput, OrganizationUpdate } from '@marquee/contract/or
 import type { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
+import { record } from '../audit/commands.ts';
 import { type EncodedImage, forgetFiles, removeImageRows, saveImages } from '../media/commands.ts';
+import { auditedOrganization } from './presenter-audit.ts';
 import type { OrganizationRow } from './queries.ts';
 
 export type NewOrganization = z.output<typeof OrganizationInput>;
+
+/** Who registers: somebody who is signed in, or a visitor, of whom we know the address. */
+export type Registrar = Actor | { address: string };
 
 /**
  * Registers an organization and, with an e-mail address, its first user: both or neither. Written
@@ -15,6 +21,7 @@ export type NewOrganization = z.output<typeof OrganizationInput>;
  */
 export type RegisterOrganization = (
   deps: Deps,
+  registrar: Registrar,
   input: NewOrganization,
   logo: EncodedImage | undefined,
 ) => Promise<OrganizationRow>;
@@ -43,14 +50,15 @@ export type LogoChange = EncodedImage | null | undefined;
  */
 export async function updateOrganization(
   deps: Deps,
+  actor: Actor,
   input: z.output<typeof OrganizationUpdate>,
   logo: LogoChange,
 ): Promise<OrganizationRow> {
   const id = getId(input.id);
   const images = logo ? [logo] : [];
   const { saved, replaced } = await saveImages(deps, images, async (trx, [logoId]) => {
-    const before = await lockLogo(trx, id);
-    const after = logo === undefined ? before : (logoId ?? null);
+    const before = await lockOrganization(trx, id);
+    const newLogo = logo === undefined ? before.logo_id : (logoId ?? null);
     const row = await trx
       .updateTable('organizations')
       .set((eb) => ({
@@ -58,27 +66,28 @@ export async function updateOrganization(
         email: input.email ?? eb.ref('email'),
         phone: input.phone ?? eb.ref('phone'),
         description: input.description ?? eb.ref('description'),
-        logo_id: after,
+        logo_id: newLogo,
       }))
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const old = before !== null && before !== after ? [before] : [];
+    const old = before.logo_id !== null && before.logo_id !== newLogo ? [before.logo_id] : [];
     await removeImageRows(trx, old);
+    const { object, fields: after } = auditedOrganization(row);
+    const deed = { object, before: auditedOrganization(before).fields, after };
+    await record(trx, actor, { action: 'organization.updated', ...deed }, deps.clock());
     return { saved: row, replaced: old };
   });
   await forgetFiles(deps, replaced);
   return saved;
 }
 
-/** The logo an organization has, which nobody else replaces until the transaction ends. */
-async function lockLogo(trx: Trx, id: string): Promise<string | null> {
-  const found = await trx
+/** An organization, which nobody else changes until the transaction ends. */
+async function lockOrganization(trx: Trx, id: string): Promise<OrganizationRow> {
+  return trx
     .selectFrom('organizations')
-    .select('logo_id')
+    .selectAll()
     .where('id', '=', id)
     .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!found) throw notFound();
-  return found.logo_id;
+    .executeTakeFirstOrThrow(() => notFound());
 }

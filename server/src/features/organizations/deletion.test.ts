@@ -5,6 +5,7 @@ import { type TestApp, startTestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeClient, makeOrganization } from '../../testing/factories.ts';
 import { makeEvent, pictureFile } from '../../testing/factories-events.ts';
+import { makeOrder, voidOrder } from '../../testing/factories-orders.ts';
 
 const UNKNOWN = '11111111-2222-4333-8444-555555555555';
 let app: TestApp;
@@ -52,6 +53,20 @@ describe('deleting an organization', () => {
     await expect(app.signIn(user)).rejects.toThrow('could not sign in');
     expect(await profileStatus(other)).toBe(200);
     expect(await remainsOf(bystander.organization_id)).toBe(2);
+  });
+
+  test('is refused for good once money was booked for it, its events gone or not', async () => {
+    const user = await makeClient(app.db);
+    const event = await makeEvent(app.db, { organization_id: user.organization_id });
+    const order = await makeOrder(app.db, { event });
+    await voidOrder(app.db, event, order, app.clock.now);
+    await app.db.deleteFrom('events').where('id', '=', event.id).execute();
+    const { status, body } = await remove(user.organization_id);
+    expect([status, body.message]).toEqual([
+      409,
+      'Tickets of this organization were sold for money. Its books are kept, and so is it.',
+    ]);
+    expect(await remainsOf(user.organization_id)).toBe(2);
   });
 
   test('is refused with the reason while it owns events, and changes nothing', async () => {

@@ -33,11 +33,13 @@ type Members = { register: RegisterOrganization; removeMembers: RemoveMembers };
 export function organizationsRoutes(server: Server, members: Members): void {
   const { deps } = server;
   implement(server, organizationsApi, {
-    createOrganization: async ({ form, findActor }) => {
+    createOrganization: async ({ form, findActor, request }) => {
       const actor = await findActor();
       const isByStaff = actor !== undefined && isAdministrator(actor);
       const input = (isByStaff ? Creation : Registration).parse(form.fields);
-      const organization = await members.register(deps, input, await logoIn(form.files));
+      const registrar = actor ?? { address: request.ip };
+      const logo = await logoIn(form.files);
+      const organization = await members.register(deps, registrar, input, logo);
       return {
         data: presentOrganization(organization),
         message: isByStaff
@@ -45,15 +47,16 @@ export function organizationsRoutes(server: Server, members: Members): void {
           : loginSentences.registered,
       };
     },
-    updateOrganization: async ({ form }) => {
+    updateOrganization: async ({ actor, form }) => {
       const { logo, ...input } = Change.parse(form.fields);
       const picture = await logoIn(form.files);
       const change = picture ?? (logo === '' ? null : undefined);
-      const organization = await updateOrganization(deps, input, change);
+      const organization = await updateOrganization(deps, actor, input, change);
       return { data: presentOrganization(organization) };
     },
-    deleteOrganization: async ({ params }) => {
-      return { data: { ID: await deleteOrganization(deps, params.id, members.removeMembers) } };
+    deleteOrganization: async ({ actor, params }) => {
+      const { removeMembers } = members;
+      return { data: { ID: await deleteOrganization(deps, actor, params.id, removeMembers) } };
     },
     listOrganizations: async ({ actor, query }) => {
       const page = await listOrganizations(deps.db, actor, query);

@@ -3,3 +3,7 @@ export function ownsEventsSentence(count: number): string {
   const events = count === 1 ? 'an event' : `${count.toLocaleString('en-US')} events`;
   return `This organization owns ${events}. Delete ${count === 1 ? 'it' : 'them'} first.`;
 }
+
+/** Money was booked for it, and what is booked is kept. */
+export const BOOKS_STAY =
+  'Tickets of this organization were sold for money. Its books are kept, and so is it.';

@@ -1,5 +1,6 @@
+import type { UserType } from '@marquee/contract/access';
 import type { FeeRule } from '@marquee/contract/fees';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { PlatformSettings } from '../../db/schema.generated.ts';
 
@@ -10,6 +11,8 @@ export async function getSettings(db: Database): Promise<SettingsRow> {
   const { is_only: _, ...settings } = await db
     .selectFrom('platform_settings')
     .selectAll()
+    // The driver knows lists of text, and no list of a type of our own.
+    .select(sql<UserType[]>`second_factor_roles::text[]`.as('second_factor_roles'))
     .executeTakeFirstOrThrow();
   return settings;
 }

@@ -3,7 +3,10 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { getId } from '../../lib/ids.ts';
 import type { RemoveMembers } from '../organizations/commands-delete.ts';
+import { record } from '../audit/commands.ts';
 import { lockUser } from './commands.ts';
+import { auditedUser } from './presenter-audit.ts';
+import { getUser } from './queries.ts';
 import { accountOf, refuseDeletion } from './rules.ts';
 
 /**
@@ -15,7 +18,9 @@ export async function deleteUser(deps: Deps, actor: Actor, givenId: string): Pro
   await deps.db.transaction().execute(async (trx) => {
     const { user, otherAdministrators } = await lockUser(trx, actor, id, true);
     refuseDeletion(accountOf(user), { isSelf: id === actor.userId, otherAdministrators });
+    const { object, fields: before } = auditedUser(await getUser(trx, id));
     await trx.deleteFrom('users').where('id', '=', id).execute();
+    await record(trx, actor, { action: 'user.deleted', object, before }, deps.clock());
   });
   return id;
 }

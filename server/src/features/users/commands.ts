@@ -6,6 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { AppError, invalid, notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
+import { record } from '../audit/commands.ts';
+import { auditedUser, userDeed } from './presenter-audit.ts';
 import { getUser, type UserRow } from './queries.ts';
 import {
   accountAfter,
@@ -67,8 +69,12 @@ export async function createUser(
 ): Promise<UserRow> {
   const standing = standingOfNewUser(actor, input);
   return deps.db.transaction().execute(async (trx) => {
-    const { id } = await addUser(trx, { ...input, ...standing, now: deps.clock() });
-    return getUser(trx, id);
+    const now = deps.clock();
+    const { id } = await addUser(trx, { ...input, ...standing, now });
+    const user = await getUser(trx, id);
+    const { object, fields: after } = auditedUser(user);
+    await record(trx, actor, { action: 'user.created', object, after }, now);
+    return user;
   });
 }
 
@@ -87,6 +93,7 @@ export async function updateUser(
   const isSelf = id === actor.userId;
   return deps.db.transaction().execute(async (trx) => {
     const { user, otherAdministrators } = await lockUser(trx, actor, id, mayTakeRights(input));
+    const stored = auditedUser(await getUser(trx, id)).fields;
     const before = accountOf(user);
     const after = accountAfter(actor, before, input);
     refuseLockOut(before, after, { isSelf, otherAdministrators });
@@ -106,7 +113,16 @@ export async function updateUser(
     if (endsSessions(before, after)) {
       await endSessions(trx, id, isSelf ? actor.sessionId : undefined);
     }
-    return getUser(trx, id);
+    const saved = await getUser(trx, id);
+    const { object, fields } = auditedUser(saved);
+    const deed = {
+      action: userDeed(stored, fields),
+      object,
+      before: stored,
+      after: fields,
+    } as const;
+    await record(trx, actor, deed, deps.clock());
+    return saved;
   });
 }
 

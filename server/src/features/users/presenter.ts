@@ -18,7 +18,11 @@ export function presentUser(row: UserRow): User {
   };
 }
 
-const roles: Record<UserType, string> = { '00': 'Administrator', '1': 'Attendee', '2': 'Client' };
+export const roles: Record<UserType, string> = {
+  '00': 'Administrator',
+  '1': 'Attendee',
+  '2': 'Client',
+};
 
 /** A user as a line of a spreadsheet. */
 export const userColumns: Columns<User> = {

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { usePlatform } from '../../lib/platform.ts';
 import { MarqueeSign } from '../../layout/MarqueeSign.tsx';
 import { Wordmark } from '../../layout/Wordmark.tsx';
 import classes from './Facade.module.css';
@@ -16,7 +17,7 @@ export function Facade({ company }: { company: string }) {
         to="/"
         underline="never"
         className={classes.home ?? ''}
-        aria-label="Marquee: start"
+        aria-label={`${usePlatform().name}: start`}
       >
         <Wordmark onFacade />
       </Anchor>

@@ -1,17 +1,32 @@
-import { useDocumentTitle } from '@mantine/hooks';
-import { useState } from 'react';
+import type { SecondFactorDue } from '@marquee/contract/access';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { usePageTitle } from '../../lib/platform.ts';
 import { safeRedirect } from '../../lib/redirect.ts';
 import { ColorSchemeToggle } from '../../ui/ColorSchemeToggle.tsx';
+import { findDue } from './api.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { Facade } from './Facade.tsx';
 import { MessageBanner } from './MessageBanner.tsx';
 import classes from './RegisterPage.module.css';
 import { RegisterStep } from './RegisterStep.tsx';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { useSteps } from './useSteps.ts';
 
-const titles = { email: 'Sign in', code: 'Check your e-mail', register: 'Register' };
+// Few sign-ins need it, so it is fetched by those alone.
+const SetupStep = lazy(async () => {
+  const { SetupStep: Step } = await import('./SetupStep.tsx');
+  return { default: Step };
+});
+
+const titles = {
+  email: 'Sign in',
+  code: 'Check your e-mail',
+  'second-factor': 'One more code',
+  setup: 'Set up a second factor',
+  register: 'Register',
+};
 
 /** Register and sign in: one page, one address for both. */
 export default function RegisterPage() {
@@ -20,7 +35,15 @@ export default function RegisterPage() {
   // Shared by all steps, so that it survives going back and forth.
   const [email, setEmail] = useState('');
   const [company, setCompany] = useState('');
-  useDocumentTitle(`${titles[steps.step]} · Marquee`);
+  usePageTitle(titles[steps.step]);
+  const enter = () => void navigate(safeRedirect(steps.redirect), { replace: true });
+  // A sign-in that was begun here goes on where it was, also after the page was loaded anew.
+  const goOn = useEffectEvent((due: SecondFactorDue) =>
+    steps.goTo(due === 'code' ? 'second-factor' : 'setup'),
+  );
+  useEffect(() => {
+    void findDue().then((due) => due && goOn(due));
+  }, []);
   return (
     <div className={classes.page}>
       <Facade company={steps.step === 'register' ? company : ''} />
@@ -34,12 +57,12 @@ export default function RegisterPage() {
             <RegisterStep steps={steps} email={email} onEmail={setEmail} onCompany={setCompany} />
           )}
           {steps.step === 'email' && <EmailStep steps={steps} email={email} onEmail={setEmail} />}
-          {steps.step === 'code' && (
-            <CodeStep
-              steps={steps}
-              email={email}
-              onSignedIn={() => void navigate(safeRedirect(steps.redirect), { replace: true })}
-            />
+          {steps.step === 'code' && <CodeStep steps={steps} email={email} onSignedIn={enter} />}
+          {steps.step === 'second-factor' && <SecondFactorStep steps={steps} onSignedIn={enter} />}
+          {steps.step === 'setup' && (
+            <Suspense>
+              <SetupStep steps={steps} onSignedIn={enter} />
+            </Suspense>
           )}
           <MessageBanner message={steps.message} />
         </div>

@@ -4,6 +4,7 @@ import {
   sentenceOfCheck,
   sentenceOfRegistration,
   sentenceOfRequest,
+  sentenceOfSecondFactor,
   sentenceOfVerify,
 } from './failures.ts';
 
@@ -28,6 +29,12 @@ test('a code that is wrong is told apart from one that could not be checked', ()
   expect(sentenceOfVerify(new ApiError(401, 'x'))).toBe('OTP verification failed!');
   expect(sentenceOfVerify(new ApiError(503, 'x'))).toBe('Error verifying OTP!');
   expect(sentenceOfVerify(noAnswer)).toBe('Error verifying OTP!');
+});
+
+test('a second factor says when the sign-in before it is over', () => {
+  expect(sentenceOfSecondFactor(new ApiError(400, 'x'))).toBe('OTP verification failed!');
+  expect(sentenceOfSecondFactor(new ApiError(401, 'x'))).toBe('Unauthorized. Please login again.');
+  expect(sentenceOfSecondFactor(tooMany)).toBe('Too many codes. Please wait 30 seconds.');
 });
 
 test('a registration that failed', () => {

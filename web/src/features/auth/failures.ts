@@ -47,6 +47,11 @@ export function sentenceOfVerify(error: unknown): string {
   return patience(error) ?? (isRefusal ? say.wrongCode : say.verifyFailed);
 }
 
+/** Where the sign-in that this belongs to is over, it begins again. */
+export function sentenceOfSecondFactor(error: unknown): string {
+  return isStatus(error, 401) ? sentences.unauthorized : sentenceOfVerify(error);
+}
+
 export function sentenceOfRegistration(error: unknown): string {
   return patience(error) ?? say.registrationFailed;
 }

@@ -37,8 +37,9 @@ export function useCode(options: {
   };
   const verify = (otp: string) =>
     run('code', async () => {
-      await verifyCode(email, otp);
-      options.onSignedIn();
+      const due = await verifyCode(email, otp);
+      if (due === undefined) options.onSignedIn();
+      else steps.goTo(due === 'code' ? 'second-factor' : 'setup');
     });
   return {
     code,

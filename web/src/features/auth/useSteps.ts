@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router';
 import { StepFailure } from './failures.ts';
 import { type Message, useMessage } from './useMessage.ts';
 
-export type Step = 'email' | 'code' | 'register';
+export type Step = 'email' | 'code' | 'second-factor' | 'setup' | 'register';
 
 /**
- * Where the page is: registering, giving an e-mail, or giving its code. The mode is in the address
- * (`?mode=register`), beside `redirect`.
+ * Where the page is: registering, giving an e-mail, its code, or what is due after that. The mode is
+ * in the address (`?mode=register`), beside `redirect`.
  */
 export function useSteps() {
   const [params, setParams] = useSearchParams();
-  const [hasCode, setHasCode] = useState(false);
+  const [place, setPlace] = useState<Exclude<Step, 'register'>>('email');
   const { message, setMessage } = useMessage();
   const isRegistering = params.get('mode') === 'register';
 
@@ -24,11 +24,11 @@ export function useSteps() {
   };
   const goTo = (step: Step, said?: Message) => {
     setMessage(said);
-    setHasCode(step === 'code');
+    setPlace(step === 'register' ? 'email' : step);
     if (isRegistering !== (step === 'register')) setRegistering(step === 'register');
   };
 
-  const step: Step = isRegistering ? 'register' : hasCode ? 'code' : 'email';
+  const step: Step = isRegistering ? 'register' : place;
   return {
     step,
     goTo,

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, Drawer, Loader, VisuallyHidden } from '@mantine/core';
-import { useDocumentTitle, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangle, IconArrowLeft, IconSearch, IconSettings } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { MAIN_ID } from '../../layout/RouteAnnouncer.tsx';
 import { formatShortDate, formatTime } from '../../lib/formats.ts';
+import { usePageTitle } from '../../lib/platform.ts';
 import { useProfile } from '../../lib/session.ts';
 import type { Presented } from './admit.ts';
 import { CameraPane } from './CameraPane.tsx';
@@ -40,7 +41,7 @@ export default function ScannerPage() {
   useDarkStage();
   useWakeSound();
   useWakeLock();
-  useDocumentTitle(`Scan ${state.event?.title ?? ''} · Marquee`);
+  usePageTitle(`Scan ${state.event?.title ?? ''}`);
   const { verdict } = scanner;
   const present = (presented: Presented) => void scanner.present(presented);
   const find = <FindPanel door={door} state={state} onPresent={present} />;

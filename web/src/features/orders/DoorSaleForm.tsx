@@ -31,6 +31,7 @@ export function DoorSaleForm({ event, onSold }: { event: Event; onSold: (order: 
             <Stepper
               name={ticket.Type}
               price={ticket.Amount}
+              fee={ticket.fee}
               left={leftOf(event, ticket)}
               value={values.quantities[ticket.ID] ?? 0}
               canAdd={canAdd(event, ticket, values)}

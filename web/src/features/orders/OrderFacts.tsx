@@ -44,6 +44,13 @@ export function OrderFacts({ order }: { order: Order }) {
           </Fact>
         )}
         {payment?.refund && <Fact label="Refund">{refundWords[payment.refund]}</Fact>}
+        {order.invoices.map((paper) => (
+          <Fact key={paper.kind} label={paperLabels[paper.kind]}>
+            <Anchor href={paper.href} target="_blank" inherit>
+              {paper.number} (PDF)
+            </Anchor>
+          </Fact>
+        ))}
         {order.cancelled_at && <Fact label="Cancelled">{formatInstant(order.cancelled_at)}</Fact>}
       </dl>
       <OrderItems order={order} />
@@ -51,6 +58,7 @@ export function OrderFacts({ order }: { order: Order }) {
   );
 }
 
+const paperLabels = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
 const refundWords = { due: 'Due: the money is still to go back', done: 'The money went back' };
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -76,12 +84,26 @@ function OrderItems({ order }: { order: Order }) {
             <td>{item.Amount === 0 ? 'Free' : formatEuro(item.Amount * item.quantity)}</td>
           </tr>
         ))}
+        {order.fee > 0 && (
+          <tr>
+            <th scope="row">Booking fee</th>
+            <td>{formatEuro(order.fee)}</td>
+          </tr>
+        )}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Total</th>
           <td>{order.total === 0 ? 'Free' : formatEuro(order.total)}</td>
         </tr>
+        {order.tax && (
+          <tr className={classes.included}>
+            <th scope="row">
+              Includes {order.tax.percent}% {order.tax.name}
+            </th>
+            <td>{formatEuro(order.tax.amount)}</td>
+          </tr>
+        )}
       </tfoot>
     </table>
   );

@@ -7,6 +7,8 @@ type StepperProps = {
   name: string;
   /** Euros. */
   price: number;
+  /** Euros that the buyer pays on top of it. */
+  fee: number;
   left: number;
   value: number;
   canAdd: boolean;
@@ -14,13 +16,14 @@ type StepperProps = {
 };
 
 /** How many of one price, by thumb. */
-export function Stepper({ name, price, left, value, canAdd, onChange }: StepperProps) {
+export function Stepper({ name, price, fee, left, value, canAdd, onChange }: StepperProps) {
   return (
     <div className={classes.price} role="group" aria-label={name}>
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
         <span className={classes.left}>
-          {price === 0 ? 'Free' : formatEuro(price)} · {formatNumber(left)} left
+          {price === 0 ? 'Free' : formatEuro(price)}
+          {fee > 0 && ` + ${formatEuro(fee)} fee`} · {formatNumber(left)} left
         </span>
       </span>
       <ActionIcon

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { canAdd, emptySale, inputOf, leftOf, problemsOf, sellLabel, totalOf } from './door-sale.ts';
 
-const standard = { ID: 's', Type: 'Standard', Amount: 12.1, Sold: 30, held: 2, quota: null };
-const vip = { ID: 'v', Type: 'VIP', Amount: 40, Sold: 7, held: 1, quota: 10 };
-const free = { ID: 'f', Type: 'Child', Amount: 0, Sold: 0, held: 0, quota: null };
-const house = { place: 15, held: 3 };
+const standard = {
+  ID: 's',
+  Type: 'Standard',
+  Amount: 12.1,
+  fee: 0,
+  Sold: 30,
+  held: 2,
+  quota: null,
+};
+const vip = { ID: 'v', Type: 'VIP', Amount: 40, fee: 0, Sold: 7, held: 1, quota: 10 };
+const free = { ID: 'f', Type: 'Child', Amount: 0, fee: 0, Sold: 0, held: 0, quota: null };
+const house = { place: 15, held: 3, order_limit: 10 };
 
 describe('what is left at a price', () => {
   it('is every seat that is neither sold nor held', () => {
@@ -29,19 +37,27 @@ describe('one more ticket', () => {
   });
 
   it('fits until the house is full, whatever the prices', () => {
-    expect(canAdd({ place: 3, held: 0 }, standard, { quantities: { v: 2 } })).toBe(true);
-    expect(canAdd({ place: 3, held: 0 }, standard, { quantities: { v: 2, s: 1 } })).toBe(false);
+    expect(canAdd({ ...house, place: 3, held: 0 }, standard, { quantities: { v: 2 } })).toBe(true);
+    expect(canAdd({ ...house, place: 3, held: 0 }, standard, { quantities: { v: 2, s: 1 } })).toBe(
+      false,
+    );
   });
 
-  it('fits until the order holds ten', () => {
+  it('fits until the order holds as many as it may', () => {
     expect(canAdd(house, standard, { quantities: { s: 9 } })).toBe(true);
     expect(canAdd(house, standard, { quantities: { s: 8, f: 2 } })).toBe(false);
+    expect(canAdd({ ...house, order_limit: 4 }, standard, { quantities: { s: 4 } })).toBe(false);
   });
 });
 
 describe('the sum of a sale', () => {
   it('is counted in cents', () => {
     expect(totalOf([standard, vip], { quantities: { s: 3, v: 1 } })).toBe(76.3);
+  });
+
+  it('has the fees that buyers pay in it', () => {
+    const charged = { ...standard, fee: 0.59 };
+    expect(totalOf([charged, free], { quantities: { s: 3, f: 1 } })).toBe(38.07);
   });
 
   it('stands on the button', () => {

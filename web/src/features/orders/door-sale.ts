@@ -1,7 +1,6 @@
 import { centsOf, amountOf } from '@marquee/contract/money';
 import type { Event } from '@marquee/contract/events';
 import { DoorSaleInput } from '@marquee/contract/orders';
-import { MAX_TICKETS_PER_ORDER } from '@marquee/contract/public-events';
 import { Email } from '@marquee/contract/users';
 import { formatEuro } from '../../lib/formats.ts';
 import { validateWith } from '../../lib/form-errors.ts';
@@ -31,19 +30,21 @@ export function quantityOf({ quantities }: Pick<SaleValues, 'quantities'>): numb
 
 /** Whether one more of a price fits into the order and the house. */
 export function canAdd(
-  event: Pick<Event, 'place' | 'held'>,
+  event: Pick<Event, 'place' | 'held' | 'order_limit'>,
   ticket: Ticket,
   values: Pick<SaleValues, 'quantities'>,
 ): boolean {
   const inAll = quantityOf(values);
   const fitsIntoHouse = inAll < event.place - event.held;
   const ofPrice = values.quantities[ticket.ID] ?? 0;
-  return inAll < MAX_TICKETS_PER_ORDER && fitsIntoHouse && ofPrice < leftOf(event, ticket);
+  return inAll < event.order_limit && fitsIntoHouse && ofPrice < leftOf(event, ticket);
 }
 
-/** Euros; summed in whole cents. */
+/** Euros, with the fees that buyers pay; summed in whole cents. */
 export function totalOf(tickets: Ticket[], { quantities }: Pick<SaleValues, 'quantities'>): number {
-  const cents = tickets.map(({ ID, Amount }) => centsOf(Amount) * (quantities[ID] ?? 0));
+  const cents = tickets.map(({ ID, Amount, fee }) => {
+    return (centsOf(Amount) + centsOf(fee)) * (quantities[ID] ?? 0);
+  });
   return amountOf(cents.reduce((sum, part) => sum + part, 0));
 }
 

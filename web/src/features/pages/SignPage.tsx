@@ -1,7 +1,7 @@
 import { Anchor, Text, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { usePageTitle, usePlatform } from '../../lib/platform.ts';
 import { Wordmark } from '../../layout/Wordmark.tsx';
 import classes from './SignPage.module.css';
 
@@ -12,10 +12,10 @@ export function SignPage(props: {
   children: ReactNode;
   actions: ReactNode;
 }) {
-  useDocumentTitle(`${props.title} · Marquee`);
+  usePageTitle(props.title);
   return (
     <div className={classes.page}>
-      <Anchor component={Link} to="/" underline="never" aria-label="Marquee: start">
+      <Anchor component={Link} to="/" underline="never" aria-label={`${usePlatform().name}: start`}>
         <Wordmark />
       </Anchor>
       <div className={classes.sign}>

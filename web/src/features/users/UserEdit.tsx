@@ -5,6 +5,7 @@ import type { FormErrors } from '@mantine/form';
 import { putFieldErrors } from '../../lib/form-errors.ts';
 import { fieldErrorsOf, notify, sentenceOf } from '../../lib/notify.tsx';
 import { useUpdateUser } from './api.ts';
+import { confirmRoleChange } from './role-change.tsx';
 import { useBanner } from './use-banner.ts';
 import { changesOf, focusFirstError, useUserForm, type UserValues } from './use-user-form.ts';
 import { UserBanner } from './UserBanner.tsx';
@@ -27,6 +28,10 @@ export function UserEdit(props: {
     if (Object.keys(changes).length === 0) {
       return setBanner({ kind: 'info', text: 'Nothing has changed.' });
     }
+    if (changes.user_type === undefined) return send(changes);
+    return confirmRoleChange(user, changes.user_type, () => void send(changes));
+  };
+  const send = async (changes: ReturnType<typeof changesOf>) => {
     try {
       const { data } = await update.mutateAsync({ id: user.ID, ...changes });
       notify.success(`${data.name} saved.`);

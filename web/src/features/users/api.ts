@@ -34,7 +34,11 @@ export function useUsers({ user_type, organization, ...filters }: UserFilters) {
 
 function useRefreshUsers() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: usersKey });
+  return () => {
+    // The security screen counts people by their roles, and lists their sessions.
+    void queryClient.invalidateQueries({ queryKey: ['security'] });
+    return queryClient.invalidateQueries({ queryKey: usersKey });
+  };
 }
 
 export function useCreateUser() {

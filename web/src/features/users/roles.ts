@@ -1,4 +1,5 @@
 import type { UserType } from '@marquee/contract/access';
+import { permissionsOf, permissionWords } from '@marquee/contract/security';
 
 export const roleLabels: Record<UserType, string> = {
   '00': 'Administrator',
@@ -18,3 +19,12 @@ export const roleOptions = (['2', '00', '1'] as const).map((value) => ({
   value,
   label: roleLabels[value],
 }));
+
+/** What a change of role gives and takes, in words. */
+export function changeOfRole(before: UserType, after: UserType) {
+  const [had, has] = [permissionsOf(before), permissionsOf(after)];
+  return {
+    gains: has.filter((one) => !had.includes(one)).map((one) => permissionWords[one]),
+    loses: had.filter((one) => !has.includes(one)).map((one) => permissionWords[one]),
+  };
+}

@@ -1,4 +1,4 @@
-import type { DiscoverData } from '@marquee/contract/public-pages';
+import type { DiscoverData, PageContext } from '@marquee/contract/public-pages';
 import { Icon } from '../Icon.tsx';
 import { PublicFrame } from '../PublicFrame.tsx';
 import { ActiveFilters, FilterChips } from './FilterChips.tsx';
@@ -7,10 +7,10 @@ import { NoResults, Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
 /** What is on, found by what, where, when and for how much; every state is an address. */
-export function DiscoverPage({ isSignedIn, data }: { isSignedIn: boolean; data: DiscoverData }) {
+export function DiscoverPage({ context, data }: { context: PageContext; data: DiscoverData }) {
   const active = activeFilters(data);
   return (
-    <PublicFrame isSignedIn={isSignedIn} isForBuyers>
+    <PublicFrame context={context} isForBuyers>
       <div className="street night">
         <div className="wide">
           <h1>What’s on</h1>

@@ -1,20 +1,36 @@
-import { FEW_LEFT, MAX_TICKETS_PER_ORDER } from '@marquee/contract/public-events';
+import { FEW_LEFT, type PublicEvent } from '@marquee/contract/public-events';
 import { bookingSentences } from '@marquee/contract/public-orders';
 import type { EventPageData } from '@marquee/contract/public-pages';
+import type { Platform } from '@marquee/contract/public-platform';
 import { Icon } from '../Icon.tsx';
-import { priceOf } from '../prices.ts';
-import { type BookingWords, bookingWords, leftWords, toCents } from '../scripts/booking-words.ts';
+import { taxWords } from '../prices.ts';
+import {
+  type BookingWords,
+  bookingWords,
+  type Choice,
+  leftWords,
+  limitWords,
+  priceWords,
+  toCents,
+} from '../scripts/booking-words.ts';
 import { BookerFields } from './BookerFields.tsx';
 import { PriceRow } from './PriceRow.tsx';
 import { refusalToBook } from './state.ts';
+import { Sum } from './Sum.tsx';
+
+type BookingProps = { data: EventPageData; platform: Platform };
 
 /** Prices and the booking form; where nothing can be booked, why. `scripts/booking.ts` works it. */
-export function Booking({ data }: { data: EventPageData }) {
+export function Booking({ data, platform }: BookingProps) {
   const refusal = refusalToBook(data);
   return (
     <section id="book" className="booking" aria-labelledby="book-title" tabIndex={-1}>
       <h2 id="book-title">Tickets</h2>
-      {refusal === undefined ? <BookingForm data={data} /> : <Refusal data={data} text={refusal} />}
+      {refusal === undefined ? (
+        <BookingForm data={data} platform={platform} />
+      ) : (
+        <Refusal data={data} text={refusal} />
+      )}
     </section>
   );
 }
@@ -28,10 +44,10 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
       </p>
       {!data.is_over && (
         <ul className="prices">
-          {data.event.tickets.map(({ ID, Type, Amount }) => (
+          {data.event.tickets.map(({ ID, Type, Amount, fee }) => (
             <li key={ID} className="price">
               <span className="type">{Type}</span>
-              <span className="amount">{priceOf(Amount)}</span>
+              <span className="amount">{priceWords(Amount, fee)}</span>
             </li>
           ))}
         </ul>
@@ -44,25 +60,33 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
 }
 
 /** With one price there is nothing to choose but how many, so it begins with one. */
-export function firstChoice({ event }: EventPageData): number {
-  return event.tickets.length === 1 ? 1 : 0;
+export function firstChoice({ event }: EventPageData): Choice {
+  const [first, ...others] = event.tickets;
+  if (!first || others.length > 0) return { count: 0, cents: 0, feeCents: 0 };
+  const feeCents = toCents(first.fee);
+  return { count: 1, cents: toCents(first.Amount) + feeCents, feeCents };
 }
 
-function BookingForm({ data }: { data: EventPageData }) {
+/** What the form says of `firstChoice`, before a script runs. */
+export function firstWords(data: EventPageData): BookingWords {
+  const terms = { paysOnline: data.pays_online, tax: taxWords(data.event.tax) };
+  return bookingWords(firstChoice(data), terms);
+}
+
+function BookingForm({ data, platform }: BookingProps) {
   const { event } = data;
-  const count = firstChoice(data);
-  const cents = count * toCents(event.tickets[0]?.Amount ?? 0);
-  const words = bookingWords({ count, cents }, data.pays_online);
+  const { count } = firstChoice(data);
   return (
     <form
       noValidate
       data-event={event.event_id}
       data-slug={event.slug}
       data-online={data.pays_online}
-      data-max={MAX_TICKETS_PER_ORDER}
+      data-tax={taxWords(event.tax)}
+      data-max={event.order_limit}
       data-few={FEW_LEFT}
       data-choose={bookingSentences.chooseTickets}
-      data-too-many={bookingSentences.tooMany}
+      data-too-many={bookingSentences.tooMany(event.order_limit)}
     >
       <noscript>
         <style>{'.stepper,.sum,.who{display:none}'}</style>
@@ -77,27 +101,22 @@ function BookingForm({ data }: { data: EventPageData }) {
             ticket={ticket}
             left={leftWords(ticket.left, FEW_LEFT)}
             quantity={count}
+            limit={event.order_limit}
           />
         ))}
       </ul>
+      <p className="limit dim">{formNote(event)}</p>
       <p className="error" id="items-error" role="alert" hidden />
       <BookerFields wording={data.marketing_wording} isShown={count > 0} />
-      <Sum words={words} />
+      <Sum words={firstWords(data)} platform={platform} />
       <p className="error" id="form-error" role="alert" hidden />
     </form>
   );
 }
 
-function Sum({ words }: { words: BookingWords }) {
-  return (
-    <div className="sum">
-      <p className="total" role="status">
-        {words.total}
-      </p>
-      <button className="btn main big" type="submit">
-        {words.button}
-      </button>
-      <p className="next dim">{words.next}</p>
-    </div>
-  );
+/** What holds for every choice: how many, and what prices include. */
+function formNote({ order_limit, tax, from_amount, tickets }: PublicEvent): string {
+  const isPaid = from_amount > 0 || tickets.some(({ Amount }) => Amount > 0);
+  const included = tax === null || !isPaid ? '' : ` Prices incl. ${taxWords(tax)}.`;
+  return `${limitWords(order_limit)}.${included}`;
 }

@@ -2,8 +2,8 @@ import { FEW_LEFT, type PublicEvent } from '@marquee/contract/public-events';
 import type { EventPageData, PageContext } from '@marquee/contract/public-pages';
 import { priceFrom } from '../prices.ts';
 import { PublicFrame } from '../PublicFrame.tsx';
-import { bookingWords, leftWords, toCents } from '../scripts/booking-words.ts';
-import { Booking, firstChoice } from './Booking.tsx';
+import { leftWords } from '../scripts/booking-words.ts';
+import { Booking, firstChoice, firstWords } from './Booking.tsx';
 import { EventHead } from './EventHead.tsx';
 import { eventPath } from './json-ld.ts';
 import { Share } from './Share.tsx';
@@ -14,12 +14,12 @@ import { Where } from './Where.tsx';
 export function EventPage({ context, data }: { context: PageContext; data: EventPageData }) {
   const { event } = data;
   return (
-    <PublicFrame isSignedIn={context.isSignedIn} isForBuyers>
+    <PublicFrame context={context} isForBuyers>
       <article className="event">
         <EventHead data={data} />
         <div className="wide columns">
           <div className="side">
-            <Booking data={data} />
+            <Booking data={data} platform={context.platform} />
           </div>
           <div className="story">
             {event.description !== '' && (
@@ -66,15 +66,12 @@ function Hosts({ event }: { event: PublicEvent }) {
 /** On a phone: the price and the way to the form, within thumb's reach until the form is there. */
 function BookingBar({ data }: { data: EventPageData }) {
   const { event } = data;
-  const count = firstChoice(data);
-  const cents = count * toCents(event.tickets[0]?.Amount ?? 0);
+  const { count } = firstChoice(data);
   const left = leftWords(event.place, FEW_LEFT);
   return (
     <div className="bar paper">
       <p>
-        <strong>
-          {count > 0 ? bookingWords({ count, cents }, data.pays_online).total : priceFrom(event)}
-        </strong>
+        <strong>{count > 0 ? firstWords(data).total : priceFrom(event)}</strong>
         {left && <small>{left}</small>}
       </p>
       <a className="btn main" href="#book">

@@ -1,22 +1,24 @@
-import { MAX_TICKETS_PER_ORDER, type PublicTicket } from '@marquee/contract/public-events';
+import type { PublicTicket } from '@marquee/contract/public-events';
 import { Icon } from '../Icon.tsx';
-import { priceOf } from '../prices.ts';
+import { priceWords } from '../scripts/booking-words.ts';
 
 type PriceRowProps = {
   ticket: PublicTicket;
   /** What is left of it where that is scarce, else ''. */
   left: string;
   quantity: number;
+  /** An order has at most so many. */
+  limit: number;
 };
 
 /** One price: what it is called, what it costs, how many one takes. */
-export function PriceRow({ ticket, left, quantity }: PriceRowProps) {
+export function PriceRow({ ticket, left, quantity, limit }: PriceRowProps) {
   const isGone = ticket.left === 0;
   return (
-    <li className="price" data-ticket={ticket.ID} data-amount={ticket.Amount}>
+    <li className="price" data-ticket={ticket.ID} data-amount={ticket.Amount} data-fee={ticket.fee}>
       <span className="type">{ticket.Type}</span>
       <span className="amount">
-        {priceOf(ticket.Amount)} <span className="left">{left}</span>
+        {priceWords(ticket.Amount, ticket.fee)} <span className="left">{left}</span>
       </span>
       <div className="stepper" role="group" aria-label={ticket.Type} hidden={isGone}>
         <button type="button" data-step="-1" aria-label={`One ${ticket.Type} less`}>
@@ -26,7 +28,7 @@ export function PriceRow({ ticket, left, quantity }: PriceRowProps) {
           type="number"
           inputMode="numeric"
           min={0}
-          max={Math.min(ticket.left, MAX_TICKETS_PER_ORDER)}
+          max={Math.min(ticket.left, limit)}
           defaultValue={isGone ? 0 : quantity}
           autoComplete="off"
           aria-label={`${ticket.Type} tickets`}

@@ -35,7 +35,8 @@ export function eventData({ origin }: PageContext, event: PublicEvent): Record<s
     offers: event.tickets.map((ticket) => ({
       '@type': 'Offer',
       name: ticket.Type,
-      price: ticket.Amount.toFixed(2),
+      // What one pays: search engines compare whole prices.
+      price: (ticket.Amount + ticket.fee).toFixed(2),
       priceCurrency: 'EUR',
       availability: `https://schema.org/${isOnSale(event, ticket.left) ? 'InStock' : 'SoldOut'}`,
       url,

@@ -77,7 +77,7 @@ const questions = [
   ],
   [
     'What does it cost?',
-    'The software is open source and takes no share of a ticket. What a payment provider charges is between you and them.',
+    'The software is open source and free. Whoever runs it may take a fee for each ticket, which is shown before one pays. What a payment provider charges is between you and them.',
   ],
   [
     'Do guests need an account?',

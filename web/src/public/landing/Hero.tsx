@@ -1,14 +1,16 @@
+import { isNamed, type Platform } from '@marquee/contract/public-platform';
 import { DashboardPicture } from './pictures/DashboardPicture.tsx';
 
 /** The street side: what one can do tonight, and the office behind the façade. */
-export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
+export function Hero({ isSignedIn, platform }: { isSignedIn: boolean; platform: Platform }) {
   return (
     <section className="hero night">
       <div className="wide">
         <h1>Put your next night up in lights.</h1>
         <p className="lead">
-          Marquee is ticketing for organizers. Publish an event, fill the room, read the figures and
-          scan tickets at the door. Open source, on your own server.
+          {platform.name} is ticketing for organizers. Publish an event, fill the room, read the
+          figures and scan tickets at the door.{' '}
+          {!isNamed(platform) && 'Open source, on your own server.'}
         </p>
         <p className="calls">
           {isSignedIn ? (
@@ -25,7 +27,7 @@ export function Hero({ isSignedIn }: { isSignedIn: boolean }) {
           </a>
         </p>
         <div className="sign">
-          <DashboardPicture />
+          <DashboardPicture platform={platform} />
         </div>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import type { EventCard } from '@marquee/contract/public-pages';
+import type { EventCard, PageContext } from '@marquee/contract/public-pages';
 import { PublicFrame } from '../PublicFrame.tsx';
 import { ActOne } from './ActOne.tsx';
 import { ActThree } from './ActThree.tsx';
@@ -7,11 +7,14 @@ import { Audience, LastCall, Questions, Start } from './Ending.tsx';
 import { Hero } from './Hero.tsx';
 import { OnSoon } from './OnSoon.tsx';
 
+type LandingPageProps = { context: PageContext; events: EventCard[] };
+
 /** What Marquee does, for whoever puts on events, in three acts. */
-export function LandingPage({ isSignedIn, events }: { isSignedIn: boolean; events: EventCard[] }) {
+export function LandingPage({ context, events }: LandingPageProps) {
+  const { isSignedIn } = context;
   return (
     <PublicFrame
-      isSignedIn={isSignedIn}
+      context={context}
       header={
         <>
           <a href="#one">What it does</a>
@@ -19,7 +22,7 @@ export function LandingPage({ isSignedIn, events }: { isSignedIn: boolean; event
         </>
       }
     >
-      <Hero isSignedIn={isSignedIn} />
+      <Hero isSignedIn={isSignedIn} platform={context.platform} />
       {events.length > 0 && <OnSoon events={events} />}
       <ActOne />
       <ActTwo />

@@ -30,8 +30,10 @@ export function OnSoon({ events }: { events: EventCard[] }) {
   );
 }
 
-function priceOf({ from_amount: amount }: EventCard): string {
-  return amount === 0 ? 'Free' : `From ${formatEuro(amount)}`;
+function priceOf({ from_amount: amount, from_fee: fee }: EventCard): string {
+  if (amount === 0) return 'Free';
+  // How much the fee is stands on the event's own page, where there is room for it.
+  return `From ${formatEuro(amount)}${fee > 0 ? ' + fee' : ''}`;
 }
 
 /** Decoration: the title stands below it. */

@@ -2,9 +2,9 @@ import type { PublicOrder } from '@marquee/contract/public-orders';
 import type { OrderPageData, PageContext } from '@marquee/contract/public-pages';
 import { eventPath } from '../event/json-ld.ts';
 import { Icon } from '../Icon.tsx';
-import { priceOf } from '../prices.ts';
 import { PublicFrame } from '../PublicFrame.tsx';
 import { formatWhen, zoneLabel } from '../when.ts';
+import { Summary } from './Summary.tsx';
 import { Ticket } from './Ticket.tsx';
 import { BackToEvent, CancelOrder, Pending, Processing } from './Waiting.tsx';
 import { cancelledWords, headlineOf } from './words.ts';
@@ -13,7 +13,7 @@ import { cancelledWords, headlineOf } from './words.ts';
 export function OrderPage({ context, data }: { context: PageContext; data: OrderPageData }) {
   const { order, now } = data;
   return (
-    <PublicFrame isSignedIn={context.isSignedIn} isForBuyers>
+    <PublicFrame context={context} isForBuyers>
       <div
         className="order"
         data-order
@@ -132,37 +132,5 @@ function Files({ secret }: { secret: string }) {
         Print
       </button>
     </p>
-  );
-}
-
-/** What was ordered, by whom. */
-function Summary({ order }: { order: PublicOrder }) {
-  return (
-    <section className="summary" aria-labelledby="summary">
-      <h2 id="summary">
-        Order <span className="reference">{order.reference}</span>
-      </h2>
-      <p className="dim">
-        {order.name}, {order.email}
-      </p>
-      <table>
-        <tbody>
-          {order.items.map(({ Type, Amount, quantity }) => (
-            <tr key={`${Type} ${Amount}`}>
-              <th scope="row">
-                {quantity} × {Type}
-              </th>
-              <td>{priceOf(Amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <td>{priceOf(order.total)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </section>
   );
 }

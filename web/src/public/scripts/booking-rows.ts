@@ -1,6 +1,5 @@
 import type { PublicEvent, PublicTicket } from '@marquee/contract/public-events';
-import { formatEuro } from '../../lib/formats.ts';
-import { type Choice, leftWords, toCents } from './booking-words.ts';
+import { type Choice, leftWords, priceWords, toCents } from './booking-words.ts';
 import { need } from './dom.ts';
 
 /** One price of the form with what one has chosen of it. */
@@ -25,11 +24,14 @@ export function quantityOf({ input }: Row): number {
 }
 
 export function choiceOf(rows: Row[]): Choice {
-  const choice = { count: 0, cents: 0 };
+  const choice = { count: 0, cents: 0, feeCents: 0 };
   for (const row of rows) {
     const quantity = quantityOf(row);
     choice.count += quantity;
-    choice.cents += quantity * toCents(Number(row.element.dataset['amount']));
+    const { amount, fee } = row.element.dataset;
+    const feeCents = quantity * toCents(Number(fee));
+    choice.cents += quantity * toCents(Number(amount)) + feeCents;
+    choice.feeCents += feeCents;
   }
   return choice;
 }
@@ -61,7 +63,8 @@ function refreshRow(row: Row, ticket: PublicTicket | undefined, few: number, max
   const amount = need(row.element, '.amount', HTMLElement);
   if (ticket) {
     row.element.dataset['amount'] = String(ticket.Amount);
-    const price = ticket.Amount === 0 ? 'Free' : formatEuro(ticket.Amount);
+    row.element.dataset['fee'] = String(ticket.fee);
+    const price = priceWords(ticket.Amount, ticket.fee);
     if (amount.firstChild) amount.firstChild.textContent = `${price} `;
   }
   need(row.element, '.left', HTMLElement).textContent = leftWords(left, few);

@@ -1,24 +1,28 @@
 import { expect, test } from 'vitest';
-import { bookingWords, leftWords, toCents } from './booking-words.ts';
+import { bookingWords, leftWords, limitWords, priceWords, toCents } from './booking-words.ts';
+
+const online = { paysOnline: true, tax: '' };
 
 test('the total counts tickets and euros, and the button says what it does', () => {
-  expect(bookingWords({ count: 2, cents: 2500 }, true)).toEqual({
+  expect(bookingWords({ count: 2, cents: 2500, feeCents: 0 }, online)).toEqual({
     total: '2 tickets · €25.00',
+    included: '',
     button: 'Book for €25.00',
     next: 'You pay on the next page.',
   });
-  expect(bookingWords({ count: 1, cents: 1250 }, false).next).toBe(
-    'The organizer tells you how to pay.',
-  );
+  expect(
+    bookingWords({ count: 1, cents: 1250, feeCents: 0 }, { paysOnline: false, tax: '' }).next,
+  ).toBe('The organizer tells you how to pay.');
 });
 
 test('free tickets are booked by number and come at once', () => {
-  expect(bookingWords({ count: 2, cents: 0 }, true)).toEqual({
+  expect(bookingWords({ count: 2, cents: 0, feeCents: 0 }, { ...online, tax: '19% VAT' })).toEqual({
     total: '2 tickets · Free',
+    included: '',
     button: 'Book 2 tickets',
     next: 'Your tickets come by e-mail at once.',
   });
-  expect(bookingWords({ count: 1, cents: 0 }, true).button).toBe('Book 1 ticket');
+  expect(bookingWords({ count: 1, cents: 0, feeCents: 0 }, online).button).toBe('Book 1 ticket');
 });
 
 test('euros become whole cents whatever a float makes of them', () => {
@@ -31,4 +35,27 @@ test('what is left is only counted aloud where it is scarce', () => {
   expect(leftWords(11, 10)).toBe('');
   expect(leftWords(3, 10)).toBe('3 left');
   expect(leftWords(0, 10)).toBe('Sold out');
+});
+
+test('fee and tax stand below the total that holds them', () => {
+  const included = (feeCents: number, tax: string) =>
+    bookingWords({ count: 2, cents: 4158, feeCents }, { paysOnline: true, tax });
+  expect(included(158, '19% VAT')).toMatchObject({
+    total: '2 tickets · €41.58',
+    included: 'incl. €1.58 fee and 19% VAT',
+    button: 'Book for €41.58',
+  });
+  expect(included(158, '').included).toBe('incl. €1.58 fee');
+  expect(included(0, '19% VAT').included).toBe('incl. 19% VAT');
+});
+
+test('a price tells its fee, unless there is none', () => {
+  expect(priceWords(20, 0.79)).toBe('€20.00 + €0.79 fee');
+  expect(priceWords(20, 0)).toBe('€20.00');
+  expect(priceWords(0, 0)).toBe('Free');
+});
+
+test('how many an order may have is said in words', () => {
+  expect(limitWords(10)).toBe('Up to 10 tickets per order');
+  expect(limitWords(1)).toBe('One ticket per order');
 });

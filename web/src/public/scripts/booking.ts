@@ -73,8 +73,10 @@ function listen(desk: Desk): void {
 /** The total, the button's words and what else follows from what is chosen. */
 function show({ form, rows, button, itemsError, max }: Desk): void {
   const choice = choiceOf(rows);
-  const words = bookingWords(choice, form.dataset['online'] === 'true');
+  const { online, tax = '' } = form.dataset;
+  const words = bookingWords(choice, { paysOnline: online === 'true', tax });
   need(form, '.total', HTMLElement).textContent = words.total;
+  need(form, '.included', HTMLElement).textContent = words.included;
   need(form, '.next', HTMLElement).textContent = words.next;
   button.textContent = words.button;
   // Once shown it stays, with what was typed.

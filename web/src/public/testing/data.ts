@@ -35,10 +35,12 @@ export const anEvent: PublicEvent = {
   sold_out: false,
   from_amount: 12.5,
   tickets: [
-    { ID: 't1', Type: 'Regular', Amount: 24, left: 100 },
-    { ID: 't2', Type: 'Under 26', Amount: 12.5, left: 3 },
-    { ID: 't3', Type: 'Front row', Amount: 45, left: 0 },
+    { ID: 't1', Type: 'Regular', Amount: 24, fee: 0, left: 100 },
+    { ID: 't2', Type: 'Under 26', Amount: 12.5, fee: 0, left: 3 },
+    { ID: 't3', Type: 'Front row', Amount: 45, fee: 0, left: 0 },
   ],
+  order_limit: 10,
+  tax: null,
 };
 
 /** The page of `anEvent`, but for what is given. */
@@ -62,7 +64,10 @@ export const anOrder: PublicOrder = {
   email: 'ada@example.com',
   phone: '',
   items: [{ Type: 'Regular', Amount: 24, quantity: 1 }],
+  fee: 0,
   total: 24,
+  tax: null,
+  invoices: [],
   refund: null,
   created_at: '2026-11-21T10:00:00.000Z',
   expires_at: null,

@@ -1,3 +1,4 @@
+import type { Platform } from '@marquee/contract/public-platform';
 import { Wordmark } from '../../PublicFrame.tsx';
 import { Ring } from './Ring.tsx';
 
@@ -15,7 +16,7 @@ const next = [
 ] as const;
 
 /** The dashboard, in the middle of the season. */
-export function DashboardPicture() {
+export function DashboardPicture({ platform }: { platform: Platform }) {
   return (
     <div
       className="win dash"
@@ -24,7 +25,7 @@ export function DashboardPicture() {
     >
       <div className="side">
         <p className="word">
-          <Wordmark />
+          <Wordmark platform={platform} />
         </p>
         {menu.map((label) => (
           <span key={label}>{label}</span>

@@ -1,0 +1,67 @@
+import { ADMINISTRATOR, ATTENDEE, CLIENT, may, permissions } from '@marquee/contract/access';
+
+/** @typedef {import('@marquee/contract/endpoint').EndpointTable} EndpointTable */
+/** @typedef {import('@marquee/contract/endpoint').Endpoint} Endpoint */
+/** @typedef {import('@marquee/contract/access').Permission} Permission */
+
+/** @type {[name: string, userType: import('@marquee/contract/access').UserType][]} */
+const ROLES = [
+  ['Administrator', ADMINISTRATOR],
+  ['Client', CLIENT],
+  ['Attendee account', ATTENDEE],
+];
+
+/**
+ * The page about who may do what: each role's permissions, and the calls that each of them opens.
+ * @param {Record<string, EndpointTable>} api
+ * @returns {string} Markdown, as the formatter leaves it
+ */
+export function permissionsPage(api) {
+  const endpoints = Object.values(api).flatMap((table) => Object.values(table));
+  // The keys of a literal, which TypeScript widens to text.
+  const names = /** @type {Permission[]} */ (Object.keys(permissions));
+  const matrix = names.map((name) => [
+    `\`${name}\``,
+    ...ROLES.map(([, userType]) => (may(userType, name) ? 'yes' : '')),
+  ]);
+  const sections = names.map((name) => section(`\`${name}\``, endpoints, name));
+  return `${[
+    '# Who may do what',
+    'Made from `contract/src` by `node scripts/permissions.mjs`; `npm run check` fails when it is old.',
+    'The server enforces this table at each call. Whoever has a permission still reaches only what is theirs: a client sees and changes what belongs to its own organization, and what belongs to another is not found. An attendee account has an account of its own and nothing else.',
+    '## Roles',
+    tableOf(['Permission', ...ROLES.map(([role]) => role)], matrix),
+    '## Calls',
+    'Paths are below `/api`.',
+    ...sections,
+    section('Open to everybody', endpoints, 'public'),
+  ].join('\n\n')}\n`;
+}
+
+/**
+ * @param {string} title
+ * @param {Endpoint[]} endpoints
+ * @param {string} access
+ */
+function section(title, endpoints, access) {
+  const rows = endpoints
+    .filter((endpoint) => endpoint.access === access)
+    .map(({ method, path, summary }) => [`\`${method} ${path}\``, summary.replaceAll('|', '\\|')]);
+  return `### ${title}\n\n${rows.length > 0 ? tableOf(['Call', 'What it does'], rows) : 'No call asks for it.'}`;
+}
+
+/**
+ * A table with columns as wide as their widest cell.
+ * @param {string[]} head
+ * @param {string[][]} rows
+ */
+function tableOf(head, rows) {
+  const widths = head.map((title, column) =>
+    Math.max(3, title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  /** @param {string[]} cells */
+  const line = (cells) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}

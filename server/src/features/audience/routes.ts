@@ -1,0 +1,78 @@
+import { audienceApi, segmentSentences as say } from '@marquee/contract/audience';
+import { suppressionSentences } from '@marquee/contract/suppressions';
+import { csvFile } from '../../lib/csv.ts';
+import { implement, type Server } from '../../lib/implement.ts';
+import { createSegment, deleteSegment, updateSegment } from './commands.ts';
+import { addSuppressions, removeSuppression } from './commands-suppressions.ts';
+import {
+  memberColumns,
+  presentMember,
+  presentMemberDetail,
+  presentSegment,
+  presentSuppression,
+  suppressionColumns,
+} from './presenter.ts';
+import { countPeople, listMembers, readEverybody } from './queries.ts';
+import { listChoices } from './queries-choices.ts';
+import { getMember } from './queries-member.ts';
+import { getCountedSegment, listSegments } from './queries-segments.ts';
+import { listSuppressions } from './queries-suppressions.ts';
+
+export function audienceRoutes(server: Server): void {
+  const { deps } = server;
+  const { db } = deps;
+  const segmentNow = async (id: string) =>
+    presentSegment(await getCountedSegment(db, id, deps.clock()));
+  implement(server, audienceApi, {
+    listAudience: async ({ query }) => {
+      const page = await listMembers(db, query, deps.clock());
+      return { ...page, data: page.data.map(presentMember) };
+    },
+    exportAudience: ({ query }) => {
+      const read = readEverybody(db, query, deps.clock());
+      return csvFile('audience', memberColumns, async (from) => {
+        const page = await read(from);
+        return { ...page, data: page.data.map(presentMember) };
+      });
+    },
+    countAudience: async ({ query }) => {
+      const [count] = await countPeople(db, [query.conditions], deps.clock(), query.search);
+      return { data: count ?? { people: 0, by_email: 0, by_text: 0 } };
+    },
+    listChoices: async ({ query }) => ({ data: await listChoices(db, query.kind, query) }),
+    getMember: async ({ params }) => ({
+      data: presentMemberDetail(await getMember(db, params.id)),
+    }),
+    listSegments: async () => ({
+      data: (await listSegments(db, deps.clock())).map(presentSegment),
+    }),
+    createSegment: async ({ actor, body }) => {
+      const id = await createSegment(deps, actor, body);
+      return { data: await segmentNow(id), message: say.saved };
+    },
+    updateSegment: async ({ actor, params, body }) => {
+      const id = await updateSegment(deps, actor, params.id, body);
+      return { data: await segmentNow(id), message: say.saved };
+    },
+    deleteSegment: async ({ actor, params }) => {
+      return { data: { id: await deleteSegment(deps, actor, params.id) }, message: say.deleted };
+    },
+    listSuppressions: async ({ query }) => {
+      const page = await listSuppressions(db, query);
+      return { ...page, data: page.data.map(presentSuppression) };
+    },
+    exportSuppressions: ({ query }) =>
+      csvFile('suppression-list', suppressionColumns, async (from) => {
+        const page = await listSuppressions(db, { ...query, ...from });
+        return { ...page, data: page.data.map(presentSuppression) };
+      }),
+    addSuppressions: async ({ actor, body }) => {
+      const data = await addSuppressions(deps, actor, body);
+      return { data, message: suppressionSentences.added(data.added, data.known) };
+    },
+    removeSuppression: async ({ actor, body }) => {
+      const data = await removeSuppression(deps, actor, body.email);
+      return { data, message: suppressionSentences.removed };
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { auditApi } from '@marquee/contract/audit';
+import { csvFile } from '../../lib/csv.ts';
+import { implement, type Server } from '../../lib/implement.ts';
+import { auditColumns, presentCheck, presentDetails, presentEntry } from './presenter.ts';
+import { getEntry, listEntries } from './queries.ts';
+import { checkChain } from './queries-check.ts';
+
+export function auditRoutes(server: Server): void {
+  const { db } = server.deps;
+  implement(server, auditApi, {
+    listAudit: async ({ query }) => {
+      const page = await listEntries(db, query, query);
+      return { ...page, data: page.data.map(presentEntry) };
+    },
+    exportAudit: ({ query }) =>
+      csvFile('audit-log', auditColumns, async (from) => {
+        const page = await listEntries(db, query, from);
+        return { ...page, data: page.data.map(presentDetails) };
+      }),
+    checkAudit: async () => ({ data: presentCheck(await checkChain(db)) }),
+    getAuditEntry: async ({ params }) => {
+      return { data: presentDetails(await getEntry(db, Number(params.number))) };
+    },
+  });
+}

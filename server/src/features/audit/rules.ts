@@ -1,0 +1,84 @@
+import type { AuditCheck } from '@marquee/contract/audit';
+
+/** How far the chain is whole; hashes in hexadecimal. */
+export type ChainEnd = { seq: number; hash: string };
+
+/** What the log keeps of its newest entry. */
+export type Head = ChainEnd;
+
+/** An entry that does not follow the one before it. */
+export type Broken = {
+  seq: number;
+  before_seq: number;
+  hash: string;
+  computed: string;
+  previous_hash: string;
+  before_hash: string;
+};
+
+export type Problem = NonNullable<AuditCheck['problem']> & {
+  /** What is stored, and what would have to stand there. */
+  stored: string;
+  computed: string;
+};
+
+/** What is wrong with the first entry that does not follow, in plain words. */
+export function problemOf(broken: Broken): Problem {
+  const { seq, before_seq: before, hash, computed } = broken;
+  if (seq !== before + 1) {
+    return {
+      kind: 'missing',
+      number: before + 1,
+      sentence: `${range(before + 1, seq - 1)} missing: somebody deleted from the log.`,
+      stored: 'gone',
+      computed: 'it was there',
+    };
+  }
+  if (hash !== computed) {
+    const sentence = `Entry ${seq} was changed after it was written: its content no longer gives its hash.`;
+    return { kind: 'changed', number: seq, sentence, stored: hash, computed };
+  }
+  const sentence =
+    before === 0
+      ? `Entry ${seq} is not the one that the log began with: the log was written anew.`
+      : `Entry ${seq} does not follow entry ${before}: one of the two was rewritten or put in between, with a hash to match.`;
+  const { previous_hash: stored, before_hash } = broken;
+  return { kind: 'out_of_order', number: seq, sentence, stored, computed: before_hash };
+}
+
+/** What is wrong where the entries end: the head knows the newest one. */
+export function problemAtEnd(end: ChainEnd, head: Head | undefined): Problem | undefined {
+  const said = { stored: end.hash, computed: head?.hash ?? 'no head' };
+  if (!head) {
+    const sentence = 'The head of the log is gone, so nobody can tell whether its end is.';
+    return { kind: 'tail_lost', number: end.seq, sentence, ...said };
+  }
+  if (end.seq < head.seq) {
+    const sentence = `${range(end.seq + 1, head.seq)} missing at the end: the newest of the log ${end.seq + 1 === head.seq ? 'was' : 'were'} deleted.`;
+    return {
+      kind: 'tail_lost',
+      number: end.seq + 1,
+      sentence,
+      stored: 'gone',
+      computed: 'it was there',
+    };
+  }
+  if (end.seq > head.seq) {
+    const sentence = `${range(head.seq + 1, end.seq)} not written by Marquee: put in after the newest that it wrote.`;
+    return {
+      kind: 'added',
+      number: head.seq + 1,
+      sentence,
+      stored: 'there',
+      computed: 'it was never written',
+    };
+  }
+  if (end.hash === head.hash) return undefined;
+  const sentence = `Entry ${end.seq}, the newest, is not the one that was written: somebody rewrote it, with a hash to match.`;
+  return { kind: 'out_of_order', number: end.seq, sentence, ...said };
+}
+
+/** 'Entry 7 is', 'Entries 7 to 9 are'. */
+function range(first: number, last: number): string {
+  return first === last ? `Entry ${first} is` : `Entries ${first} to ${last} are`;
+}

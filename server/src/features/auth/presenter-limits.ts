@@ -1,0 +1,116 @@
+import { api } from '@marquee/contract/api';
+import { OTP_MINUTES, OTP_TRIES } from '@marquee/contract/auth';
+import type { Endpoint } from '@marquee/contract/endpoint';
+import { MAX_IMAGE_BYTES } from '@marquee/contract/form';
+import { RECOVERY_CODES, TOTP_SECONDS } from '@marquee/contract/second-factors';
+import { type Limits, SIGN_IN_LOG_DAYS } from '@marquee/contract/security';
+import { MAX_JSON_BYTES } from '../../lib/body-limit.ts';
+import { SESSION_MS } from '../../lib/session-cookie.ts';
+import { maxPixelsOf, MAX_SIDE } from '../media/rules.ts';
+import type { SettingsRow } from '../settings/queries.ts';
+import { codeRequestLimits, SESSION_IDLE_MS, WAITING_IDLE_MS } from './rules.ts';
+import { lockMsAfter, TRIES_IN_A_ROW } from './rules-totp.ts';
+
+type Area = Limits['areas'][number];
+
+/** The limits in force, from where they are enforced. */
+export function presentLimits(
+  settings: Pick<SettingsRow, 'order_limit' | 'hold_minutes'>,
+  isCounting: boolean,
+): Limits {
+  return {
+    is_counting: isCounting,
+    areas: [signingIn(), secondFactor(), sessions(), orders(settings), uploads()],
+    endpoints: Object.values(api)
+      .flatMap((table) => Object.values<Endpoint>(table))
+      .flatMap(({ method, path, summary, perMinute }) =>
+        perMinute === undefined ? [] : [{ method, path, summary, per_minute: perMinute }],
+      ),
+  };
+}
+
+function signingIn(): Area {
+  return {
+    name: 'Signing in',
+    limits: [
+      {
+        name: 'Codes sent to one address',
+        value: codeRequestLimits
+          .map(({ count, windowMs }) => `${count} in ${duration(windowMs)}`)
+          .join(', '),
+      },
+      { name: 'A code is good for', value: minutes(OTP_MINUTES) },
+      { name: 'Tries for one code', value: String(OTP_TRIES) },
+      { name: 'The sign-in log is kept for', value: `${SIGN_IN_LOG_DAYS} days` },
+    ],
+  };
+}
+
+function secondFactor(): Area {
+  const lock = (round: number) => duration(lockMsAfter(round * TRIES_IN_A_ROW) ?? 0);
+  return {
+    name: 'Second factor',
+    limits: [
+      { name: 'Wrong codes in a row before a wait', value: String(TRIES_IN_A_ROW) },
+      { name: 'The first wait', value: lock(1) },
+      { name: 'The second wait', value: lock(2) },
+      { name: 'The longest wait', value: lock(100) },
+      { name: 'A code changes every', value: `${TOTP_SECONDS} seconds` },
+      { name: 'Recovery codes', value: `${RECOVERY_CODES}, each good once` },
+      { name: 'Time to give it after the first code', value: duration(WAITING_IDLE_MS) },
+    ],
+  };
+}
+
+function sessions(): Area {
+  return {
+    name: 'Sessions',
+    limits: [
+      { name: 'End without use after', value: duration(SESSION_IDLE_MS) },
+      { name: 'End in any case after', value: duration(SESSION_MS) },
+    ],
+  };
+}
+
+function orders({ order_limit, hold_minutes }: Pick<SettingsRow, 'order_limit' | 'hold_minutes'>) {
+  return {
+    name: 'Orders',
+    limits: [
+      { name: 'Tickets in one order', value: String(order_limit) },
+      { name: 'Seats are kept for a buyer who has yet to pay', value: minutes(hold_minutes) },
+    ],
+  };
+}
+
+function uploads(): Area {
+  const million = (pixels: number) => `${pixels / 1_000_000} million pixels`;
+  return {
+    name: 'Uploads',
+    limits: [
+      { name: 'A picture', value: `${MAX_IMAGE_BYTES / 1_048_576} MB` },
+      { name: 'A picture’s size', value: million(maxPixelsOf('jpeg')) },
+      { name: 'An AVIF or HEIF picture’s size', value: million(maxPixelsOf('heif')) },
+      { name: 'Pictures are stored at most', value: `${MAX_SIDE} pixels wide or high` },
+      { name: 'Any other request', value: `${MAX_JSON_BYTES / 1000} kB` },
+    ],
+  };
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+function minutes(count: number): string {
+  return count === 1 ? 'a minute' : `${count} minutes`;
+}
+
+/** 'an hour', '15 minutes', '7 days'. */
+function duration(milliseconds: number): string {
+  if (milliseconds % DAY_MS === 0) {
+    return milliseconds === DAY_MS ? 'a day' : `${milliseconds / DAY_MS} days`;
+  }
+  if (milliseconds % HOUR_MS === 0) {
+    return milliseconds === HOUR_MS ? 'an hour' : `${milliseconds / HOUR_MS} hours`;
+  }
+  return minutes(milliseconds / MINUTE_MS);
+}

@@ -1,0 +1,90 @@
+import { secondFactorsApi } from '@marquee/contract/second-factors';
+import encodeQR from 'qr';
+import { implement, type Server } from '../../lib/implement.ts';
+import { readSessionToken, setSessionCookie } from '../../lib/session-cookie.ts';
+import { getSettings } from '../settings/queries.ts';
+import { passSecondFactor } from './commands-pass.ts';
+import { resetSecondFactor, setPolicy } from './commands-policy.ts';
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './commands-second-factor.ts';
+import { callerOf } from './commands-sign-ins.ts';
+import { presentProfile } from './presenter.ts';
+import { presentHolder, presentPolicy } from './presenter-security.ts';
+import { findActorBySession } from './queries.ts';
+import { getSecondFactor, listSecondFactors } from './queries-second-factors.ts';
+import { countRoles } from './queries-security.ts';
+
+/** @param refusedAs told whose call it is, before it may be refused */
+export function secondFactorRoutes(
+  server: Server,
+  refusedAs: (request: object, email: string) => void,
+): void {
+  const { deps } = server;
+  const policy = async () => {
+    return { data: presentPolicy(await getSettings(deps.db), await countRoles(deps.db)) };
+  };
+  implement(server, secondFactorsApi, {
+    getSecondFactorDue: async ({ request }) => {
+      const token = readSessionToken(request, deps.config);
+      const bearer = token === undefined ? undefined : await findActorBySession(deps, token);
+      return { data: { second_factor: bearer?.awaits ?? null } };
+    },
+    verifySecondFactor: async ({ actor, body, request, reply }) => {
+      refusedAs(request, actor.email);
+      const given = { code: body.code, caller: callerOf(request) };
+      const token = await passSecondFactor(deps, actor, given);
+      setSessionCookie(reply, deps.config, token);
+      request.log.info({ userId: actor.userId }, 'signed in');
+      return { data: presentProfile(actor) };
+    },
+    getSecondFactor: async ({ actor }) => {
+      const own = await getSecondFactor(deps.db, actor);
+      const enabled_at = own.enabledAt?.toISOString() ?? null;
+      const { recoveryCodesLeft: recovery_codes_left, isRequired: is_required } = own;
+      return { data: { enabled_at, recovery_codes_left, is_required } };
+    },
+    startSecondFactor: async ({ actor }) => {
+      const { secret, uri } = await startSecondFactor(deps, actor);
+      return { data: { secret, uri, qr: pictureOf(uri) } };
+    },
+    confirmSecondFactor: async ({ actor, body, request, reply }) => {
+      const given = { code: body.code, caller: callerOf(request) };
+      const { token, recoveryCodes } = await confirmSecondFactor(deps, actor, given);
+      setSessionCookie(reply, deps.config, token);
+      return { data: { recovery_codes: recoveryCodes } };
+    },
+    renewRecoveryCodes: async ({ actor, body, request }) => {
+      refusedAs(request, actor.email);
+      const given = { code: body.code, caller: callerOf(request) };
+      return { data: { recovery_codes: await renewRecoveryCodes(deps, actor, given) } };
+    },
+    removeSecondFactor: async ({ actor, body, request }) => {
+      refusedAs(request, actor.email);
+      const given = { code: body.code, caller: callerOf(request) };
+      const due = await removeSecondFactor(deps, actor, given);
+      return { data: due === null ? {} : { second_factor: due } };
+    },
+    getSecondFactorPolicy: policy,
+    setSecondFactorPolicy: async ({ actor, body }) => {
+      await setPolicy(deps, actor, body.roles);
+      return policy();
+    },
+    listSecondFactors: async ({ query }) => {
+      const page = await listSecondFactors(deps.db, query);
+      return { ...page, data: page.data.map((row) => presentHolder(row, deps.clock())) };
+    },
+    resetSecondFactor: async ({ actor, params }) => ({
+      data: { ID: await resetSecondFactor(deps, actor, params.id) },
+    }),
+  });
+}
+
+/** Black, with the margin that scanners look for; the page puts white behind it. */
+function pictureOf(uri: string): string {
+  const svg = encodeQR(uri, 'svg', { ecc: 'medium', border: 4 });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}

@@ -1,0 +1,36 @@
+import { sessionsApi } from '@marquee/contract/sessions';
+import { implement, type Server } from '../../lib/implement.ts';
+import {
+  endEverySession,
+  endOwnSessions,
+  endSessionOfAnybody,
+  endSessionsOfUser,
+} from './commands-sessions.ts';
+import { callerOf } from './commands-sign-ins.ts';
+import { presentOwnSession, presentSession } from './presenter-security.ts';
+import { listOwnSessions, listSessions } from './queries-sessions.ts';
+
+export function sessionsRoutes(server: Server): void {
+  const { deps } = server;
+  const answer = (ended: number) => ({ data: { ended } });
+  implement(server, sessionsApi, {
+    listSessions: async ({ actor, query }) => {
+      const page = await listSessions(deps, query);
+      return { ...page, data: page.data.map((row) => presentSession(row, actor.sessionId)) };
+    },
+    endSession: async ({ actor, params, request }) =>
+      answer(await endSessionOfAnybody(deps, actor, params.id, callerOf(request))),
+    endUserSessions: async ({ actor, params, request }) =>
+      answer(await endSessionsOfUser(deps, actor, params.id, callerOf(request))),
+    endAllSessions: async ({ actor, request }) =>
+      answer(await endEverySession(deps, actor, callerOf(request))),
+    listOwnSessions: async ({ actor }) => {
+      const rows = await listOwnSessions(deps, actor);
+      return { data: rows.map((row) => presentOwnSession(row, actor.sessionId)) };
+    },
+    endOwnSession: async ({ actor, params, request }) =>
+      answer(await endOwnSessions(deps, actor, params, callerOf(request))),
+    endOtherSessions: async ({ actor, request }) =>
+      answer(await endOwnSessions(deps, actor, 'others', callerOf(request))),
+  });
+}

@@ -1,0 +1,35 @@
+// The first that fits: many browsers also claim to be those that stand further down.
+const browsers: [name: string, pattern: RegExp][] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|OPiOS)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bVersion\/[\d.]+ .*Safari\//],
+];
+const systems: [name: string, pattern: RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/**
+ * A `User-Agent` in plain words: 'Chrome on Windows'. It is what the caller says of itself, so it
+ * helps people to know their own devices and proves nothing.
+ */
+export function deviceOf(userAgent: string): string {
+  const browser = nameIn(browsers, userAgent);
+  const system = nameIn(systems, userAgent);
+  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
+  if (browser !== undefined || system !== undefined) return browser ?? `A browser on ${system}`;
+  const [, program] = /^([A-Za-z][\w.-]{0,30})(?:\/|$|\s)/.exec(userAgent) ?? [];
+  return program === undefined ? 'Unknown device' : `A program (${program})`;
+}
+
+function nameIn(known: [name: string, pattern: RegExp][], userAgent: string): string | undefined {
+  return known.find(([, pattern]) => pattern.test(userAgent))?.[0];
+}

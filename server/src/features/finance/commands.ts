@@ -1,0 +1,121 @@
+import type { Billing } from '@marquee/contract/finance-billing';
+import type { AdjustmentInput } from '@marquee/contract/finance-payouts';
+import { centsOf } from '@marquee/contract/money';
+import type { z } from 'zod';
+import type { Trx } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { invalid, notFound } from '../../lib/app-error.ts';
+import { getId, isId } from '../../lib/ids.ts';
+import { record } from '../audit/commands.ts';
+import { postEntry } from '../ledger/commands.ts';
+import { presentBilling } from './presenter.ts';
+
+/**
+ * Changes what is owed to an organization by hand: above zero in its favour.
+ * @throws AppError `not_found`, or `invalid` for an event that is not its own
+ */
+export async function adjustBalance(
+  deps: Deps,
+  actor: Actor,
+  givenId: string,
+  { amount, memo, event }: z.output<typeof AdjustmentInput>,
+): Promise<void> {
+  const organizationId = getId(givenId);
+  const now = deps.clock();
+  await deps.db.transaction().execute(async (trx) => {
+    const { name } = await getOrganization(trx, organizationId);
+    const eventId = event === undefined ? null : await getOwnEvent(trx, organizationId, event);
+    const cents = centsOf(amount);
+    const id = await postEntry(trx, {
+      kind: 'adjustment',
+      at: now,
+      organizationId,
+      eventId,
+      actorId: actor.userId || null,
+      memo,
+      lines: [
+        { account: 'adjustments', organizationId, amountCents: -cents },
+        { account: 'corrections', organizationId: null, amountCents: cents },
+      ],
+    });
+    const object = { type: 'adjustment', id, label: `adjustment for ${name}` };
+    await record(
+      trx,
+      actor,
+      { action: 'adjustment.booked', object, after: { amount, memo, event: eventId } },
+      now,
+    );
+  });
+}
+
+async function getOrganization(trx: Trx, id: string) {
+  return trx
+    .selectFrom('organizations')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => notFound());
+}
+
+/** An event of which the organization has something in its ledger, or that it holds now. */
+async function getOwnEvent(trx: Trx, organizationId: string, givenId: string): Promise<string> {
+  const isUnknown = () => invalid({ event: ['This is no event of the organization.'] });
+  if (!isId(givenId)) throw isUnknown();
+  const id = givenId.toLowerCase();
+  const found = await trx
+    .selectFrom('events')
+    .select('id')
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .union(
+      trx
+        .selectFrom('ledger_entries')
+        .select('event_id as id')
+        .where('event_id', '=', id)
+        .where('organization_id', '=', organizationId)
+        .$narrowType<{ id: string }>()
+        .limit(1),
+    )
+    .executeTakeFirst();
+  if (!found) throw isUnknown();
+  return id;
+}
+
+/**
+ * Changes what an organization's invoices say of it and the tax in its prices. Orders that were
+ * placed keep theirs.
+ * @throws AppError `not_found`
+ */
+export async function setBilling(
+  deps: Deps,
+  actor: Actor,
+  givenId: string,
+  billing: Billing,
+): Promise<Billing> {
+  const id = getId(givenId);
+  return deps.db.transaction().execute(async (trx) => {
+    const organization = await getOrganization(trx, id);
+    const after = await trx
+      .updateTable('organizations')
+      .set({
+        legal_name: billing.legal_name,
+        billing_address: billing.billing_address,
+        tax_number: billing.tax_number,
+        tax_name: billing.tax_name,
+        // Percent with two decimals is read like money: by text.
+        tax_basis_points: centsOf(billing.tax_rate),
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const deed = {
+      action: 'organization.billing-changed',
+      object: { type: 'organization', id, label: organization.name },
+      before: presentBilling(organization),
+      after: presentBilling(after),
+    } as const;
+    await record(trx, actor, deed, deps.clock());
+    return presentBilling(after);
+  });
+}

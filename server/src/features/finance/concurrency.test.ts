@@ -1,0 +1,120 @@
+import { financeApi } from '@marquee/contract/finance';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findDifferences } from '../../doctor/differences.ts';
+import type { TestApp } from '../../testing/app.ts';
+import { sellOnline, startBooks } from '../../testing/books.ts';
+import type { Client } from '../../testing/client.ts';
+import { makeEvent } from '../../testing/factories-events.ts';
+import { postEntry } from '../ledger/commands.ts';
+
+let server: TestApp;
+let admin: Client;
+let event: Awaited<ReturnType<typeof makeEvent>>;
+let id: string;
+
+beforeAll(async () => {
+  ({ server, admin } = await startBooks());
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  event = await makeEvent(server.db, { prices: [{ label: 'Standard', amount_cents: 1000 }] });
+  id = event.organization_id;
+});
+
+const propose = () => admin.call(financeApi.proposePayout, { params: { id }, body: {} });
+const pay = (payoutId: string) =>
+  admin.call(financeApi.payPayout, { params: { id: payoutId }, body: { reference: 'SEPA' } });
+const statement = async (payoutId: string) =>
+  (await admin.call(financeApi.getPayoutStatement, { params: { id: payoutId } })).body.data;
+
+test('of many who mark a payout as paid at once, one does', async () => {
+  await sellOnline(server, event, [1]);
+  const { payout_id } = (await propose()).body.data;
+  const answers = await Promise.all(Array.from({ length: 5 }, () => pay(payout_id)));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409, 409,
+  ]);
+  const { data } = (await admin.call(financeApi.getFinance, { params: { id } })).body;
+  expect(data).toMatchObject({ balance: 0, paid_out: 10 });
+});
+
+test('of many who propose at once, one does; of paying and withdrawing at once, one happens', async () => {
+  await sellOnline(server, event, [1]);
+  const answers = await Promise.all(Array.from({ length: 5 }, propose));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    201, 409, 409, 409, 409,
+  ]);
+  const { payout_id } = answers.find(({ status }) => status === 201)!.body.data;
+  const [paid, withdrawn] = await Promise.all([
+    pay(payout_id),
+    admin.call(financeApi.withdrawPayout, { params: { id: payout_id } }),
+  ]);
+  expect([paid.status, withdrawn.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+/** Until somebody waits for another transaction's lock. */
+async function somebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+    if (rows.length > 0) return;
+  }
+}
+
+test('a proposal waits for entries that are on their way, whose numbers are lower', async () => {
+  await sellOnline(server, event, [1]);
+  let proposal: ReturnType<typeof propose> | undefined;
+  await server.db.transaction().execute(async (trx) => {
+    await postEntry(trx, {
+      kind: 'adjustment',
+      at: server.clock.now,
+      organizationId: id,
+      memo: 'On its way',
+      lines: [
+        { account: 'adjustments', organizationId: id, amountCents: -700 },
+        { account: 'corrections', organizationId: null, amountCents: 700 },
+      ],
+    });
+    // Numbered after it, and committed before.
+    await sellOnline(server, event, [1]);
+    proposal = propose();
+    await Promise.race([somebodyWaits(), proposal]);
+  });
+  const { data } = (await proposal)!.body;
+  expect(data.amount).toBe(27);
+  expect(await statement(data.payout_id)).toMatchObject({ gross: 20, adjustments: 7, closing: 0 });
+});
+
+test('while tickets are sold, every entry comes into exactly one statement', async () => {
+  const sales = (async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await Promise.all([1, 2, 1].map((quantity) => sellOnline(server, event, [quantity])));
+    }
+  })();
+  const drawn: Awaited<ReturnType<typeof statement>>[] = [];
+  const drawUp = async () => {
+    const { status, body } = await propose();
+    if (status !== 201) return;
+    drawn.push(await statement(body.data.payout_id));
+    await pay(body.data.payout_id);
+  };
+  const state = { isSelling: true };
+  void sales.finally(() => (state.isSelling = false));
+  while (state.isSelling) await drawUp();
+  await sales;
+  await drawUp();
+  expect(drawn.length).toBeGreaterThan(1);
+  // 24 tickets of 10 euros in 18 orders.
+  expect(drawn.reduce((sum, { orders }) => sum + orders, 0)).toBe(18);
+  expect(drawn.reduce((sum, { gross }) => sum + gross, 0)).toBe(240);
+  for (const one of drawn) {
+    expect([one.opening, one.closing]).toEqual([0, 0]);
+    // What it said when it was proposed it says for ever.
+    const { payout: _now, ...now } = await statement(one.payout!.payout_id);
+    const { payout: _then, ...then } = one;
+    expect(now).toEqual(then);
+  }
+  expect(await findDifferences(server.db)).toEqual([]);
+});

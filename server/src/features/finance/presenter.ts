@@ -1,0 +1,182 @@
+import type { OrganizationFinance } from '@marquee/contract/finance';
+import type { Billing, InvoiceRow } from '@marquee/contract/finance-billing';
+import {
+  ledgerAccountLabels,
+  type LedgerEntry,
+  ledgerKindLabels,
+} from '@marquee/contract/finance-ledger';
+import { type Payout, payoutStatusLabels } from '@marquee/contract/finance-payouts';
+import { amountOf } from '@marquee/contract/money';
+import { referenceOf } from '@marquee/contract/ticket-codes';
+import type { Columns } from '../../lib/csv.ts';
+import { invoiceNumberOf } from '../orders/presenter.ts';
+import type { FinanceRow } from './queries.ts';
+import type { BillingRow, InvoiceListRow } from './queries-billing.ts';
+import type { LedgerRow } from './queries-ledger.ts';
+import type { PayoutRow } from './queries-payouts.ts';
+
+/** An organization's money in euros. */
+export function presentFinance(row: FinanceRow): OrganizationFinance {
+  const { organization_id, organization_name, open_payout, ...cents } = row;
+  return {
+    organization_id,
+    organization_name,
+    balance: amountOf(cents.balance),
+    gross: amountOf(cents.gross),
+    refunds: amountOf(cents.refunds),
+    fees: amountOf(cents.fees),
+    net: amountOf(cents.gross - cents.refunds - cents.fees),
+    tax: amountOf(cents.tax),
+    adjustments: amountOf(cents.adjustments),
+    collected: amountOf(cents.collected),
+    paid_out: amountOf(cents.paid_out),
+    open_payout: open_payout === null ? null : amountOf(open_payout),
+  };
+}
+
+/** An organization as a line of a spreadsheet. */
+export const financeColumns: Columns<OrganizationFinance> = {
+  Organization: (row) => row.organization_name,
+  'Gross (EUR)': (row) => row.gross,
+  'Refunds (EUR)': (row) => row.refunds,
+  'Fees (EUR)': (row) => row.fees,
+  'Net (EUR)': (row) => row.net,
+  'Tax in it (EUR)': (row) => row.tax,
+  'Adjustments (EUR)': (row) => row.adjustments,
+  'Collected by the organizer (EUR)': (row) => row.collected,
+  'Paid out (EUR)': (row) => row.paid_out,
+  'Balance (EUR)': (row) => row.balance,
+  'Open payout (EUR)': (row) => row.open_payout ?? '',
+};
+
+export function presentEntry(row: LedgerRow): LedgerEntry {
+  return {
+    entry_id: row.id,
+    number: row.seq,
+    kind: row.kind,
+    at: row.at.toISOString(),
+    event_id: row.event_id,
+    event_title: row.event_title,
+    order_id: row.order_id,
+    order_reference: row.order_id && referenceOf(row.order_id),
+    buyer: row.buyer,
+    payout_number: row.payout_number,
+    memo: row.memo,
+    written_by: row.written_by,
+    change: amountOf(row.change),
+    balance: amountOf(row.balance),
+    lines: row.lines.map(({ account, quantity, price, amount_cents: cents }) => ({
+      account,
+      price,
+      quantity,
+      debit: amountOf(Math.max(0, cents)),
+      credit: amountOf(Math.max(0, -cents)),
+    })),
+  };
+}
+
+/** A line of the ledger as one of a spreadsheet, with what its entry says. */
+export type LedgerCells = {
+  entry: LedgerEntry;
+  line: LedgerEntry['lines'][number];
+  isLast: boolean;
+};
+
+export function cellsOf(entry: LedgerEntry): LedgerCells[] {
+  return entry.lines.map((line, index) => {
+    return { entry, line, isLast: index === entry.lines.length - 1 };
+  });
+}
+
+export const ledgerColumns: Columns<LedgerCells> = {
+  Number: ({ entry }) => entry.number,
+  Date: ({ entry }) => entry.at,
+  Kind: ({ entry }) => ledgerKindLabels[entry.kind],
+  Event: ({ entry }) => entry.event_title ?? '',
+  Order: ({ entry }) => entry.order_reference ?? '',
+  Buyer: ({ entry }) => entry.buyer ?? '',
+  Payout: ({ entry }) => entry.payout_number ?? '',
+  Memo: ({ entry }) => entry.memo,
+  'Written by': ({ entry }) => entry.written_by ?? '',
+  Account: ({ line }) => ledgerAccountLabels[line.account],
+  Price: ({ line }) => line.price ?? '',
+  Tickets: ({ line }) => line.quantity || '',
+  'Debit (EUR)': ({ line }) => line.debit || '',
+  'Credit (EUR)': ({ line }) => line.credit || '',
+  // Once for each entry, so that a column can be summed.
+  'Change (EUR)': ({ entry, isLast }) => (isLast ? entry.change : ''),
+  'Balance (EUR)': ({ entry, isLast }) => (isLast ? entry.balance : ''),
+};
+
+export function presentPayout(row: PayoutRow): Payout {
+  return {
+    payout_id: row.id,
+    organization_id: row.organization_id,
+    organization_name: row.organization_name,
+    number: row.number,
+    status: row.status,
+    amount: amountOf(row.amount_cents),
+    proposed_at: row.proposed_at.toISOString(),
+    proposed_by: row.proposed_by_name,
+    paid_at: row.paid_at?.toISOString() ?? null,
+    paid_by: row.paid_by_name,
+    reference: row.reference,
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+  };
+}
+
+export const payoutColumns: Columns<Payout> = {
+  Number: (payout) => payout.number,
+  Status: (payout) => payoutStatusLabels[payout.status],
+  'Amount (EUR)': (payout) => payout.amount,
+  Proposed: (payout) => payout.proposed_at,
+  'Proposed by': (payout) => payout.proposed_by ?? '',
+  Paid: (payout) => payout.paid_at ?? '',
+  'Paid by': (payout) => payout.paid_by ?? '',
+  Reference: (payout) => payout.reference,
+  Withdrawn: (payout) => payout.withdrawn_at ?? '',
+};
+
+type Billed = Pick<
+  BillingRow,
+  'legal_name' | 'billing_address' | 'tax_number' | 'tax_name' | 'tax_basis_points'
+>;
+
+export function presentBilling(row: Billed): Billing {
+  const { legal_name, billing_address, tax_number, tax_name, tax_basis_points } = row;
+  // Hundredths of a percent read as cents do.
+  return {
+    legal_name,
+    billing_address,
+    tax_number,
+    tax_name,
+    tax_rate: amountOf(tax_basis_points),
+  };
+}
+
+export function presentInvoice(row: InvoiceListRow): InvoiceRow {
+  const kind = row.kind === 'credit_note' ? 'credit_note' : 'invoice';
+  return {
+    invoice_id: row.id,
+    kind,
+    number: invoiceNumberOf(row),
+    order_id: row.order_id,
+    order_reference: referenceOf(row.order_id),
+    buyer: row.buyer,
+    issued_at: row.issued_at.toISOString(),
+    gross: amountOf(row.gross_cents),
+    tax: amountOf(row.tax_cents),
+    href: `/api/order/${row.order_id}/${kind === 'invoice' ? 'invoice' : 'credit-note'}.pdf`,
+  };
+}
+
+export const invoiceColumns: Columns<InvoiceRow> = {
+  Number: (invoice) => invoice.number,
+  Kind: (invoice) => (invoice.kind === 'invoice' ? 'Invoice' : 'Credit note'),
+  Order: (invoice) => invoice.order_reference,
+  Buyer: (invoice) => invoice.buyer,
+  Date: (invoice) => invoice.issued_at,
+  // A credit note takes an invoice back.
+  'Gross (EUR)': ({ kind, gross }) => (kind === 'invoice' ? gross : -gross),
+  'Tax (EUR)': ({ kind, tax }) => (kind === 'invoice' ? tax : -tax),
+};

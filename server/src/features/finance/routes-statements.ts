@@ -1,0 +1,83 @@
+import type { financeApi } from '@marquee/contract/finance';
+import type { StatementPaper } from '@marquee/contract/finance-statements';
+import type { Deps } from '../../deps.ts';
+import { csvFile } from '../../lib/csv.ts';
+import type { Handlers } from '../../lib/implement.ts';
+import { getSettings } from '../settings/queries.ts';
+import { presentStatement, statementCells, statementColumns } from './presenter-statement.ts';
+import { getBilling } from './queries-billing.ts';
+import {
+  getEventSubject,
+  getPayoutSubject,
+  listStatementRows,
+  readOpening,
+  type Subject,
+} from './queries-statements.ts';
+
+type StatementHandlers = Pick<
+  Handlers<typeof financeApi>,
+  | 'getEventStatement'
+  | 'getEventStatementPdf'
+  | 'exportEventStatement'
+  | 'getPayoutStatement'
+  | 'getPayoutStatementPdf'
+  | 'exportPayoutStatement'
+>;
+
+/** Each statement in its three forms. */
+export function statementHandlers(deps: Deps): StatementHandlers {
+  const { db } = deps;
+  const ofEvent = async (
+    id: string,
+    query: { organization?: string | undefined; timezone: string },
+  ) => draw(deps, await getEventSubject(db, id, query.organization), query.timezone);
+  const ofPayout = async (id: string, { timezone }: { timezone: string }) =>
+    draw(deps, await getPayoutSubject(db, id), timezone);
+  const asPdf = async (paper: StatementPaper) => ({
+    content: await deps.documents.statementPdf(paper),
+    contentType: 'application/pdf',
+    fileName: `${nameOf(paper)}.pdf`,
+  });
+  return {
+    getEventStatement: async ({ params, query }) => ({ data: await ofEvent(params.id, query) }),
+    getEventStatementPdf: async ({ params, query }) => asPdf(await ofEvent(params.id, query)),
+    exportEventStatement: async ({ params, query }) => asCsv(await ofEvent(params.id, query)),
+    getPayoutStatement: async ({ params, query }) => ({ data: await ofPayout(params.id, query) }),
+    getPayoutStatementPdf: async ({ params, query }) => asPdf(await ofPayout(params.id, query)),
+    exportPayoutStatement: async ({ params, query }) => asCsv(await ofPayout(params.id, query)),
+  };
+}
+
+/** Reads all that stands on a statement as it is at one moment. */
+async function draw(deps: Deps, subject: Subject, timezone: string): Promise<StatementPaper> {
+  const { db } = deps;
+  const [rows, opening, billing, settings] = await Promise.all([
+    listStatementRows(db, subject),
+    subject.kind === 'payout' ? readOpening(db, subject.payout) : null,
+    getBilling(db, subject.organizationId),
+    getSettings(db),
+  ]);
+  const asOf = deps.clock();
+  return presentStatement({
+    subject,
+    rows,
+    opening,
+    billing,
+    platform: settings.name,
+    asOf,
+    timezone,
+  });
+}
+
+function asCsv(paper: StatementPaper) {
+  const data = statementCells(paper);
+  return csvFile(nameOf(paper), statementColumns, async () => {
+    return { data, next_cursor: null, total: data.length };
+  });
+}
+
+/** `statement-payout-3`; an event's title has letters that a file's name must not have. */
+function nameOf({ payout, event }: StatementPaper): string {
+  if (payout) return `statement-payout-${payout.number}`;
+  return `statement-event-${event?.event_id.slice(0, 8) ?? ''}`;
+}

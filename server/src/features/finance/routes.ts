@@ -1,0 +1,116 @@
+import { financeApi } from '@marquee/contract/finance';
+import { payoutSentences as say } from '@marquee/contract/finance-payouts';
+import { csvFile } from '../../lib/csv.ts';
+import { getId } from '../../lib/ids.ts';
+import { implement, type Server } from '../../lib/implement.ts';
+import { adjustBalance, setBilling } from './commands.ts';
+import { payPayout, proposePayout, withdrawPayout } from './commands-payouts.ts';
+import {
+  cellsOf,
+  financeColumns,
+  invoiceColumns,
+  ledgerColumns,
+  payoutColumns,
+  presentBilling,
+  presentEntry,
+  presentFinance,
+  presentInvoice,
+  presentPayout,
+} from './presenter.ts';
+import { eventSummaryColumns, presentEventSummary } from './presenter-statement.ts';
+import { getFinance, getOverview, listFinances } from './queries.ts';
+import { getBilling, listInvoices, listInvoiceYears } from './queries-billing.ts';
+import { type Known, knownAfter, listLedger } from './queries-ledger.ts';
+import { getPayout, listPayouts } from './queries-payouts.ts';
+import { listEventSummaries } from './queries-statements.ts';
+import { statementHandlers } from './routes-statements.ts';
+
+export function financeRoutes(server: Server): void {
+  const { deps } = server;
+  const { db } = deps;
+  implement(server, financeApi, {
+    ...statementHandlers(deps),
+    getFinanceOverview: async () => ({ data: await getOverview(db) }),
+    listFinances: async ({ query }) => {
+      const page = await listFinances(db, query);
+      return { ...page, data: page.data.map(presentFinance) };
+    },
+    exportFinances: ({ query }) =>
+      csvFile('finance', financeColumns, async (from) => {
+        const page = await listFinances(db, { ...query, ...from });
+        return { ...page, data: page.data.map(presentFinance) };
+      }),
+    getFinance: async ({ params }) => {
+      const row = await getFinance(db, params.id);
+      const invoice_years = await listInvoiceYears(db, row.organization_id);
+      return { data: { ...presentFinance(row), invoice_years } };
+    },
+    listLedger: async ({ params, query }) => {
+      const { organization_id: id } = await getFinance(db, params.id);
+      const page = await listLedger(db, id, query);
+      return { ...page, data: page.data.map(presentEntry) };
+    },
+    exportLedger: async ({ params, query }) => {
+      const { organization_id: id } = await getFinance(db, params.id);
+      let known: Known | undefined;
+      return csvFile('ledger', ledgerColumns, async (from) => {
+        const page = await listLedger(db, id, { ...query, ...from }, known);
+        known = knownAfter(page.data);
+        return { ...page, data: page.data.map(presentEntry).flatMap(cellsOf) };
+      });
+    },
+    adjustBalance: async ({ actor, params, body }) => {
+      await adjustBalance(deps, actor, params.id, body);
+      return { data: presentFinance(await getFinance(db, params.id)), message: say.adjusted };
+    },
+    listPayouts: async ({ params, query }) => {
+      const page = await listPayouts(db, getId(params.id), query);
+      return { ...page, data: page.data.map(presentPayout) };
+    },
+    exportPayouts: async ({ params, query }) => {
+      const { organization_id: id } = await getFinance(db, params.id);
+      return csvFile('payouts', payoutColumns, async (from) => {
+        const page = await listPayouts(db, id, { ...query, ...from });
+        return { ...page, data: page.data.map(presentPayout) };
+      });
+    },
+    proposePayout: async ({ actor, params, body }) => {
+      const id = await proposePayout(deps, actor, params.id, body);
+      return { data: presentPayout(await getPayout(db, id)), message: say.proposed };
+    },
+    withdrawPayout: async ({ actor, params }) => {
+      const id = await withdrawPayout(deps, actor, params.id);
+      return { data: presentPayout(await getPayout(db, id)), message: say.withdrawn };
+    },
+    payPayout: async ({ actor, params, body }) => {
+      const id = await payPayout(deps, actor, params.id, body);
+      return { data: presentPayout(await getPayout(db, id)), message: say.paid };
+    },
+    listEventSummaries: async ({ params, query }) => {
+      const page = await listEventSummaries(db, getId(params.id), query);
+      return { ...page, data: page.data.map(presentEventSummary) };
+    },
+    exportEventSummaries: async ({ params, query }) => {
+      const { organization_id: id } = await getFinance(db, params.id);
+      return csvFile('event-statements', eventSummaryColumns, async (from) => {
+        const page = await listEventSummaries(db, id, { ...query, ...from });
+        return { ...page, data: page.data.map(presentEventSummary) };
+      });
+    },
+    listInvoices: async ({ params, query }) => {
+      const page = await listInvoices(db, getId(params.id), query);
+      return { ...page, data: page.data.map(presentInvoice) };
+    },
+    exportInvoices: async ({ params, query }) => {
+      const { organization_id: id } = await getFinance(db, params.id);
+      return csvFile('invoices', invoiceColumns, async (from) => {
+        const page = await listInvoices(db, id, { ...query, ...from });
+        return { ...page, data: page.data.map(presentInvoice) };
+      });
+    },
+    getBilling: async ({ params }) => ({ data: presentBilling(await getBilling(db, params.id)) }),
+    setBilling: async ({ actor, params, body }) => {
+      return { data: await setBilling(deps, actor, params.id, body), message: say.billingSaved };
+    },
+  });
+}

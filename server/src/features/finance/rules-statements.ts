@@ -1,0 +1,42 @@
+import type { Cents } from '@marquee/contract/money';
+
+/** What a line of a statement is made of, in cents. */
+type Parts = {
+  tickets: number;
+  gross: Cents;
+  refunds: Cents;
+  fees: Cents;
+  tax: Cents;
+  adjustments: Cents;
+  collected: Cents;
+};
+export type Figures = Parts & { net: Cents; change: Cents };
+
+const NOTHING: Parts = {
+  tickets: 0,
+  gross: 0,
+  refunds: 0,
+  fees: 0,
+  tax: 0,
+  adjustments: 0,
+  collected: 0,
+};
+
+/** What is the organizer's, and by how much the platform owes more. */
+export function figuresOf(parts: Parts): Figures {
+  const net = parts.gross - parts.refunds - parts.fees + parts.adjustments;
+  return { ...pick(parts), net, change: net - parts.collected };
+}
+
+/** All lines of a statement together. */
+export function sumUp(lines: readonly Parts[]): Figures {
+  const sums = { ...NOTHING };
+  for (const line of lines) for (const name of names) sums[name] += line[name];
+  return figuresOf(sums);
+}
+
+const names = ['tickets', 'gross', 'refunds', 'fees', 'tax', 'adjustments', 'collected'] as const;
+
+function pick({ tickets, gross, refunds, fees, tax, adjustments, collected }: Parts): Parts {
+  return { tickets, gross, refunds, fees, tax, adjustments, collected };
+}

@@ -1,0 +1,28 @@
+import { payoutSentences as say } from '@marquee/contract/finance-payouts';
+import { amountOf, type Cents, centsOf } from '@marquee/contract/money';
+import { AppError, invalid } from '../../lib/app-error.ts';
+import type { PayoutStatus } from '../../db/schema.generated.ts';
+
+const euro = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' });
+
+/** 1250 → '€12.50', -50 → '-€0.50'. */
+export function euroOf(cents: Cents): string {
+  return euro.format(amountOf(cents));
+}
+
+/**
+ * How much a payout is: what was asked for, or all that is owed.
+ * @throws AppError `conflict` when nothing is owed, `invalid` when more is asked for than that
+ */
+export function payoutCents(balance: Cents, amount: number | undefined): Cents {
+  if (balance <= 0) throw new AppError('conflict', say.nothingOwed);
+  const cents = amount === undefined ? balance : centsOf(amount);
+  if (cents > balance) throw invalid({ amount: [say.aboveBalance(euroOf(balance))] });
+  return cents;
+}
+
+/** @throws AppError `conflict` for a payout that is not open any more */
+export function refuseUnlessProposed(status: PayoutStatus): void {
+  if (status === 'paid') throw new AppError('conflict', say.paidAlready);
+  if (status === 'withdrawn') throw new AppError('conflict', say.withdrawnAlready);
+}

@@ -1,0 +1,191 @@
+import { ordersApi } from '@marquee/contract/orders';
+import { publicOrdersApi } from '@marquee/contract/public-orders';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findDifferences } from '../../doctor/differences.ts';
+import type { Documents } from '../../gateways/documents.ts';
+import { startTestApp, type TestApp } from '../../testing/app.ts';
+import { silentCheckout } from '../../testing/bookings.ts';
+import type { Client } from '../../testing/client.ts';
+import { makeAdministrator, makeOrganization } from '../../testing/factories.ts';
+import { makeEvent } from '../../testing/factories-events.ts';
+import { hearPaymentNews } from '../orders/commands-payment.ts';
+
+let app: TestApp;
+let administrator: { email: string };
+let staff: Client;
+let organizations: string[];
+
+/** Drawing tickets takes most of a sale's time, and is looked at elsewhere. */
+const blank: Documents = {
+  ticketsPdf: async () => Buffer.alloc(0),
+  ticketsMail: async ({ email }) => ({ to: email, subject: '', text: '', html: '' }),
+  invoicePdf: async () => Buffer.alloc(0),
+  statementPdf: async () => Buffer.alloc(0),
+  close: async () => undefined,
+};
+
+beforeAll(async () => {
+  app = await startTestApp({ deps: { payments: silentCheckout, documents: blank } });
+  administrator = await makeAdministrator(app.db);
+  staff = await app.signIn(administrator);
+  organizations = [(await makeOrganization(app.db)).id, (await makeOrganization(app.db)).id];
+});
+afterAll(() => app.close());
+
+const sizes = { basisPoints: 5000, fixed: 400, min: 300, price: 20_000, tax: 5000 };
+const upTo = (max: number) => fc.oneof(fc.constant(0), fc.integer({ min: 0, max }));
+
+const fees = fc.record({
+  fee_basis_points: upTo(sizes.basisPoints),
+  fee_fixed_cents: upTo(sizes.fixed),
+  fee_min_cents: upTo(sizes.min),
+  fee_max_cents: fc.option(fc.integer({ min: sizes.min, max: 900 })),
+  fee_payer: fc.constantFrom('organizer' as const, 'buyer' as const),
+});
+const orders = fc.record({
+  quantities: fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3)).filter((all) => all.some((n) => n > 0)),
+  way: fc.constantFrom('door', 'by-hand', 'online', 'too-much', 'twice', 'wait'),
+  isUndone: fc.boolean(),
+  /** Until the next order, over a slot's and a year's end now and then. */
+  minutes: fc.constantFrom(0, 1, 14, 60 * 24 * 200),
+});
+const evenings = fc.record({
+  fees,
+  tax: upTo(sizes.tax),
+  prices: fc.tuple(...Array.from({ length: 3 }, () => upTo(sizes.price))),
+  organization: fc.nat(1),
+  orders: fc.array(orders, { minLength: 2, maxLength: 6 }),
+});
+type Evening = typeof evenings extends fc.Arbitrary<infer T> ? T : never;
+type Wish = Evening['orders'][number];
+type MadeEvent = Awaited<ReturnType<typeof makeEvent>>;
+
+async function prepare({ fees: rule, tax, prices, organization }: Evening): Promise<MadeEvent> {
+  await app.db.updateTable('platform_settings').set(rule).execute();
+  const organization_id = organizations[organization]!;
+  const rate = { tax_basis_points: tax };
+  await app.db.updateTable('organizations').set(rate).where('id', '=', organization_id).execute();
+  const starts_at = new Date(app.clock.now.getTime() + 4 * 365 * 86_400_000);
+  return makeEvent(app.db, {
+    organization_id,
+    starts_at,
+    ends_at: new Date(starts_at.getTime() + 3_600_000),
+    prices: prices.map((amount_cents, index) => ({ label: `Price ${index}`, amount_cents })),
+  });
+}
+
+/** Sells an order as its wish says; answers its id and what it costs. */
+async function sell(event: MadeEvent, wish: Wish): Promise<{ id: string; total: number }> {
+  const items = wish.quantities.flatMap((quantity, index) =>
+    quantity === 0 ? [] : [{ ticket_id: event.prices[index]!.id, quantity }],
+  );
+  const name = 'Ada Lovelace';
+  if (wish.way === 'door') {
+    const sold = await staff.call(ordersApi.sellAtDoor, {
+      params: { id: event.id },
+      body: { items, name },
+    });
+    expect(sold.status).toBe(201);
+    return { id: sold.body.data.order_id, total: sold.body.data.total };
+  }
+  const { status, body } = await app.visitor.call(publicOrdersApi.placeOrder, {
+    params: { event_id: event.id },
+    body: { items, name, email: 'ada@example.com' },
+  });
+  expect(status).toBe(201);
+  const { order_id: id, total } = body.data;
+  if (total > 0) await pay(id, Math.round(total * 100), wish.way);
+  return { id, total };
+}
+
+async function pay(id: string, cents: number, way: Wish['way']): Promise<void> {
+  const hear = (reference: string, amountCents: number) =>
+    hearPaymentNews(app.deps, { kind: 'paid', orderId: id, reference, amountCents });
+  if (way === 'by-hand') await change(id, 'completed');
+  if (way === 'online' || way === 'twice') await hear(`first-${id}`, cents);
+  if (way === 'twice') await hear(`second-${id}`, cents);
+  if (way === 'too-much') await hear(`first-${id}`, cents + 7);
+}
+
+async function change(orderId: string, status: 'completed' | 'cancelled'): Promise<void> {
+  const answer = await staff.call(ordersApi.updateOrderStatus, { body: { orderId, status } });
+  expect(answer.status).toBe(200);
+}
+
+/** What the sums of everything are, each from its own rows. */
+async function sums() {
+  const { rows } = await sql<Record<string, number>>`
+    select
+      (select coalesce(sum(total_cents) filter (where status = 'completed'), 0)
+        from orders)::bigint as orders,
+      (select -coalesce(sum(amount_cents), 0) from ledger_lines
+        where account in ('sales', 'tax'))::bigint as ledger,
+      (select coalesce(sum(gross_cents - refund_cents), 0) from revenue_by_slot)::bigint as revenue,
+      (select coalesce(sum(case kind when 'invoice' then gross_cents else -gross_cents end), 0)
+        from invoices)::bigint as papers,
+      (select coalesce(sum(tax_cents) filter (where status = 'completed'), 0)
+        from orders)::bigint as order_tax,
+      (select -coalesce(sum(amount_cents), 0) from ledger_lines
+        where account = 'tax')::bigint as ledger_tax,
+      (select coalesce(sum(case kind when 'invoice' then tax_cents else -tax_cents end), 0)
+        from invoices)::bigint as paper_tax,
+      (select coalesce(sum(fee_cents) filter (where status = 'completed'), 0)
+        from orders)::bigint as order_fees,
+      (select coalesce(sum(amount_cents), 0) from ledger_lines
+        where account = 'fees')::bigint as ledger_fees,
+      (select coalesce(sum(fee_cents - fee_refund_cents), 0) from revenue_by_slot)::bigint as revenue_fees,
+      (select count(*) from (select from ledger_lines group by entry_id
+        having sum(amount_cents) <> 0) unbalanced) as unbalanced`.execute(app.db);
+  return rows[0]!;
+}
+
+/** The platform's part of one ticket, by the words of the settings and not by our own function. */
+function expectedFee(price: number, { fees: rule }: Evening): number {
+  if (price === 0) return 0;
+  const percent = Math.round((price * rule.fee_basis_points) / 10_000);
+  const fee = Math.max(percent + rule.fee_fixed_cents, rule.fee_min_cents);
+  return Math.min(fee, rule.fee_max_cents ?? Infinity, price);
+}
+
+async function play(evening: Evening): Promise<void> {
+  const event = await prepare(evening);
+  for (const wish of evening.orders) {
+    const { id, total } = await sell(event, wish);
+    const expected = wish.quantities.reduce((sum, quantity, index) => {
+      const price = evening.prices[index]!;
+      const fee = evening.fees.fee_payer === 'buyer' ? expectedFee(price, evening) : 0;
+      return sum + quantity * (price + fee);
+    }, 0);
+    expect(Math.round(total * 100)).toBe(expected);
+    app.clock.advance(wish.minutes * 60_000);
+    // No session lasts that long.
+    if (wish.minutes > 60) staff = await app.signIn(administrator);
+    if (wish.isUndone) await change(id, 'cancelled');
+  }
+}
+
+test('after any evening of sales and refunds every sum agrees with every other', async () => {
+  const evening = fc.asyncProperty(evenings, async (one) => {
+    await play(one);
+    await app.runJobs();
+    const found = await sums();
+    expect(found).toMatchObject({ unbalanced: 0 });
+    expect([found['ledger'], found['revenue'], found['papers']]).toEqual(
+      Array.from({ length: 3 }, () => found['orders']),
+    );
+    expect([found['ledger_tax'], found['paper_tax']]).toEqual([
+      found['order_tax'],
+      found['order_tax'],
+    ]);
+    expect([found['ledger_fees'], found['revenue_fees']]).toEqual([
+      found['order_fees'],
+      found['order_fees'],
+    ]);
+    expect(await findDifferences(app.db)).toEqual([]);
+  });
+  await fc.assert(evening, { seed: 20260113, numRuns: 12, endOnFailure: true });
+  // The evenings were none of nothing.
+  expect((await sums())['papers']).toBeGreaterThan(0);
+}, 60_000);

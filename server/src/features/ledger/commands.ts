@@ -1,0 +1,148 @@
+import type { Cents } from '@marquee/contract/money';
+import { sql } from 'kysely';
+import type { Trx } from '../../db/database.ts';
+import type { LedgerAccount, LedgerKind } from '../../db/schema.generated.ts';
+import { insertOf, type Write, writeTogether } from '../../lib/bulk.ts';
+import { randomId } from '../../lib/random.ts';
+import { balanceChanges, revenueChanges } from './rules.ts';
+
+export type LedgerLine = {
+  account: LedgerAccount;
+  /** Whose account; null: the platform's. */
+  organizationId: string | null;
+  /** A debit is above zero, a credit below; a line of nothing is not written. */
+  amountCents: Cents;
+  /** The price that was sold or refunded; how many tickets of it stands on `sales` lines. */
+  priceTypeId?: string | null;
+  quantity?: number;
+};
+
+/** Something that happened to money. Its lines add up to nothing; the database refuses others. */
+export type LedgerEntry = {
+  kind: LedgerKind;
+  at: Date;
+  /** Whose business it is; null only for money that belongs to no sale. */
+  organizationId: string | null;
+  eventId?: string | null;
+  orderId?: string | null;
+  paymentId?: string | null;
+  payoutId?: string | null;
+  memo?: string;
+  /** Who wrote it by hand. */
+  actorId?: string | null;
+  lines: LedgerLine[];
+};
+
+/**
+ * Writes an entry with its lines, the balances and the revenue that they change.
+ * @returns its id
+ */
+export async function postEntry(trx: Trx, entry: LedgerEntry): Promise<string> {
+  const id = randomId();
+  await postBalances(trx, [entry]);
+  await writeTogether(
+    trx,
+    entriesOf([entry], () => id),
+  );
+  return id;
+}
+
+/** The same for several entries, in their order. */
+export async function postEntries(trx: Trx, entries: LedgerEntry[]): Promise<void> {
+  await postBalances(trx, entries);
+  await writeTogether(trx, entriesOf(entries));
+}
+
+/**
+ * Adds entries to the balances of their organizations. It comes before the entries themselves, in a
+ * statement of its own: who changes a balance makes others wait until the transaction ends, so that
+ * an organization's entries are numbered in the order in which they become true. A payout that takes
+ * in "everything up to this number" relies on it. Who touches several rows does so in one order.
+ */
+export async function postBalances(trx: Trx, entries: LedgerEntry[]): Promise<void> {
+  const changes = balanceChanges(entries);
+  if (changes.length === 0) return;
+  await writeTogether(trx, [
+    sql`
+      insert into ledger_balances (organization_id, account, amount_cents)
+      select organization_id, account, amount_cents
+      from json_populate_recordset(null::ledger_balances, ${JSON.stringify(changes)}::json)
+      order by organization_id, account
+      on conflict (organization_id, account) do update
+        set amount_cents = ledger_balances.amount_cents + excluded.amount_cents`,
+  ]);
+}
+
+/**
+ * Keeps an organization's balance as it is until the transaction ends, and with it the last number of
+ * its entries. An organization that never sold anything has no balance to keep.
+ */
+export async function lockBalance(trx: Trx, organizationId: string): Promise<void> {
+  await trx
+    .selectFrom('ledger_balances')
+    .select('account')
+    .where('organization_id', '=', organizationId)
+    .orderBy('account')
+    .forUpdate()
+    .execute();
+}
+
+/** What writes entries with their lines and revenue, to be run with others; `postBalances` first. */
+export function entriesOf(entries: LedgerEntry[], newId = randomId): Write[] {
+  const numbered = entries.map((entry) => ({ ...entry, id: newId() }));
+  return [
+    ...insertOf('ledger_entries', numbered.map(entryRow)),
+    ...insertOf('ledger_lines', numbered.flatMap(lineRows)),
+    ...addRevenue(entries),
+  ];
+}
+
+function entryRow(entry: LedgerEntry & { id: string }) {
+  return {
+    id: entry.id,
+    kind: entry.kind,
+    at: entry.at,
+    organization_id: entry.organizationId,
+    event_id: entry.eventId ?? null,
+    order_id: entry.orderId ?? null,
+    payment_id: entry.paymentId ?? null,
+    payout_id: entry.payoutId ?? null,
+    memo: entry.memo ?? '',
+    actor_id: entry.actorId ?? null,
+  };
+}
+
+function lineRows({ id, lines }: LedgerEntry & { id: string }) {
+  return lines
+    .filter(({ amountCents }) => amountCents !== 0)
+    .map((line, position) => ({
+      entry_id: id,
+      position,
+      account: line.account,
+      organization_id: line.organizationId,
+      price_type_id: line.priceTypeId ?? null,
+      quantity: line.quantity ?? 0,
+      amount_cents: line.amountCents,
+    }));
+}
+
+function addRevenue(entries: LedgerEntry[]): Write[] {
+  const changes = revenueChanges(entries);
+  if (changes.length === 0) return [];
+  return [
+    sql`
+      insert into revenue_by_slot (price_type_id, organization_id, slot, event_id,
+        tickets, refunded_tickets, gross_cents, refund_cents, fee_cents, fee_refund_cents)
+      select price_type_id, organization_id, slot, event_id,
+        tickets, refunded_tickets, gross_cents, refund_cents, fee_cents, fee_refund_cents
+      from json_populate_recordset(null::revenue_by_slot, ${JSON.stringify(changes)}::json)
+      order by price_type_id, organization_id, slot
+      on conflict (price_type_id, organization_id, slot) do update set
+        tickets = revenue_by_slot.tickets + excluded.tickets,
+        refunded_tickets = revenue_by_slot.refunded_tickets + excluded.refunded_tickets,
+        gross_cents = revenue_by_slot.gross_cents + excluded.gross_cents,
+        refund_cents = revenue_by_slot.refund_cents + excluded.refund_cents,
+        fee_cents = revenue_by_slot.fee_cents + excluded.fee_cents,
+        fee_refund_cents = revenue_by_slot.fee_refund_cents + excluded.fee_refund_cents`,
+  ];
+}

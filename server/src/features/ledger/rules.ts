@@ -1,0 +1,77 @@
+import type { Cents } from '@marquee/contract/money';
+import type { LedgerEntry, LedgerLine } from './commands.ts';
+
+/** A quarter of an hour, as the check of `revenue_by_slot` has it. */
+const SLOT_MS = 15 * 60_000;
+
+type BalanceChange = { organization_id: string; account: string; amount_cents: Cents };
+
+/** What entries add to each account of each organization, once for each. */
+export function balanceChanges(entries: Pick<LedgerEntry, 'lines'>[]): BalanceChange[] {
+  const changes = new Map<string, BalanceChange>();
+  for (const { account, organizationId, amountCents } of entries.flatMap(({ lines }) => lines)) {
+    if (organizationId === null || amountCents === 0) continue;
+    const key = `${organizationId} ${account}`;
+    const change = changes.get(key) ?? {
+      organization_id: organizationId,
+      account,
+      amount_cents: 0,
+    };
+    changes.set(key, change);
+    change.amount_cents += amountCents;
+  }
+  return [...changes.values()];
+}
+
+/** What of `revenue_by_slot` grows by how much. */
+export type RevenueChange = ReturnType<typeof newChange> & { [K in Figure]: number };
+
+type Figure = keyof typeof NOTHING;
+
+const NOTHING = {
+  tickets: 0,
+  refunded_tickets: 0,
+  gross_cents: 0,
+  refund_cents: 0,
+  fee_cents: 0,
+  fee_refund_cents: 0,
+};
+
+function newChange(priceTypeId: string, organizationId: string, entry: LedgerEntry) {
+  return {
+    price_type_id: priceTypeId,
+    organization_id: organizationId,
+    slot: new Date(Math.floor(entry.at.getTime() / SLOT_MS) * SLOT_MS),
+    event_id: entry.eventId ?? '',
+    ...NOTHING,
+  };
+}
+
+/** What sales, fees and refunds add to the revenue of each price and quarter of an hour. */
+export function revenueChanges(entries: LedgerEntry[]): RevenueChange[] {
+  const changes = new Map<string, RevenueChange>();
+  for (const entry of entries) {
+    if (!['sale', 'fee', 'refund'].includes(entry.kind)) continue;
+    for (const line of entry.lines) {
+      const { priceTypeId, organizationId, amountCents } = line;
+      if (!priceTypeId || organizationId === null || amountCents === 0) continue;
+      const fresh = newChange(priceTypeId, organizationId, entry);
+      const key = `${priceTypeId} ${organizationId} ${fresh.slot.getTime()}`;
+      const change = changes.get(key) ?? fresh;
+      changes.set(key, change);
+      addLine(change, line, entry.kind === 'refund');
+    }
+  }
+  return [...changes.values()];
+}
+
+/** A sale's lines are credits, its fee's are debits; a refund's are the reverse. */
+function addLine(change: RevenueChange, line: LedgerLine, isRefund: boolean): void {
+  const { account, amountCents, quantity = 0 } = line;
+  if (account === 'fees') {
+    change[isRefund ? 'fee_refund_cents' : 'fee_cents'] += Math.abs(amountCents);
+  } else if (account === 'sales' || account === 'tax') {
+    change[isRefund ? 'refund_cents' : 'gross_cents'] += Math.abs(amountCents);
+    change[isRefund ? 'refunded_tickets' : 'tickets'] += Math.abs(quantity);
+  }
+}

@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+import type { Deps } from '../../deps.ts';
+import type { EncodedImage } from './commands.ts';
+import { fileNameOf } from './rules.ts';
+
+/**
+ * A stored picture as PNG, for programs that know no WebP; undefined when it is gone.
+ * @param box it is no wider and no higher, in pixels
+ */
+export async function findPng(
+  { storage }: Pick<Deps, 'storage'>,
+  id: string,
+  box: { width: number; height: number },
+): Promise<EncodedImage | undefined> {
+  const stored = await storage.get(fileNameOf(id));
+  if (!stored) return undefined;
+  const { data, info } = await sharp(stored)
+    .resize(box.width, box.height, { fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}

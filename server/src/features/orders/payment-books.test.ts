@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findDifferences } from '../../doctor/differences.ts';
+import { makeEvent } from '../../testing/factories-events.ts';
+import { startStripeApp, type StripeApp } from '../../testing/stripe-app.ts';
+import { expireHolds } from './commands-expire.ts';
+
+let app: StripeApp;
+
+beforeAll(async () => {
+  app = await startStripeApp();
+});
+afterAll(() => app.close());
+
+/** An order's entries and what each adds to the platform's own accounts. */
+async function bookedOf({ id }: { id: string }): Promise<string[]> {
+  const { rows } = await sql<{ entry: string }>`
+    select concat_ws(' ', kind, string_agg(account || ' ' || amount_cents, ', ' order by account)
+      filter (where account in ('bank', 'refunds_due'))) as entry
+    from ledger_entries entry join ledger_lines on entry_id = entry.id
+    where order_id = ${id} group by entry.id order by seq`.execute(app.server.db);
+  return rows.map(({ entry }) => entry);
+}
+
+const sale = 'sale bank 2500';
+const refund = 'refund refunds_due -2500';
+const stray = 'stray_payment bank 2500, refunds_due -2500';
+const sent = 'refund_sent bank -2500, refunds_due 2500';
+
+test('money that is told five times is booked once, and its way back once', async () => {
+  const { server, stripe } = app;
+  const order = await app.buy(await makeEvent(server.db));
+  const paid = stripe.pay(order.page);
+  await Promise.all(Array.from({ length: 5 }, () => app.deliver(paid)));
+  expect(await bookedOf(order)).toEqual([sale]);
+  const refunded = stripe.refundByHand(order.page);
+  await app.deliver(...refunded, ...refunded, paid);
+  await server.runJobs();
+  expect(await bookedOf(order)).toEqual([sale, refund, sent]);
+  expect(await findDifferences(server.db)).toEqual([]);
+});
+
+test('money that comes too late is owed until the payment service has sent it', async () => {
+  const { server, stripe } = app;
+  const order = await app.buy(await makeEvent(server.db, { capacity: 2 }));
+  const paid = stripe.pay(order.page);
+  server.clock.advance(15 * 60_000);
+  await expireHolds(server.deps);
+  await server.db.updateTable('events').set({ is_switched_off: true }).execute();
+  await app.deliver(paid, paid);
+  expect(await bookedOf(order)).toEqual([stray]);
+  expect(await findDifferences(server.db)).toEqual([]);
+  await server.runJobs();
+  await app.deliver(...stripe.refundEvents());
+  expect(await bookedOf(order)).toEqual([stray, sent]);
+  expect(await findDifferences(server.db)).toEqual([]);
+});
+
+test('a refund by hand of money that we never heard of is booked both ways', async () => {
+  const { server, stripe } = app;
+  const order = await app.buy(await makeEvent(server.db));
+  const paid = stripe.pay(order.page);
+  await app.deliver(...stripe.refundByHand(order.page), paid);
+  expect(await bookedOf(order)).toEqual([stray, sent]);
+  expect(await findDifferences(server.db)).toEqual([]);
+});
+
+test('money of an order that was deleted is booked in and out, once', async () => {
+  const { server, stripe } = app;
+  const event = await makeEvent(server.db);
+  const [unpaid, refunded] = [await app.buy(event), await app.buy(event)];
+  const paid = stripe.pay(refunded.page);
+  await app.deliver(paid, ...stripe.refundByHand(refunded.page));
+  await server.db.deleteFrom('events').where('id', '=', event.id).execute();
+  const late = stripe.pay(unpaid.page);
+  // What was booked while there was an order is not booked again.
+  await Promise.all([app.deliver(late), app.deliver(late), app.deliver(paid)]);
+  expect(await bookedOf(unpaid)).toEqual([stray]);
+  await app.deliver(late);
+  await server.runJobs();
+  expect(await bookedOf(unpaid)).toEqual([stray, sent]);
+  expect(await bookedOf(refunded)).toEqual([sale, refund, sent]);
+  expect(await findDifferences(server.db)).toEqual([]);
+});

@@ -1,0 +1,15 @@
+import type { Selectable } from 'kysely';
+import type { Organizations } from '../../db/schema.generated.ts';
+import type { AuditObject } from '../audit/commands.ts';
+
+type Said = Pick<
+  Selectable<Organizations>,
+  'id' | 'name' | 'email' | 'phone' | 'description' | 'logo_id'
+>;
+
+/** An organization as the audit log names it, and what the log says of it. */
+export function auditedOrganization(row: Said) {
+  const { id, name, email, phone, description, logo_id: logo } = row;
+  const object: AuditObject = { type: 'organization', id, label: name };
+  return { object, fields: { name, email, phone, description, logo } };
+}

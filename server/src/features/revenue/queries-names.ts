@@ -1,0 +1,44 @@
+import { NO_CATEGORY, type RevenueDimension, revenueDimensions } from '@marquee/contract/revenue';
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { Filters } from './queries.ts';
+
+/** Stands for events without a category, where an id has to. */
+export const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+type Id = RawBuilder<unknown>;
+
+/** What each is called, by its id. Revenue outlives what it was made with. */
+export const nameOf: Record<RevenueDimension, (id: Id) => RawBuilder<string>> = {
+  organization: (id) =>
+    sql`coalesce((select name from organizations where id = ${id}), 'Deleted organization')`,
+  // The audit log remembers what a deleted event was called.
+  event: (id) => sql`coalesce(
+    (select title from events where id = ${id}),
+    (select object_label from audit_entries
+      where object_type = 'event' and object_id = ${id}::text order by seq desc limit 1),
+    'Deleted event')`,
+  category: (id) => sql`case when ${id} = ${NO_ID} then 'No category' else
+    coalesce((select name from categories where id = ${id}), 'Deleted category') end`,
+  // Tickets keep the label that they were sold under.
+  price: (id) => sql`coalesce(
+    (select label from price_types where id = ${id}),
+    (select label from tickets where price_type_id = ${id} and event_id =
+      (select event_id from revenue_by_slot where price_type_id = ${id} limit 1) limit 1),
+    'Deleted price type')`,
+};
+
+/** What the filters that are on are called. */
+export async function nameFilters(db: Database, filters: Filters) {
+  const named: { [D in RevenueDimension]?: { id: string; name: string } } = {};
+  for (const dimension of revenueDimensions) {
+    const id = filters[dimension];
+    if (id === undefined) continue;
+    const key = sql`${id === NO_CATEGORY ? NO_ID : id}::uuid`;
+    const { rows } = await sql<{
+      name: string;
+    }>`select ${nameOf[dimension](key)} as name`.execute(db);
+    named[dimension] = { id, name: rows[0]?.name ?? '' };
+  }
+  return named;
+}

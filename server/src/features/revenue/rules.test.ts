@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { cutBefore, cutSpan, instantsOf, rangeOf, spanBefore, startOf } from './rules.ts';
+
+const span = (from: string, to: string) => ({ from, to });
+const now = new Date('2026-01-13T20:30:00Z');
+
+describe('a range', () => {
+  test('is the last thirty days of the reader, today with them', () => {
+    expect(rangeOf({ timezone: 'UTC' }, now)).toEqual(span('2025-12-15', '2026-01-13'));
+    // There it is tomorrow already.
+    expect(rangeOf({ timezone: 'Asia/Kathmandu' }, now)).toEqual(span('2025-12-16', '2026-01-14'));
+  });
+
+  test('with one end only goes to today, or back from its end', () => {
+    const timezone = 'UTC';
+    expect(rangeOf({ from: '2026-01-01', timezone }, now)).toEqual(
+      span('2026-01-01', '2026-01-13'),
+    );
+    expect(rangeOf({ to: '2025-10-30', timezone }, now)).toEqual(span('2025-10-01', '2025-10-30'));
+    expect(rangeOf({ from: '2026-02-01', timezone }, now)).toEqual(
+      span('2026-02-01', '2026-02-01'),
+    );
+  });
+});
+
+describe('the period before', () => {
+  test.each([
+    ['a day', '2026-03-01', '2026-03-01', '2026-02-28', '2026-02-28'],
+    ['seven days', '2026-01-07', '2026-01-13', '2025-12-31', '2026-01-06'],
+    ['a whole month', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['a whole quarter', '2026-01-01', '2026-03-31', '2025-10-01', '2025-12-31'],
+    ['a whole year', '2024-01-01', '2024-12-31', '2023-01-01', '2023-12-31'],
+    ['a month to date', '2026-03-01', '2026-03-10', '2026-02-19', '2026-02-28'],
+  ])('of %s', (_, from, to, beforeFrom, beforeTo) => {
+    expect(spanBefore(span(from, to))).toEqual(span(beforeFrom, beforeTo));
+  });
+
+  test('lies beside the range piece by piece', () => {
+    // A Wednesday to a Tuesday: the pieces before are as long, whatever weekday they begin on.
+    const range = span('2026-01-07', '2026-01-20');
+    expect(cutSpan(range, 'week')).toEqual([
+      span('2026-01-07', '2026-01-11'),
+      span('2026-01-12', '2026-01-18'),
+      span('2026-01-19', '2026-01-20'),
+    ]);
+    expect(cutBefore(range, 'week')).toEqual([
+      span('2025-12-24', '2025-12-28'),
+      span('2025-12-29', '2026-01-04'),
+      span('2026-01-05', '2026-01-06'),
+    ]);
+  });
+
+  test('keeps the days that a longer month has more', () => {
+    const february = span('2026-02-01', '2026-02-28');
+    const january = cutBefore(february, 'day');
+    expect(january).toHaveLength(31);
+    expect(january.at(-1)).toEqual(span('2026-01-31', '2026-01-31'));
+    expect(cutBefore(february, 'week').at(-1)).toEqual(span('2026-01-29', '2026-01-31'));
+    expect(cutBefore(february, 'month')).toEqual([span('2026-01-01', '2026-01-31')]);
+  });
+
+  test('of months is cut into months', () => {
+    expect(cutBefore(span('2025-01-01', '2025-12-31'), 'month')).toHaveLength(12);
+    expect(cutBefore(span('2025-03-01', '2025-04-30'), 'month')).toEqual([
+      span('2025-01-01', '2025-01-31'),
+      span('2025-02-01', '2025-02-28'),
+    ]);
+  });
+});
+
+describe('a day', () => {
+  const hoursOf = (day: string, timezone: string) => {
+    const { from, to } = instantsOf(span(day, day), timezone);
+    return (to.getTime() - from.getTime()) / 3_600_000;
+  };
+
+  test('is as long as its clocks make it', () => {
+    expect(hoursOf('2026-03-28', 'Europe/Berlin')).toBe(24);
+    expect(hoursOf('2026-03-29', 'Europe/Berlin')).toBe(23);
+    expect(hoursOf('2026-10-25', 'Europe/Berlin')).toBe(25);
+    // Half an hour, on an island.
+    expect(hoursOf('2026-04-05', 'Australia/Lord_Howe')).toBe(24.5);
+  });
+
+  test('begins where clocks first show it, even if they skip midnight', () => {
+    expect(startOf('2026-01-13', 'Asia/Kathmandu').toISOString()).toBe('2026-01-12T18:15:00.000Z');
+    // At midnight it is one o'clock there that night.
+    expect(startOf('2026-04-24', 'Africa/Cairo').toISOString()).toBe('2026-04-23T22:00:00.000Z');
+  });
+});

@@ -1,0 +1,82 @@
+import {
+  isFeeRangeWrong,
+  settingsSentences,
+  type SettingsUpdate,
+} from '@marquee/contract/settings';
+import type { z } from 'zod';
+import type { Trx } from '../../db/database.ts';
+import type { Deps } from '../../deps.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { invalid } from '../../lib/app-error.ts';
+import { record } from '../audit/commands.ts';
+import { type EncodedImage, forgetFiles, removeImageRows, saveImages } from '../media/commands.ts';
+import {
+  auditedSettings,
+  changedSettings,
+  type ChosenSettings,
+  presentSettings,
+} from './presenter.ts';
+
+/** A new logo, null to take it away, or undefined to keep what there is. */
+export type LogoChange = EncodedImage | null | undefined;
+
+/**
+ * Changes the platform's settings; a field left out stays. The logo that is replaced goes for good.
+ * @throws AppError `invalid` for a highest fee below the lowest
+ */
+export async function updateSettings(
+  deps: Deps,
+  actor: Actor,
+  given: z.output<typeof SettingsUpdate>,
+  logo: LogoChange,
+): Promise<ChosenSettings> {
+  const images = logo ? [logo] : [];
+  const { saved, replaced } = await saveImages(deps, images, async (trx, [logoId]) => {
+    const before = await lockSettings(trx);
+    const logo_id = logo === undefined ? before.logo_id : (logoId ?? null);
+    const after = await write(trx, { ...changedSettings(before, given), logo_id });
+    const old = before.logo_id !== null && before.logo_id !== logo_id ? [before.logo_id] : [];
+    await removeImageRows(trx, old);
+    const deed = {
+      action: 'settings.updated',
+      object: { type: 'settings', id: 'platform', label: 'settings' },
+      before: auditedSettings(before),
+      after: auditedSettings(after),
+    } as const;
+    await record(trx, actor, deed, deps.clock());
+    return { saved: after, replaced: old };
+  });
+  await forgetFiles(deps, replaced);
+  return saved;
+}
+
+/** Two administrators who save together do so one after the other. */
+async function lockSettings(trx: Trx): Promise<ChosenSettings> {
+  const {
+    is_only: _is,
+    second_factor_roles: _roles,
+    ...row
+  } = await trx
+    .selectFrom('platform_settings')
+    .selectAll()
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+async function write(trx: Trx, values: ChosenSettings): Promise<ChosenSettings> {
+  // Of the two one may have been left out, so that only the whole shows whether they fit.
+  if (isFeeRangeWrong(presentSettings(values))) {
+    throw invalid({ fee_max: [settingsSentences.feeRange] });
+  }
+  const {
+    is_only: _is,
+    second_factor_roles: _roles,
+    ...row
+  } = await trx
+    .updateTable('platform_settings')
+    .set(values)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return row;
+}

@@ -1,0 +1,62 @@
+import { amountOf, centsOf } from '@marquee/contract/money';
+import type { Settings, SettingsUpdate } from '@marquee/contract/settings';
+import type { z } from 'zod';
+import { imageUrl } from '../media/presenter.ts';
+import type { SettingsRow } from './queries.ts';
+
+/** What is changed here; who needs a second factor is the sign-in's matter. */
+export type ChosenSettings = Omit<SettingsRow, 'second_factor_roles'>;
+
+/** The settings in the wire's names: euros, and a percentage. */
+export function presentSettings(row: ChosenSettings): Settings {
+  return {
+    name: row.name,
+    logo_url: row.logo_id && imageUrl(row.logo_id),
+    accent: row.accent,
+    support_email: row.support_email,
+    hold_minutes: row.hold_minutes,
+    order_limit: row.order_limit,
+    // Hundredths on both sides, so the same text does for a percentage.
+    fee_percent: amountOf(row.fee_basis_points),
+    fee_fixed: amountOf(row.fee_fixed_cents),
+    fee_min: amountOf(row.fee_min_cents),
+    fee_max: row.fee_max_cents === null ? null : amountOf(row.fee_max_cents),
+    fee_payer: row.fee_payer === 'buyer' ? 'buyer' : 'organizer',
+    payment_instructions: row.payment_instructions,
+    terms_url: row.terms_url,
+    privacy_url: row.privacy_url,
+  };
+}
+
+/** The settings as the audit log says them: as people read them, and a picture by its id. */
+export function auditedSettings(row: ChosenSettings) {
+  const { logo_url: _url, ...fields } = presentSettings(row);
+  return { ...fields, logo: row.logo_id };
+}
+
+/** What stands, with what was given in its place; what was left out stays. */
+export function changedSettings(
+  row: ChosenSettings,
+  given: z.output<typeof SettingsUpdate>,
+): ChosenSettings {
+  const { fee_percent, fee_fixed, fee_min, fee_max } = given;
+  const centsOr = (amount: number | undefined, stored: number) =>
+    amount === undefined ? stored : centsOf(amount);
+  return {
+    ...row,
+    name: given.name ?? row.name,
+    accent: given.accent ?? row.accent,
+    support_email: given.support_email ?? row.support_email,
+    hold_minutes: given.hold_minutes ?? row.hold_minutes,
+    order_limit: given.order_limit ?? row.order_limit,
+    fee_basis_points: centsOr(fee_percent, row.fee_basis_points),
+    fee_fixed_cents: centsOr(fee_fixed, row.fee_fixed_cents),
+    fee_min_cents: centsOr(fee_min, row.fee_min_cents),
+    fee_max_cents:
+      fee_max === undefined ? row.fee_max_cents : fee_max === null ? null : centsOf(fee_max),
+    fee_payer: given.fee_payer ?? row.fee_payer,
+    payment_instructions: given.payment_instructions ?? row.payment_instructions,
+    terms_url: given.terms_url ?? row.terms_url,
+    privacy_url: given.privacy_url ?? row.privacy_url,
+  };
+}

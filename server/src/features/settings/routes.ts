@@ -1,0 +1,48 @@
+import { sentences } from '@marquee/contract/errors';
+import { imageFieldOf } from '@marquee/contract/form';
+import {
+  settingsApi,
+  settingsForm,
+  settingsSentences,
+  SettingsUpdate,
+} from '@marquee/contract/settings';
+import { z } from 'zod';
+import { implement, type Server } from '../../lib/implement.ts';
+import { encodeImage } from '../media/commands.ts';
+import { updateSettings } from './commands.ts';
+import { retryJobs } from './commands-jobs.ts';
+import { testOutside } from './commands-outside.ts';
+import { presentSettings } from './presenter.ts';
+import { presentEnvironment } from './presenter-environment.ts';
+import { getSettings } from './queries.ts';
+import { getJobQueue, listOutsideStatus } from './queries-status.ts';
+
+const notAnImage = imageFieldOf(settingsForm, 'logo')?.notAnImage ?? sentences.invalid;
+/** A logo that is no file: an empty text, which takes it away. */
+const NoLogo = z.object({ logo: z.literal('', { error: notAnImage }).optional() });
+
+export function settingsRoutes(server: Server): void {
+  const { deps } = server;
+  implement(server, settingsApi, {
+    getSettings: async () => ({ data: presentSettings(await getSettings(deps.db)) }),
+    updateSettings: async ({ actor, form }) => {
+      const given = SettingsUpdate.parse(form.fields);
+      const { logo } = NoLogo.parse(form.fields);
+      const bytes = form.files.get('logo');
+      const picture = bytes && (await encodeImage(bytes, 'logo', notAnImage));
+      const change = picture ?? (logo === '' ? null : undefined);
+      const saved = await updateSettings(deps, actor, given, change);
+      return { data: presentSettings(saved), message: settingsSentences.saved };
+    },
+    listEnvironment: () => ({ data: presentEnvironment(deps.config) }),
+    listOutsideStatus: async () => ({ data: await listOutsideStatus(deps) }),
+    testOutside: async ({ actor, params, body }) => {
+      return { data: await testOutside(deps, actor, params.what, body) };
+    },
+    getJobQueue: async () => ({ data: await getJobQueue(deps.db) }),
+    retryJobs: async ({ actor, body }) => {
+      await retryJobs(deps, actor, body.id);
+      return { data: await getJobQueue(deps.db), message: settingsSentences.retried };
+    },
+  });
+}

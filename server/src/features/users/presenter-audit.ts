@@ -1,0 +1,40 @@
+import type { AuditObject } from '../audit/commands.ts';
+import { roles } from './presenter.ts';
+import type { UserRow } from './queries.ts';
+
+type Said = Pick<
+  UserRow,
+  'id' | 'name' | 'email' | 'phone' | 'user_type' | 'organization_name' | 'disabled_at'
+>;
+
+/** A user as the audit log names it, and what the log says of it. */
+export function auditedUser(row: Said) {
+  const { id, name, email, phone } = row;
+  const object: AuditObject = { type: 'user', id, label: name };
+  return {
+    object,
+    fields: {
+      name,
+      email,
+      phone,
+      role: roles[row.user_type],
+      organization: row.organization_name,
+      account: row.disabled_at === null ? 'active' : 'disabled',
+    },
+  };
+}
+
+type Fields = ReturnType<typeof auditedUser>['fields'];
+
+/** The word for a change: where it was of one kind only, that kind. */
+export function userDeed(before: Fields, after: Fields) {
+  const rest = (fields: Fields) =>
+    JSON.stringify({ ...fields, role: '', organization: '', account: '' });
+  const isSame = (...names: (keyof Fields)[]) =>
+    names.every((name) => before[name] === after[name]);
+  if (rest(before) !== rest(after)) return 'user.updated';
+  // Whoever becomes a client, or is one no longer, changes the organization with the role.
+  if (!isSame('role') && isSame('account')) return 'user.role-changed';
+  if (isSame('account') || !isSame('role', 'organization')) return 'user.updated';
+  return after.account === 'disabled' ? 'user.disabled' : 'user.enabled';
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { enqueue, type JobHandlers } from './jobs.ts';
+
+/** A job that does nothing: who waits for it sees that jobs are done. */
+const PROBE = 'probe';
+const LOOK_EVERY_MS = 100;
+
+export const probeJobs: JobHandlers = { [PROBE]: async () => undefined };
+
+export type GivenUp = {
+  id: number;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+  last_error: string | null;
+  failed_at: Date;
+};
+
+/** The jobs that were given up last, the latest first. */
+export async function listGivenUp(db: Database, limit: number): Promise<GivenUp[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'payload', 'attempts', 'last_error', 'failed_at'])
+    .where('failed_at', 'is not', null)
+    .orderBy('failed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.flatMap((row) => (row.failed_at ? [{ ...row, failed_at: row.failed_at }] : []));
+}
+
+/** How many jobs wait, each of a bundle counted, and since when the oldest of them is due. */
+export async function findWaiting(
+  db: Database,
+): Promise<{ waiting: number; oldestDueAt: Date | null }> {
+  const { waiting, oldest } = await db
+    .selectFrom('jobs')
+    .select([
+      sql<number>`coalesce(sum(case when kind = 'bundle' then jsonb_array_length(payload -> 'jobs')
+        else 1 end), 0)::integer`.as('waiting'),
+      sql<Date | null>`min(run_at)`.as('oldest'),
+    ])
+    .where('failed_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { waiting, oldestDueAt: oldest };
+}
+
+/**
+ * Makes given-up jobs due again, as if they had never been tried.
+ * @param id one of them; without it, all
+ * @returns those that were given up
+ */
+export async function retryGivenUp(trx: Trx, id: number | undefined, now: Date) {
+  let again = trx
+    .updateTable('jobs')
+    .set({ failed_at: null, attempts: 0, run_at: now })
+    .where('failed_at', 'is not', null);
+  if (id !== undefined) again = again.where('id', '=', id);
+  return again.returning(['id', 'kind', 'last_error']).execute();
+}
+
+/**
+ * Leaves a job that does nothing, and waits until somebody has done it.
+ * @returns whether it was done in time; if not, it is taken back
+ */
+export async function probeJob({ db, clock }: Deps, forMs: number): Promise<boolean> {
+  const token = randomUUID();
+  await db.transaction().execute(async (trx) => {
+    await enqueue(trx, [{ kind: PROBE, payload: { token } }], clock());
+  });
+  const mine = sql<boolean>`kind = ${PROBE} and payload ->> 'token' = ${token}`;
+  const until = performance.now() + forMs;
+  while (performance.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    const waits = await db.selectFrom('jobs').select('id').where(mine).executeTakeFirst();
+    if (!waits) return true;
+  }
+  const { numDeletedRows } = await db.deleteFrom('jobs').where(mine).executeTakeFirst();
+  return numDeletedRows === 0n;
+}

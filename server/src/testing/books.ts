@@ -1,0 +1,92 @@
+import { ordersApi } from '@marquee/contract/orders';
+import { hearPaymentNews } from '../features/orders/commands-payment.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { book, silentCheckout } from './bookings.ts';
+import type { Client } from './client.ts';
+import type { makeEvent } from './factories-events.ts';
+import { makeAdministrator } from './factories.ts';
+
+type MadeEvent = Awaited<ReturnType<typeof makeEvent>>;
+
+/** A server whose buyers pay by a payment service, with an administrator. */
+export async function startBooks() {
+  const server = await startTestApp({ deps: { payments: silentCheckout } });
+  const administrator = await makeAdministrator(server.db, { name: 'Grace Hopper' });
+  return { server, administrator, admin: await server.signIn(administrator) };
+}
+
+/** What the platform takes for each ticket from now on. */
+export async function setFee(
+  { db }: TestApp,
+  fee: { basisPoints: number; fixedCents: number; payer?: 'organizer' | 'buyer' },
+): Promise<void> {
+  await db
+    .updateTable('platform_settings')
+    .set({ fee_basis_points: fee.basisPoints, fee_fixed_cents: fee.fixedCents })
+    .set({ fee_payer: fee.payer ?? 'organizer' })
+    .execute();
+}
+
+/** A buyer books and pays by the payment service. Answers the order's id. */
+export async function sellOnline(
+  server: TestApp,
+  event: MadeEvent,
+  quantities: number[],
+  name = 'Ada Lovelace',
+): Promise<string> {
+  const { status, body } = await book(server, event, quantities, { name });
+  if (status !== 201) throw new Error(`Nothing was booked: ${body.message ?? status}.`);
+  const { order_id: orderId } = body.data;
+  const { total_cents: amountCents } = await server.db
+    .selectFrom('orders')
+    .select('total_cents')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const reference = `payment-of-${orderId}`;
+  if (amountCents > 0) {
+    await hearPaymentNews(server.deps, { kind: 'paid', orderId, reference, amountCents });
+  }
+  return orderId;
+}
+
+/** The organizer sells at the door and keeps the money. Answers the order's id. */
+export async function sellAtDoor(
+  staff: Client,
+  event: MadeEvent,
+  quantities: number[],
+): Promise<string> {
+  const items = quantities.flatMap((quantity, index) => {
+    const ticket_id = event.prices[index]?.id ?? '';
+    return quantity === 0 ? [] : [{ ticket_id, quantity }];
+  });
+  const { status, body } = await staff.call(ordersApi.sellAtDoor, {
+    params: { id: event.id },
+    body: { items, name: 'Walk-in' },
+  });
+  if (status !== 201) throw new Error(`Nothing was sold: ${body.message ?? status}.`);
+  return body.data.order_id;
+}
+
+/** Staff cancels a completed order: its money goes back. */
+export async function refund(staff: Client, orderId: string): Promise<void> {
+  const { status, body } = await staff.call(ordersApi.updateOrderStatus, {
+    body: { orderId, status: 'cancelled' },
+  });
+  if (status !== 200) throw new Error(`Nothing was refunded: ${body.message ?? status}.`);
+}
+
+/** The rows of a CSV file of ours (RFC 4180) by the names of their columns. */
+export function rowsOfCsv(text: string): Record<string, string>[] {
+  const cells = [
+    ...text.replace(/^\uFEFF/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^,\n]*))(,|\n|$)/g),
+  ];
+  const lines: string[][] = [[]];
+  for (const [, quoted, plain = '', end] of cells) {
+    lines.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === '\n') lines.push([]);
+  }
+  const [names = [], ...rows] = lines.filter(({ length }) => length > 1);
+  return rows.map((row) =>
+    Object.fromEntries(names.map((name, place) => [name, row[place] ?? ''])),
+  );
+}

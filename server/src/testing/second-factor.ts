@@ -1,0 +1,38 @@
+import { authApi } from '@marquee/contract/auth';
+import { secondFactorsApi } from '@marquee/contract/second-factors';
+import { Secret, TOTP } from 'otpauth';
+import type { TestApp } from './app.ts';
+import { Client } from './client.ts';
+
+const STEP_MS = 30_000;
+
+/** What an authenticator app shows at an instant. */
+export function totpAt(secret: string, now: Date): string {
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now.getTime() });
+}
+
+/** A code that is surely none of the present ones. */
+export function wrongTotpAt(secret: string, now: Date): string {
+  const near = [-1, 0, 1].map((step) => totpAt(secret, new Date(now.getTime() + step * STEP_MS)));
+  return ['111111', '222222', '333333', '444444'].find((code) => !near.includes(code)) ?? '';
+}
+
+/** Sets a second factor up as its user would, and lets its first code grow old. */
+export async function enrol(app: TestApp, client: Client) {
+  const start = await client.call(secondFactorsApi.startSecondFactor);
+  const { secret } = start.body.data;
+  const code = totpAt(secret, app.clock.now);
+  const confirmed = await client.call(secondFactorsApi.confirmSecondFactor, { body: { code } });
+  if (confirmed.status !== 200) throw new Error(`Not confirmed (${confirmed.status}).`);
+  app.clock.advance(STEP_MS);
+  return { secret, recoveryCodes: confirmed.body.data.recovery_codes };
+}
+
+/** The first step of signing in, with the code from the mail: what is due after it? */
+export async function giveMailedCode(app: TestApp, email: string, client = new Client(app.app)) {
+  await client.call(authApi.requestOtp, { body: { email } });
+  const mail = app.mails.findLast(({ to }) => to === email);
+  const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code';
+  const { body } = await client.call(authApi.verifyOtp, { body: { email, otp } });
+  return { client, due: 'second_factor' in body.data ? body.data.second_factor : null };
+}

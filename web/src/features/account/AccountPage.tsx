@@ -1,0 +1,26 @@
+import { useProfile } from '../../lib/session.ts';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { roleLabels } from '../users/roles.ts';
+import classes from './AccountPage.module.css';
+import { OwnSecondFactor } from './OwnSecondFactor.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
+
+/** One's own account: how one signs in, and where one is signed in. */
+export default function AccountPage() {
+  const { name, email, user_type, organization_name } = useProfile();
+  const role = organization_name
+    ? `${roleLabels[user_type]} of ${organization_name}`
+    : roleLabels[user_type];
+  return (
+    <>
+      <PageHeader
+        title="Your account"
+        description={`You are signed in as ${name}, ${email}. Role: ${role}.`}
+      />
+      <div className={classes.parts}>
+        <OwnSecondFactor />
+        <OwnSessions />
+      </div>
+    </>
+  );
+}

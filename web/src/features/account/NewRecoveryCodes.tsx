@@ -1,0 +1,44 @@
+import { Button, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { RecoveryCodes } from '../auth/RecoveryCodes.tsx';
+import { useRenewRecoveryCodes } from './api.ts';
+import { CodeForm } from './CodeForm.tsx';
+
+/** Replaces the recovery codes, for a code. */
+export function NewRecoveryCodes() {
+  const [isOpen, dialog] = useDisclosure();
+  const renew = useRenewRecoveryCodes();
+  const close = () => {
+    dialog.close();
+    renew.reset();
+  };
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        New recovery codes
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title="New recovery codes"
+        size={520}
+        closeOnClickOutside={!renew.data}
+        closeOnEscape={!renew.data}
+      >
+        {renew.data ? (
+          <RecoveryCodes codes={renew.data} onDone={close} />
+        ) : (
+          <CodeForm
+            confirm="Make new codes"
+            isBusy={renew.isPending}
+            failure={renew.error}
+            onCode={(code) => renew.mutate(code)}
+            onCancel={close}
+          >
+            The recovery codes that you have now stop working.
+          </CodeForm>
+        )}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { SecondFactor } from '@marquee/contract/second-factors';
+import { Button, Card, Modal, Skeleton, Text, Title } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { formatInstantDate } from '../../lib/formats.ts';
+import { notify, sentenceOf } from '../../lib/notify.tsx';
+import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { SetupSecondFactor } from '../auth/SetupSecondFactor.tsx';
+import { UserBadge } from '../users/UserName.tsx';
+import classes from './AccountPage.module.css';
+import { useOwnSecondFactor, useRefreshSecondFactor } from './api.ts';
+import { NewRecoveryCodes } from './NewRecoveryCodes.tsx';
+import { SwitchOff } from './SwitchOff.tsx';
+
+/** One's own second factor: set it up, make new recovery codes, switch it off. */
+export function OwnSecondFactor() {
+  const own = useOwnSecondFactor();
+  return (
+    <Card component="section" aria-label="Second factor" padding="lg">
+      <div className={classes.head}>
+        <Title order={2} size="h3">
+          Second factor
+        </Title>
+        {own.data && (
+          <UserBadge color={own.data.enabled_at ? 'green' : 'gray'}>
+            {own.data.enabled_at ? 'on' : 'off'}
+          </UserBadge>
+        )}
+      </div>
+      <Text size="sm" c="dimmed" mt={4}>
+        With it, whoever reads your e-mail still cannot sign in as you: after the code by e-mail you
+        also give one from an app on your phone.
+      </Text>
+      {own.error && !own.data && (
+        <ErrorBox message={sentenceOf(own.error)} onRetry={() => void own.refetch()} />
+      )}
+      {own.isPending && <Skeleton height={36} mt="md" />}
+      {own.data && (own.data.enabled_at ? <On own={own.data} /> : <Off />)}
+    </Card>
+  );
+}
+
+function Off() {
+  const [isOpen, dialog] = useDisclosure();
+  const refresh = useRefreshSecondFactor();
+  const finish = () => {
+    dialog.close();
+    refresh();
+    notify.success('Your second factor is on.');
+  };
+  return (
+    <div className={classes.buttons}>
+      <Button onClick={dialog.open}>Set up</Button>
+      <Modal
+        opened={isOpen}
+        // Closed after the first code was right, it is on all the same.
+        onClose={() => {
+          dialog.close();
+          refresh();
+        }}
+        title="Set up a second factor"
+        size={520}
+        // What is on the screen is not lost to a slip.
+        closeOnClickOutside={false}
+        closeOnEscape={false}
+      >
+        <SetupSecondFactor onDone={finish} />
+      </Modal>
+    </div>
+  );
+}
+
+function On({ own }: { own: SecondFactor }) {
+  const { enabled_at, recovery_codes_left: left, is_required } = own;
+  return (
+    <>
+      <Text size="sm" mt="md">
+        {enabled_at && `On since ${formatInstantDate(enabled_at)}. `}
+        {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
+        {is_required && ' Your role needs it.'}
+      </Text>
+      <div className={classes.buttons}>
+        <NewRecoveryCodes />
+        <SwitchOff isRequired={is_required} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { notify } from '../../lib/notify.tsx';
+import { registerPath } from '../../lib/redirect.ts';
+import { useRefreshSecondFactor, useRemoveSecondFactor } from './api.ts';
+import { CodeForm } from './CodeForm.tsx';
+
+const words = {
+  free: {
+    open: 'Switch off',
+    title: 'Switch off your second factor',
+    text: 'From now on the code by e-mail alone signs you in.',
+  },
+  required: {
+    open: 'Move to another phone',
+    title: 'Move to another phone',
+    text: 'Your role needs a second factor: this one stops working, and you set up the new one right after.',
+  },
+};
+
+/** Switches the second factor off, for a code; where the role needs one, the next is set up at once. */
+export function SwitchOff({ isRequired }: { isRequired: boolean }) {
+  const [isOpen, dialog] = useDisclosure();
+  const remove = useRemoveSecondFactor();
+  const refresh = useRefreshSecondFactor();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const say = words[isRequired ? 'required' : 'free'];
+  const close = () => {
+    dialog.close();
+    remove.reset();
+  };
+  const send = (code: string) =>
+    remove.mutate(code, {
+      onSuccess: (due) => {
+        if (due === undefined) {
+          close();
+          refresh();
+          return notify.success('Your second factor is off.');
+        }
+        // This session waits now; the register page asks for what is due.
+        client.clear();
+        void navigate(registerPath('/admin/account'));
+      },
+    });
+  return (
+    <>
+      <Button variant="default" onClick={dialog.open}>
+        {say.open}
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={say.title}>
+        <CodeForm
+          confirm={isRequired ? 'Go on' : 'Switch off'}
+          isDangerous={!isRequired}
+          isBusy={remove.isPending}
+          failure={remove.error}
+          onCode={send}
+          onCancel={close}
+        >
+          {say.text}
+        </CodeForm>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { secondFactorsApi } from '@marquee/contract/second-factors';
+import { sessionsApi } from '@marquee/contract/sessions';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+
+const sessionsKey = ['account', 'sessions'] as const;
+const secondFactorKey = ['account', 'second-factor'] as const;
+
+/** One's own sessions, the last used first. */
+export function useOwnSessions() {
+  return useQuery({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) => (await call(sessionsApi.listOwnSessions, { signal })).data,
+    // A list that is opened to see who else is here.
+    staleTime: 0,
+  });
+}
+
+export function useEndOwnSession() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(sessionsApi.endOwnSession, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(sessionsApi.endOtherSessions, {}),
+    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+/** Whether one has a second factor. */
+export function useOwnSecondFactor() {
+  return useQuery({
+    queryKey: secondFactorKey,
+    queryFn: async ({ signal }) => (await call(secondFactorsApi.getSecondFactor, { signal })).data,
+  });
+}
+
+/** After any change of it; the other sessions may wait for a code now. */
+export function useRefreshSecondFactor() {
+  const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: secondFactorKey });
+    void client.invalidateQueries({ queryKey: sessionsKey });
+  };
+}
+
+export function useRenewRecoveryCodes() {
+  const refresh = useRefreshSecondFactor();
+  return useMutation({
+    mutationFn: async (code: string) =>
+      (await call(secondFactorsApi.renewRecoveryCodes, { body: { code } })).data.recovery_codes,
+    onSuccess: refresh,
+  });
+}
+
+/** Answers whether another is due at once. */
+export function useRemoveSecondFactor() {
+  return useMutation({
+    mutationFn: async (code: string) =>
+      (await call(secondFactorsApi.removeSecondFactor, { body: { code } })).data.second_factor,
+  });
+}

@@ -1,0 +1,68 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import classes from './AuditModal.module.css';
+import { linesOf, nameOfField, orderedFields } from './fields.ts';
+
+type Fields = Record<string, unknown> | null;
+
+/** Each field with what stood there before and what stands there after. */
+export function AuditChanges({ before, after }: { before: Fields; after: Fields }) {
+  const fields = orderedFields(Object.keys({ ...before, ...after }));
+  if (fields.length === 0) return null;
+  if (before && after) {
+    return (
+      <Table heading="Changed">
+        {fields.map((field) => (
+          <div key={field} className={classes.change}>
+            <dt>{nameOfField(field)}</dt>
+            <dd className={classes.before}>
+              <Unseen>Before: </Unseen>
+              <Value value={before[field]} />
+            </dd>
+            <IconArrowRight className={classes.arrow} size={16} stroke={1.5} aria-hidden="true" />
+            <dd className={classes.after}>
+              <Unseen>After: </Unseen>
+              <Value value={after[field]} />
+            </dd>
+          </div>
+        ))}
+      </Table>
+    );
+  }
+  const values = after ?? before ?? {};
+  return (
+    <Table heading={after ? 'As it was made' : 'As it was before'}>
+      {fields.map((field) => (
+        <div key={field} className={classes.single}>
+          <dt>{nameOfField(field)}</dt>
+          <dd>
+            <Value value={values[field]} />
+          </dd>
+        </div>
+      ))}
+    </Table>
+  );
+}
+
+function Table({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <section aria-label={heading}>
+      <h3 className={classes.heading}>{heading}</h3>
+      <dl className={classes.changes}>{children}</dl>
+    </section>
+  );
+}
+
+function Value({ value }: { value: unknown }) {
+  const lines = linesOf(value);
+  if (lines.length === 0) return <span className={classes.quiet}>None</span>;
+  return lines.map((line, index) => (
+    // Lines of a value that never changes; two may be the same.
+    <span key={index} className={classes.line}>
+      {line}
+    </span>
+  ));
+}
+
+function Unseen({ children }: { children: string }) {
+  return <span className={classes.unseen}>{children}</span>;
+}

@@ -1,0 +1,92 @@
+import type { AuditCheck as Verdict } from '@marquee/contract/audit';
+import { Button, Card, CopyButton, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCopy, IconShieldCheck } from '@tabler/icons-react';
+import { formatNumber } from '../../lib/formats.ts';
+import { sentenceOf } from '../../lib/notify.tsx';
+import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { useCheckAudit } from './api.ts';
+import classes from './AuditCheck.module.css';
+
+/** Whether somebody changed the log behind the program's back, asked by a button. */
+export function AuditCheck() {
+  const check = useCheckAudit();
+  const verdict = check.data?.data;
+  return (
+    <Card className={classes.card ?? ''} component="section" aria-label="Is the log whole?">
+      <div className={classes.ask}>
+        <Text size="sm" className={classes.words ?? ''}>
+          Every entry carries a fingerprint of itself and of the entry before. Whoever changes, adds
+          or deletes one by hand breaks this chain.
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconShieldCheck size={16} stroke={1.5} />}
+          onClick={() => check.mutate()}
+          loading={check.isPending}
+        >
+          Check the log
+        </Button>
+      </div>
+      <div role="status">{verdict && !check.isPending && <Said verdict={verdict} />}</div>
+      {check.error && (
+        <div className={classes.said}>
+          <ErrorBox message={sentenceOf(check.error)} onRetry={() => check.mutate()} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Said({ verdict }: { verdict: Verdict }) {
+  const { ok, entries, problem } = verdict;
+  const count = `${formatNumber(entries)} ${entries === 1 ? 'entry' : 'entries'}`;
+  return (
+    <div className={classes.said} data-verdict={ok ? 'whole' : 'broken'}>
+      <p className={classes.verdict}>
+        {ok ? (
+          <IconShieldCheck size={20} stroke={1.5} aria-hidden="true" />
+        ) : (
+          <IconAlertTriangle size={20} stroke={1.5} aria-hidden="true" />
+        )}
+        {ok ? 'The log is whole.' : 'The log is broken.'}
+      </p>
+      <Text size="sm">
+        {ok ? `${count} looked at, each follows from the one before.` : problem?.sentence}
+      </Text>
+      {!ok && (
+        <Text size="sm" c="dimmed">
+          A backup from before shows what stood there.
+        </Text>
+      )}
+      {verdict.head.number > 0 && ok && <Fingerprint head={verdict.head} />}
+    </div>
+  );
+}
+
+/** What to keep elsewhere: against a log that was written anew as a whole only that helps. */
+function Fingerprint({ head }: { head: Verdict['head'] }) {
+  return (
+    <div className={classes.head}>
+      <Text size="xs" c="dimmed">
+        Fingerprint of entry {formatNumber(head.number)}. Keep it outside this server: as long as
+        that entry shows the same one, everything up to it is what it was.
+      </Text>
+      <div className={classes.print}>
+        <code>{head.hash}</code>
+        <CopyButton value={`Entry ${head.number}: ${head.hash}`}>
+          {({ copied, copy }) => (
+            <Button
+              size="xs"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconCopy size={16} stroke={1.5} aria-hidden="true" />}
+              onClick={copy}
+            >
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AuditEntry } from '@marquee/contract/audit';
+import { auditNouns, wordsOfAction } from '@marquee/contract/audit-words';
+import { Select, TextInput } from '@mantine/core';
+import { FilterPill } from '../../ui/FilterPill.tsx';
+import classes from './AuditLog.module.css';
+import type { AuditList } from './use-audit-filters.ts';
+
+/** Every noun with its actions; the first of each group is the noun as a whole. */
+const deeds = auditNouns.map(({ noun, label, actions }) => ({
+  group: label,
+  items: [
+    { value: noun, label: `${label}: everything` },
+    ...actions.map((action) => ({ value: action, label: `${wordsOfAction(action)} …` })),
+  ],
+}));
+
+/** By what was done and on which days; who and what else were chosen in an entry. */
+export function AuditFilters(props: { list: AuditList; entries: AuditEntry[] | undefined }) {
+  const { list, entries } = props;
+  const { what, by, id, from, to } = list.values;
+  const one = entries?.[0];
+  return (
+    <>
+      <Select
+        className={classes.deed ?? ''}
+        aria-label="What was done"
+        placeholder="Everything that was done"
+        data={deeds}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Show everything that was done', tabIndex: 0 }}
+        nothingFoundMessage="Nothing of that name"
+        value={what || null}
+        onChange={(value) => list.set({ what: value ?? '' })}
+        comboboxProps={{ shadow: 'md', width: 320, position: 'bottom-start' }}
+      />
+      <div className={classes.days}>
+        <Day label="First day" value={from} onChange={(day) => list.set({ from: day })} />
+        <span aria-hidden="true">–</span>
+        <Day label="Last day" value={to} onChange={(day) => list.set({ to: day })} />
+      </div>
+      {by && (
+        <FilterPill onRemove={() => list.set({ by: '' })}>
+          {`By ${one?.actor.id === by ? one.actor.name : 'one person'}`}
+        </FilterPill>
+      )}
+      {id && (
+        <FilterPill onRemove={() => list.set({ about: '', id: '' })}>
+          {`Only ${one?.object.id === id ? one.object.label : 'one thing'}`}
+        </FilterPill>
+      )}
+    </>
+  );
+}
+
+function Day(props: { label: string; value: string; onChange: (day: string) => void }) {
+  return (
+    <TextInput
+      className={classes.day ?? ''}
+      type="date"
+      aria-label={props.label}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { auditApi } from '@marquee/contract/audit';
+import { Stack } from '@mantine/core';
+import { exportAddress } from '../../lib/client.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyMarquee } from '../../ui/drawings.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useOpened } from '../events/useOpened.ts';
+import { useAuditLog } from './api.ts';
+import { auditColumns } from './audit-columns.tsx';
+import { AuditCheck } from './AuditCheck.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditModal } from './AuditModal.tsx';
+import { sentenceOfEntry } from './fields.ts';
+import { useAuditFilters } from './use-audit-filters.ts';
+
+/** Who did what to which thing: the log, and whether it is whole. */
+export function AuditLog() {
+  const { list, filters } = useAuditFilters();
+  const query = useAuditLog({ ...filters, cursor: list.cursor });
+  const opened = useOpened('entry');
+  return (
+    <Stack gap="md">
+      <AuditCheck />
+      <DataTable
+        label="entries"
+        one="entry"
+        list={list}
+        query={query}
+        columns={auditColumns}
+        rowId={(entry) => String(entry.number)}
+        onOpen={(entry) => opened.open(String(entry.number))}
+        openLabel={(entry) => `Open entry ${entry.number}: ${sentenceOfEntry(entry)}`}
+        exportHref={exportAddress(auditApi.exportAudit, filters)}
+        filters={<AuditFilters list={list} entries={query.data?.data} />}
+        empty={
+          <EmptyState drawing={<EmptyMarquee />} title="Nothing in the log yet">
+            Whatever somebody creates, changes or deletes from now on stands here, for good.
+          </EmptyState>
+        }
+      />
+      <AuditModal number={opened.id} onClose={opened.close} />
+    </Stack>
+  );
+}

@@ -1,0 +1,118 @@
+import type { AuditEntryDetails } from '@marquee/contract/audit';
+import { wordsOfAction } from '@marquee/contract/audit-words';
+import { Anchor, Button, Modal, Skeleton, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { formatMoment } from '../../lib/formats.ts';
+import { sentenceOf } from '../../lib/notify.tsx';
+import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { useAuditEntry } from './api.ts';
+import { AuditChanges } from './AuditChanges.tsx';
+import classes from './AuditModal.module.css';
+import { pathOfObject } from './links.ts';
+import { searchFor } from './use-audit-filters.ts';
+
+/** One entry: who, when, from where, and each field before and after. */
+export function AuditModal(props: {
+  /** Undefined: closed. */
+  number: string | undefined;
+  onClose: () => void;
+}) {
+  const { number } = props;
+  // Keeps what was shown while the dialog fades out.
+  const [shown, setShown] = useState(number);
+  if (number !== undefined && number !== shown) setShown(number);
+  return (
+    <Modal
+      opened={number !== undefined}
+      onClose={props.onClose}
+      size={680}
+      title={`Entry ${shown ?? ''}`}
+    >
+      {shown !== undefined && <Content key={shown} number={shown} />}
+    </Modal>
+  );
+}
+
+function Content({ number }: { number: string }) {
+  const query = useAuditEntry(number);
+  const entry = query.data?.data;
+  if (entry) {
+    return (
+      <Stack gap="lg">
+        <Facts entry={entry} />
+        <AuditChanges before={entry.before} after={entry.after} />
+        <Related entry={entry} />
+      </Stack>
+    );
+  }
+  if (query.error) {
+    return (
+      <ErrorBox
+        message={sentenceOf(query.error)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <Stack aria-busy>
+      <Skeleton height={96} />
+      <Skeleton height={140} />
+    </Stack>
+  );
+}
+
+function Facts({ entry }: { entry: AuditEntryDetails }) {
+  const { actor, object } = entry;
+  const path = pathOfObject(object);
+  return (
+    <dl className={classes.facts}>
+      <dt>What</dt>
+      <dd>
+        {wordsOfAction(entry.action)}{' '}
+        {path === undefined ? (
+          <strong>{object.label}</strong>
+        ) : (
+          <Anchor component={Link} to={path} fw={600}>
+            {object.label}
+          </Anchor>
+        )}
+      </dd>
+      <dt>Who</dt>
+      <dd>
+        {actor.name}
+        {actor.email && <span className={classes.quiet}> {actor.email}</span>}
+      </dd>
+      <dt>When</dt>
+      <dd>{formatMoment(entry.at)}</dd>
+      <dt>From</dt>
+      <dd>{entry.address || 'The program itself'}</dd>
+      <dt>Fingerprint</dt>
+      <dd className={classes.hash}>{entry.hash}</dd>
+    </dl>
+  );
+}
+
+/** From one entry to the others that belong to it. */
+function Related({ entry }: { entry: AuditEntryDetails }) {
+  const [params] = useSearchParams();
+  const { actor, object } = entry;
+  const ofObject = searchFor(params, { about: object.type, id: object.id });
+  return (
+    <div className={classes.actions}>
+      <Button variant="default" component={Link} to={{ search: ofObject }}>
+        All that was done to this
+      </Button>
+      {actor.id !== null && (
+        <Button
+          variant="default"
+          component={Link}
+          to={{ search: searchFor(params, { by: actor.id }) }}
+        >
+          All by {actor.name}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { AuditEntry } from '@marquee/contract/audit';
+import { wordsOfAction } from '@marquee/contract/audit-words';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatMoment } from '../../lib/formats.ts';
+import type { Column } from '../../ui/table-state.ts';
+import classes from './AuditLog.module.css';
+import { nameOfField, orderedFields } from './fields.ts';
+import { pathOfObject } from './links.ts';
+
+/** What happened, on a phone with who and when below it. */
+function What({ entry }: { entry: AuditEntry }) {
+  const path = pathOfObject(entry.object);
+  return (
+    <div className={classes.what}>
+      <span>
+        {wordsOfAction(entry.action)}{' '}
+        {path === undefined ? (
+          <span className={classes.label}>{entry.object.label}</span>
+        ) : (
+          <Anchor
+            component={Link}
+            to={path}
+            className={classes.label ?? ''}
+            onClick={(event) => event.stopPropagation()}
+          >
+            {entry.object.label}
+          </Anchor>
+        )}
+      </span>
+      {entry.changed.length > 0 && (
+        <span className={classes.second}>
+          {orderedFields(entry.changed).map(nameOfField).join(', ')}
+        </span>
+      )}
+      <span className={classes.narrow}>
+        {entry.actor.name} · {formatMoment(entry.at)}
+      </span>
+    </div>
+  );
+}
+
+export const auditColumns: readonly Column<AuditEntry>[] = [
+  {
+    key: 'at',
+    title: 'When',
+    isSecondary: true,
+    width: 172,
+    cell: (entry) => <span className={classes.when}>{formatMoment(entry.at)}</span>,
+  },
+  {
+    key: 'actor',
+    title: 'Who',
+    isSecondary: true,
+    width: 220,
+    cell: ({ actor }) => (
+      <span className={classes.who}>
+        {actor.name}
+        {actor.email && <span className={classes.second}>{actor.email}</span>}
+      </span>
+    ),
+  },
+  { key: 'what', title: 'Did what', cell: (entry) => <What entry={entry} /> },
+  {
+    key: 'address',
+    title: 'From',
+    isSecondary: true,
+    width: 148,
+    cell: ({ address }) => <span className={classes.address}>{address || '–'}</span>,
+  },
+];

@@ -1,0 +1,41 @@
+import type { AuditFilters } from './api.ts';
+import { useUrlState } from '../../lib/useUrlState.ts';
+
+const none = { search: '', what: '', by: '', about: '', id: '', from: '', to: '' };
+
+/**
+ * The log's search and filters, kept in the address beside whatever else stands there.
+ * `what` is an action or the noun before its dot, `by` who did it, `about` and `id` one thing.
+ */
+export function useAuditFilters() {
+  const list = useUrlState(none);
+  const { search, what, by, about, id, from, to } = list.values;
+  const filters: AuditFilters = {
+    ...(search && { search }),
+    ...(what && { action: what }),
+    ...(by && { actor: by }),
+    ...(about && { object_type: about }),
+    ...(id && { object_id: id }),
+    ...(from && { from }),
+    ...(to && { to }),
+    timezone: readersTimezone(),
+  };
+  // Clearing leaves the page's own part of the address alone.
+  return { list: { ...list, clear: () => list.set(none) }, filters };
+}
+
+export type AuditList = ReturnType<typeof useAuditFilters>['list'];
+
+function readersTimezone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  // What a browser says that does not know.
+  return !timeZone || timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
+}
+
+/** The address of the log with one filter and no other, without the entry that was open. */
+export function searchFor(params: URLSearchParams, filter: Partial<typeof none>): string {
+  const next = new URLSearchParams(params);
+  for (const name of [...Object.keys(none), 'entry', 'cursor']) next.delete(name);
+  for (const [name, value] of Object.entries(filter)) next.set(name, value);
+  return next.toString();
+}

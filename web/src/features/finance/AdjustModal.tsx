@@ -1,0 +1,153 @@
+import type { OrganizationFinance } from '@marquee/contract/finance';
+import {
+  Button,
+  Group,
+  Modal,
+  NumberInput,
+  SegmentedControl,
+  Select,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useState } from 'react';
+import { fieldErrorsOf, notify, sentenceOf } from '../../lib/notify.tsx';
+import { useAdjustBalance, useEventSummaries } from './api.ts';
+import { euroText } from './Money.tsx';
+
+type Props = { finance: OrganizationFinance; opened: boolean; onClose: () => void };
+const MANY = 200;
+
+/** Changes a balance by hand, with the reason. */
+export function AdjustModal(props: Props) {
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title="Adjust the balance" size={520}>
+      <AdjustForm {...props} />
+    </Modal>
+  );
+}
+
+function AdjustForm({ finance, onClose }: Props) {
+  const { organization_id: id, organization_name: name } = finance;
+  const [direction, setDirection] = useState<'give' | 'take'>('give');
+  const [amount, setAmount] = useState<number | string>('');
+  const [memo, setMemo] = useState('');
+  const [event, setEvent] = useState<string | null>(null);
+  const adjusting = useAdjustBalance(id);
+  const errors = fieldErrorsOf(adjusting.error);
+  const signed = (direction === 'give' ? 1 : -1) * Number(amount);
+  const adjust = () => {
+    adjusting.mutate(
+      { amount: signed, memo, ...(event !== null && { event }) },
+      {
+        onSuccess: ({ message }) => {
+          notify.success(message ?? '');
+          onClose();
+        },
+      },
+    );
+  };
+  const isOther = adjusting.error && Object.keys(errors).length === 0;
+  return (
+    <form
+      noValidate
+      onSubmit={(submission) => {
+        submission.preventDefault();
+        adjust();
+      }}
+    >
+      <Stack gap="md">
+        <SegmentedControl
+          fullWidth
+          aria-label="Give to the organizer or take from it"
+          value={direction}
+          onChange={(value) => setDirection(value === 'take' ? 'take' : 'give')}
+          data={[
+            { value: 'give', label: 'Give' },
+            { value: 'take', label: 'Take' },
+          ]}
+        />
+        <NumberInput
+          data-autofocus
+          label="Amount"
+          prefix="€"
+          thousandSeparator=","
+          decimalScale={2}
+          allowNegative={false}
+          hideControls
+          required
+          value={amount}
+          onChange={setAmount}
+          error={errors['amount']?.[0]}
+        />
+        <TextInput
+          label="What it is for"
+          description="Stands in the ledger and on the organizer’s statement."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={300}
+          required
+          value={memo}
+          onChange={({ currentTarget }) => setMemo(currentTarget.value)}
+          error={errors['memo']?.[0]}
+        />
+        <EventChoice
+          organizationId={id}
+          value={event}
+          onChange={setEvent}
+          error={errors['event']?.[0]}
+        />
+        {isOther && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {sentenceOf(adjusting.error)}
+          </Text>
+        )}
+        <Text size="sm" c="dimmed" aria-live="polite">
+          The balance of {name} goes from {euroText(finance.balance)} to{' '}
+          {euroText(Math.round((finance.balance + signed) * 100) / 100)}. What is booked cannot be
+          changed, only balanced by another adjustment.
+        </Text>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={adjusting.isPending}>
+            Book {signed === 0 ? 'it' : euroText(signed)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** On whose statement it stands beside the payout's; the latest events, which are the ones in question. */
+function EventChoice(props: {
+  organizationId: string;
+  value: string | null;
+  onChange: (event: string | null) => void;
+  error: string | undefined;
+}) {
+  const events = useEventSummaries(props.organizationId, {
+    search: '',
+    cursor: undefined,
+    limit: MANY,
+  });
+  const options = (events.data?.data ?? []).flatMap(({ event_id, title }) =>
+    title === null ? [] : [{ value: event_id, label: title }],
+  );
+  if (options.length === 0) return null;
+  return (
+    <Select
+      label="Event"
+      placeholder="None in particular"
+      data={options}
+      value={props.value}
+      onChange={props.onChange}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'No event', tabIndex: 0 }}
+      nothingFoundMessage="No event of that name"
+      comboboxProps={{ shadow: 'md' }}
+      error={props.error}
+    />
+  );
+}

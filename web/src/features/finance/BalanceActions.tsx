@@ -1,0 +1,37 @@
+import type { OrganizationFinance } from '@marquee/contract/finance';
+import { payoutSentences as say } from '@marquee/contract/finance-payouts';
+import { Button, Tooltip } from '@mantine/core';
+import { useState } from 'react';
+import { AdjustModal } from './AdjustModal.tsx';
+import { ProposeModal } from './ProposeModal.tsx';
+
+/** What can be done with a balance: pay it out, or put it right. */
+export function BalanceActions({ finance }: { finance: OrganizationFinance }) {
+  const [opened, setOpened] = useState<'propose' | 'adjust'>();
+  const close = () => setOpened(undefined);
+  const refusal = refusalOf(finance);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened('adjust')}>
+        Adjust balance
+      </Button>
+      <Tooltip label={refusal} disabled={refusal === undefined} multiline maw={260}>
+        {/* Stays in reach of the keyboard, so that its reason can be read there. */}
+        <Button
+          aria-disabled={refusal !== undefined}
+          {...(refusal !== undefined && { 'data-disabled': true, 'aria-description': refusal })}
+          onClick={() => refusal === undefined && setOpened('propose')}
+        >
+          Propose payout
+        </Button>
+      </Tooltip>
+      <ProposeModal finance={finance} opened={opened === 'propose'} onClose={close} />
+      <AdjustModal finance={finance} opened={opened === 'adjust'} onClose={close} />
+    </>
+  );
+}
+
+function refusalOf({ balance, open_payout }: OrganizationFinance): string | undefined {
+  if (open_payout !== null) return say.openAlready;
+  return balance <= 0 ? say.nothingOwed : undefined;
+}

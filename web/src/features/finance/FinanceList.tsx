@@ -1,0 +1,50 @@
+import { balanceFilters, financeApi, financeSorts } from '@marquee/contract/finance';
+import { useNavigate } from 'react-router';
+import { exportAddress } from '../../lib/client.ts';
+import { useUrlState } from '../../lib/useUrlState.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyMarquee } from '../../ui/drawings.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SelectFilter } from '../../ui/SelectFilter.tsx';
+import { type BalanceFilter, useFinances } from './api.ts';
+import { financeColumns } from './finance-columns.tsx';
+import { organizationPath } from './links.ts';
+
+const filters: { value: BalanceFilter; label: string }[] = [
+  { value: 'owed', label: 'Owed something' },
+  { value: 'owing', label: 'Owing something' },
+  { value: 'open', label: 'With an open payout' },
+];
+
+/** Every organization with its balance and what makes it up. */
+export function FinanceList() {
+  const list = useUrlState({ search: '', show: ['', ...balanceFilters], sort: financeSorts });
+  const navigate = useNavigate();
+  return (
+    <DataTable
+      label="organizations"
+      one="organization"
+      list={list}
+      query={useFinances({ ...list.values, cursor: list.cursor })}
+      columns={financeColumns}
+      rowId={(row) => row.organization_id}
+      exportHref={exportAddress(financeApi.exportFinances, list.values)}
+      onOpen={(row) => void navigate(organizationPath(row.organization_id))}
+      openLabel={(row) => `Open ${row.organization_name}`}
+      filters={
+        <SelectFilter
+          label="Balance"
+          all="All balances"
+          options={filters}
+          value={list.values.show}
+          onChange={(show) => list.set({ show })}
+        />
+      }
+      empty={
+        <EmptyState drawing={<EmptyMarquee />} title="No organizations yet">
+          Every organization that registers has its account here.
+        </EmptyState>
+      }
+    />
+  );
+}

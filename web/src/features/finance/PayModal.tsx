@@ -1,0 +1,74 @@
+import type { Payout } from '@marquee/contract/finance-payouts';
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { fieldErrorsOf, notify, sentenceOf } from '../../lib/notify.tsx';
+import { usePayPayout } from './api.ts';
+import { euroText } from './Money.tsx';
+
+type Props = { payout: Payout; opened: boolean; onClose: () => void };
+
+/** Notes that the money was sent. It is booked for good, so it says once more how much and to whom. */
+export function PayModal(props: Props) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={`Mark payout ${props.payout.number} as paid`}
+      size={480}
+    >
+      <PayForm {...props} />
+    </Modal>
+  );
+}
+
+function PayForm({ payout, onClose }: Props) {
+  const [reference, setReference] = useState('');
+  const paying = usePayPayout();
+  const { error } = paying;
+  const pay = () => {
+    paying.mutate(
+      { id: payout.payout_id, reference },
+      {
+        onSuccess: ({ message }) => {
+          notify.success(message ?? '');
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(submission) => {
+        submission.preventDefault();
+        pay();
+      }}
+    >
+      <Stack gap="md">
+        <Text size="sm">
+          <strong>{euroText(payout.amount)}</strong> to <strong>{payout.organization_name}</strong>.
+          Send it from the bank first: this books it in the ledger, where nothing can be taken back.
+        </Text>
+        <TextInput
+          data-autofocus
+          label="Reference of the transfer"
+          description="As it stands on the bank’s statement. The organizer reads it on theirs."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={140}
+          required
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+          error={error && (fieldErrorsOf(error)['reference']?.[0] ?? sentenceOf(error))}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={paying.isPending}>
+            Mark {euroText(payout.amount)} as paid
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { OrganizationFinance } from '@marquee/contract/finance';
+import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { fieldErrorsOf, notify, sentenceOf } from '../../lib/notify.tsx';
+import { useProposePayout } from './api.ts';
+import { euroText } from './Money.tsx';
+
+type Props = { finance: OrganizationFinance; opened: boolean; onClose: () => void };
+
+/** Proposes to pay out the balance, or less of it. */
+export function ProposeModal(props: Props) {
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title="Propose a payout" size={480}>
+      <ProposeForm {...props} />
+    </Modal>
+  );
+}
+
+function ProposeForm({ finance, onClose }: Props) {
+  const [amount, setAmount] = useState<number | string>(finance.balance);
+  const proposing = useProposePayout(finance.organization_id);
+  const { error } = proposing;
+  // While it is typed the input says it as a text now and then: '300.00'.
+  const euros = Number(amount);
+  const propose = () => {
+    // The whole balance is left out, so that it is the whole one at that moment.
+    const body = euros === finance.balance ? {} : { amount: euros };
+    proposing.mutate(body, {
+      onSuccess: ({ message }) => {
+        notify.success(message ?? '');
+        onClose();
+      },
+    });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(submission) => {
+        submission.preventDefault();
+        propose();
+      }}
+    >
+      <Stack gap="md">
+        <Text size="sm">
+          {euroText(finance.balance)} is owed to {finance.organization_name}. Nothing is booked
+          before you mark the payout as paid; what is sold from now on belongs to the next one.
+        </Text>
+        <NumberInput
+          data-autofocus
+          label="Amount"
+          prefix="€"
+          thousandSeparator=","
+          decimalScale={2}
+          fixedDecimalScale
+          allowNegative={false}
+          hideControls
+          value={amount}
+          onChange={setAmount}
+          error={error && (fieldErrorsOf(error)['amount']?.[0] ?? sentenceOf(error))}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={proposing.isPending}>
+            Propose {euros > 0 ? euroText(euros) : 'it'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

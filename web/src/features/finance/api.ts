@@ -1,0 +1,185 @@
+import { type balanceFilters, financeApi, type financeSorts } from '@marquee/contract/finance';
+import type { Billing } from '@marquee/contract/finance-billing';
+import type { LedgerKind } from '@marquee/contract/finance-ledger';
+import type { AdjustmentInput, PayoutInput } from '@marquee/contract/finance-payouts';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+
+/** Everything about money: a booking by hand changes more than one of its figures. */
+const financeKey = ['finance'] as const;
+const PAGE_SIZE = 20;
+
+export type BalanceFilter = (typeof balanceFilters)[number];
+type Paged = { search: string; cursor: string | undefined };
+
+export function useFinanceOverview() {
+  return useQuery({
+    queryKey: [...financeKey, 'overview'],
+    queryFn: ({ signal }) => call(financeApi.getFinanceOverview, { signal }),
+    select: ({ data }) => data,
+  });
+}
+
+export function useFinances(
+  filters: Paged & { show: BalanceFilter | ''; sort: (typeof financeSorts)[number] },
+) {
+  const query = { ...filters, show: filters.show || undefined, limit: PAGE_SIZE };
+  return useQuery({
+    queryKey: [...financeKey, 'organizations', query],
+    queryFn: ({ signal }) => call(financeApi.listFinances, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useFinance(id: string) {
+  return useQuery({
+    queryKey: [...financeKey, 'organization', id],
+    queryFn: ({ signal }) => call(financeApi.getFinance, { params: { id }, signal }),
+    select: ({ data }) => data,
+  });
+}
+
+export type LedgerFilters = {
+  search: string;
+  kind: LedgerKind | '';
+  event: string;
+  from: string;
+  to: string;
+  timezone: string;
+};
+
+/** The same as a query of the API, where a filter that is off is left out. */
+export function ledgerQuery({ kind, event, from, to, ...rest }: LedgerFilters) {
+  return {
+    ...rest,
+    kind: kind || undefined,
+    event: event || undefined,
+    from: from || undefined,
+    to: to || undefined,
+  };
+}
+
+export function useLedger(id: string, filters: LedgerFilters & { cursor: string | undefined }) {
+  const query = { ...ledgerQuery(filters), cursor: filters.cursor, limit: PAGE_SIZE };
+  return useQuery({
+    queryKey: [...financeKey, 'ledger', id, query],
+    queryFn: ({ signal }) => call(financeApi.listLedger, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePayouts(id: string, filters: Paged) {
+  const query = { ...filters, limit: PAGE_SIZE };
+  return useQuery({
+    queryKey: [...financeKey, 'payouts', id, query],
+    queryFn: ({ signal }) => call(financeApi.listPayouts, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The newest payout, which alone can be open. */
+export function useLatestPayout(id: string) {
+  const query = { limit: 1 };
+  return useQuery({
+    queryKey: [...financeKey, 'payouts', id, query],
+    queryFn: ({ signal }) => call(financeApi.listPayouts, { params: { id }, query, signal }),
+    select: ({ data }) => data[0],
+  });
+}
+
+export function useEventSummaries(id: string, filters: Paged & { limit?: number }) {
+  const query = { limit: PAGE_SIZE, ...filters };
+  return useQuery({
+    queryKey: [...financeKey, 'events', id, query],
+    queryFn: ({ signal }) => call(financeApi.listEventSummaries, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useInvoices(id: string, filters: Paged & { year: string }) {
+  const query = {
+    ...filters,
+    year: filters.year ? Number(filters.year) : undefined,
+    limit: PAGE_SIZE,
+  };
+  return useQuery({
+    queryKey: [...financeKey, 'invoices', id, query],
+    queryFn: ({ signal }) => call(financeApi.listInvoices, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useBilling(id: string) {
+  return useQuery({
+    queryKey: [...financeKey, 'billing', id],
+    queryFn: ({ signal }) => call(financeApi.getBilling, { params: { id }, signal }),
+    select: ({ data }) => data,
+  });
+}
+
+/** Of an event its organization's part, of a payout what it pays. */
+export type StatementOf =
+  { kind: 'event'; id: string; organization: string } | { kind: 'payout'; id: string };
+
+export function useStatement(of: StatementOf, timezone: string) {
+  return useQuery({
+    queryKey: [...financeKey, 'statement', of, timezone],
+    queryFn: ({ signal }) => {
+      const params = { id: of.id };
+      if (of.kind === 'payout') {
+        return call(financeApi.getPayoutStatement, { params, query: { timezone }, signal });
+      }
+      const query = { timezone, organization: of.organization };
+      return call(financeApi.getEventStatement, { params, query, signal });
+    },
+    select: ({ data }) => data,
+  });
+}
+
+/** Not waited for: the part of the screen that did it may be gone with the figures that it changed. */
+function useRefresh() {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: financeKey });
+}
+
+export function useProposePayout(id: string) {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: (body: PayoutInput) => call(financeApi.proposePayout, { params: { id }, body }),
+    onSettled,
+  });
+}
+
+export function useWithdrawPayout() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: (id: string) => call(financeApi.withdrawPayout, { params: { id } }),
+    onSettled,
+  });
+}
+
+export function usePayPayout() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, reference }: { id: string; reference: string }) =>
+      call(financeApi.payPayout, { params: { id }, body: { reference } }),
+    // Somebody else may have been quicker: then this one's screen is out of date.
+    onSettled,
+  });
+}
+
+export function useAdjustBalance(id: string) {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: (body: AdjustmentInput) => call(financeApi.adjustBalance, { params: { id }, body }),
+    onSuccess,
+  });
+}
+
+export function useSetBilling(id: string) {
+  const onSuccess = useRefresh();
+  return useMutation({
+    mutationFn: (body: Billing) => call(financeApi.setBilling, { params: { id }, body }),
+    onSuccess,
+  });
+}

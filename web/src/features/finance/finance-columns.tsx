@@ -1,0 +1,49 @@
+import type { OrganizationFinance } from '@marquee/contract/finance';
+import type { Column } from '../../ui/table-state.ts';
+import classes from './Finance.module.css';
+import { euroText, Money, MoneyOrNone } from './Money.tsx';
+
+type Row = OrganizationFinance;
+
+const amount = (key: 'refunds' | 'fees' | 'paid_out', title: string): Column<Row> => ({
+  key,
+  title,
+  isNumeric: true,
+  isSecondary: true,
+  cell: (row) => <MoneyOrNone amount={row[key]} />,
+});
+
+/** An organization's money in a row; on a phone its name and its balance. */
+export const financeColumns: readonly Column<Row>[] = [
+  {
+    key: 'name',
+    title: 'Organization',
+    sort: 'name',
+    cell: (row) => (
+      <span className={classes.lines}>
+        <span className={classes.name}>{row.organization_name}</span>
+        {row.open_payout !== null && (
+          <span className={classes.second}>Payout of {euroText(row.open_payout)} proposed</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'gross',
+    title: 'Gross',
+    sort: 'gross',
+    isNumeric: true,
+    isSecondary: true,
+    cell: (row) => <MoneyOrNone amount={row.gross} />,
+  },
+  amount('refunds', 'Refunds'),
+  amount('fees', 'Fees'),
+  amount('paid_out', 'Paid out'),
+  {
+    key: 'balance',
+    title: 'Balance',
+    sort: 'balance',
+    isNumeric: true,
+    cell: (row) => <Money amount={row.balance} isStrong />,
+  },
+];

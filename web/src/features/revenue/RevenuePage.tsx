@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { sentenceOf } from '../../lib/notify.tsx';
+import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useRevenue } from './api.ts';
+import { Breakdown } from './Breakdown.tsx';
+import { FigureCards } from './FigureCards.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { rangeText } from './range.ts';
+import { RangePicker } from './RangePicker.tsx';
+import classes from './RevenuePage.module.css';
+import { RevenuePanel } from './RevenuePanel.tsx';
+import { type RevenueState, useRevenueState } from './use-revenue-state.ts';
+
+/** What the platform takes in: when, against before, from whom, and the orders behind every figure. */
+export default function RevenuePage() {
+  const state = useRevenueState();
+  const { query, unit, range } = state;
+  const revenue = useRevenue({ ...query, unit });
+  const figures = revenue.data;
+  const table = useRef<HTMLDivElement>(null);
+  const open = (kind?: 'sale' | 'refund') => {
+    state.show('orders', kind);
+    table.current?.scrollIntoView();
+  };
+  return (
+    <>
+      <PageHeader
+        title="Revenue"
+        description={`${rangeText(range)} · ${zoneText(state)}`}
+        actions={<RangePicker range={range} today={state.today} onChange={state.setRange} />}
+      />
+      <FilterChips state={state} figures={figures} />
+      {revenue.error && !figures ? (
+        <ErrorBox
+          message={sentenceOf(revenue.error)}
+          onRetry={() => void revenue.refetch()}
+          isRetrying={revenue.isFetching}
+        />
+      ) : (
+        <div className={classes.page} data-stale={revenue.isPlaceholderData}>
+          <FigureCards figures={figures} onOpen={open} />
+          <RevenuePanel state={state} figures={figures} />
+          <div ref={table} className={classes.table}>
+            <Breakdown state={state} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Whose midnights part the days: 'Berlin time'. */
+function zoneText({ timezone }: RevenueState): string {
+  if (timezone === 'UTC') return timezone;
+  return `${timezone.replaceAll('_', ' ').replace(/^.*\//, '')} time`;
+}

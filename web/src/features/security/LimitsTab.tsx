@@ -1,0 +1,91 @@
+import { Alert, Card, Skeleton, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { sentenceOf } from '../../lib/notify.tsx';
+import { formatNumber } from '../../lib/formats.ts';
+import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { useLimits } from './api.ts';
+import classes from './SecurityPage.module.css';
+
+/** The limits in force, from where they are enforced. */
+export function LimitsTab() {
+  const limits = useLimits();
+  if (limits.error && !limits.data) {
+    return (
+      <ErrorBox
+        message={sentenceOf(limits.error)}
+        onRetry={() => void limits.refetch()}
+        isRetrying={limits.isFetching}
+      />
+    );
+  }
+  if (!limits.data) return <Skeleton height={320} radius="md" />;
+  const { is_counting, areas, endpoints } = limits.data;
+  return (
+    <>
+      {!is_counting && (
+        <Alert color="amber" mb="md" icon={<IconAlertTriangle stroke={1.5} />}>
+          Requests are not counted: this server runs with RATE_LIMITS=off. Codes sent to one address
+          and calls in a minute are without a limit.
+        </Alert>
+      )}
+      <div className={classes.areas}>
+        {areas.map((area) => (
+          <Card
+            key={area.name}
+            className={classes.area ?? ''}
+            component="section"
+            aria-label={area.name}
+            padding="lg"
+          >
+            <Title order={2} size="h4">
+              {area.name}
+            </Title>
+            <dl className={classes.facts}>
+              {area.limits.map(({ name, value }) => (
+                <Limit key={`${name} ${value}`} name={name} value={value} />
+              ))}
+            </dl>
+          </Card>
+        ))}
+      </div>
+      <Card component="section" aria-label="Calls in a minute" padding="lg">
+        <Title order={2} size="h4">
+          Calls in a minute
+        </Title>
+        <Text size="sm" c="dimmed" mt={4}>
+          From one client address. Calls that are not listed have no such limit.
+        </Text>
+        <table className={classes.calls}>
+          <thead>
+            <tr>
+              <th scope="col">Call</th>
+              <th scope="col">At most</th>
+            </tr>
+          </thead>
+          <tbody>
+            {endpoints.map(({ method, path, summary, per_minute }) => (
+              <tr key={`${method} ${path}`}>
+                <td>
+                  <span className={classes.path}>
+                    {method} {path}
+                  </span>
+                  <span className={classes.second}>{summary}</span>
+                </td>
+                <td>{formatNumber(per_minute)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </>
+  );
+}
+
+function Limit({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { SecondFactorPolicy, SecondFactorRole } from '@marquee/contract/second-factors';
+import { Alert, Anchor, Card, Skeleton, Switch, Text, Title } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { fieldErrorsOf, notify, sentenceOf, showFailure } from '../../lib/notify.tsx';
+import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { usePolicy, useSetPolicy } from './api.ts';
+import classes from './SecurityPage.module.css';
+
+const names: Record<SecondFactorRole, string> = { '00': 'Administrators', '2': 'Clients' };
+
+/** Whose sign-in needs a second factor. */
+export function Policy() {
+  const policy = usePolicy();
+  return (
+    <Card component="section" aria-label="Who needs a second factor" padding="lg">
+      <Title order={2} size="h3">
+        Who needs a second factor
+      </Title>
+      <Text size="sm" c="dimmed" mt={4} maw={640}>
+        After the code by e-mail they also give a code from an authenticator app. Everybody else may
+        have one, too, under Your account.
+      </Text>
+      {policy.error && !policy.data && (
+        <ErrorBox message={sentenceOf(policy.error)} onRetry={() => void policy.refetch()} />
+      )}
+      {policy.data ? <Switches policy={policy.data} /> : <Skeleton height={72} mt="md" />}
+    </Card>
+  );
+}
+
+function Switches({ policy }: { policy: SecondFactorPolicy }) {
+  const set = useSetPolicy();
+  const [refusal, setRefusal] = useState<string>();
+  const save = (roles: SecondFactorRole[], done: string) =>
+    set.mutate(roles, {
+      onSuccess: () => {
+        setRefusal(undefined);
+        notify.success(done);
+      },
+      onError: (error) => {
+        const [first] = fieldErrorsOf(error)['roles'] ?? [];
+        if (first === undefined) showFailure(error);
+        else setRefusal(first);
+      },
+    });
+  const change = (role: SecondFactorRole, isNeeded: boolean, missing: number) => {
+    const others = policy.roles.filter((one) => one !== role);
+    if (!isNeeded) return save(others, `${names[role]} need no second factor any more.`);
+    confirmDialog({
+      title: `Second factor for ${names[role].toLowerCase()}`,
+      message: `From now on ${names[role].toLowerCase()} sign in with a second factor. ${waiting(missing)}`,
+      confirm: 'Require it',
+      onConfirm: () => save([...others, role], `${names[role]} need a second factor now.`),
+    });
+  };
+  return (
+    <div className={classes.policy}>
+      {policy.people.map(({ user_type, people, with_second_factor }) => (
+        <Switch
+          key={user_type}
+          label={names[user_type]}
+          description={`${with_second_factor} of ${people} ${people === 1 ? 'has' : 'have'} one.`}
+          checked={policy.roles.includes(user_type)}
+          disabled={set.isPending}
+          onChange={(event) =>
+            change(user_type, event.currentTarget.checked, people - with_second_factor)
+          }
+        />
+      ))}
+      {refusal !== undefined && (
+        <Alert role="alert" color="amber" icon={<IconShieldLock stroke={1.5} />}>
+          {refusal}{' '}
+          <Anchor component={Link} to="/admin/account" inherit fw={550}>
+            Go to your account
+          </Anchor>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function waiting(missing: number): string {
+  if (missing === 0) return 'All of them have one already.';
+  const who = missing === 1 ? '1 person has none and is' : `${missing} people have none and are`;
+  return `${who} asked to set it up at the next click, scanners at doors included.`;
+}

@@ -1,0 +1,148 @@
+import {
+  securityApi,
+  SIGN_IN_LOG_DAYS,
+  type SignIn,
+  type SignInKind,
+  signInKinds,
+  signInWords,
+} from '@marquee/contract/security';
+import { TextInput } from '@mantine/core';
+import { exportAddress } from '../../lib/client.ts';
+import { formatInstant } from '../../lib/formats.ts';
+import { useUrlState } from '../../lib/useUrlState.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyMarquee } from '../../ui/drawings.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SelectFilter } from '../../ui/SelectFilter.tsx';
+import type { Column } from '../../ui/table-state.ts';
+import { UserBadge } from '../users/UserName.tsx';
+import { useSignIns } from './api.ts';
+import classes from './SecurityPage.module.css';
+
+const none = { search: '', kind: '' as const, from: '', to: '' };
+const kinds = signInKinds.map((value) => ({ value, label: signInWords[value] }));
+
+/** What asks for a look, what went well, and the rest. */
+const colors: Record<SignInKind, string> = {
+  code_requested: 'gray',
+  unknown_address: 'amber',
+  code_wrong: 'red',
+  code_right: 'gray',
+  refused_by_limit: 'red',
+  signed_in: 'green',
+  second_factor_wrong: 'red',
+  recovery_code_used: 'amber',
+  signed_out: 'gray',
+  session_ended: 'gray',
+};
+
+const columns: Column<SignIn>[] = [
+  {
+    key: 'kind',
+    title: 'What happened',
+    width: 240,
+    cell: ({ kind, email, address, device, at }) => (
+      <span className={classes.lines}>
+        <UserBadge color={colors[kind]}>{signInWords[kind]}</UserBadge>
+        <span className={classes.narrowName}>{email || 'Not read'}</span>
+        <span className={classes.narrow}>
+          {device}, {address}
+        </span>
+        <span className={classes.narrow}>{formatInstant(at)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    title: 'E-mail',
+    isSecondary: true,
+    cell: ({ email, name }) => (
+      <span className={classes.lines}>
+        {email || 'Not read'}
+        {name !== null && <span className={classes.second}>{name}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'device',
+    title: 'From',
+    isSecondary: true,
+    width: 210,
+    cell: ({ device, address }) => (
+      <span className={classes.lines}>
+        {device}
+        <span className={classes.second}>{address}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'at',
+    title: 'When',
+    isSecondary: true,
+    width: 250,
+    cell: ({ at }) => <span className={classes.when}>{formatInstant(at)}</span>,
+  },
+];
+
+/** What happened at the sign-in, the newest first. */
+export function SignInsTab() {
+  const list = useUrlState({ search: '', kind: ['', ...signInKinds], from: '', to: '' });
+  const { search, kind, from, to } = list.values;
+  const filters = {
+    search,
+    kind: kind || undefined,
+    from: from || undefined,
+    to: to || undefined,
+    timezone: readersTimezone(),
+  };
+  const query = useSignIns({ ...filters, cursor: list.cursor });
+  return (
+    <DataTable
+      label="sign-ins"
+      one="line"
+      // The open part of the page stays in the address.
+      list={{ ...list, clear: () => list.set(none) }}
+      query={query}
+      columns={columns}
+      rowId={({ ID }) => ID}
+      exportHref={exportAddress(securityApi.exportSignIns, filters)}
+      filters={
+        <>
+          <SelectFilter
+            label="What happened"
+            all="Everything"
+            options={kinds}
+            value={kind}
+            onChange={(value) => list.set({ kind: value })}
+          />
+          <div className={classes.days}>
+            <Day label="First day" value={from} onChange={(day) => list.set({ from: day })} />
+            <span aria-hidden="true">–</span>
+            <Day label="Last day" value={to} onChange={(day) => list.set({ to: day })} />
+          </div>
+        </>
+      }
+      empty={
+        <EmptyState drawing={<EmptyMarquee />} title="Nothing yet">
+          Whatever happens at the sign-in stands here for {SIGN_IN_LOG_DAYS} days.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function readersTimezone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+function Day(props: { label: string; value: string; onChange: (day: string) => void }) {
+  return (
+    <TextInput
+      className={classes.day ?? ''}
+      type="date"
+      aria-label={props.label}
+      value={props.value}
+      onChange={(event) => props.onChange(event.currentTarget.value)}
+    />
+  );
+}

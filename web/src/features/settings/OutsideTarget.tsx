@@ -1,0 +1,26 @@
+import { TextInput } from '@mantine/core';
+import classes from './OutsideWorld.module.css';
+import type { Trial } from './use-trial.ts';
+
+const inputs = {
+  email: { type: 'email', label: 'Test mail to', placeholder: 'you@example.com' },
+  phone: { type: 'tel', label: 'Test message to', placeholder: '+49 151 23456789' },
+} as const;
+
+/** The address or number that a test message goes to; nothing for tests that go nowhere. */
+export function OutsideTarget({ trial }: { trial: Trial }) {
+  if (trial.field === undefined) return null;
+  const { type, label, placeholder } = inputs[trial.field];
+  return (
+    <TextInput
+      className={classes.target ?? ''}
+      type={type}
+      label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      value={trial.target}
+      error={trial.error}
+      onChange={({ currentTarget }) => trial.setTarget(currentTarget.value)}
+    />
+  );
+}

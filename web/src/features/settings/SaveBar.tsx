@@ -1,0 +1,21 @@
+import { Button, Group, Text } from '@mantine/core';
+import classes from './Settings.module.css';
+
+/** In reach as long as something is changed and not saved. */
+export function SaveBar(props: { isSaving: boolean; isValid: boolean; onDiscard: () => void }) {
+  return (
+    <div className={classes.bar}>
+      <Text size="sm" role="status" c={props.isValid ? 'dimmed' : 'var(--mantine-color-error)'}>
+        {props.isValid ? 'Not saved yet.' : 'Something is not right yet.'}
+      </Text>
+      <Group gap="sm">
+        <Button variant="default" disabled={props.isSaving} onClick={props.onDiscard}>
+          Discard
+        </Button>
+        <Button type="submit" loading={props.isSaving}>
+          Save
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Skeleton, Stack } from '@mantine/core';
+import type { Settings } from '@marquee/contract/settings';
+import { useState } from 'react';
+import { sentenceOf } from '../../lib/notify.tsx';
+import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { useSettings } from './api.ts';
+import { Environment } from './Environment.tsx';
+import { OutsideWorld } from './OutsideWorld.tsx';
+import { Contents } from './Contents.tsx';
+import classes from './Settings.module.css';
+import { SettingsForm } from './SettingsForm.tsx';
+
+/** What the administrators decide for the whole platform, and what it stands on. */
+export default function SettingsPage() {
+  return (
+    <>
+      <PageHeader
+        title="Settings"
+        description="What this platform is called and looks like, what it keeps of each ticket, and what it stands on. A change holds at once."
+      />
+      <div className={classes.layout}>
+        <div className={classes.column}>
+          <Values />
+          <OutsideWorld />
+          <Environment />
+        </div>
+        <Contents />
+      </div>
+    </>
+  );
+}
+
+function Values() {
+  const query = useSettings();
+  const opened = useOpened(query);
+  const { error, isFetching, refetch } = query;
+  if (opened) return <SettingsForm saved={opened} />;
+  if (error) {
+    return (
+      <ErrorBox
+        message={sentenceOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <Stack gap="lg" aria-busy aria-label="Loading settings">
+      {[42, 42, 180, 42, 42].map((height, index) => (
+        <Stack gap={8} key={`${height}-${index}`}>
+          <Skeleton h={14} w={120} />
+          <Skeleton h={height} />
+        </Stack>
+      ))}
+    </Stack>
+  );
+}
+
+/**
+ * The values as they were when the page opened: never an old copy of the cache, and not changed by a
+ * refetch while they are being edited.
+ */
+function useOpened({ data, isStale, isFetching }: ReturnType<typeof useSettings>) {
+  const [opened, setOpened] = useState<Settings>();
+  if (!opened && data && !(isStale && isFetching)) setOpened(data);
+  return opened;
+}

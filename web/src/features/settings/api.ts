@@ -1,0 +1,74 @@
+import type { BodyInputOf } from '@marquee/contract/endpoint';
+import { settingsApi } from '@marquee/contract/settings';
+import type { OutsideThing } from '@marquee/contract/settings-status';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/client.ts';
+import { platformQuery } from '../../lib/platform.ts';
+
+export const settingsKey = ['settings'] as const;
+
+/** The values that are changed here. */
+export function useSettings() {
+  return useQuery({
+    queryKey: [...settingsKey, 'values'],
+    queryFn: async ({ signal }) => (await call(settingsApi.getSettings, { signal })).data,
+  });
+}
+
+export function useSaveSettings() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof settingsApi.updateSettings>) =>
+      call(settingsApi.updateSettings, { body }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData([...settingsKey, 'values'], data);
+      // The name in the sidebar and the tab is the new one at once.
+      void queryClient.invalidateQueries({ queryKey: platformQuery.queryKey });
+    },
+  });
+}
+
+export function useEnvironment() {
+  return useQuery({
+    queryKey: [...settingsKey, 'environment'],
+    queryFn: async ({ signal }) => (await call(settingsApi.listEnvironment, { signal })).data,
+  });
+}
+
+export function useOutsideStatus() {
+  return useQuery({
+    queryKey: [...settingsKey, 'status'],
+    queryFn: async ({ signal }) => (await call(settingsApi.listOutsideStatus, { signal })).data,
+  });
+}
+
+type TestInput = BodyInputOf<typeof settingsApi.testOutside>;
+
+/** Tries one of the things outside. What fails there is an answer; what throws is the call itself. */
+export function useTestOutside(what: OutsideThing) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: TestInput) =>
+      (await call(settingsApi.testOutside, { params: { what }, body })).data,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...settingsKey, 'status'] }),
+  });
+}
+
+export function useJobQueue() {
+  return useQuery({
+    queryKey: [...settingsKey, 'jobs'],
+    queryFn: async ({ signal }) => (await call(settingsApi.getJobQueue, { signal })).data,
+  });
+}
+
+export function useRetryJobs() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    /** One of them, or all. */
+    mutationFn: (body: { id?: string }) => call(settingsApi.retryJobs, { body }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: [...settingsKey, 'jobs'] });
+      void queryClient.invalidateQueries({ queryKey: [...settingsKey, 'status'] });
+    },
+  });
+}

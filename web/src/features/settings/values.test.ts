@@ -1,0 +1,63 @@
+import type { Settings } from '@marquee/contract/settings';
+import { expect, test } from 'vitest';
+import { changesOf, errorsIn, feeRuleOf, inputOf, logoChange, valuesOf } from './values.ts';
+
+const settings: Settings = {
+  name: 'Marquee',
+  logo_url: '/api/media/a.webp',
+  accent: '#3b1f5b',
+  support_email: '',
+  hold_minutes: 15,
+  order_limit: 10,
+  fee_percent: 2.35,
+  fee_fixed: 0.3,
+  fee_min: 0,
+  fee_max: null,
+  fee_payer: 'buyer',
+  payment_instructions: '',
+  terms_url: '',
+  privacy_url: '',
+};
+const saved = valuesOf(settings);
+
+test('what was loaded is nothing to save, and nothing is wrong with it', () => {
+  expect(changesOf(saved, saved)).toEqual({});
+  expect(errorsIn(saved)).toEqual({});
+  const { logo_url: _, ...values } = settings;
+  expect(inputOf(saved)).toEqual(values);
+});
+
+test('the same number written otherwise is no change', () => {
+  expect(changesOf({ ...saved, fee_percent: '2,35', fee_fixed: '0.3' }, saved)).toEqual({});
+});
+
+test('only what differs is sent', () => {
+  const values = { ...saved, name: 'Kulturhaus', fee_max: '5', hold_minutes: ' 20 ' };
+  expect(changesOf(values, saved)).toEqual({ name: 'Kulturhaus', fee_max: 5, hold_minutes: 20 });
+  const capped = { ...saved, fee_max: '5.00' };
+  expect(changesOf(saved, capped)).toEqual({ fee_max: null });
+});
+
+test('the logo is kept, replaced or taken away', () => {
+  const file = new File(['x'], 'a.png');
+  expect(logoChange(saved, saved)).toBeUndefined();
+  expect(logoChange({ ...saved, logo: file }, saved)).toBe(file);
+  expect(logoChange({ ...saved, logo: null }, saved)).toBeNull();
+  expect(logoChange({ ...saved, logo: null }, { ...saved, logo: null })).toBeUndefined();
+});
+
+test('wrong numbers are told at their fields, and make no fee', () => {
+  const values = { ...saved, hold_minutes: '', fee_percent: 'much', fee_min: '3', fee_max: '2' };
+  expect(Object.keys(errorsIn(values)).toSorted()).toEqual([
+    'fee_max',
+    'fee_percent',
+    'hold_minutes',
+  ]);
+  expect(feeRuleOf(values)).toBeUndefined();
+  expect(feeRuleOf(saved)).toEqual({
+    basisPoints: 235,
+    fixedCents: 30,
+    minCents: 0,
+    maxCents: null,
+  });
+});

@@ -1,0 +1,102 @@
+import type { FeeRule } from '@marquee/contract/fees';
+import { centsOf } from '@marquee/contract/money';
+import {
+  isFeeRangeWrong,
+  type Settings,
+  settingsSentences,
+  SettingsUpdate,
+} from '@marquee/contract/settings';
+import { validateWith } from '../../lib/form-errors.ts';
+import { parseNumber } from '../events/form/parse-number.ts';
+
+/** What the inputs hold, named as on the wire; numbers as they were typed. */
+export type SettingsValues = {
+  name: string;
+  support_email: string;
+  /** A new file, the address of the stored one, or none. */
+  logo: File | string | null;
+  accent: string;
+  hold_minutes: string;
+  order_limit: string;
+  fee_percent: string;
+  fee_fixed: string;
+  fee_min: string;
+  /** '': as much as it comes to. */
+  fee_max: string;
+  fee_payer: Settings['fee_payer'];
+  payment_instructions: string;
+  terms_url: string;
+  privacy_url: string;
+};
+
+const amount = (euros: number) => (euros === 0 ? '0' : euros.toFixed(2));
+
+export function valuesOf({ logo_url, ...saved }: Settings): SettingsValues {
+  return {
+    ...saved,
+    logo: logo_url,
+    hold_minutes: String(saved.hold_minutes),
+    order_limit: String(saved.order_limit),
+    fee_percent: String(saved.fee_percent),
+    fee_fixed: amount(saved.fee_fixed),
+    fee_min: amount(saved.fee_min),
+    fee_max: saved.fee_max === null ? '' : amount(saved.fee_max),
+  };
+}
+
+const number = (text: string) => parseNumber(text) ?? Number.NaN;
+
+/** All of it as the API takes it, but the logo. */
+export function inputOf({ logo: _logo, ...values }: SettingsValues) {
+  return {
+    ...values,
+    hold_minutes: number(values.hold_minutes),
+    order_limit: number(values.order_limit),
+    fee_percent: number(values.fee_percent),
+    fee_fixed: number(values.fee_fixed),
+    fee_min: number(values.fee_min),
+    fee_max: parseNumber(values.fee_max) ?? null,
+  };
+}
+
+/** Only what differs from what is saved, so that two who save at once keep each other's changes. */
+export function changesOf(values: SettingsValues, saved: SettingsValues): SettingsUpdate {
+  const [now, before] = [inputOf(values), inputOf(saved)];
+  const names = Object.keys(now).filter((name) => !Object.is(get(now, name), get(before, name)));
+  return Object.fromEntries(names.map((name) => [name, get(now, name)]));
+}
+
+function get(values: object, name: string): unknown {
+  return Reflect.get(values, name);
+}
+
+/** A new file, null to take the saved one away, undefined to keep what there is. */
+export function logoChange({ logo }: SettingsValues, saved: SettingsValues) {
+  if (logo instanceof File) return logo;
+  return logo === null && saved.logo !== null ? null : undefined;
+}
+
+/** What the API would say, by field. */
+export function errorsIn(values: SettingsValues): Record<string, string> {
+  const input = inputOf(values);
+  const errors = validateWith(SettingsUpdate)(input);
+  // The schema compares the two only once each of them is right by itself.
+  if (!errors['fee_min'] && !errors['fee_max'] && isFeeRangeWrong(input)) {
+    errors['fee_max'] = settingsSentences.feeRange;
+  }
+  return errors;
+}
+
+/** The fee as it is typed; undefined while there is something wrong with it. */
+export function feeRuleOf(values: SettingsValues): FeeRule | undefined {
+  const errors = errorsIn(values);
+  const names = ['fee_percent', 'fee_fixed', 'fee_min', 'fee_max'];
+  if (names.some((name) => name in errors)) return undefined;
+  const { fee_percent, fee_fixed, fee_min, fee_max } = inputOf(values);
+  return {
+    basisPoints: centsOf(fee_percent),
+    fixedCents: centsOf(fee_fixed),
+    minCents: centsOf(fee_min),
+    maxCents: fee_max === null ? null : centsOf(fee_max),
+  };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { changeOfRole } from './roles.ts';
+
+test('a change of role gives on the way up what it takes on the way down', () => {
+  const [up, down] = [changeOfRole('2', '00'), changeOfRole('00', '2')];
+  expect(up.loses).toEqual([]);
+  expect(up.gains).toContain('Make payouts and corrections');
+  expect(up.gains).not.toContain('Scan tickets and admit people');
+  expect(down).toEqual({ gains: [], loses: up.gains });
+});
+
+test('an attendee keeps its own account and nothing else', () => {
+  const { gains, loses } = changeOfRole('2', '1');
+  expect(gains).toEqual([]);
+  expect(loses).toContain('Scan tickets and admit people');
+  expect(loses).not.toContain('Manage their own sessions and second factor');
+});

@@ -1,0 +1,71 @@
+import type { PublicOrder } from '@marquee/contract/public-orders';
+import { formatEuro } from '../../lib/formats.ts';
+import { Icon } from '../Icon.tsx';
+import { priceOf, taxWords } from '../prices.ts';
+import { toCents } from '../scripts/booking-words.ts';
+
+/** What was ordered, by whom. */
+export function Summary({ order }: { order: PublicOrder }) {
+  return (
+    <section className="summary" aria-labelledby="summary">
+      <h2 id="summary">
+        Order <span className="reference">{order.reference}</span>
+      </h2>
+      <p className="dim">
+        {order.name}, {order.email}
+      </p>
+      <table>
+        <tbody>
+          {order.items.map(({ Type, Amount, quantity }) => (
+            <tr key={`${Type} ${Amount}`}>
+              <th scope="row">
+                {quantity} × {Type}
+              </th>
+              <td>{priceOf((quantity * toCents(Amount)) / 100)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {order.fee > 0 && (
+            <tr className="fee">
+              <th scope="row">Booking fee</th>
+              <td>{formatEuro(order.fee)}</td>
+            </tr>
+          )}
+          <tr>
+            <th scope="row">Total</th>
+            <td>{priceOf(order.total)}</td>
+          </tr>
+          {order.total > 0 && order.tax !== null && <TaxRow tax={order.tax} />}
+        </tfoot>
+      </table>
+      <Papers invoices={order.invoices} />
+    </section>
+  );
+}
+
+function TaxRow({ tax }: { tax: NonNullable<PublicOrder['tax']> }) {
+  return (
+    <tr className="tax dim">
+      <th scope="row">incl. {taxWords(tax)}</th>
+      <td>{formatEuro(tax.amount)}</td>
+    </tr>
+  );
+}
+
+/** The invoice, and the credit note if there is one. */
+function Papers({ invoices }: Pick<PublicOrder, 'invoices'>) {
+  if (invoices.length === 0) return null;
+  return (
+    <ul className="papers">
+      {invoices.map(({ kind, number, href }) => (
+        <li key={href}>
+          <a href={href}>
+            <Icon name="download" />
+            {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
