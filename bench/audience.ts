@@ -22,7 +22,7 @@ import { getMember } from '../server/src/features/audience/queries-member.ts';
 import { fill, NOW, ORDERS, PEOPLE } from './audience-fill.ts';
 import { median, ms } from './measure.ts';
 
-const REPETITIONS = 9;
+const REPETITIONS = 5;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'marquee-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false });

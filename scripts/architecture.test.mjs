@@ -46,8 +46,8 @@ test.each([
 });
 
 test('features on one line of the order do not import each other', () => {
-  const text = `import { x } from '../media/queries.ts';`;
-  expect(rulesBrokenBy('server/src/features/settings/queries.ts', text)).toHaveLength(1);
+  const text = `import { x } from '../geocoding/queries.ts';`;
+  expect(rulesBrokenBy('server/src/features/media/queries.ts', text)).toHaveLength(1);
 });
 
 test.each([

@@ -16,10 +16,8 @@ test('a paid order has its invoice, and its credit note once it is refunded, for
   const invoice = detail.getByRole('link', { name: /^20\d\d-0001 \(PDF\)$/ });
   await expect(invoice).toBeVisible();
   await chooseStatus(page, detail, 'Cancelled');
-  await page
-    .getByRole('button', { name: /cancel/i })
-    .last()
-    .click();
+  const question = page.getByRole('dialog', { name: 'Cancel order' });
+  await question.getByRole('button', { name: 'Cancel Order' }).click();
   const note = detail.getByRole('link', { name: /^20\d\d-0002 \(PDF\)$/ });
   await expect(note).toBeVisible();
   for (const link of [invoice, note]) {

@@ -78,6 +78,8 @@ function SearchBox({ label, list }: { label: string; list: TableState }) {
       value={typed}
       maxLength={200}
       onChange={(event) => change(event.currentTarget.value)}
+      // Whoever goes on to a row at once is not called back by a search that arrives late.
+      onBlur={search.flush}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
       rightSection={
         typed && <CloseButton size="sm" aria-label="Clear search" onClick={() => change('')} />

@@ -15,7 +15,9 @@ beforeAll(async () => {
   const user = await makeClient(test.db);
   client = await test.signIn(user);
   const category = [(await makeCategory(test.db)).id];
-  ({ id } = await makeEvent(test.db, { organization_id: user.organization_id }));
+  // With its town, as one that was saved has it.
+  const event = { organization_id: user.organization_id, city: 'Berlin' };
+  ({ id } = await makeEvent(test.db, event));
   const form = eventsApi.createEvent.form.encode(
     eventForm({ organizer: user.organization_id, category }),
   );

@@ -24,9 +24,7 @@ export function balanceChanges(entries: Pick<LedgerEntry, 'lines'>[]): BalanceCh
 }
 
 /** What of `revenue_by_slot` grows by how much. */
-export type RevenueChange = ReturnType<typeof newChange> & { [K in Figure]: number };
-
-type Figure = keyof typeof NOTHING;
+export type RevenueChange = ReturnType<typeof newChange>;
 
 const NOTHING = {
   tickets: 0,

@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { findProfileAfterSetup, leavePending } from './api.ts';
 import classes from './RegisterPage.module.css';
 import { SetupSecondFactor } from './SetupSecondFactor.tsx';
@@ -7,6 +8,7 @@ import type { useSteps } from './useSteps.ts';
 /** Signing in, third step for those whose role needs a second factor and who have none yet. */
 export function SetupStep(props: { steps: ReturnType<typeof useSteps>; onSignedIn: () => void }) {
   const { steps } = props;
+  const [isOn, setIsOn] = useState(false);
   const finish = async () => {
     try {
       await findProfileAfterSetup();
@@ -17,20 +19,24 @@ export function SetupStep(props: { steps: ReturnType<typeof useSteps>; onSignedI
   };
   return (
     <>
-      <Text c="dimmed" mb="lg">
-        Your role signs in with a second factor: besides the code by e-mail, one from an app on your
-        phone. Setting it up takes a minute.
-      </Text>
-      <SetupSecondFactor onDone={() => void finish()} />
-      <div className={classes.choices}>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          onClick={() => void leavePending().then(() => steps.goTo('email'))}
-        >
-          Use another e-mail
-        </Button>
-      </div>
+      {!isOn && (
+        <Text c="dimmed" mb="lg">
+          Your role signs in with a second factor: besides the code by e-mail, one from an app on
+          your phone. Setting it up takes a minute.
+        </Text>
+      )}
+      <SetupSecondFactor onConfirmed={() => setIsOn(true)} onDone={() => void finish()} />
+      {!isOn && (
+        <div className={classes.choices}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            onClick={() => void leavePending().then(() => steps.goTo('email'))}
+          >
+            Use another e-mail
+          </Button>
+        </div>
+      )}
     </>
   );
 }
