@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@marquee/contract/audit';
 import { auditNouns, wordsOfAction } from '@marquee/contract/audit-words';
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
+import { DaysFilter } from '../../ui/DaysFilter.tsx';
 import { FilterPill } from '../../ui/FilterPill.tsx';
 import classes from './AuditLog.module.css';
 import type { AuditList } from './use-audit-filters.ts';
@@ -34,11 +35,7 @@ export function AuditFilters(props: { list: AuditList; entries: AuditEntry[] | u
         onChange={(value) => list.set({ what: value ?? '' })}
         comboboxProps={{ shadow: 'md', width: 320, position: 'bottom-start' }}
       />
-      <div className={classes.days}>
-        <Day label="First day" value={from} onChange={(day) => list.set({ from: day })} />
-        <span aria-hidden="true">–</span>
-        <Day label="Last day" value={to} onChange={(day) => list.set({ to: day })} />
-      </div>
+      <DaysFilter from={from} to={to} onChange={list.set} />
       {by && (
         <FilterPill onRemove={() => list.set({ by: '' })}>
           {`By ${one?.actor.id === by ? one.actor.name : 'one person'}`}
@@ -50,17 +47,5 @@ export function AuditFilters(props: { list: AuditList; entries: AuditEntry[] | u
         </FilterPill>
       )}
     </>
-  );
-}
-
-function Day(props: { label: string; value: string; onChange: (day: string) => void }) {
-  return (
-    <TextInput
-      className={classes.day ?? ''}
-      type="date"
-      aria-label={props.label}
-      value={props.value}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-    />
   );
 }

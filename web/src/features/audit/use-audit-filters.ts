@@ -1,4 +1,5 @@
 import type { AuditFilters } from './api.ts';
+import { readersTimezone } from '../../lib/timezone.ts';
 import { useUrlState } from '../../lib/useUrlState.ts';
 
 const none = { search: '', what: '', by: '', about: '', id: '', from: '', to: '' };
@@ -25,12 +26,6 @@ export function useAuditFilters() {
 }
 
 export type AuditList = ReturnType<typeof useAuditFilters>['list'];
-
-function readersTimezone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // What a browser says that does not know.
-  return !timeZone || timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
-}
 
 /** The address of the log with one filter and no other, without the entry that was open. */
 export function searchFor(params: URLSearchParams, filter: Partial<typeof none>): string {

@@ -2,6 +2,7 @@ import { analyticsApi, type Dashboard } from '@marquee/contract/analytics';
 import { seesAdministratorMenu } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth';
 import { useQuery } from '@tanstack/react-query';
+import { readersTimezone } from '../../lib/timezone.ts';
 import { call } from '../../lib/client.ts';
 
 /** While the page is open its figures are at most this old. */
@@ -43,12 +44,6 @@ export function useDashboard(user: Profile) {
     staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
-}
-
-function readersTimezone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // What a browser says that does not know.
-  return !timeZone || timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
 }
 
 /** What the page shows when the figures cannot be had (specification, section 8). */

@@ -4,10 +4,9 @@ import {
   ledgerKindLabels,
   ledgerKinds,
 } from '@marquee/contract/finance-ledger';
-import { TextInput } from '@mantine/core';
+import { DaysFilter } from '../../ui/DaysFilter.tsx';
 import { FilterPill } from '../../ui/FilterPill.tsx';
 import { SelectFilter } from '../../ui/SelectFilter.tsx';
-import classes from './Finance.module.css';
 
 type Values = { kind: LedgerKind | ''; event: string; from: string; to: string };
 
@@ -32,28 +31,12 @@ export function LedgerFilters(props: {
         value={values.kind}
         onChange={(kind) => set({ kind })}
       />
-      <div className={classes.days}>
-        <Day label="First day" value={values.from} onChange={(from) => set({ from })} />
-        <span aria-hidden="true">–</span>
-        <Day label="Last day" value={values.to} onChange={(to) => set({ to })} />
-      </div>
+      <DaysFilter from={values.from} to={values.to} onChange={set} />
       {values.event && (
         <FilterPill
           onRemove={() => set({ event: '' })}
         >{`Only ${title ?? 'one event'}`}</FilterPill>
       )}
     </>
-  );
-}
-
-function Day(props: { label: string; value: string; onChange: (day: string) => void }) {
-  return (
-    <TextInput
-      className={classes.day ?? ''}
-      type="date"
-      aria-label={props.label}
-      value={props.value}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
-    />
   );
 }

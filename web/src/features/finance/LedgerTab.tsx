@@ -11,7 +11,7 @@ import { ledgerQuery, useLedger } from './api.ts';
 import { EntryModal } from './EntryModal.tsx';
 import { ledgerColumns } from './ledger-columns.tsx';
 import { LedgerFilters } from './LedgerFilters.tsx';
-import { readersTimezone } from './links.ts';
+import { readersTimezone } from '../../lib/timezone.ts';
 
 const none = { search: '', kind: '', event: '', from: '', to: '' } as const;
 

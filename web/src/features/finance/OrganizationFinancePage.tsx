@@ -1,10 +1,9 @@
 import type { OrganizationFinance } from '@marquee/contract/finance';
-import { Tabs } from '@mantine/core';
-import type { ComponentType } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { useFinance } from './api.ts';
 import { BalanceActions } from './BalanceActions.tsx';
 import { BillingTab } from './BillingTab.tsx';
@@ -17,15 +16,23 @@ import { OpenPayout } from './OpenPayout.tsx';
 import { PayoutsTab } from './PayoutsTab.tsx';
 import { StatementsTab } from './StatementsTab.tsx';
 
-const tabs: { value: string; label: string; Part: ComponentType<{ organizationId: string }> }[] = [
-  { value: 'ledger', label: 'Ledger', Part: LedgerTab },
-  { value: 'payouts', label: 'Payouts', Part: PayoutsTab },
-  { value: 'statements', label: 'Statements', Part: StatementsTab },
-  { value: 'invoices', label: 'Invoices', Part: InvoicesTab },
-  { value: 'billing', label: 'Billing and tax', Part: BillingTab },
+const tabsOf = (organizationId: string) => [
+  { value: 'ledger', label: 'Ledger', part: <LedgerTab organizationId={organizationId} /> },
+  { value: 'payouts', label: 'Payouts', part: <PayoutsTab organizationId={organizationId} /> },
+  {
+    value: 'statements',
+    label: 'Statements',
+    part: <StatementsTab organizationId={organizationId} />,
+  },
+  { value: 'invoices', label: 'Invoices', part: <InvoicesTab organizationId={organizationId} /> },
+  {
+    value: 'billing',
+    label: 'Billing and tax',
+    part: <BillingTab organizationId={organizationId} />,
+  },
 ];
 
-/** One organization's money: its balance, and the books behind it. The open part is in the address. */
+/** One organization's money: its balance, and the books behind it. */
 export default function OrganizationFinancePage() {
   const { organizationId = '' } = useParams();
   const { data, error, isFetching, refetch } = useFinance(organizationId);
@@ -47,38 +54,10 @@ export default function OrganizationFinancePage() {
         <div className={classes.page}>
           <Equation label="Balance" terms={termsOf(data)} />
           {data && data.open_payout !== null && <OpenPayout organizationId={organizationId} />}
-          <Parts key={organizationId} organizationId={organizationId} />
+          <UrlTabs key={organizationId} tabs={tabsOf(organizationId)} />
         </div>
       )}
     </>
-  );
-}
-
-function Parts({ organizationId }: { organizationId: string }) {
-  const [params, setParams] = useSearchParams();
-  const open = tabs.find(({ value }) => value === params.get('tab')) ?? tabs[0];
-  return (
-    <Tabs
-      value={open?.value ?? null}
-      // Search and filters belong to the part that is left.
-      onChange={(value) => setParams(value === null ? {} : { tab: value })}
-      keepMounted={false}
-    >
-      <div className={classes.tabs}>
-        <Tabs.List className={classes.list ?? ''}>
-          {tabs.map(({ value, label }) => (
-            <Tabs.Tab key={value} value={value}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </div>
-      {tabs.map(({ value, Part }) => (
-        <Tabs.Panel key={value} value={value} pt="md">
-          <Part organizationId={organizationId} />
-        </Tabs.Panel>
-      ))}
-    </Tabs>
   );
 }
 

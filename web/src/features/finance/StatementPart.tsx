@@ -9,7 +9,7 @@ import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { type StatementOf, useStatement } from './api.ts';
 import classes from './Finance.module.css';
 import paper from './Statement.module.css';
-import { readersTimezone } from './links.ts';
+import { readersTimezone } from '../../lib/timezone.ts';
 import { euroText } from './Money.tsx';
 
 /** The sums of a statement, and the ways to all of its lines. */

@@ -5,9 +5,3 @@ export function organizationPath(id: string, search: Record<string, string> = {}
   const query = new URLSearchParams(search).toString();
   return `${FINANCE}/${encodeURIComponent(id)}${query && `?${query}`}`;
 }
-
-/** The reader's IANA zone; what a browser says that does not know is none. */
-export function readersTimezone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return !timeZone || timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
-}

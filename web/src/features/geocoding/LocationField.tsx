@@ -4,7 +4,8 @@ import { toFiveDecimals, usePlaceAt } from './api.ts';
 import { CoordinateInputs } from './CoordinateInputs.tsx';
 import { PlaceCombobox } from './PlaceCombobox.tsx';
 import { PlacesCredit } from './PlacesCredit.tsx';
-import { chosenFrom, type ChosenPlace, readersTimezone } from './place.ts';
+import { readersTimezone } from '../../lib/timezone.ts';
+import { chosenFrom, type ChosenPlace } from './place.ts';
 import classes from './PlaceMap.module.css';
 
 const PlaceMap = lazy(() => import('./PlaceMap.tsx'));

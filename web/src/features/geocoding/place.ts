@@ -27,8 +27,3 @@ export function splitName(displayName: string): { name: string; region: string }
   const [name = '', ...rest] = displayName.split(', ');
   return { name, region: rest.join(', ') };
 }
-
-/** The reader's own IANA zone. */
-export function readersTimezone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}

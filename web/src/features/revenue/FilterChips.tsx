@@ -3,7 +3,8 @@ import { Group } from '@mantine/core';
 import { FilterPill } from '../../ui/FilterPill.tsx';
 import { dimensionLabels } from './definitions.ts';
 import classes from './RevenuePage.module.css';
-import { readersTimezone, type RevenueState } from './use-revenue-state.ts';
+import { readersTimezone } from '../../lib/timezone.ts';
+import type { RevenueState } from './use-revenue-state.ts';
 
 type Props = { state: RevenueState; figures: Revenue | undefined };
 

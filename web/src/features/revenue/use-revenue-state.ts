@@ -9,6 +9,7 @@ import {
 } from '@marquee/contract/revenue';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { readersTimezone } from '../../lib/timezone.ts';
 import { useUrlState } from '../../lib/useUrlState.ts';
 import { type DayRange, fits, presetRange, unitFor } from './range.ts';
 
@@ -114,10 +115,4 @@ function pick(values: Record<RevenueDimension, string>) {
 function isDay(text: string): boolean {
   const instant = Date.parse(`${text}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(instant);
-}
-
-export function readersTimezone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // What a browser says that does not know.
-  return !timeZone || timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
 }

@@ -6,13 +6,14 @@ import {
   signInKinds,
   signInWords,
 } from '@marquee/contract/security';
-import { TextInput } from '@mantine/core';
+import { readersTimezone } from '../../lib/timezone.ts';
 import { exportAddress } from '../../lib/client.ts';
 import { formatInstant } from '../../lib/formats.ts';
 import { useUrlState } from '../../lib/useUrlState.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { DaysFilter } from '../../ui/DaysFilter.tsx';
 import { SelectFilter } from '../../ui/SelectFilter.tsx';
 import type { Column } from '../../ui/table-state.ts';
 import { UserBadge } from '../users/UserName.tsx';
@@ -115,11 +116,7 @@ export function SignInsTab() {
             value={kind}
             onChange={(value) => list.set({ kind: value })}
           />
-          <div className={classes.days}>
-            <Day label="First day" value={from} onChange={(day) => list.set({ from: day })} />
-            <span aria-hidden="true">–</span>
-            <Day label="Last day" value={to} onChange={(day) => list.set({ to: day })} />
-          </div>
+          <DaysFilter from={from} to={to} onChange={list.set} />
         </>
       }
       empty={
@@ -127,22 +124,6 @@ export function SignInsTab() {
           Whatever happens at the sign-in stands here for {SIGN_IN_LOG_DAYS} days.
         </EmptyState>
       }
-    />
-  );
-}
-
-function readersTimezone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
-}
-
-function Day(props: { label: string; value: string; onChange: (day: string) => void }) {
-  return (
-    <TextInput
-      className={classes.day ?? ''}
-      type="date"
-      aria-label={props.label}
-      value={props.value}
-      onChange={(event) => props.onChange(event.currentTarget.value)}
     />
   );
 }

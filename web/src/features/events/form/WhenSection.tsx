@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { TimeInput } from '@mantine/dates';
 import { useState } from 'react';
-import { readersTimezone } from '../../geocoding/place.ts';
+import { readersTimezone } from '../../../lib/timezone.ts';
 import { wallClockOf } from '@marquee/contract/event-times';
 import { DateField } from './DateField.tsx';
 import classes from './EventForm.module.css';
