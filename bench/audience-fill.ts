@@ -59,7 +59,9 @@ async function fillOrders(pool: Pool): Promise<void> {
     select gen_random_uuid(), id, event_id, 'Standard', 2500, created_at, cancelled_at
     from orders, generate_series(1, 2)`);
   await pool.query(`
-    insert into check_ins (ticket_id, event_id, nonce, gate, user_name, scanned_at, received_at)
-    select id, event_id, id::text, 'Main', 'Ada', sold_at + interval '9 days', sold_at + interval '9 days'
+    insert into check_ins
+      (ticket_id, order_id, event_id, nonce, gate, user_name, scanned_at, received_at)
+    select id, order_id, event_id, id::text, 'Main', 'Ada', sold_at + interval '9 days',
+      sold_at + interval '9 days'
     from tickets where voided_at is null and get_byte(uuid_send(id), 0) % 3 > 0`);
 }

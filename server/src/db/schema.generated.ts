@@ -93,6 +93,7 @@ export interface CheckIns {
   event_id: string;
   gate: string;
   nonce: string;
+  order_id: string;
   price_type_id: string | null;
   received_at: Timestamp;
   scanned_at: Timestamp;

@@ -57,6 +57,11 @@ export const orderChecks: Check[] = [
     ) paid on order_id = orders.id,
       lateral (select case when status = 'completed' and total_cents > 0 then 1 else 0 end as due)
     where coalesce(kept, 0) <> due`,
+  sql`
+    select 'check_ins' as "table", concat(ticket_id, ' ', nonce) as id, 'order_id' as what,
+      door.order_id::text as stored, tickets.order_id::text as computed
+    from check_ins door join tickets on tickets.id = ticket_id
+    where door.order_id <> tickets.order_id`,
   ofDoor('check_ins'),
   ofDoor('check_in_conflicts'),
 ];

@@ -97,6 +97,7 @@ async function aStory() {
     .insertInto('check_ins')
     .values({
       ticket_id: ticket!.id,
+      order_id: paid,
       event_id: event.id,
       price_type_id: ticket!.price_type_id,
       nonce: 'a-nonce-of-ours',
@@ -161,6 +162,7 @@ const tamperings: [tampering: string, found: string[]][] = [
     ['orders payments that stay', 'ledger_lines bank'],
   ],
   ['update check_ins set event_id = gen_random_uuid()', ['check_ins event_id']],
+  ['update check_ins set order_id = gen_random_uuid()', ['check_ins order_id']],
   [
     `insert into check_in_conflicts select ticket_id, 'other-nonce', gen_random_uuid(), gate, null,
       user_name, scanned_at, received_at from check_ins`,

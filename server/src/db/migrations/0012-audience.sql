@@ -22,3 +22,9 @@ create table segments (
   created_by uuid references users (id) on delete set null
 );
 create unique index segments_by_name on segments (lower(name));
+
+-- Whose ticket it was. Half of what it costs to say when somebody was last seen is to go from each
+-- admission to its ticket, to learn its order.
+alter table check_ins add column order_id uuid;
+update check_ins set order_id = tickets.order_id from tickets where tickets.id = ticket_id;
+alter table check_ins alter column order_id set not null;

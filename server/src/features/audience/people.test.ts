@@ -35,10 +35,17 @@ async function findOne(search: string) {
 
 async function admit(order: MadeOrder, when: Date) {
   const { id: ticket_id } = order.tickets[0]!;
-  const values = { ticket_id, event_id: order.event_id, nonce: ticket_id, gate: 'Main' };
+  const whose = { ticket_id, order_id: order.id, event_id: order.event_id };
   await server.db
     .insertInto('check_ins')
-    .values({ ...values, user_name: 'Ada', scanned_at: when, received_at: when })
+    .values({
+      ...whose,
+      nonce: ticket_id,
+      gate: 'Main',
+      user_name: 'Ada',
+      scanned_at: when,
+      received_at: when,
+    })
     .execute();
 }
 

@@ -164,7 +164,7 @@ async function write(orders: ModelOrder[], suppressed: string[]) {
   await bulkInsert(db, 'tickets', tickets);
   const scans = came.map(({ id, event_id, at }) => {
     const scan = { nonce: id, gate: '', user_name: '', scanned_at: at, received_at: at };
-    return { ticket_id: id, event_id, ...scan };
+    return { ticket_id: id, order_id: id, event_id, ...scan };
   });
   await bulkInsert(db, 'check_ins', scans);
   const list = suppressed.map((email) => ({

@@ -22,15 +22,14 @@ const moment = sql`lpad((extract(epoch from created_at) * 1000)::bigint::text, 1
 const stands = sql`status <> 'cancelled'`;
 
 /** When the last ticket of an order was let in. */
-const arrivals = sql`
-  select order_id, max(scanned_at) as at
-  from tickets join check_ins on ticket_id = tickets.id group by order_id`;
+const arrivals = sql`select order_id, max(scanned_at) as at from check_ins group by order_id`;
 /** The same for a few orders, each looked up by itself. */
 const arrivalsOfBooked = sql`
   select booked.id as order_id, arrived.at
   from booked, lateral (
     select max(scanned_at) as at
-    from tickets join check_ins on ticket_id = tickets.id where order_id = booked.id) arrived`;
+    from tickets join check_ins on ticket_id = tickets.id
+    where tickets.order_id = booked.id) arrived`;
 
 /** `booked`, `came` and `visits`, to follow a `with`. */
 export function visitsOf({ emails, pattern }: Wanted = {}): RawBuilder<unknown> {

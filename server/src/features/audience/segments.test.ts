@@ -1,4 +1,4 @@
-import { audienceApi } from '@marquee/contract/audience';
+import { audienceApi, MAX_SEGMENTS } from '@marquee/contract/audience';
 import type { Condition } from '@marquee/contract/audience-conditions';
 import { marketingWording } from '@marquee/contract/public-orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -99,6 +99,21 @@ describe('a segment', () => {
     expect((await call(audienceApi.deleteSegment, { params })).status).toBe(200);
     expect(await newestDeed()).toMatchObject({ action: 'segment.deleted' });
     expect((await call(audienceApi.deleteSegment, { params })).status).toBe(404);
+  });
+
+  test('is counted, too, where two who saved at once made one too many', async () => {
+    const rows = Array.from({ length: MAX_SEGMENTS + 1 }, (_, n) => ({
+      name: `Many ${n}`,
+      conditions: JSON.stringify([cameTwice]),
+      created_at: AGREED_AT,
+    }));
+    await server.db.insertInto('segments').values(rows).execute();
+    const { status, body } = await administrator.call(audienceApi.listSegments);
+    await server.db.deleteFrom('segments').where('name', 'like', 'Many %').execute();
+    expect(status).toBe(200);
+    const many = body.data.filter(({ name }) => name.startsWith('Many '));
+    expect(many).toHaveLength(rows.length);
+    expect(new Set(many.map(({ count }) => count.people)).size).toBe(1);
   });
 
   test('has a name and a condition that means something', async () => {

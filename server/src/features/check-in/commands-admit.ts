@@ -60,9 +60,9 @@ async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
       order by orders.id, tickets.id, asked.n
       for share of orders
     ), written as (
-      insert into check_ins (ticket_id, event_id, price_type_id, nonce, gate, user_id, user_name,
-        scanned_at, received_at)
-      select id, event_id, price_type_id, nonce, gate, user_id, user_name, ${now}::timestamptz,
+      insert into check_ins (ticket_id, order_id, event_id, price_type_id, nonce, gate, user_id,
+        user_name, scanned_at, received_at)
+      select id, order_id, event_id, price_type_id, nonce, gate, user_id, user_name, ${now}::timestamptz,
         ${now}::timestamptz
       from found
       on conflict (ticket_id) do nothing

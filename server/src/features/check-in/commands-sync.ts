@@ -83,7 +83,7 @@ async function listScanned(trx: Trx, eventId: string, ids: string[]) {
   const [tickets, noted] = [
     await trx
       .selectFrom('tickets')
-      .select(['id', 'event_id', 'price_type_id', 'voided_at'])
+      .select(['id', 'order_id', 'event_id', 'price_type_id', 'voided_at'])
       .where('event_id', '=', eventId)
       .where(anyOf('id', ids))
       .orderBy('id')
@@ -105,11 +105,11 @@ async function listScanned(trx: Trx, eventId: string, ids: string[]) {
 }
 
 async function writeFirst(trx: Trx, settled: Settled[]): Promise<void> {
-  const rows = settled.flatMap(({ ticket: { id, event_id, price_type_id, noted }, first }) =>
-    first === undefined || noted.some((one) => one === first)
-      ? []
-      : [{ ...first, ticket_id: id, event_id, price_type_id }],
-  );
+  const rows = settled.flatMap(({ ticket, first }) => {
+    const { id, order_id, event_id, price_type_id, noted } = ticket;
+    if (first === undefined || noted.some((one) => one === first)) return [];
+    return [{ ...first, ticket_id: id, order_id, event_id, price_type_id }];
+  });
   if (rows.length === 0) return;
   await sql`
     insert into check_ins
