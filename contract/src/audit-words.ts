@@ -33,7 +33,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'second-factor.recovery-codes-renewed': 'Made new recovery codes for',
   'second-factor.removed': 'Removed the second factor of',
   'second-factor.reset': 'Reset the second factor of',
-  'security.policy-changed': 'Changed the rule',
+  'security.policy-changed': 'Changed the rule:',
   'settings.updated': "Changed the platform's",
   'jobs.retried': 'Tried again the failed',
   'payout.proposed': 'Proposed the payout',
@@ -43,7 +43,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'segment.created': 'Saved the audience segment',
   'segment.updated': 'Changed the audience segment',
   'segment.deleted': 'Deleted the audience segment',
-  'suppression.added': 'Suppressed the address',
+  'suppression.added': 'Put on the suppression list:',
   'suppression.removed': 'Took off the suppression list:',
 };
 

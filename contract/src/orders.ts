@@ -80,6 +80,8 @@ export const Order = z.object({
       amount: z.number(),
       received_at: z.iso.datetime(),
       refund: z.enum(['due', 'done']).nullable(),
+      /** Whoever sees this sends it back and notes it: no payment service does. */
+      by_hand: z.boolean(),
     })
     .nullable(),
   tickets: z.array(
@@ -192,7 +194,7 @@ export const ordersApi = endpoints({
     method: 'POST',
     path: '/order/{id}/refund',
     summary:
-      'Refunds a completed order: cancels it and returns the money. Of an offline payment whose order is cancelled already, notes that the money went back.',
+      'Refunds a completed order: cancels it and returns the money. Of one that is cancelled already and whose money goes back by hand, notes that it did.',
     access: 'orders:write',
     params: IdParams,
     envelope: 'data',

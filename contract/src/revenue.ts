@@ -21,6 +21,7 @@ export const NO_CATEGORY = 'none';
 
 export const revenueSentences = {
   order: 'The last day cannot be before the first.',
+  years: 'Choose days from 1970 to 2199.',
   tooLong: 'Choose a range of at most ten years.',
   tooManyDays: 'So long a range is shown by week or by month.',
 } as const;

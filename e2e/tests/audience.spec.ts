@@ -89,6 +89,8 @@ test('people are found, opened, filtered, kept as a segment and suppressed', asy
   await dialog.getByRole('combobox', { name: /^Organizers/ }).fill(organizer.organization);
   await page.getByRole('option', { name: organizer.organization }).click();
   await expect(dialog.getByRole('status')).toContainText('2 people');
+  // The list of options may lie over the button, and closes when it is left.
+  await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Add condition' }).click();
   await expect(rows(page)).toHaveCount(2);
   await (

@@ -46,7 +46,8 @@ test('the keyboard alone reaches every screen of the menu', async ({
     await expect(palette.options.first()).toHaveText(label);
     await page.keyboard.press('Enter');
     await expect(palette.dialog).toBeHidden();
-    await expect.poll(() => addressOf(page)).toBe(path);
+    // A screen may write its days behind its address.
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   }
 });
 

@@ -61,6 +61,14 @@ describe('settings', () => {
   });
 
   test.each([
+    ['DATABASE_URL', 'mysql://me:db-secret@localhost/marquee'],
+    ['SMTP_URL', 'smtp//me:mail-secret@mail.example.com'],
+    ['GEOCODER_URL', 'ftp://places.example.com?key=geo-secret'],
+  ])('refuse %s without its password or key, which would stand in a log', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^"]+\\.$`));
+  });
+
+  test.each([
     ['TWILIO_ACCOUNT_SID', 'nobody'],
     ['TWILIO_API_URL', 'localhost'],
     ['PORT', 'http'],

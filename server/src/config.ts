@@ -102,7 +102,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const name = issue?.path.join('.') ?? 'setting';
-    throw new StartError(`${name} ${issue?.message ?? 'is wrong'} (it is "${environment[name]}").`);
+    throw new StartError(`${name} ${issue?.message ?? 'is wrong'}${asItIs(environment[name])}.`);
   }
   const env = parsed.data;
   const names = new Set(given.map(([name]) => name));
@@ -125,6 +125,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_LEVEL,
     rateLimits: env.RATE_LIMITS === 'on',
   };
+}
+
+/** Not where a password may stand before an @, or a key after a question mark: logs keep this line. */
+function asItIs(value: string | undefined): string {
+  return value === undefined || /[@?]/.test(value) ? '' : ` (it is "${value}")`;
 }
 
 /** Without the webhook's secret nothing that Stripe says could be believed; so both, or none. */

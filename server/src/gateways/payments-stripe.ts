@@ -53,10 +53,10 @@ export function stripePayments(settings: StripeSettings, clock: () => Date): Che
         if (status === 'open') throw error;
       }
     },
-    async refund({ reference, amountCents, key }) {
+    async refund({ reference, key }) {
       try {
         const refund = await stripe.refunds.create(
-          { payment_intent: reference, amount: amountCents },
+          { payment_intent: reference },
           { idempotencyKey: key },
         );
         if (refund.status !== 'failed' && refund.status !== 'canceled') return refund.id;

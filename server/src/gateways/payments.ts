@@ -50,10 +50,11 @@ export type CheckoutPayments = {
   /** Ends a page that nobody needs any more; one that has ended is no error. */
   closeCheckout: (id: string) => Promise<void>;
   /**
+   * Sends back what of a payment has not gone back yet.
    * @param key the same for the same refund, so that it happens once however often it is asked for
    * @returns the service's name of the refund
    */
-  refund: (refund: { reference: string; amountCents: Cents; key: string }) => Promise<string>;
+  refund: (refund: { reference: string; key: string }) => Promise<string>;
   /**
    * Asks the service whether it knows us; at once or not at all.
    * @returns whether its payments move real money

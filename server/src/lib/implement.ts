@@ -101,6 +101,8 @@ async function readCall(
 /** Only what the contract lists leaves the server: a reply is cut to its schema. */
 function send(reply: FastifyReply, endpoint: Endpoint, answer: ReplyOf<Endpoint>) {
   reply.status(endpoint.status ?? 200);
+  // What others may keep says so itself; of a `.csv` or `.pdf` that says nothing, caches keep a copy.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (endpoint.envelope === 'file') {
     const file = answer as ReplyOf<Endpoint & { envelope: 'file' }>;
     if (file.fileName) {
@@ -108,7 +110,6 @@ function send(reply: FastifyReply, endpoint: Endpoint, answer: ReplyOf<Endpoint>
     }
     return reply.type(file.contentType).send(file.content);
   }
-  reply.header('cache-control', 'no-store');
   if (endpoint.envelope === 'raw') return reply.send(endpoint.reply.parse(answer));
   const body = answer as { data: unknown };
   const data =

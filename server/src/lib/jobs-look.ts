@@ -59,7 +59,7 @@ export async function retryGivenUp(trx: Trx, id: number | undefined, now: Date) 
     .set({ failed_at: null, attempts: 0, run_at: now })
     .where('failed_at', 'is not', null);
   if (id !== undefined) again = again.where('id', '=', id);
-  return again.returning(['id', 'kind', 'last_error']).execute();
+  return again.returning(['id', 'kind']).execute();
 }
 
 /**

@@ -1,9 +1,12 @@
 import { COUNT_LIMIT } from '@marquee/contract/list';
 import type { Feed, Page } from '@marquee/contract/endpoint';
+import { instantOf } from '@marquee/contract/event-times';
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { invalid } from './app-error.ts';
+
+const DAY_MS = 86_400_000;
 
 /**
  * An order in which a list is read: by an expression that an index holds, then by id. Pages are
@@ -70,6 +73,16 @@ function parseCursor(cursor: string) {
   } catch {
     throw badCursor();
   }
+}
+
+/**
+ * Where a day of the reader's begins, or one some days later: when its clocks first show it, also
+ * where they skip midnight or show it twice.
+ */
+export function midnight(day: string, daysLater: number, timezone: string): Date {
+  // Calendar arithmetic belongs on a calendar without clock changes: that of UTC.
+  const date = new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS);
+  return instantOf(date.toISOString().slice(0, 10), '00:00', timezone) ?? date;
 }
 
 /** The refusal of a cursor that is not of this list. */

@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { type Location, Outlet, ScrollRestoration } from 'react-router';
 import { ConnectionNote } from './ConnectionNote.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
@@ -11,7 +11,15 @@ export function Root() {
       <Outlet />
       <RouteAnnouncer />
       <ConnectionNote />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   );
+}
+
+/**
+ * Under what a place on a page is remembered. The first page of every load has the same key, so
+ * that without this a page opened anew began where quite another one had been left.
+ */
+function placeOf({ key, pathname, search }: Location): string {
+  return key === 'default' ? pathname + search : key;
 }

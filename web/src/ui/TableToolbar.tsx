@@ -24,11 +24,13 @@ export function TableToolbar(props: {
     <div className={classes.toolbar}>
       <SearchBox label={label} list={props.list} />
       {props.filters}
-      <span className={classes.count} role="status">
-        {total !== undefined &&
-          `${formatNumber(total)}${total >= COUNT_LIMIT ? '+' : ''} ${total === 1 ? props.one : label}`}
-      </span>
-      {props.exportHref && <ExportLink label={label} href={props.exportHref} />}
+      <div className={classes.end}>
+        <span className={classes.count} role="status">
+          {total !== undefined &&
+            `${formatNumber(total)}${total >= COUNT_LIMIT ? '+' : ''} ${total === 1 ? props.one : label}`}
+        </span>
+        {props.exportHref && <ExportLink label={label} href={props.exportHref} />}
+      </div>
     </div>
   );
 }

@@ -161,7 +161,7 @@ export async function countPeople(
       with ${visitsOf({ pattern })},
       people as (
         select ${byEmail} as by_email, ${byText} as by_text, ${sql.join(tests)} from ${perPerson})
-      select json_build_array(${sql.join(counts)}) as counts from people`.execute(trx),
+      select to_json(array[${sql.join(counts)}]) as counts from people`.execute(trx),
   );
   return rows[0]?.counts ?? [];
 }

@@ -8,8 +8,7 @@ const BATCH = 20_000;
 /** The hash before the first entry, as migration 0008 has it. */
 const genesis = sql`sha256('marquee')`;
 
-type Verdict = Awaited<ReturnType<typeof checkChain>>;
-export type AuditVerdict = Verdict;
+export type AuditVerdict = Awaited<ReturnType<typeof checkChain>>;
 
 /**
  * Recomputes every entry's hash with the database's own function and follows the chain to its head,

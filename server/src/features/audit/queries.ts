@@ -3,7 +3,7 @@ import type { Page, QueryOf } from '@marquee/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { containing, type Ordering, readPage } from '../../lib/listing.ts';
+import { containing, midnight, type Ordering, readPage } from '../../lib/listing.ts';
 
 export type ListQuery = Omit<QueryOf<(typeof auditApi)['listAudit']>, 'limit' | 'cursor'>;
 
@@ -73,11 +73,6 @@ export async function listEntries(
 
 /** As the index `audit_entries_by_text` has it. */
 const searched = sql<string>`(object_label || ' ' || actor_name || ' ' || actor_email)`;
-
-/** Where a day of the reader's begins. */
-function midnight(day: string, daysLater: number, timezone: string): RawBuilder<Date> {
-  return sql`((${day}::date + ${daysLater}::int)::timestamp at time zone ${timezone})`;
-}
 
 const newestFirst: Ordering = {
   sort: '-at',

@@ -90,7 +90,7 @@ export async function endSessionsOfUser(
 export async function endEverySession(deps: Deps, actor: Actor, caller: Caller): Promise<number> {
   return deps.db.transaction().execute(async (trx) => {
     const ended = await end(trx, sql`sessions.id <> ${actor.sessionId}`);
-    const object = { type: 'security', id: 'sessions', label: 'Everybody' };
+    const object = { type: 'security', id: 'sessions', label: 'everybody' };
     return written(trx, { deps, actor, caller }, { action: 'all-ended', object }, ended);
   });
 }

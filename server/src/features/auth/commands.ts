@@ -41,8 +41,9 @@ async function exchangeCode(deps: Deps, { email, otp }: Given, browser: Browser)
     const now = deps.clock();
     const user = await lockForSignIn(trx, email);
     if (!user || !(await useCode(trx, codeId, now))) throw noLongerValid();
-    if (browser.oldToken !== undefined) await endSession(trx, browser.oldToken);
     const awaits = await findDue(trx, user);
+    // After that: whoever changes the rule holds it first, too, and then the sessions.
+    if (browser.oldToken !== undefined) await endSession(trx, browser.oldToken);
     await noteSignIn(trx, awaits === null ? 'signed_in' : 'code_right', email, browser, now);
     await trx
       .insertInto('sessions')

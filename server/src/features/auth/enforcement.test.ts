@@ -1,13 +1,16 @@
+import { setImmediate } from 'node:timers/promises';
 import { api } from '@marquee/contract/api';
 import { authApi } from '@marquee/contract/auth';
 import type { Endpoint } from '@marquee/contract/endpoint';
 import { secondFactorsApi } from '@marquee/contract/second-factors';
 import { usersApi } from '@marquee/contract/users';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeClient } from '../../testing/factories.ts';
 import { enrol, giveMailedCode, totpAt } from '../../testing/second-factor.ts';
+import { lockSecondFactorRoles } from '../settings/commands-second-factor.ts';
 
 const SOME_ID = '11111111-1111-4111-8111-111111111111';
 let app: TestApp;
@@ -23,6 +26,13 @@ afterAll(() => app.close());
 const profileStatus = async (who: Client) => (await who.call(authApi.getProfile)).status;
 const require = (who: Client, roles: ('00' | '2')[]) =>
   who.call(secondFactorsApi.setSecondFactorPolicy, { body: { roles } });
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+  return rows.length > 0;
+}
 
 describe('a role that needs a second factor', () => {
   test('lets whoever has none set one up while signing in, and nothing before', async () => {
@@ -88,6 +98,23 @@ describe('a role that needs a second factor', () => {
     expect(await profileStatus(client)).toBe(401);
     await enrol(app, client);
     expect(await profileStatus(client)).toBe(200);
+  });
+
+  test('is set while somebody signs in anew, and neither waits for the other for ever', async () => {
+    const user = await makeClient(app.db);
+    const browser = await app.signIn(user);
+    const policy = await app.db.startTransaction().execute();
+    await lockSecondFactorRoles(policy, 'change');
+    const signingIn = giveMailedCode(app, user.email, browser);
+    while (!(await isSomebodyWaiting())) await setImmediate();
+    await policy
+      .updateTable('sessions')
+      .set({ awaits: 'setup' })
+      .where('user_id', '=', user.id)
+      .execute();
+    await policy.commit().execute();
+    expect((await signingIn).due).toBeNull();
+    expect(await profileStatus(browser)).toBe(200);
   });
 
   test('is written down, before and after', async () => {

@@ -8,7 +8,7 @@ import { MAX_JSON_BYTES } from '../../lib/body-limit.ts';
 import { SESSION_MS } from '../../lib/session-cookie.ts';
 import { maxPixelsOf, MAX_SIDE } from '../media/rules.ts';
 import type { SettingsRow } from '../settings/queries.ts';
-import { codeRequestLimits, SESSION_IDLE_MS, WAITING_IDLE_MS } from './rules.ts';
+import { codeRequestLimits, SESSION_IDLE_MS, WAITING_MS } from './rules.ts';
 import { lockMsAfter, TRIES_IN_A_ROW } from './rules-totp.ts';
 
 type Area = Limits['areas'][number];
@@ -57,7 +57,7 @@ function secondFactor(): Area {
       { name: 'The longest wait', value: lock(100) },
       { name: 'A code changes every', value: `${TOTP_SECONDS} seconds` },
       { name: 'Recovery codes', value: `${RECOVERY_CODES}, each good once` },
-      { name: 'Time to give it after the first code', value: duration(WAITING_IDLE_MS) },
+      { name: 'Time to give it after the first code', value: duration(WAITING_MS) },
     ],
   };
 }

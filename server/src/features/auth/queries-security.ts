@@ -1,9 +1,9 @@
 import type { UserType } from '@marquee/contract/access';
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
 import type { securityApi, SignInKind } from '@marquee/contract/security';
-import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { containing, type Ordering, readPage } from '../../lib/listing.ts';
+import { containing, midnight, type Ordering, readPage } from '../../lib/listing.ts';
 
 type SignInQuery = QueryOf<(typeof securityApi)['listSignIns']>;
 export type SignInRow = {
@@ -45,18 +45,10 @@ export async function listSignIns(db: Database, query: SignInQuery): Promise<Pag
     const text = sql`sign_in_events.email || ' ' || sign_in_events.address`;
     rows = rows.where(sql<SqlBool>`${text} ilike ${containing(query.search)}`);
   }
-  return readPage(db, withinDays(rows, query), newestFirst, query);
-}
-
-/** From the first instant of one day to the last of another, by the reader's calendar. */
-function withinDays<DB, TB extends keyof DB, Row>(
-  rows: SelectQueryBuilder<DB, TB, Row>,
-  { from, to, timezone }: Pick<SignInQuery, 'from' | 'to' | 'timezone'>,
-): SelectQueryBuilder<DB, TB, Row> {
-  const start = (day: string, later = 0) =>
-    sql`((${day}::date + ${later}::integer)::timestamp at time zone ${timezone})`;
-  const after = from === undefined ? rows : rows.where(sql<SqlBool>`at >= ${start(from)}`);
-  return to === undefined ? after : after.where(sql<SqlBool>`at < ${start(to, 1)}`);
+  const { from, to, timezone } = query;
+  if (from) rows = rows.where('sign_in_events.at', '>=', midnight(from, 0, timezone));
+  if (to) rows = rows.where('sign_in_events.at', '<', midnight(to, 1, timezone));
+  return readPage(db, rows, newestFirst, query);
 }
 
 /** How many people have each role, and how many of them cannot sign in or have a second factor. */

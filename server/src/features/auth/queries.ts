@@ -78,7 +78,9 @@ async function findActorsBySession(
   const actors = new Map<string, SessionBearer>();
   for (const { token_hash, lastSeenAt, ...actor } of found) {
     for (const [token, hash] of hashes) if (hash.equals(token_hash)) actors.set(token, actor);
-    if (isTouchDue(lastSeenAt, now)) await touchSession(deps, actor.sessionId);
+    // What waits for a second factor has its half hour, whatever is asked with it meanwhile.
+    if (actor.awaits === null && isTouchDue(lastSeenAt, now))
+      await touchSession(deps, actor.sessionId);
   }
   return actors;
 }

@@ -9,8 +9,8 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** A session nobody used for this long is over. */
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
-/** The same while its second factor is due: long enough to install an app, and no longer. */
-export const WAITING_IDLE_MS = 30 * MINUTE_MS;
+/** So long its second factor may be due: enough to install an app, and no longer. */
+export const WAITING_MS = 30 * MINUTE_MS;
 /** `last_seen_at` is written at most this often, so that reading does not become writing. */
 const TOUCH_MS = MINUTE_MS;
 
@@ -34,7 +34,7 @@ export function sessionHorizon(now: Date) {
     createdAfter: ago(now, SESSION_MS),
     seenAfter: ago(now, SESSION_IDLE_MS),
     /** For those that wait for a second factor. */
-    waitingSeenAfter: ago(now, WAITING_IDLE_MS),
+    waitingSeenAfter: ago(now, WAITING_MS),
   };
 }
 

@@ -14,7 +14,7 @@ export type Seats = Awaited<ReturnType<typeof lockSeats>>;
  * @throws AppError `not_found`
  */
 export async function lockSeats(trx: Trx, givenId: string, isLocking = true) {
-  return trx
+  const seats = trx
     .selectFrom('events')
     .innerJoin('organizations', 'organizations.id', 'events.organization_id')
     .innerJoin('platform_settings', (join) => join.onTrue())
@@ -32,8 +32,10 @@ export async function lockSeats(trx: Trx, givenId: string, isLocking = true) {
     .select(['tax_name', 'tax_basis_points', 'hold_minutes', 'order_limit', 'fee_basis_points'])
     .select(['fee_fixed_cents', 'fee_min_cents', 'fee_max_cents', 'fee_payer'])
     .where('events.id', '=', getId(givenId))
-    .modifyEnd(isLocking ? sql`for no key update of events ${plannedOnce}` : plannedOnce)
-    .executeTakeFirstOrThrow(() => notFound());
+    .modifyEnd(isLocking ? sql`for no key update of events ${plannedOnce}` : plannedOnce);
+  // Who waited while the event went to another organization has the lock, but no row: the database
+  // looks again at the event alone, beside the organization that it had before.
+  return (await seats.executeTakeFirst()) ?? seats.executeTakeFirstOrThrow(() => notFound());
 }
 
 /** The prices of an event with what is taken of each; stable while its seats are locked. */

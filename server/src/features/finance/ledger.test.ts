@@ -11,7 +11,7 @@ import {
 } from '../../testing/books.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeEvent } from '../../testing/factories-events.ts';
-import { makeOrganization } from '../../testing/factories.ts';
+import { makeAdministrator, makeOrganization } from '../../testing/factories.ts';
 
 const MINUTE = 60_000;
 let server: TestApp;
@@ -133,4 +133,19 @@ test('of an organization that is not there is not found', async () => {
   const params = { id: '11111111-1111-4111-8111-111111111111' };
   expect((await admin.call(financeApi.listLedger, { params })).status).toBe(404);
   expect((await admin.call(financeApi.getFinance, { params })).status).toBe(404);
+});
+
+test('a day begins when clocks first show it, as in the revenue', async () => {
+  // In Havana clocks go back from one to midnight that night: half past twelve comes twice.
+  server.clock.now = new Date('2026-11-01T04:30:00.000Z');
+  const staff = await server.signIn(await makeAdministrator(server.db));
+  const params = { id: (await makeOrganization(server.db)).id };
+  await staff.call(financeApi.adjustBalance, { params, body: { amount: 10, memo: 'Night' } });
+  const countOf = async (day: string) => {
+    const query = { from: day, to: day, timezone: 'America/Havana' };
+    return (await staff.call(financeApi.listLedger, { params, query })).body.total;
+  };
+  expect([await countOf('2026-10-31'), await countOf('2026-11-01')]).toEqual([0, 1]);
+  // The first and the last day that a date can say.
+  expect([await countOf('0000-01-01'), await countOf('9999-12-31')]).toEqual([0, 0]);
 });

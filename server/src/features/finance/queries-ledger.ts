@@ -4,7 +4,14 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';
 import { getId } from '../../lib/ids.ts';
-import { badCursor, containing, countUpTo, cutPage, readCursor } from '../../lib/listing.ts';
+import {
+  badCursor,
+  containing,
+  countUpTo,
+  cutPage,
+  midnight,
+  readCursor,
+} from '../../lib/listing.ts';
 
 type LedgerQuery = QueryOf<(typeof financeApi)['listLedger']>;
 type EntryRow = Awaited<ReturnType<typeof readEntries>>[number];
@@ -28,13 +35,9 @@ function selectEntries(db: Database, organizationId: string, query: LedgerQuery)
     .where('entries.organization_id', '=', organizationId);
   if (query.kind) rows = rows.where('entries.kind', '=', query.kind);
   if (query.event) rows = rows.where('entries.event_id', '=', getId(query.event));
-  const dayStarts = (day: RawBuilder<unknown>) => sql<Date>`${day} at time zone ${query.timezone}`;
-  if (query.from) {
-    rows = rows.where('entries.at', '>=', dayStarts(sql`${query.from}::date::timestamp`));
-  }
-  if (query.to) {
-    rows = rows.where('entries.at', '<', dayStarts(sql`(${query.to}::date + 1)::timestamp`));
-  }
+  const { from, to, timezone } = query;
+  if (from) rows = rows.where('entries.at', '>=', midnight(from, 0, timezone));
+  if (to) rows = rows.where('entries.at', '<', midnight(to, 1, timezone));
   if (query.search) {
     const text = sql<string>`concat_ws(' ', orders.name, orders.email, events.title, entries.memo)`;
     rows = rows.where(text, 'ilike', containing(query.search));

@@ -39,27 +39,36 @@ export type LedgerEntry = {
  */
 export async function postEntry(trx: Trx, entry: LedgerEntry): Promise<string> {
   const id = randomId();
-  await postBalances(trx, [entry]);
-  await writeTogether(
-    trx,
-    entriesOf([entry], () => id),
-  );
+  await postNumbered(trx, [{ ...entry, id }]);
   return id;
 }
 
 /** The same for several entries, in their order. */
 export async function postEntries(trx: Trx, entries: LedgerEntry[]): Promise<void> {
+  await postNumbered(
+    trx,
+    entries.map((entry) => ({ ...entry, id: randomId() })),
+  );
+}
+
+type NumberedEntry = LedgerEntry & { id: string };
+
+async function postNumbered(trx: Trx, entries: NumberedEntry[]): Promise<void> {
   await postBalances(trx, entries);
-  await writeTogether(trx, entriesOf(entries));
+  await writeTogether(trx, [
+    ...insertOf('ledger_entries', entries.map(entryRow)),
+    ...insertOf('ledger_lines', entries.flatMap(lineRows)),
+    ...addRevenue(entries),
+  ]);
 }
 
 /**
  * Adds entries to the balances of their organizations. It comes before the entries themselves, in a
  * statement of its own: who changes a balance makes others wait until the transaction ends, so that
- * an organization's entries are numbered in the order in which they become true. A payout that takes
- * in "everything up to this number" relies on it. Who touches several rows does so in one order.
+ * an organization's entries are numbered in the order in which they become true. Who touches several
+ * rows does so in one order.
  */
-export async function postBalances(trx: Trx, entries: LedgerEntry[]): Promise<void> {
+async function postBalances(trx: Trx, entries: LedgerEntry[]): Promise<void> {
   const changes = balanceChanges(entries);
   if (changes.length === 0) return;
   await writeTogether(trx, [
@@ -73,31 +82,7 @@ export async function postBalances(trx: Trx, entries: LedgerEntry[]): Promise<vo
   ]);
 }
 
-/**
- * Keeps an organization's balance as it is until the transaction ends, and with it the last number of
- * its entries. An organization that never sold anything has no balance to keep.
- */
-export async function lockBalance(trx: Trx, organizationId: string): Promise<void> {
-  await trx
-    .selectFrom('ledger_balances')
-    .select('account')
-    .where('organization_id', '=', organizationId)
-    .orderBy('account')
-    .forUpdate()
-    .execute();
-}
-
-/** What writes entries with their lines and revenue, to be run with others; `postBalances` first. */
-export function entriesOf(entries: LedgerEntry[], newId = randomId): Write[] {
-  const numbered = entries.map((entry) => ({ ...entry, id: newId() }));
-  return [
-    ...insertOf('ledger_entries', numbered.map(entryRow)),
-    ...insertOf('ledger_lines', numbered.flatMap(lineRows)),
-    ...addRevenue(entries),
-  ];
-}
-
-function entryRow(entry: LedgerEntry & { id: string }) {
+function entryRow(entry: NumberedEntry) {
   return {
     id: entry.id,
     kind: entry.kind,
@@ -112,7 +97,7 @@ function entryRow(entry: LedgerEntry & { id: string }) {
   };
 }
 
-function lineRows({ id, lines }: LedgerEntry & { id: string }) {
+function lineRows({ id, lines }: NumberedEntry) {
   return lines
     .filter(({ amountCents }) => amountCents !== 0)
     .map((line, position) => ({

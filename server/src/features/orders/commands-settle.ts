@@ -2,12 +2,12 @@ import type { Trx } from '../../db/database.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { listPriceSeats, lockSeats, moveSeats } from '../events/commands-seats.ts';
-import { bookRefund, bookSales } from './commands-books.ts';
+import { bookRefund, bookSales, bookSent } from './commands-books.ts';
 import { voidTickets, writeTickets } from './commands-write.ts';
 import { mailJob, type OrderMailKind } from './jobs-mail.ts';
 import { closeCheckoutJob, refundJob } from './jobs-refund.ts';
 import { findShortage, isHolding, movementsOf, stockOf } from './rules.ts';
-import type { Money, SoldOrder } from './rules-books.ts';
+import { bookedPaymentOf, type Money, type SoldOrder } from './rules-books.ts';
 
 export type CancelReason = 'expired' | 'buyer' | 'staff' | 'payment_failed';
 
@@ -147,6 +147,24 @@ export async function refundPayments(
   const due = await payments.returning(['id', 'provider']).execute();
   const jobs = due.filter(({ provider }) => provider !== 'offline').map(({ id }) => refundJob(id));
   await enqueue(trx, jobs, now);
+}
+
+/** Notes that staff returned payments; what a payment service had taken leaves the platform's bank. */
+export async function noteReturned(trx: Trx, paymentIds: string[], now: Date): Promise<void> {
+  if (paymentIds.length === 0) return;
+  const returned = await trx
+    .updateTable('payments')
+    .set((eb) => ({
+      refund_due_at: eb.fn.coalesce('refund_due_at', eb.val(now)),
+      refunded_at: now,
+    }))
+    .where('id', 'in', paymentIds)
+    .where('refunded_at', 'is', null)
+    .returning(['id', 'order_id', 'provider', 'reference', 'amount_cents'])
+    .execute();
+  for (const { provider, ...payment } of returned) {
+    if (provider !== 'offline') await bookSent(trx, bookedPaymentOf(payment), now);
+  }
 }
 
 /** Ends the payment pages that were opened for orders. */

@@ -16,13 +16,14 @@ import {
   completeOrder,
   type LockedOrder,
   lockOrder,
+  noteReturned,
   tellBuyer,
 } from './commands-settle.ts';
 import { writeOfflinePayments } from './commands-write.ts';
 import { mailJob } from './jobs-mail.ts';
 import { refundJob } from './jobs-refund.ts';
 import { auditedOrder, euros, orderInWords } from './presenter-audit.ts';
-import { isHolding, refuseTransition } from './rules.ts';
+import { isByHand, isHolding, refuseTransition } from './rules.ts';
 import { findOrderBySecret, getOwnOrder } from './queries.ts';
 import type { Wish } from './rules-booking.ts';
 
@@ -167,7 +168,7 @@ export async function resendTickets(deps: Deps, actor: Actor, orderId: string): 
 
 /**
  * Refunds an order: a completed one is cancelled, and its money goes back. Of a cancelled one it
- * notes that money taken offline was returned, or asks the payment service once more.
+ * notes that money was returned by hand, or asks the payment service once more.
  * @throws AppError `not_found`, or `conflict` when nothing was paid or all of it went back
  */
 export async function refundOrder(deps: Deps, actor: Actor, orderId: string): Promise<string> {
@@ -185,20 +186,12 @@ export async function refundOrder(deps: Deps, actor: Actor, orderId: string): Pr
       const before = { status: order.status };
       return { action: 'order.refunded', before, after: { status: 'cancelled', refunded } };
     }
-    const returned = open.filter(({ provider }) => provider === 'offline').map(({ id }) => id);
-    if (returned.length > 0) {
-      await trx
-        .updateTable('payments')
-        .set({ refund_due_at: now, refunded_at: now })
-        .where('id', 'in', returned)
-        .execute();
-    }
-    const asked = open.filter(({ provider }) => provider !== 'offline');
-    await enqueue(
-      trx,
-      asked.map(({ id }) => refundJob(id)),
-      now,
-    );
+    const isReturned = ({ provider }: { provider: string }) =>
+      isByHand(provider, deps.payments, actor);
+    const returned = open.filter(isReturned).map(({ id }) => id);
+    await noteReturned(trx, returned, now);
+    const asked = open.filter((payment) => !isReturned(payment)).map(({ id }) => refundJob(id));
+    await enqueue(trx, asked, now);
     const action = returned.length > 0 ? 'order.refund-noted' : 'order.refund-asked-again';
     return { action, after: { refunded } };
   });

@@ -2,7 +2,7 @@ import { ordersApi } from '@marquee/contract/orders';
 import { publicOrdersApi } from '@marquee/contract/public-orders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Client } from '../../testing/client.ts';
-import { makeAdministrator, makeOrganization } from '../../testing/factories.ts';
+import { makeAdministrator, makeClient, makeOrganization } from '../../testing/factories.ts';
 import { makeEvent } from '../../testing/factories-events.ts';
 import { textOfPdf } from '../../testing/pdf.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
@@ -168,4 +168,31 @@ test('the ticket mail carries the invoice, and the mail of a refund the credit n
   await app.runJobs();
   expect(last()?.subject).toBe(`Your order for ${event.title} is cancelled`);
   expect(files()).toEqual(['credit-note-2026-0002.pdf']);
+});
+
+test('papers stay with who sold: not with whom the event went to, and not with the order', async () => {
+  const seller = await makeSeller();
+  const event = await makeEvent(app.db, { organization_id: seller });
+  const { order_id: id } = await sell(event);
+  await cancel(id);
+  const clientOf = async (organization_id: string) =>
+    app.signIn(await makeClient(app.db, { organization_id }));
+  const owner = await makeOrganization(app.db);
+  const [before, after] = [await clientOf(seller), await clientOf(owner.id)];
+  const moving = app.db.updateTable('events').set({ organization_id: owner.id });
+  await moving.where('id', '=', event.id).execute();
+
+  const statusFor = async (who: Client, name = 'invoice.pdf') =>
+    (await who.inject({ method: 'GET', url: `/api/order/${id}/${name}` })).statusCode;
+  const listedFor = async (who: Client) => {
+    const { body } = await who.call(ordersApi.listOrders, { params: { id: event.id } });
+    return body.data.flatMap(({ invoices }) => invoices.map(({ kind }) => kind));
+  };
+  expect(await listedFor(after)).toEqual([]);
+  expect(await listedFor(staff)).toEqual(['invoice', 'credit_note']);
+  expect([await statusFor(after), await statusFor(after, 'credit-note.pdf')]).toEqual([404, 404]);
+  expect([await statusFor(before), await statusFor(staff)]).toEqual([200, 200]);
+
+  await app.db.deleteFrom('orders').where('id', '=', id).execute();
+  expect([await statusFor(before), await statusFor(staff)]).toEqual([200, 200]);
 });

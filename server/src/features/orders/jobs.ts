@@ -42,13 +42,12 @@ async function sendOrderMail(deps: Deps, orderId: string, mail: OrderMailKind): 
 async function refundPayment({ db, payments, clock }: Deps, paymentId: string): Promise<void> {
   const payment = await db
     .selectFrom('payments')
-    .select(['reference', 'amount_cents', 'refunded_at'])
+    .select(['reference', 'refunded_at'])
     .where('id', '=', paymentId)
     .executeTakeFirst();
   if (payment?.refunded_at !== null) return;
   const refundReference = await serviceOf(payments).refund({
     reference: payment.reference,
-    amountCents: payment.amount_cents,
     key: `refund-${paymentId}`,
   });
   await db.transaction().execute(async (trx) => {
@@ -69,15 +68,14 @@ async function refundForgotten(
   { db, payments, clock }: Deps,
   { orderId = '', reference = '', cents = '' }: Record<string, string>,
 ): Promise<void> {
-  const amountCents = Number(cents);
-  await serviceOf(payments).refund({ reference, amountCents, key: `refund-${reference}` });
+  await serviceOf(payments).refund({ reference, key: `refund-${reference}` });
   // One that an older version left behind does not say which order it was, and was never booked.
   if (orderId === '') return;
-  const payment = { orderId, paymentId: null, reference, amountCents };
+  const payment = { orderId, paymentId: null, reference, amountCents: Number(cents) };
   await db.transaction().execute((trx) => bookForgottenSent(trx, payment, clock()));
 }
 
 function serviceOf(payments: Payments): CheckoutPayments {
   if (payments.kind === 'checkout') return payments;
-  throw new Error('No payment service is set up to refund with.');
+  throw new Error('No payment service is set up: return the money by hand and note it there.');
 }

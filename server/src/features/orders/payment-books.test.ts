@@ -1,6 +1,9 @@
+import { ordersApi } from '@marquee/contract/orders';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../../doctor/differences.ts';
+import { offlinePayments } from '../../gateways/payments.ts';
+import { makeAdministrator, makeClient } from '../../testing/factories.ts';
 import { makeEvent } from '../../testing/factories-events.ts';
 import { startStripeApp, type StripeApp } from '../../testing/stripe-app.ts';
 import { expireHolds } from './commands-expire.ts';
@@ -82,3 +85,59 @@ test('money of an order that was deleted is booked in and out, once', async () =
   expect(await bookedOf(refunded)).toEqual([sale, refund, sent]);
   expect(await findDifferences(server.db)).toEqual([]);
 });
+
+test('what a payment service took that is gone, an administrator returns and notes, once', async () => {
+  const { server, stripe } = app;
+  const event = await makeEvent(server.db);
+  const order = await app.buy(event);
+  await app.deliver(stripe.pay(order.page));
+  const [staff, client] = [
+    await server.signIn(await makeAdministrator(server.db)),
+    await server.signIn(await makeClient(server.db, { organization_id: event.organization_id })),
+  ];
+  const params = { id: order.id };
+  const { payments } = server.deps;
+  server.deps.payments = offlinePayments;
+  await client.call(ordersApi.noteRefund, { params });
+  await expect(server.runJobs()).rejects.toThrow('return the money by hand');
+  // It is not the organizer's to send: it did not have it.
+  const asked = (await client.call(ordersApi.noteRefund, { params })).body.data;
+  expect(asked.payment).toMatchObject({ refund: 'due', by_hand: false });
+  const noted = (await staff.call(ordersApi.noteRefund, { params })).body.data;
+  expect(noted.payment).toMatchObject({ refund: 'done', by_hand: true });
+  expect((await staff.call(ordersApi.noteRefund, { params })).status).toBe(409);
+  server.deps.payments = payments;
+  server.clock.advance(3_600_000);
+  await server.runJobs();
+  expect(await bookedOf(order)).toEqual([sale, refund, sent]);
+  expect(await findDifferences(server.db)).toEqual([]);
+});
+
+test('money is not sent away that comes while the event goes to another organization', async () => {
+  const { server, stripe } = app;
+  const event = await makeEvent(server.db);
+  const order = await app.buy(event);
+  const paid = stripe.pay(order.page);
+  const { organization_id } = await makeClient(server.db);
+  let told: Promise<void> | undefined;
+  await server.db.transaction().execute(async (trx) => {
+    const moving = trx.updateTable('events').set({ organization_id });
+    await moving.where('id', '=', event.id).execute();
+    told = app.deliver(paid);
+    await Promise.race([somebodyWaits(), told]);
+  });
+  await told;
+  expect(await app.orderOf(order)).toMatchObject({ status: 'completed' });
+  expect(await bookedOf(order)).toEqual([sale]);
+  expect(await findDifferences(server.db)).toEqual([]);
+});
+
+/** Until somebody waits for another transaction's lock. */
+async function somebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.server.db);
+    if (rows.length > 0) return;
+  }
+}

@@ -1,11 +1,14 @@
 import { amountOf } from '@marquee/contract/money';
 import type { Order } from '@marquee/contract/orders';
 import { referenceOf } from '@marquee/contract/ticket-codes';
+import type { Payments } from '../../gateways/payments.ts';
+import type { Actor } from '../../lib/actor.ts';
 import type { Columns } from '../../lib/csv.ts';
 import type { AttendeeRow, OrderRow } from './queries.ts';
+import { isByHand } from './rules.ts';
 
-/** A row as staff get it. */
-export function presentOrder(row: OrderRow): Order {
+/** A row as a member of staff gets it. */
+export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): Order {
   const iso = (instant: Date | null) => instant?.toISOString() ?? null;
   return {
     order_id: row.id,
@@ -29,6 +32,7 @@ export function presentOrder(row: OrderRow): Order {
       amount: amountOf(row.payment.amount_cents),
       received_at: new Date(row.payment.received_at).toISOString(),
       refund: refundOf(row.payment),
+      by_hand: isByHand(row.payment.provider, payments, actor),
     },
     tickets: row.tickets.map((ticket) => ({
       ticket_id: ticket.id,

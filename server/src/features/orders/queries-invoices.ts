@@ -3,16 +3,24 @@ import { notFound } from '../../lib/app-error.ts';
 import { InvoiceContent, type InvoicePaper } from '../../lib/invoice-paper.ts';
 import { invoiceNumberOf } from './presenter.ts';
 
-/** The papers of an order, the invoice first. */
-export async function listPapers(db: Database, orderId: string): Promise<InvoicePaper[]> {
-  const rows = await db
+/**
+ * The papers of an order, the invoice first; they stay when the order is deleted.
+ * @param seller whose papers; null: whoever sold it
+ */
+export async function listPapers(
+  db: Database,
+  orderId: string,
+  seller: string | null = null,
+): Promise<InvoicePaper[]> {
+  let papers = db
     .selectFrom('invoices as paper')
     .leftJoin('invoices as corrected', 'corrected.id', 'paper.corrects_id')
     .select(['paper.kind', 'paper.year', 'paper.number', 'paper.issued_at', 'paper.content'])
     .select(['corrected.year as corrected_year', 'corrected.number as corrected_number'])
     .where('paper.order_id', '=', orderId)
-    .orderBy('paper.kind', 'desc')
-    .execute();
+    .orderBy('paper.kind', 'desc');
+  if (seller !== null) papers = papers.where('paper.organization_id', '=', seller);
+  const rows = await papers.execute();
   return rows.map(({ kind, corrected_year: year, corrected_number: number, ...row }) => ({
     kind: kind === 'invoice' ? 'invoice' : 'credit_note',
     number: invoiceNumberOf(row),
@@ -23,15 +31,16 @@ export async function listPapers(db: Database, orderId: string): Promise<Invoice
 }
 
 /**
- * One of the papers of an order.
+ * One of the papers of an order, of a seller as `listPapers` has it.
  * @throws AppError `not_found` when there is none of the kind
  */
 export async function getPaper(
   db: Database,
-  orderId: string,
+  order: { id: string; seller: string | null },
   kind: InvoicePaper['kind'],
 ): Promise<InvoicePaper> {
-  const paper = (await listPapers(db, orderId)).find((one) => one.kind === kind);
+  const papers = await listPapers(db, order.id, order.seller);
+  const paper = papers.find((one) => one.kind === kind);
   if (!paper) throw notFound();
   return paper;
 }

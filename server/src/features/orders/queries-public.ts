@@ -5,7 +5,7 @@ import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { presentPublicOrder } from './presenter-public.ts';
-import { invoicesOfOrder, itemsOfOrder, lastPayment } from './queries.ts';
+import { countingPayment, invoicesOfOrder, itemsOfOrder } from './queries.ts';
 import { getTicketKeys } from './queries-keys.ts';
 
 export type PublicOrderRow = Awaited<ReturnType<typeof readOrder>>;
@@ -65,8 +65,8 @@ async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: str
           .orderBy('tickets.label')
           .orderBy('tickets.id'),
       ).as('tickets'),
-      lastPayment(eb).as('payment'),
-      invoicesOfOrder(eb).as('invoices'),
+      countingPayment(eb).as('payment'),
+      invoicesOfOrder(eb, null).as('invoices'),
     ])
     .where(`orders.${by.column}`, '=', by.value)
     .executeTakeFirstOrThrow(() => notFound());

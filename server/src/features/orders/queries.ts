@@ -12,7 +12,7 @@ import { containing, readPage } from '../../lib/listing.ts';
 
 type ListQuery = QueryOf<(typeof ordersApi)['listOrders']>;
 
-/** An order with its items, tickets and last payment, whole in one query. */
+/** An order with its items, tickets and payment, whole in one query. */
 export type OrderRow = Awaited<ReturnType<typeof getOrder>>;
 
 /** Orders of the events that an actor may see. */
@@ -22,8 +22,9 @@ function visibleTo(db: Database, actor: Actor) {
   return scope === null ? orders : orders.where('events.organization_id', '=', scope);
 }
 
-function withParts(orders: ReturnType<typeof visibleTo>) {
-  return orders
+/** The same, whole. Papers are their seller's, also when the event went to somebody else. */
+function withParts(db: Database, actor: Actor) {
+  return visibleTo(db, actor)
     .selectAll('orders')
     .select((eb) => [
       itemsOfOrder(eb).as('items'),
@@ -37,8 +38,8 @@ function withParts(orders: ReturnType<typeof visibleTo>) {
           .orderBy('tickets.label')
           .orderBy('tickets.id'),
       ).as('tickets'),
-      lastPayment(eb).as('payment'),
-      invoicesOfOrder(eb).as('invoices'),
+      countingPayment(eb).as('payment'),
+      invoicesOfOrder(eb, organizationScope(actor)).as('invoices'),
     ]);
 }
 
@@ -53,23 +54,33 @@ export function itemsOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
   );
 }
 
-/** The numbers of its papers, the invoice first. */
-export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
+/**
+ * The numbers of its papers, the invoice first.
+ * @param seller whose papers; null: whoever sold it
+ */
+export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>, seller: string | null) {
+  const papers = eb
+    .selectFrom('invoices')
+    .select(['kind', 'year', 'number'])
+    .whereRef('invoices.order_id', '=', 'orders.id')
+    .orderBy('kind', 'desc');
   return jsonArrayFrom(
-    eb
-      .selectFrom('invoices')
-      .select(['kind', 'year', 'number'])
-      .whereRef('invoices.order_id', '=', 'orders.id')
-      .orderBy('kind', 'desc'),
+    seller === null ? papers : papers.where('invoices.organization_id', '=', seller),
   );
 }
 
-export function lastPayment(eb: ExpressionBuilder<DB, 'orders'>) {
+/**
+ * The payment that counts, of those that came: what stays, else what is still to go back, else what
+ * went back last.
+ */
+export function countingPayment(eb: ExpressionBuilder<DB, 'orders'>) {
   return jsonObjectFrom(
     eb
       .selectFrom('payments')
       .select(['provider', 'amount_cents', 'received_at', 'refund_due_at', 'refunded_at'])
       .whereRef('payments.order_id', '=', 'orders.id')
+      .orderBy('refunded_at', (order) => order.desc().nullsFirst())
+      .orderBy('refund_due_at', (order) => order.asc().nullsFirst())
       .orderBy('received_at', 'desc')
       .limit(1),
   );
@@ -80,7 +91,7 @@ export function lastPayment(eb: ExpressionBuilder<DB, 'orders'>) {
  * @throws AppError `not_found`, for another organization's too
  */
 export async function getOrder(db: Database, actor: Actor, givenId: string) {
-  return withParts(visibleTo(db, actor))
+  return withParts(db, actor)
     .where('orders.id', '=', getId(givenId))
     .executeTakeFirstOrThrow(() => notFound());
 }
@@ -109,7 +120,7 @@ export async function listOrders(
   eventId: string,
   query: ListQuery,
 ): Promise<Page<OrderRow>> {
-  let rows = withParts(visibleTo(db, actor)).where('orders.event_id', '=', eventId);
+  let rows = withParts(db, actor).where('orders.event_id', '=', eventId);
   if (query.status) rows = rows.where('orders.status', '=', query.status);
   if (query.search) rows = rows.where(matches(query.search));
   const ordering = {

@@ -1,5 +1,6 @@
 import { ordersApi } from '@marquee/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findDifferences } from '../../doctor/differences.ts';
 import type { Client } from '../../testing/client.ts';
 import { seatsOf } from '../../testing/bookings.ts';
 import { makeAdministrator } from '../../testing/factories.ts';
@@ -94,6 +95,17 @@ describe('a completed order that staff cancel', () => {
 });
 
 describe('money sent back by hand at Stripe', () => {
+  test('in part is not sent twice when staff cancel the order: the rest follows', async () => {
+    const { order } = await buyAndPay();
+    await app.deliver(...app.stripe.refundByHand(order.page, 1000));
+    await setStatus(order, 'cancelled');
+    await app.server.runJobs();
+    expect(refundsOf(order)).toMatchObject([{ amount: 1000 }, { amount: 1500 }]);
+    await app.deliver(...app.stripe.refundEvents());
+    expect(await app.orderOf(order)).toMatchObject({ status: 'cancelled', refund: 'done' });
+    expect(await findDifferences(app.server.db)).toEqual([]);
+  });
+
   test('cancels the order, when it is all of it', async () => {
     const { event, order } = await buyAndPay();
     await app.deliver(...app.stripe.refundByHand(order.page, 1000));
@@ -122,7 +134,8 @@ describe('an order that staff completed by hand', () => {
   });
 
   test('sends money back that comes all the same, and stays completed', async () => {
-    const order = await app.buy(await makeEvent(app.server.db));
+    const event = await makeEvent(app.server.db);
+    const order = await app.buy(event);
     const paid = app.stripe.pay(order.page);
     await setStatus(order, 'completed');
     await app.deliver(paid, paid);
@@ -135,5 +148,15 @@ describe('an order that staff completed by hand', () => {
       { provider: 'stripe', isBack: true },
     ]);
     expect(await app.mailsTo(order)).toHaveLength(1);
+
+    // What went back is settled; what the organizer took is still to be returned, and noted.
+    expect(await app.orderOf(order)).toMatchObject({ refund: null });
+    await setStatus(order, 'cancelled');
+    const due = { provider: 'offline', refund: 'due', by_hand: true };
+    const params = { id: order.id };
+    const { data } = (await staff.call(ordersApi.listOrders, { params: { id: event.id } })).body;
+    expect(data[0]?.payment).toMatchObject(due);
+    const noted = (await staff.call(ordersApi.noteRefund, { params })).body.data;
+    expect(noted.payment).toMatchObject({ refund: 'done' });
   });
 });

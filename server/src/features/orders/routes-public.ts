@@ -83,7 +83,7 @@ export function publicOrdersRoutes(server: Server): void {
 
 async function paperFile(deps: Deps, secret: string, kind: InvoicePaper['kind']) {
   const { id } = await findOrderBySecret(deps.db, secret);
-  return presentPaper(deps, await getPaper(deps.db, id, kind));
+  return presentPaper(deps, await getPaper(deps.db, { id, seller: null }, kind));
 }
 
 /** Bookings of one event that wait at the same moment are decided together. */

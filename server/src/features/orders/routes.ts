@@ -1,7 +1,8 @@
 import { orderSentences as say, ordersApi } from '@marquee/contract/orders';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../lib/actor.ts';
+import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { csvFile } from '../../lib/csv.ts';
+import { getId } from '../../lib/ids.ts';
 import { implement, type Server } from '../../lib/implement.ts';
 import type { InvoicePaper } from '../../lib/invoice-paper.ts';
 import { getEvent } from '../events/queries.ts';
@@ -15,24 +16,20 @@ import {
 import { setPaymentInstructions } from './commands-instructions.ts';
 import { attendeeColumns, presentOrder } from './presenter.ts';
 import { presentPaper } from './presenter-invoice.ts';
-import {
-  getOrder,
-  getOwnOrder,
-  getPaymentInstructions,
-  listAttendees,
-  listOrders,
-} from './queries.ts';
+import { getOrder, getPaymentInstructions, listAttendees, listOrders } from './queries.ts';
 import { getPaper } from './queries-invoices.ts';
 
 export function ordersRoutes(server: Server): void {
   const { deps } = server;
   const { db } = deps;
   const online = deps.payments.kind === 'checkout';
+  const present = async (actor: Actor, id: string) =>
+    presentOrder(await getOrder(db, actor, id), deps.payments, actor);
   implement(server, ordersApi, {
     listOrders: async ({ actor, params, query }) => {
       const event = await getEvent(db, actor, params.id);
       const page = await listOrders(db, actor, event.id, query);
-      return { ...page, data: page.data.map(presentOrder) };
+      return { ...page, data: page.data.map((row) => presentOrder(row, deps.payments, actor)) };
     },
     exportAttendees: async ({ actor, params }) => {
       const event = await getEvent(db, actor, params.id);
@@ -42,11 +39,11 @@ export function ordersRoutes(server: Server): void {
     },
     sellAtDoor: async ({ actor, params, body }) => {
       const id = await sellAtDoor(deps, actor, params.id, body);
-      return { data: presentOrder(await getOrder(db, actor, id)), message: say.sold };
+      return { data: await present(actor, id), message: say.sold };
     },
     updateOrderStatus: async ({ actor, body }) => {
       const id = await updateOrderStatus(deps, actor, body);
-      return { data: presentOrder(await getOrder(db, actor, id)), message: say.updated };
+      return { data: await present(actor, id), message: say.updated };
     },
     deleteOrder: async ({ actor, params }) => {
       const id = await deleteOrder(deps, actor, params.id);
@@ -58,7 +55,7 @@ export function ordersRoutes(server: Server): void {
     },
     noteRefund: async ({ actor, params }) => {
       const id = await refundOrder(deps, actor, params.id);
-      return { data: presentOrder(await getOrder(db, actor, id)), message: say.refunded };
+      return { data: await present(actor, id), message: say.refunded };
     },
     getInvoice: ({ actor, params }) => paperFile(deps, actor, params.id, 'invoice'),
     getCreditNote: ({ actor, params }) => paperFile(deps, actor, params.id, 'credit_note'),
@@ -73,7 +70,8 @@ export function ordersRoutes(server: Server): void {
   });
 }
 
+/** A paper belongs to who sold, whoever has the event since and whether there is an order left. */
 async function paperFile(deps: Deps, actor: Actor, givenId: string, kind: InvoicePaper['kind']) {
-  const { id } = await getOwnOrder(deps.db, actor, givenId);
-  return presentPaper(deps, await getPaper(deps.db, id, kind));
+  const order = { id: getId(givenId), seller: organizationScope(actor) };
+  return presentPaper(deps, await getPaper(deps.db, order, kind));
 }

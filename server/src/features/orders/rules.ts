@@ -1,6 +1,8 @@
 import type { Cents } from '@marquee/contract/money';
 import { nextStatuses, orderSentences, type OrderStatus } from '@marquee/contract/orders';
 import { bookingSentences as say } from '@marquee/contract/public-orders';
+import type { Payments } from '../../gateways/payments.ts';
+import { type Actor, isAdministrator } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import type { Movement, PriceSeats, Seats } from '../events/commands-seats.ts';
 
@@ -103,6 +105,14 @@ export function movementsOf(
 /** Whether an order in this status keeps seats that are not sold. */
 export function isHolding(status: OrderStatus): boolean {
   return status === 'pending' || status === 'processing';
+}
+
+/**
+ * Whether somebody sends a payment back by hand and notes it: the organizer what it took itself, an
+ * administrator what a payment service took that is not set up any more.
+ */
+export function isByHand(provider: string, payments: Payments, actor: Actor): boolean {
+  return provider === 'offline' || (payments.kind === 'offline' && isAdministrator(actor));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { revenueSentences as say } from '@marquee/contract/revenue';
 import { describe, expect, test } from 'vitest';
 import { cutBefore, cutSpan, instantsOf, rangeOf, spanBefore, startOf } from './rules.ts';
 
@@ -21,6 +22,15 @@ describe('a range', () => {
       span('2026-02-01', '2026-02-01'),
     );
   });
+});
+
+test.each([
+  ['from', { from: '0000-01-01', to: '0000-01-01' }],
+  ['from', { to: '0000-01-05' }],
+  ['to', { from: '9999-12-31' }],
+])('a range of years that no calendar here has is refused: %s', (field, range) => {
+  const refused: unknown = expect.objectContaining({ errors: { [field]: [say.years] } });
+  expect(() => rangeOf({ ...range, timezone: 'UTC' }, now)).toThrow(refused);
 });
 
 describe('the period before', () => {

@@ -1,4 +1,4 @@
-import { instantOf, wallClockOf } from '@marquee/contract/event-times';
+import { wallClockOf } from '@marquee/contract/event-times';
 import {
   MAX_REVENUE_BUCKETS,
   MAX_REVENUE_DAYS,
@@ -7,6 +7,7 @@ import {
   revenueSentences as say,
 } from '@marquee/contract/revenue';
 import { invalid } from '../../lib/app-error.ts';
+import { midnight } from '../../lib/listing.ts';
 
 /** Calendar days, `YYYY-MM-DD`; both are part of it. */
 export type Span = { from: string; to: string };
@@ -15,6 +16,9 @@ export type AskedRange = { from?: string | undefined; to?: string | undefined; t
 
 const DAY_MS = 86_400_000;
 const WEEK = 7;
+/** Of which days are asked for: other years are not written like days, and compare as text wrongly. */
+const FIRST_DAY = '1970-01-01';
+const LAST_DAY = '2199-12-31';
 
 // Calendar arithmetic belongs on a calendar without clock changes: that of UTC.
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
@@ -30,12 +34,14 @@ function monthStart(day: string, months = 0): string {
 
 /**
  * The range that is asked for; without one, the last thirty days with today.
- * @throws AppError `invalid` when it ends before it begins, or is too long
+ * @throws AppError `invalid` when it ends before it begins, is too long, or in no year of ours
  */
 export function rangeOf({ from, to, timezone }: AskedRange, now: Date): Span {
   const today = wallClockOf(now, timezone).date;
   const last = to ?? (from !== undefined && from > today ? from : today);
   const range = { from: from ?? addDays(last, 1 - REVENUE_DAYS), to: last };
+  if (range.from < FIRST_DAY) throw invalid({ from: [say.years] });
+  if (range.to > LAST_DAY) throw invalid({ to: [say.years] });
   if (range.to < range.from) throw invalid({ to: [say.order] });
   if (lengthOf(range) > MAX_REVENUE_DAYS) throw invalid({ to: [say.tooLong] });
   return range;
@@ -106,11 +112,10 @@ export function cutBefore(range: Span, unit: RevenueUnit): Span[] {
 
 /** The first instant of a reader's day. */
 export function startOf(day: string, timezone: string): Date {
-  // Every day that comes here is a real one of the calendar.
-  return instantOf(day, '00:00', timezone) ?? new Date(`${day}T00:00:00Z`);
+  return midnight(day, 0, timezone);
 }
 
 /** A range as instants, the last of them no longer part of it. */
 export function instantsOf({ from, to }: Span, timezone: string): { from: Date; to: Date } {
-  return { from: startOf(from, timezone), to: startOf(addDays(to, 1), timezone) };
+  return { from: startOf(from, timezone), to: midnight(to, 1, timezone) };
 }

@@ -3,13 +3,15 @@ import {
   settingsSentences,
   type SettingsUpdate,
 } from '@marquee/contract/settings';
+import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
+import type { PlatformSettings } from '../../db/schema.generated.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { invalid } from '../../lib/app-error.ts';
 import { record } from '../audit/commands.ts';
-import { type EncodedImage, forgetFiles, removeImageRows, saveImages } from '../media/commands.ts';
+import { type EncodedImage, saveImages } from '../media/commands.ts';
 import {
   auditedSettings,
   changedSettings,
@@ -21,7 +23,8 @@ import {
 export type LogoChange = EncodedImage | null | undefined;
 
 /**
- * Changes the platform's settings; a field left out stays. The logo that is replaced goes for good.
+ * Changes the platform's settings; a field left out stays. The logo that is replaced is left to the
+ * sweep: pages that are open, or remembered for a moment, still show it.
  * @throws AppError `invalid` for a highest fee below the lowest
  */
 export async function updateSettings(
@@ -31,12 +34,10 @@ export async function updateSettings(
   logo: LogoChange,
 ): Promise<ChosenSettings> {
   const images = logo ? [logo] : [];
-  const { saved, replaced } = await saveImages(deps, images, async (trx, [logoId]) => {
+  return saveImages(deps, images, async (trx, [logoId]) => {
     const before = await lockSettings(trx);
     const logo_id = logo === undefined ? before.logo_id : (logoId ?? null);
     const after = await write(trx, { ...changedSettings(before, given), logo_id });
-    const old = before.logo_id !== null && before.logo_id !== logo_id ? [before.logo_id] : [];
-    await removeImageRows(trx, old);
     const deed = {
       action: 'settings.updated',
       object: { type: 'settings', id: 'platform', label: 'settings' },
@@ -44,24 +45,18 @@ export async function updateSettings(
       after: auditedSettings(after),
     } as const;
     await record(trx, actor, deed, deps.clock());
-    return { saved: after, replaced: old };
+    return after;
   });
-  await forgetFiles(deps, replaced);
-  return saved;
 }
 
 /** Two administrators who save together do so one after the other. */
 async function lockSettings(trx: Trx): Promise<ChosenSettings> {
-  const {
-    is_only: _is,
-    second_factor_roles: _roles,
-    ...row
-  } = await trx
+  const row = await trx
     .selectFrom('platform_settings')
     .selectAll()
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return row;
+  return chosenOf(row);
 }
 
 async function write(trx: Trx, values: ChosenSettings): Promise<ChosenSettings> {
@@ -69,14 +64,15 @@ async function write(trx: Trx, values: ChosenSettings): Promise<ChosenSettings> 
   if (isFeeRangeWrong(presentSettings(values))) {
     throw invalid({ fee_max: [settingsSentences.feeRange] });
   }
-  const {
-    is_only: _is,
-    second_factor_roles: _roles,
-    ...row
-  } = await trx
+  const row = await trx
     .updateTable('platform_settings')
     .set(values)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return row;
+  return chosenOf(row);
+}
+
+function chosenOf(row: Selectable<PlatformSettings>): ChosenSettings {
+  const { is_only: _is, second_factor_roles: _roles, ...chosen } = row;
+  return chosen;
 }

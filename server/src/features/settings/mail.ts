@@ -17,6 +17,7 @@ export async function testMail(deps: Deps, to: string): Promise<Mail> {
   const foot = mailFoot(house);
   return {
     to,
+    fromName: name,
     subject,
     text: [...sentences, ...(foot ? [foot] : [])].join('\n\n'),
     html: mailPage(house, subject, body.join('\n')),

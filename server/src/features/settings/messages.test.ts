@@ -28,6 +28,8 @@ describe('a test mail', () => {
     await outside.found('mail');
     expect(outside.app.mails.at(-1)).toMatchObject({
       to: outside.email,
+      // As every other mail of the platform says whom it is from.
+      fromName: 'Marquee',
       subject: 'A test mail from Marquee',
     });
     await outside.found('mail', { email: 'Somebody@Example.com' });

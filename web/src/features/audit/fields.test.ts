@@ -15,6 +15,7 @@ test('a deed is a sentence, also one that nobody has given words yet', () => {
 
 test('fields are named for people and stand in the order in which they think', () => {
   expect(nameOfField('payment_instructions')).toBe('Payment instructions');
+  expect(nameOfField('terms_url')).toBe('Terms');
   expect(orderedFields(['zone', 'ends', 'address', 'title'])).toEqual([
     'title',
     'ends',

@@ -1,8 +1,17 @@
 import type { AuditEntry } from '@marquee/contract/audit';
 import { wordsOfAction } from '@marquee/contract/audit-words';
 
-/** 'payment_instructions' → 'Payment instructions'. */
+/** Where a column's name would puzzle who knows the screen that it is changed on. */
+const screenNames = new Map([
+  ['privacy_url', 'Privacy'],
+  ['support_email', 'Support e-mail'],
+  ['terms_url', 'Terms'],
+]);
+
+/** 'payment_instructions' → 'Payment instructions', 'terms_url' → 'Terms'. */
 export function nameOfField(field: string): string {
+  const known = screenNames.get(field);
+  if (known !== undefined) return known;
   const text = field.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -22,7 +22,7 @@ const SetupStep = lazy(async () => {
 
 const titles = {
   email: 'Sign in',
-  code: 'Check your e-mail',
+  code: 'Check your inbox',
   'second-factor': 'One more code',
   setup: 'Set up a second factor',
   register: 'Register',

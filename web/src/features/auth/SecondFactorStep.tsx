@@ -13,6 +13,11 @@ type Steps = ReturnType<typeof useSteps>;
 export function SecondFactorStep(props: { steps: Steps; onSignedIn: () => void }) {
   const { steps } = props;
   const [isLost, setIsLost] = useState(false);
+  const change = () => {
+    setIsLost(!isLost);
+    // What was said of the other code says nothing of this one.
+    steps.goTo('second-factor');
+  };
   return (
     <>
       <Text c="dimmed">
@@ -23,7 +28,7 @@ export function SecondFactorStep(props: { steps: Steps; onSignedIn: () => void }
       {/* Another field, another input: nothing half typed goes along. */}
       <CodeForm key={String(isLost)} isLost={isLost} {...props} />
       <div className={classes.choices}>
-        <Button variant="subtle" size="compact-sm" onClick={() => setIsLost(!isLost)}>
+        <Button variant="subtle" size="compact-sm" onClick={change}>
           {isLost ? 'Use the app' : 'Use a recovery code'}
         </Button>
         <Button

@@ -36,6 +36,7 @@ function AdjustForm({ finance, onClose }: Props) {
   const adjusting = useAdjustBalance(id);
   const errors = fieldErrorsOf(adjusting.error);
   const signed = (direction === 'give' ? 1 : -1) * Number(amount);
+  const after = Math.round((finance.balance + signed) * 100) / 100;
   const adjust = () => {
     adjusting.mutate(
       { amount: signed, memo, ...(event !== null && { event }) },
@@ -102,9 +103,9 @@ function AdjustForm({ finance, onClose }: Props) {
           </Text>
         )}
         <Text size="sm" c="dimmed" aria-live="polite">
-          The balance of {name} goes from {euroText(finance.balance)} to{' '}
-          {euroText(Math.round((finance.balance + signed) * 100) / 100)}. What is booked cannot be
-          changed, only balanced by another adjustment.
+          {signed !== 0 &&
+            `The balance of ${name} goes from ${euroText(finance.balance)} to ${euroText(after)}. `}
+          What is booked cannot be changed, only balanced by another adjustment.
         </Text>
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>

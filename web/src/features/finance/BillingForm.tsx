@@ -43,6 +43,7 @@ export function BillingForm(props: { organizationId: string; saved: Billing }) {
       <TextInput
         label="Legal name"
         description="As invoices have it. Left empty, the organization’s name stands there."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={200}
         {...form.getInputProps('legal_name')}
       />
@@ -59,6 +60,7 @@ export function BillingForm(props: { organizationId: string; saved: Billing }) {
         <TextInput
           label="Name of the tax"
           description="On prices and invoices: VAT, GST, MwSt."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={20}
           required
           {...form.getInputProps('tax_name')}
@@ -66,11 +68,13 @@ export function BillingForm(props: { organizationId: string; saved: Billing }) {
         <NumberInput
           label="Rate"
           description="Included in every price. 0 for none."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           suffix=" %"
           decimalScale={2}
           min={0}
           max={50}
           allowNegative={false}
+          hideControls
           required
           {...form.getInputProps('tax_rate')}
         />

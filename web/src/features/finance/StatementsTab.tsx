@@ -66,6 +66,8 @@ function StatementModal(props: {
             component={Link}
             to={organizationPath(organizationId, { event: shown.event_id })}
             variant="subtle"
+            size="xs"
+            style={{ alignSelf: 'flex-start' }}
           >
             See it in the ledger
           </Button>

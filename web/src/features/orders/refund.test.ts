@@ -6,6 +6,7 @@ const payment = {
   amount: 25,
   received_at: '2026-11-21T10:00:00.000Z',
   refund: null,
+  by_hand: true,
 } as const;
 
 describe('the refund button', () => {
@@ -19,9 +20,11 @@ describe('the refund button', () => {
     const due = { ...payment, refund: 'due' } as const;
     expect(refundOf({ status: 'cancelled', payment: due })).toBe('note');
     expect(refundOf({ status: 'cancelled', payment: { ...due, refund: 'done' } })).toBeUndefined();
-    expect(
-      refundOf({ status: 'cancelled', payment: { ...due, provider: 'stripe' } }),
-    ).toBeUndefined();
+    const byService = { ...due, provider: 'stripe', by_hand: false } as const;
+    expect(refundOf({ status: 'cancelled', payment: byService })).toBeUndefined();
+    // The service that took the money is not set up any more.
+    const left = { ...byService, by_hand: true };
+    expect(refundOf({ status: 'cancelled', payment: left })).toBe('note');
   });
 });
 
@@ -32,9 +35,9 @@ describe('the question before a completed order is cancelled', () => {
     expect(cancelQuestion(order)).toBe(
       'Cancel order 4F7A-21C9? Its 2 tickets become void and the seats go back on sale. You return the €25.00 yourself and then mark it here as refunded. This cannot be undone.',
     );
-    expect(cancelQuestion({ ...order, payment: { ...payment, provider: 'stripe' } })).toContain(
-      '€25.00 go back the way they were paid.',
-    );
+    expect(
+      cancelQuestion({ ...order, payment: { ...payment, provider: 'stripe', by_hand: false } }),
+    ).toContain('€25.00 go back the way they were paid.');
   });
 
   it('speaks of no money where none was paid', () => {

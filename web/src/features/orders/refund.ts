@@ -12,7 +12,7 @@ export function refundOf({
 }: Pick<Order, 'status' | 'payment'>): Refund | undefined {
   if (!payment) return undefined;
   if (status === 'completed') return 'cancel';
-  const isByHand = payment.provider === 'offline' && payment.refund === 'due';
+  const isByHand = payment.by_hand && payment.refund === 'due';
   return status === 'cancelled' && isByHand ? 'note' : undefined;
 }
 
@@ -26,9 +26,9 @@ export function cancelQuestion(order: Pick<Order, 'reference' | 'quantity' | 'pa
 function moneyGoes({ payment }: Pick<Order, 'payment'>): string {
   if (!payment) return '';
   const amount = formatEuro(payment.amount);
-  return payment.provider === 'stripe'
-    ? `${amount} go back the way they were paid. `
-    : `You return the ${amount} yourself and then mark it here as refunded. `;
+  return payment.by_hand
+    ? `You return the ${amount} yourself and then mark it here as refunded. `
+    : `${amount} go back the way they were paid. `;
 }
 
 /** The question before a refund is noted. */

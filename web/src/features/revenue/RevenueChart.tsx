@@ -17,7 +17,7 @@ const monthDay = new Intl.DateTimeFormat('en-US', {
 });
 const monthYear = new Intl.DateTimeFormat('en-US', {
   month: 'short',
-  year: '2-digit',
+  year: 'numeric',
   timeZone: 'UTC',
 });
 

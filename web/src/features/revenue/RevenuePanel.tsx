@@ -65,7 +65,7 @@ export function RevenuePanel({ state, figures }: Props) {
         </div>
       }
     >
-      <Legend />
+      {!isTable && <Legend />}
       <div className={classes.plot}>
         {figures ? <Plot figures={figures} isTable={isTable} /> : <Skeleton height="100%" />}
       </div>

@@ -5,7 +5,11 @@ import type { Column } from '../../ui/table-state.ts';
 import classes from './Breakdown.module.css';
 import { dimensionLabels } from './definitions.ts';
 
-const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+const share = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 /** A breakdown's columns; on a phone the name's cell holds what has no room. */
 export function byColumns(dimension: RevenueDimension): readonly Column<RevenueRow>[] {

@@ -1,6 +1,7 @@
 import type { User } from '@marquee/contract/users';
 import { Modal } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { UserActions } from './UserActions.tsx';
 import { UserEdit } from './UserEdit.tsx';
 import { UserFacts } from './UserFacts.tsx';
@@ -16,10 +17,16 @@ export function UserModal(props: {
 }) {
   const { user } = props;
   const [isEditing, setIsEditing] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
   // Keeps the last one on screen while the dialog fades out.
   const [shown, setShown] = useState({ user, isSelf: props.isSelf });
   if (user && user !== shown.user) setShown({ user, isSelf: props.isSelf });
   if (!shown.user) return null;
+  // The button that was pressed goes; the keyboard goes on in what takes its place.
+  const turn = (toEditing: boolean) => {
+    flushSync(() => setIsEditing(toEditing));
+    body.current?.querySelector<HTMLElement>('input, button')?.focus();
+  };
   const parts = { user: shown.user, isSelf: shown.isSelf };
   return (
     <Modal
@@ -33,15 +40,17 @@ export function UserModal(props: {
       closeOnClickOutside={!isEditing}
       closeOnEscape={!isEditing}
     >
-      {isEditing ? (
-        <UserEdit {...parts} canPlace={props.canPlace} onDone={() => setIsEditing(false)} />
-      ) : (
-        <>
-          <Modal.CloseButton className={classes.close ?? ''} aria-label="Close" />
-          <UserFacts {...parts} />
-          <UserActions {...parts} onEdit={() => setIsEditing(true)} onDeleted={props.onClose} />
-        </>
-      )}
+      {!isEditing && <Modal.CloseButton className={classes.close ?? ''} aria-label="Close" />}
+      <div ref={body}>
+        {isEditing ? (
+          <UserEdit {...parts} canPlace={props.canPlace} onDone={() => turn(false)} />
+        ) : (
+          <>
+            <UserFacts {...parts} />
+            <UserActions {...parts} onEdit={() => turn(true)} onDeleted={props.onClose} />
+          </>
+        )}
+      </div>
     </Modal>
   );
 }
