@@ -107,17 +107,17 @@ function townAround(towns: Town[], latitude: number, longitude: number): string 
   const shrink = Math.cos((latitude * Math.PI) / 180);
   let best = '';
   let least = Infinity;
-  for (const { town, population, ...at } of towns) {
-    const apart = Math.abs(at.longitude - longitude);
-    const north = (at.latitude - latitude) * KM_PER_DEGREE;
+  for (const town of towns) {
+    const north = Math.abs(town.latitude - latitude) * KM_PER_DEGREE;
+    // Most are on another continent: what follows is not worked out for them.
+    if (north > AROUND_KM) continue;
+    const apart = Math.abs(town.longitude - longitude);
     const east = Math.min(apart, 360 - apart) * shrink * KM_PER_DEGREE;
-    // Most are on another continent; a square root for each of them takes its time.
-    if (Math.abs(north) > AROUND_KM || east > AROUND_KM) continue;
     const km = Math.hypot(north, east);
-    const distance = (km + 1) / Math.sqrt(population + 1);
+    const distance = (km + 1) / Math.sqrt(town.population + 1);
     if (km <= AROUND_KM && distance < least) {
       least = distance;
-      best = town;
+      best = town.town;
     }
   }
   return best;
