@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@marquee/contract/second-factors';
-import { Button, Card, Modal, Skeleton, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Modal, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatInstantDate } from '../../lib/formats.ts';
 import { notify, sentenceOf } from '../../lib/notify.tsx';
@@ -31,7 +31,13 @@ export function OwnSecondFactor() {
         also give one from an app on your phone.
       </Text>
       {own.error && !own.data && (
-        <ErrorBox message={sentenceOf(own.error)} onRetry={() => void own.refetch()} />
+        <Box mt="md">
+          <ErrorBox
+            message={sentenceOf(own.error)}
+            onRetry={() => void own.refetch()}
+            isRetrying={own.isFetching}
+          />
+        </Box>
       )}
       {own.isPending && <Skeleton height={36} mt="md" />}
       {own.data && (own.data.enabled_at ? <On own={own.data} /> : <Off />)}

@@ -1,5 +1,5 @@
 import type { OwnSession } from '@marquee/contract/sessions';
-import { Button, Card, Skeleton, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Skeleton, Text, Title } from '@mantine/core';
 import { formatInstant } from '../../lib/formats.ts';
 import { notify, sentenceOf, showFailure } from '../../lib/notify.tsx';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -24,11 +24,13 @@ export function OwnSessions() {
         Where you are signed in. End what you do not know, and what you have no more use for.
       </Text>
       {sessions.error && !sessions.data && (
-        <ErrorBox
-          message={sentenceOf(sessions.error)}
-          onRetry={() => void sessions.refetch()}
-          isRetrying={sessions.isFetching}
-        />
+        <Box mt="md">
+          <ErrorBox
+            message={sentenceOf(sessions.error)}
+            onRetry={() => void sessions.refetch()}
+            isRetrying={sessions.isFetching}
+          />
+        </Box>
       )}
       {sessions.isPending && <Skeleton height={56} mt="md" />}
       {sessions.data && (

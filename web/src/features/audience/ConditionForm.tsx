@@ -45,7 +45,7 @@ export function ConditionForm(props: {
           }}
           allowDeselect={false}
           comboboxProps={{ shadow: 'md' }}
-          maxDropdownHeight={320}
+          maxDropdownHeight={420}
           error={isTried && !draft ? 'Choose what to ask.' : undefined}
           data-autofocus={!props.condition || undefined}
         />

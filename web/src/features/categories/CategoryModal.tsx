@@ -16,9 +16,20 @@ export function CategoryModal(props: {
   // Keeps the last one on screen while the dialog fades out.
   const [category, setCategory] = useState(props.category);
   if (props.category && props.category !== category) setCategory(props.category);
-  if (!category) return null;
+  // Also there while it is closed: only so does it know where the keyboard was before it opened.
   return (
-    <Modal opened={!!props.category} onClose={props.onClose} title={category.Name} size="md">
+    <Modal opened={!!props.category} onClose={props.onClose} title={category?.Name} size="md">
+      {category && <CategoryFacts category={category} />}
+      {category && props.canChange && (
+        <CategoryActions category={category} onDeleted={props.onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function CategoryFacts({ category }: { category: Category }) {
+  return (
+    <>
       <Text
         size="sm"
         className={classes.description ?? ''}
@@ -38,7 +49,6 @@ export function CategoryModal(props: {
           <CategoryStatusBadge status={category.Status} />
         </dd>
       </dl>
-      {props.canChange && <CategoryActions category={category} onDeleted={props.onClose} />}
-    </Modal>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Organization } from '@marquee/contract/organizations';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { useEditing } from '../../ui/useEditing.ts';
 import { OrganizationActions } from './OrganizationActions.tsx';
 import { OrganizationEdit } from './OrganizationEdit.tsx';
 import { OrganizationFacts } from './OrganizationFacts.tsx';
@@ -13,39 +14,36 @@ export function OrganizationModal(props: {
   onClose: () => void;
 }) {
   const { organization } = props;
-  const [isEditing, setIsEditing] = useState(false);
+  const { isEditing, body, edit, done, reset } = useEditing();
   // Keeps the last one on screen while the dialog fades out.
   const [shown, setShown] = useState(organization);
   if (organization && organization !== shown) setShown(organization);
-  if (!shown) return null;
+  // Also there while it is closed: only so does it know where the keyboard was before it opened.
   return (
     <Modal
       opened={!!organization}
       onClose={props.onClose}
-      onExitTransitionEnd={() => setIsEditing(false)}
+      onExitTransitionEnd={reset}
       size={isEditing ? 860 : 520}
       withCloseButton={isEditing}
-      title={isEditing && `Edit ${shown.Name}`}
+      title={isEditing && shown && `Edit ${shown.Name}`}
       // What was typed is not lost to a slip.
       closeOnClickOutside={!isEditing}
       closeOnEscape={!isEditing}
     >
-      {isEditing ? (
-        <OrganizationEdit organization={shown} onDone={() => setIsEditing(false)} />
-      ) : (
-        <>
-          <Modal.CloseButton className={classes.close ?? ''} aria-label="Close" />
-          <OrganizationFacts
-            organization={shown}
-            title={<Modal.Title className={classes.title ?? ''}>{shown.Name}</Modal.Title>}
-          />
-          <OrganizationActions
-            organization={shown}
-            onEdit={() => setIsEditing(true)}
-            onDeleted={props.onClose}
-          />
-        </>
-      )}
+      {!isEditing && <Modal.CloseButton className={classes.close ?? ''} aria-label="Close" />}
+      <div ref={body}>
+        {shown && isEditing && <OrganizationEdit organization={shown} onDone={done} />}
+        {shown && !isEditing && (
+          <>
+            <OrganizationFacts
+              organization={shown}
+              title={<Modal.Title className={classes.title ?? ''}>{shown.Name}</Modal.Title>}
+            />
+            <OrganizationActions organization={shown} onEdit={edit} onDeleted={props.onClose} />
+          </>
+        )}
+      </div>
     </Modal>
   );
 }

@@ -13,7 +13,7 @@ export function RevenueTable({ buckets, unit }: { buckets: RevenueBucket[]; unit
     // What scrolls can be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroll} tabIndex={0} role="region" aria-label="Over time">
-      <Table verticalSpacing={10} borderColor="var(--mq-line)">
+      <Table verticalSpacing={8} borderColor="var(--mq-line)">
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">When</Table.Th>

@@ -1,5 +1,5 @@
 import type { SecondFactorPolicy, SecondFactorRole } from '@marquee/contract/second-factors';
-import { Alert, Anchor, Card, Skeleton, Switch, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Box, Card, Skeleton, Switch, Text, Title } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -24,9 +24,16 @@ export function Policy() {
         have one, too, under Your account.
       </Text>
       {policy.error && !policy.data && (
-        <ErrorBox message={sentenceOf(policy.error)} onRetry={() => void policy.refetch()} />
+        <Box mt="md">
+          <ErrorBox
+            message={sentenceOf(policy.error)}
+            onRetry={() => void policy.refetch()}
+            isRetrying={policy.isFetching}
+          />
+        </Box>
       )}
-      {policy.data ? <Switches policy={policy.data} /> : <Skeleton height={72} mt="md" />}
+      {policy.isPending && <Skeleton height={72} mt="md" />}
+      {policy.data && <Switches policy={policy.data} />}
     </Card>
   );
 }

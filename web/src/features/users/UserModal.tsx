@@ -1,7 +1,7 @@
 import type { User } from '@marquee/contract/users';
 import { Modal } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
+import { useEditing } from '../../ui/useEditing.ts';
 import { UserActions } from './UserActions.tsx';
 import { UserEdit } from './UserEdit.tsx';
 import { UserFacts } from './UserFacts.tsx';
@@ -16,38 +16,33 @@ export function UserModal(props: {
   onClose: () => void;
 }) {
   const { user } = props;
-  const [isEditing, setIsEditing] = useState(false);
-  const body = useRef<HTMLDivElement>(null);
+  const { isEditing, body, edit, done, reset } = useEditing();
   // Keeps the last one on screen while the dialog fades out.
   const [shown, setShown] = useState({ user, isSelf: props.isSelf });
   if (user && user !== shown.user) setShown({ user, isSelf: props.isSelf });
-  if (!shown.user) return null;
-  // The button that was pressed goes; the keyboard goes on in what takes its place.
-  const turn = (toEditing: boolean) => {
-    flushSync(() => setIsEditing(toEditing));
-    body.current?.querySelector<HTMLElement>('input, button')?.focus();
-  };
-  const parts = { user: shown.user, isSelf: shown.isSelf };
+  const { user: one, isSelf } = shown;
+  // Also there while it is closed: only so does it know where the keyboard was before it opened.
   return (
     <Modal
       opened={!!user}
       onClose={props.onClose}
-      onExitTransitionEnd={() => setIsEditing(false)}
+      onExitTransitionEnd={reset}
       size={isEditing ? 640 : 520}
       withCloseButton={isEditing}
-      title={isEditing && `Edit ${shown.user.name}`}
+      title={isEditing && one && `Edit ${one.name}`}
       // What was typed is not lost to a slip.
       closeOnClickOutside={!isEditing}
       closeOnEscape={!isEditing}
     >
       {!isEditing && <Modal.CloseButton className={classes.close ?? ''} aria-label="Close" />}
       <div ref={body}>
-        {isEditing ? (
-          <UserEdit {...parts} canPlace={props.canPlace} onDone={() => turn(false)} />
-        ) : (
+        {one && isEditing && (
+          <UserEdit user={one} isSelf={isSelf} canPlace={props.canPlace} onDone={done} />
+        )}
+        {one && !isEditing && (
           <>
-            <UserFacts {...parts} />
-            <UserActions {...parts} onEdit={() => turn(true)} onDeleted={props.onClose} />
+            <UserFacts user={one} isSelf={isSelf} />
+            <UserActions user={one} isSelf={isSelf} onEdit={edit} onDeleted={props.onClose} />
           </>
         )}
       </div>
