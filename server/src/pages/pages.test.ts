@@ -111,3 +111,20 @@ test('a mail server that is away is told in one sentence, and its code is void',
   expect(answer.body.message).not.toContain('no route');
   await broken.close();
 });
+
+describe("the browser app's page", () => {
+  test.each([
+    ['/register', undefined, 200, 'text/html'],
+    ['/register', '*/*', 200, 'text/html'],
+    ['/no/such/page', 'text/html', 404, 'text/html'],
+    ['/no/such/page', '*/*', 404, 'application/json'],
+    ['/register', 'application/json', 404, 'application/json'],
+  ])('%s for whoever takes %s answers %i, %s', async (url, accept, status, type) => {
+    const headers = accept === undefined ? {} : { accept };
+    const answer = await server.visitor.inject({ url, headers });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      status,
+      expect.stringContaining(type),
+    ]);
+  });
+});

@@ -38,9 +38,12 @@ export async function webApp(
   }
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const isPage = isRead && request.headers.accept?.includes('text/html');
-    if (!isPage || page === undefined) return reply.status(404).send(notFoundBody);
     const [path = '/'] = request.url.split('?');
+    const accepts = request.headers.accept ?? '*/*';
+    // A program that takes anything, as curl does, gets the pages that there are.
+    const isWanted =
+      accepts.includes('text/html') || (knownPage.test(path) && accepts.includes('*/*'));
+    if (!isRead || !isWanted || page === undefined) return reply.status(404).send(notFoundBody);
     // Without a database there is still the page that says so.
     const named = await platform().then(
       (found) => withPlatform(page, found),
