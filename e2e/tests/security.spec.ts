@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { codeOfApp } from '../support/authenticator.ts';
+import { barriersOf } from '../support/barriers.ts';
 import { VISITOR } from '../support/noise.ts';
 import { enter, registerOrganizer, signIn, unique } from '../support/people.ts';
 import { expectPage, rows, toast } from '../support/screens.ts';
@@ -10,13 +10,6 @@ import { openUser, profileStatus, userForm } from '../support/users.ts';
 
 const SCREEN = '/admin/security-access-control';
 const VERIFY = 'POST /api/user/verify-second-factor';
-
-async function expectNoBarriers(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-}
 
 /** Sets a second factor up; answers its secret, the code that did it, and its recovery codes. */
 async function setUp(page: Page) {
@@ -79,7 +72,7 @@ test('a second factor is set up, asked for, and given by app or by recovery code
   await expectPage(page, 'Your account');
   await page.getByRole('button', { name: 'Set up' }).click();
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  await expectNoBarriers(page);
+  expect(await barriersOf(page)).toEqual([]);
   const { secret, firstCode, recoveryCodes } = await setUp(page);
   await expect(toast(page, 'Your second factor is on.')).toBeVisible();
   await expect(page.getByText('10 recovery codes are left.')).toBeVisible();
@@ -88,7 +81,7 @@ test('a second factor is set up, asked for, and given by app or by recovery code
   await page.goto('/admin/account');
   await signInByMail(page, house.marquee.mailbox, organizer.email);
   await expectPage(page, 'One more code');
-  await expectNoBarriers(page);
+  expect(await barriersOf(page)).toEqual([]);
   // The code that switched it on is spent.
   const field = page.getByRole('textbox', { name: 'Code from the app' });
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -178,7 +171,7 @@ test('every part of the screen is whole, and closed to others', async ({
     await page.getByRole('tab', { name: part }).click();
     await expect(page.getByRole('tabpanel')).toBeVisible();
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-    await expectNoBarriers(page);
+    expect(await barriersOf(page)).toEqual([]);
   }
   await expect(page).toHaveURL(`${SCREEN}?tab=limits`);
   await page.reload();

@@ -26,7 +26,6 @@ export function PaletteButton() {
     <>
       <UnstyledButton
         className={classes.button ?? ''}
-        aria-label="Search and commands"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
@@ -34,8 +33,10 @@ export function PaletteButton() {
         onPointerEnter={() => void load().catch(() => undefined)}
       >
         <IconSearch size={18} stroke={1.5} aria-hidden="true" />
-        <span className={classes.words}>Search</span>
-        <kbd className={classes.keys}>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+        <span className={classes.words}>Search and commands</span>
+        <kbd className={classes.keys} aria-hidden="true">
+          {isApple ? '⌘ K' : 'Ctrl K'}
+        </kbd>
       </UnstyledButton>
       {Palette && <Palette isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>

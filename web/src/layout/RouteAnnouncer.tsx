@@ -5,8 +5,12 @@ import classes from './RouteAnnouncer.module.css';
 /** The id of every shell's main landmark; the skip link and a change of page lead there. */
 export const MAIN_ID = 'main';
 
-/** Puts the focus at the page's content. A page that has put it where it is wanted keeps it. */
+/**
+ * Puts the focus at the page's content. A page that has put it where it is wanted keeps it, and so
+ * does the palette (`data-open`) when it was opened before the page arrived.
+ */
 export function focusMain() {
+  if (document.activeElement?.closest('[data-open]')) return;
   const main = document.getElementById(MAIN_ID);
   if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
 }

@@ -50,9 +50,9 @@ export function suppressionColumns(onRemove: (one: Suppression) => void): Column
     },
     {
       key: 'remove',
-      title: '',
+      title: 'Actions',
       isNumeric: true,
-      width: 64,
+      width: 88,
       cell: (one) => (
         <ActionIcon aria-label={`Take ${one.email} off the list`} onClick={() => onRemove(one)}>
           <IconTrash size={18} stroke={1.5} />

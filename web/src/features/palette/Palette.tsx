@@ -23,7 +23,8 @@ export default function Palette({ isOpen, onClose }: PaletteProps) {
       transitionProps={{ transition: 'pop', duration: 160 }}
     >
       <Modal.Overlay blur={2} backgroundOpacity={0.45} />
-      <Modal.Content aria-label="Search and commands">
+      {/* Not while it closes: then the focus is the next page's. */}
+      <Modal.Content aria-label="Search and commands" data-open={isOpen || undefined}>
         <PaletteContent isOpen={isOpen} onClose={onClose} />
       </Modal.Content>
     </Modal.Root>
