@@ -53,6 +53,8 @@ test.describe('an administrator', () => {
     await expect(row).toHaveCount(0);
     await expect(detail).toBeHidden();
     await expect(page.getByText('Nothing matches')).toBeVisible();
+    // The button that opened it went with its row.
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   test('has to give a name, and another one than those there are', async ({

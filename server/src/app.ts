@@ -26,7 +26,7 @@ import { removeMembers } from './features/users/commands-delete.ts';
 import { registerOrganization } from './features/users/commands-register.ts';
 import { revenueRoutes } from './features/revenue/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
-import { platformReader } from './features/settings/queries-platform.ts';
+import { type PlatformReader, platformReader } from './features/settings/queries-platform.ts';
 import { publicPlatformRoutes } from './features/settings/routes-public.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { AppError } from './lib/app-error.ts';
@@ -66,15 +66,15 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   });
 
   health(app, pool);
-  await app.register(async (scope) => addApi(scope, deps), { prefix: '/api' });
-  if (!config.smtpUrl) mailbox(app, deps);
   const platform = platformReader(deps);
+  await app.register(async (scope) => addApi(scope, deps, platform), { prefix: '/api' });
+  if (!config.smtpUrl) mailbox(app, deps);
   publicPages(app, deps, platform, await loadPageRenderer());
   await webApp(app, config, platform);
   return app;
 }
 
-async function addApi(app: FastifyInstance, deps: Deps): Promise<void> {
+async function addApi(app: FastifyInstance, deps: Deps, platform: PlatformReader): Promise<void> {
   const findBySession = openSessions(deps);
   const server: Server = {
     app,
@@ -91,13 +91,13 @@ async function addApi(app: FastifyInstance, deps: Deps): Promise<void> {
   auditRoutes(server);
   mediaRoutes(server);
   geocodingRoutes(server);
-  settingsRoutes(server);
+  settingsRoutes(server, platform);
   organizationsRoutes(server, { register: registerOrganization, removeMembers });
   categoriesRoutes(server);
   usersRoutes(server, endSessions);
   authRoutes(server);
   eventsRoutes(server);
-  publicPlatformRoutes(server);
+  publicPlatformRoutes(server, platform);
   publicEventsRoutes(server);
   ordersRoutes(server);
   publicOrdersRoutes(server);

@@ -53,6 +53,18 @@ describe('remembered', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('asks anew once it was told to forget, and keeps no answer that was asked for before', async () => {
+    const { asked, ask, answerOf, pass } = controlled();
+    await answerOf('jazz');
+    pass(1_000);
+    expect(await ask('jazz')).toBe('jazz 1');
+    ask.forget();
+    expect(await answerOf('jazz')).toBe('jazz 3');
+    asked[1]?.end();
+    await settle();
+    expect(await ask('jazz')).toBe('jazz 3');
+  });
+
   it('waits for a new answer when the old one is too old', async () => {
     const { answerOf, pass } = controlled();
     await answerOf('jazz');

@@ -3,6 +3,9 @@ import type { Deps } from '../deps.ts';
 /** `cameAt` is undefined while the answer is on its way. */
 type Kept<A> = { answer: Promise<A>; cameAt: number | undefined; isRenewing: boolean };
 
+/** A question as it is remembered; `forget` is for who has changed what it is about. */
+export type Recall<Q, A> = ((question: Q) => Promise<A>) & { forget: () => void };
+
 /**
  * A question that is asked once where many ask the same at about the same time. Only for what is
  * the same for everybody and may be that old.
@@ -16,7 +19,7 @@ export function remembered<Q, A>(
   { clock }: Pick<Deps, 'clock'>,
   { forMs, most }: { forMs: number; most: number },
   ask: (question: Q) => Promise<A>,
-): (question: Q) => Promise<A> {
+): Recall<Q, A> {
   const kept = new Map<string, Kept<A>>();
   const keep = (key: string, entry: Kept<A>) => {
     // Again at the end, so that the first is always the oldest.
@@ -29,7 +32,8 @@ export function remembered<Q, A>(
     entry.isRenewing = true;
     try {
       const answer = await ask(question);
-      keep(key, keptNow(answer));
+      // Asked before it was forgotten, it may be old already.
+      if (kept.get(key) === entry) keep(key, keptNow(answer));
     } catch {
       // Nobody waits for this one; whoever asks when the old answer is too old hears what is wrong.
       entry.isRenewing = false;
@@ -50,7 +54,7 @@ export function remembered<Q, A>(
       throw error;
     }
   };
-  return (question) => {
+  const recall = (question: Q) => {
     const key = JSON.stringify(question);
     const found = kept.get(key);
     const age = found?.cameAt === undefined ? 0 : clock().getTime() - found.cameAt;
@@ -58,4 +62,5 @@ export function remembered<Q, A>(
     if (age >= forMs && !found.isRenewing) void renew(key, question, found);
     return found.answer;
   };
+  return Object.assign(recall, { forget: () => kept.clear() });
 }

@@ -1,3 +1,4 @@
+import { financeApi } from '@marquee/contract/finance';
 import { ordersApi } from '@marquee/contract/orders';
 import { hearPaymentNews } from '../features/orders/commands-payment.ts';
 import { startTestApp, type TestApp } from './app.ts';
@@ -75,8 +76,46 @@ export async function refund(staff: Client, orderId: string): Promise<void> {
   if (status !== 200) throw new Error(`Nothing was refunded: ${body.message ?? status}.`);
 }
 
+/** Staff books a correction by hand. */
+export function adjustBalance(
+  staff: Client,
+  organizationId: string,
+  correction: { amount: number; memo: string; event?: string },
+) {
+  return staff.call(financeApi.adjustBalance, {
+    params: { id: organizationId },
+    body: correction,
+  });
+}
+
+/** Staff proposes to pay out an amount, or the whole balance. */
+export function proposePayout(staff: Client, organizationId: string, amount?: number) {
+  return staff.call(financeApi.proposePayout, {
+    params: { id: organizationId },
+    body: amount === undefined ? {} : { amount },
+  });
+}
+
+export function payPayout(staff: Client, payoutId: string, reference = 'SEPA') {
+  return staff.call(financeApi.payPayout, { params: { id: payoutId }, body: { reference } });
+}
+
+export function withdrawPayout(staff: Client, payoutId: string) {
+  return staff.call(financeApi.withdrawPayout, { params: { id: payoutId } });
+}
+
+/** What the statement of a payout says. */
+export async function statementOf(staff: Client, payoutId: string) {
+  return (await staff.call(financeApi.getPayoutStatement, { params: { id: payoutId } })).body.data;
+}
+
+/** The rows of a CSV file of the finances. */
+export async function financeRows(staff: Client, path: string): Promise<Record<string, string>[]> {
+  return rowsOfCsv((await staff.inject({ url: `/api/finance/${path}` })).body);
+}
+
 /** The rows of a CSV file of ours (RFC 4180) by the names of their columns. */
-export function rowsOfCsv(text: string): Record<string, string>[] {
+function rowsOfCsv(text: string): Record<string, string>[] {
   const cells = [
     ...text.replace(/^\uFEFF/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^,\n]*))(,|\n|$)/g),
   ];

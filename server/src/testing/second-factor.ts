@@ -3,6 +3,7 @@ import { secondFactorsApi } from '@marquee/contract/second-factors';
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from './app.ts';
 import { Client } from './client.ts';
+import { makeClient } from './factories.ts';
 
 const STEP_MS = 30_000;
 
@@ -35,4 +36,22 @@ export async function giveMailedCode(app: TestApp, email: string, client = new C
   const otp = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code';
   const { body } = await client.call(authApi.verifyOtp, { body: { email, otp } });
   return { client, due: 'second_factor' in body.data ? body.data.second_factor : null };
+}
+
+/** The second step: a code of the app, or one to recover with. */
+export function verify(client: Client, code: string) {
+  return client.call(secondFactorsApi.verifySecondFactor, { body: { code } });
+}
+
+export type Newcomer = Awaited<ReturnType<typeof signInNewcomer>>;
+
+/** Somebody new who is signed in. */
+export async function signInNewcomer(app: TestApp) {
+  const user = await makeClient(app.db);
+  return {
+    user,
+    client: await app.signIn(user),
+    /** Another browser of theirs, which gave the mailed code and waits for the second step. */
+    waiting: async () => (await giveMailedCode(app, user.email)).client,
+  };
 }

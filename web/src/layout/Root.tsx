@@ -1,5 +1,6 @@
 import { type Location, Outlet, ScrollRestoration } from 'react-router';
 import { ConnectionNote } from './ConnectionNote.tsx';
+import { KeptFocus } from './KeptFocus.tsx';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 
@@ -10,6 +11,7 @@ export function Root() {
       <NavigationProgress />
       <Outlet />
       <RouteAnnouncer />
+      <KeptFocus />
       <ConnectionNote />
       <ScrollRestoration getKey={placeOf} />
     </>

@@ -3,7 +3,7 @@ import { Button, Image, Input, Text } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { DropzoneActions } from './DropzoneActions.tsx';
 import classes from './ImageDropzone.module.css';
 import { useObjectUrl } from './useObjectUrl.ts';
@@ -23,7 +23,7 @@ export function ImageDropzone(props: {
   sentences: { notAnImage: string; tooLarge: string };
   maxBytes: number;
   hint?: string;
-  error?: string | undefined;
+  error?: ReactNode;
   /** Small and square, for logos. */
   isCompact?: boolean;
   disabled?: boolean;

@@ -24,19 +24,14 @@ export async function endOwnSessions(
   caller: Caller,
 ): Promise<number> {
   const { userId, sessionId } = actor;
+  if (which !== 'others') {
+    const own = sql`user_id = ${userId} and sessions.id = ${getId(which.id)}`;
+    return endOne(deps, actor, caller, own);
+  }
   return deps.db.transaction().execute(async (trx) => {
-    if (which === 'others') {
-      const object = { type: 'user', id: userId, label: actor.name };
-      const ended = await end(trx, sql`user_id = ${userId} and sessions.id <> ${sessionId}`);
-      return written(trx, { deps, actor, caller }, { action: 'all-ended', object }, ended);
-    }
-    const ended = await end(trx, sql`user_id = ${userId} and sessions.id = ${getId(which.id)}`);
-    return written(
-      trx,
-      { deps, actor, caller },
-      { action: 'ended', object: objectOf(ended) },
-      ended,
-    );
+    const object = { type: 'user', id: userId, label: actor.name };
+    const ended = await end(trx, sql`user_id = ${userId} and sessions.id <> ${sessionId}`);
+    return written(trx, { deps, actor, caller }, { action: 'all-ended', object }, ended);
   });
 }
 
@@ -50,16 +45,7 @@ export async function endSessionOfAnybody(
   givenId: string,
   caller: Caller,
 ): Promise<number> {
-  const id = getId(givenId);
-  return deps.db.transaction().execute(async (trx) => {
-    const ended = await end(trx, sql`sessions.id = ${id}`);
-    return written(
-      trx,
-      { deps, actor, caller },
-      { action: 'ended', object: objectOf(ended) },
-      ended,
-    );
-  });
+  return endOne(deps, actor, caller, sql`sessions.id = ${getId(givenId)}`);
 }
 
 /**
@@ -105,6 +91,20 @@ async function end(trx: Trx, which: ReturnType<typeof sql>): Promise<Ended[]> {
     .where(sql<SqlBool>`${which}`)
     .returning(['sessions.id', 'sessions.user_id', 'sessions.user_agent', 'users.name'])
     .execute();
+}
+
+/** Ends the one session that is meant. */
+async function endOne(
+  deps: Deps,
+  actor: Actor,
+  caller: Caller,
+  which: ReturnType<typeof sql>,
+): Promise<number> {
+  return deps.db.transaction().execute(async (trx) => {
+    const ended = await end(trx, which);
+    const deed = { action: 'ended', object: objectOf(ended) } as const;
+    return written(trx, { deps, actor, caller }, deed, ended);
+  });
 }
 
 /** Of one session, which is named by its device; a session that nobody has is not found. */

@@ -1,28 +1,29 @@
-import { secondFactorsApi } from '@marquee/contract/second-factors';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
-import type { Client } from '../../testing/client.ts';
-import { makeClient } from '../../testing/factories.ts';
-import { enrol, giveMailedCode, totpAt, wrongTotpAt } from '../../testing/second-factor.ts';
+import {
+  enrol,
+  type Newcomer,
+  signInNewcomer,
+  totpAt,
+  verify,
+  wrongTotpAt,
+} from '../../testing/second-factor.ts';
 
 const MINUTE = 60_000;
 let app: TestApp;
-let user: Awaited<ReturnType<typeof makeClient>>;
-let client: Client;
+let user: Newcomer['user'];
+let client: Newcomer['client'];
+let waiting: Newcomer['waiting'];
 
 beforeAll(async () => {
   app = await startTestApp();
 });
 beforeEach(async () => {
-  user = await makeClient(app.db);
-  client = await app.signIn(user);
+  ({ user, client, waiting } = await signInNewcomer(app));
 });
 afterAll(() => app.close());
 
-const verify = (who: Client, code: string) =>
-  who.call(secondFactorsApi.verifySecondFactor, { body: { code } });
 const now = (secret: string) => totpAt(secret, app.clock.now);
-const waiting = async () => (await giveMailedCode(app, user.email)).client;
 
 describe('wrong codes', () => {
   test('five in a row lock the digits for a quarter of an hour, but not the recovery codes', async () => {

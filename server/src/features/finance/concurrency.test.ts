@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDifferences } from '../../doctor/differences.ts';
 import type { TestApp } from '../../testing/app.ts';
-import { sellOnline, startBooks } from '../../testing/books.ts';
+import {
+  payPayout,
+  proposePayout,
+  sellOnline,
+  startBooks,
+  statementOf,
+  withdrawPayout,
+} from '../../testing/books.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeEvent } from '../../testing/factories-events.ts';
 import { postEntry } from '../ledger/commands.ts';
@@ -22,11 +29,9 @@ beforeEach(async () => {
   id = event.organization_id;
 });
 
-const propose = () => admin.call(financeApi.proposePayout, { params: { id }, body: {} });
-const pay = (payoutId: string) =>
-  admin.call(financeApi.payPayout, { params: { id: payoutId }, body: { reference: 'SEPA' } });
-const statement = async (payoutId: string) =>
-  (await admin.call(financeApi.getPayoutStatement, { params: { id: payoutId } })).body.data;
+const propose = () => proposePayout(admin, id);
+const pay = (payoutId: string) => payPayout(admin, payoutId);
+const statement = (payoutId: string) => statementOf(admin, payoutId);
 
 test('of many who mark a payout as paid at once, one does', async () => {
   await sellOnline(server, event, [1]);
@@ -46,10 +51,7 @@ test('of many who propose at once, one does; of paying and withdrawing at once, 
     201, 409, 409, 409, 409,
   ]);
   const { payout_id } = answers.find(({ status }) => status === 201)!.body.data;
-  const [paid, withdrawn] = await Promise.all([
-    pay(payout_id),
-    admin.call(financeApi.withdrawPayout, { params: { id: payout_id } }),
-  ]);
+  const [paid, withdrawn] = await Promise.all([pay(payout_id), withdrawPayout(admin, payout_id)]);
   expect([paid.status, withdrawn.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 

@@ -1,9 +1,11 @@
 import { financeApi } from '@marquee/contract/finance';
+import { centsOf } from '@marquee/contract/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import {
+  adjustBalance,
+  financeRows,
   refund,
-  rowsOfCsv,
   sellAtDoor,
   sellOnline,
   setFee,
@@ -36,10 +38,7 @@ beforeAll(async () => {
   server.clock.now = new Date('2026-01-13T23:30:00.000Z');
   await sellAtDoor(admin, other, [3]);
   server.clock.advance(MINUTE);
-  await admin.call(financeApi.adjustBalance, {
-    params: { id },
-    body: { amount: 10, memo: 'Posters' },
-  });
+  await adjustBalance(admin, id, { amount: 10, memo: 'Posters' });
 });
 afterAll(() => server.close());
 
@@ -64,10 +63,9 @@ test('lists every entry, the newest first, with what it changes and the balance 
 
 test('each entry says its lines in debits and credits that are the same', async () => {
   const { data } = await list();
-  const cents = (amount: number) => Math.round(amount * 100);
   for (const { lines } of data) {
-    const debit = lines.reduce((sum, line) => sum + cents(line.debit), 0);
-    const credit = lines.reduce((sum, line) => sum + cents(line.credit), 0);
+    const debit = lines.reduce((sum, line) => sum + centsOf(line.debit), 0);
+    const credit = lines.reduce((sum, line) => sum + centsOf(line.credit), 0);
     expect(debit).toBe(credit);
     expect(debit).toBeGreaterThan(0);
   }
@@ -114,8 +112,7 @@ test('is filtered by kind, event, text and the reader’s days, the balances sta
 });
 
 test('as a file has a row for each line, and the sum of the changes is the balance', async () => {
-  const { body } = await admin.inject({ url: `/api/finance/organizations/${id}/entries.csv` });
-  const rows = rowsOfCsv(body);
+  const rows = await financeRows(admin, `organizations/${id}/entries.csv`);
   const all = (await list()).data;
   expect(rows).toHaveLength(all.reduce((sum, { lines }) => sum + lines.length, 0));
   const sum = (column: string) => rows.reduce((total, row) => total + Number(row[column]), 0);
@@ -140,7 +137,7 @@ test('a day begins when clocks first show it, as in the revenue', async () => {
   server.clock.now = new Date('2026-11-01T04:30:00.000Z');
   const staff = await server.signIn(await makeAdministrator(server.db));
   const params = { id: (await makeOrganization(server.db)).id };
-  await staff.call(financeApi.adjustBalance, { params, body: { amount: 10, memo: 'Night' } });
+  await adjustBalance(staff, params.id, { amount: 10, memo: 'Night' });
   const countOf = async (day: string) => {
     const query = { from: day, to: day, timezone: 'America/Havana' };
     return (await staff.call(financeApi.listLedger, { params, query })).body.total;

@@ -1,7 +1,18 @@
 import { financeApi } from '@marquee/contract/finance';
 import { payoutSentences as say } from '@marquee/contract/finance-payouts';
+import { centsOf } from '@marquee/contract/money';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refund, sellAtDoor, sellOnline, setFee, startBooks } from '../../testing/books.ts';
+import {
+  adjustBalance,
+  payPayout,
+  proposePayout,
+  refund,
+  sellAtDoor,
+  sellOnline,
+  setFee,
+  startBooks,
+  withdrawPayout,
+} from '../../testing/books.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeEvent } from '../../testing/factories-events.ts';
 import type { TestApp } from '../../testing/app.ts';
@@ -23,15 +34,10 @@ beforeEach(async () => {
 });
 
 const finance = async () => (await admin.call(financeApi.getFinance, { params: { id } })).body.data;
-const propose = (amount?: number) =>
-  admin.call(financeApi.proposePayout, {
-    params: { id },
-    body: amount === undefined ? {} : { amount },
-  });
-const pay = (payoutId: string, reference = 'SEPA 2026-01') =>
-  admin.call(financeApi.payPayout, { params: { id: payoutId }, body: { reference } });
+const propose = (amount?: number) => proposePayout(admin, id, amount);
+const pay = (payoutId: string, reference = 'SEPA 2026-01') => payPayout(admin, payoutId, reference);
 const adjust = (amount: number, memo = 'A correction') =>
-  admin.call(financeApi.adjustBalance, { params: { id }, body: { amount, memo } });
+  adjustBalance(admin, id, { amount, memo });
 
 describe('a balance', () => {
   test('is what was sold through the platform, less its fees, refunds and what was paid out', async () => {
@@ -81,9 +87,10 @@ describe('a balance', () => {
 
   test('cannot be changed for an event of somebody else', async () => {
     const foreign = await makeEvent(server.db);
-    const { status, body } = await admin.call(financeApi.adjustBalance, {
-      params: { id },
-      body: { amount: 1, memo: 'Not yours', event: foreign.id },
+    const { status, body } = await adjustBalance(admin, id, {
+      amount: 1,
+      memo: 'Not yours',
+      event: foreign.id,
     });
     expect(status).toBe(400);
     expect(body.errors).toHaveProperty('event');
@@ -116,7 +123,7 @@ describe('a payout', () => {
   test('is withdrawn without a trace in the ledger, and its number is not used again', async () => {
     await adjust(10);
     const { payout_id } = (await propose()).body.data;
-    const withdraw = () => admin.call(financeApi.withdrawPayout, { params: { id: payout_id } });
+    const withdraw = () => withdrawPayout(admin, payout_id);
     expect((await withdraw()).body).toMatchObject({
       message: say.withdrawn,
       data: { status: 'withdrawn', withdrawn_at: server.clock.now.toISOString() },
@@ -157,11 +164,7 @@ describe('a payout', () => {
     const unknown = '11111111-1111-4111-8111-111111111111';
     expect((await pay(unknown)).status).toBe(404);
     expect((await pay('nonsense')).status).toBe(404);
-    const elsewhere = await admin.call(financeApi.proposePayout, {
-      params: { id: unknown },
-      body: {},
-    });
-    expect(elsewhere.status).toBe(404);
+    expect((await proposePayout(admin, unknown)).status).toBe(404);
   });
 
   test('and every other change by hand stands in the audit log', async () => {
@@ -207,13 +210,12 @@ describe('a payout', () => {
 test('the overview adds up, and lists who is owed and who owes', async () => {
   await sellOnline(server, event, [1]);
   const { data } = (await admin.call(financeApi.getFinanceOverview, {})).body;
-  const cents = (amount: number) => Math.round(amount * 100);
-  expect(cents(data.bank)).toBe(
-    cents(data.owed) -
-      cents(data.owing) +
-      cents(data.refunds_due) +
-      cents(data.fee_income) -
-      cents(data.adjustments),
+  expect(centsOf(data.bank)).toBe(
+    centsOf(data.owed) -
+      centsOf(data.owing) +
+      centsOf(data.refunds_due) +
+      centsOf(data.fee_income) -
+      centsOf(data.adjustments),
   );
   const list = async (query: object) => (await admin.call(financeApi.listFinances, { query })).body;
   const owed = await list({ show: 'owed', sort: '-balance' });

@@ -1,17 +1,9 @@
 import type { StatementPaper } from '@marquee/contract/finance-statements';
 import { instantOf } from '../orders/presenter-words.ts';
-import { printable, type Sheet, type Style, write } from '../orders/presenter-pdf-text.ts';
+import { AUBERGINE, INK, QUIET, type Sheet } from '../orders/presenter-pdf-sheet.ts';
+import { printable, type Style, write } from '../orders/presenter-pdf-text.ts';
 import { drawRule, putRight } from './presenter-pdf-rows.ts';
-import {
-  AUBERGINE,
-  dayOf,
-  euroOf,
-  INK,
-  LEFT,
-  numbered,
-  QUIET,
-  WIDTH,
-} from './presenter-pdf-words.ts';
+import { dayOf, euroOf, LEFT, numbered, WIDTH } from './presenter-pdf-words.ts';
 
 const label: Style = { font: 'text', size: 8.5, color: QUIET };
 const value: Style = { font: 'bold', size: 9.5, color: INK };

@@ -1,16 +1,7 @@
 import type { StatementLine, StatementPaper } from '@marquee/contract/finance-statements';
-import { decorate, printable, type Sheet } from '../orders/presenter-pdf-text.ts';
-import {
-  dayOf,
-  euroOf,
-  INK,
-  LEFT,
-  LINE,
-  numbered,
-  QUIET,
-  TINT,
-  WIDTH,
-} from './presenter-pdf-words.ts';
+import { decorate, INK, LINE, QUIET, type Sheet, TINT } from '../orders/presenter-pdf-sheet.ts';
+import { printable } from '../orders/presenter-pdf-text.ts';
+import { dayOf, euroOf, LEFT, numbered, WIDTH } from './presenter-pdf-words.ts';
 
 export const ROW = 15;
 export const HEAD = 22;

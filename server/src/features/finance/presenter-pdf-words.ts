@@ -1,19 +1,13 @@
+import { A4 } from '../orders/presenter-pdf-sheet.ts';
 import { euroOf as euros } from '../orders/presenter-words.ts';
 
-/** Points, 72 to an inch, of a sheet of A4 across. */
-export const PAGE = { width: 841.89, height: 595.28 };
+/** A sheet of A4 across. */
+export const PAGE = { width: A4.height, height: A4.width };
 export const MARGIN = 40;
 export const LEFT = MARGIN;
 export const WIDTH = PAGE.width - 2 * MARGIN;
 /** Nothing but the foot stands below. */
 export const BOTTOM = PAGE.height - MARGIN - 20;
-
-/** The house's colours, for paper. */
-export const INK = '#17131F';
-export const AUBERGINE = '#3B1F5B';
-export const QUIET = '#625B6D';
-export const LINE = '#D5CEDA';
-export const TINT = '#F3F0F6';
 
 const locale = 'en-US';
 const number = new Intl.NumberFormat(locale);

@@ -1,62 +1,45 @@
-import { buffer } from 'node:stream/consumers';
 import type { StatementPaper } from '@marquee/contract/finance-statements';
-import PDFDocument from 'pdfkit';
 import {
-  printable,
-  registerFonts,
+  type About,
+  addSheet,
+  makePdf,
+  type PdfOptions,
+  QUIET,
   type Sheet,
-  type Style,
-  write,
-} from '../orders/presenter-pdf-text.ts';
+} from '../orders/presenter-pdf-sheet.ts';
+import { printable, type Style, write } from '../orders/presenter-pdf-text.ts';
 import { lineOf } from '../orders/presenter-words.ts';
 import { drawTop } from './presenter-pdf-head.ts';
 import { columnsOf, drawHead, drawRow, drawRule, HEAD, ROW } from './presenter-pdf-rows.ts';
-import { BOTTOM, LEFT, MARGIN, PAGE, QUIET, WIDTH, zoneOf } from './presenter-pdf-words.ts';
+import { BOTTOM, LEFT, MARGIN, PAGE, WIDTH, zoneOf } from './presenter-pdf-words.ts';
 
 const foot: Style = { font: 'text', size: 8, color: QUIET };
 
 /**
  * A statement on paper: the sums, then every order and adjustment, on as many pages as it takes, each
  * with the names of the columns. The same statement is the same file to the byte.
- * @param options `compress: false` leaves the drawing readable, for tests
  */
 export async function statementPdf(
   paper: StatementPaper,
-  options: { compress?: boolean } = {},
+  options: PdfOptions = {},
 ): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: [PAGE.width, PAGE.height],
-    margin: 0,
-    autoFirstPage: false,
-    lang: 'en',
-    tagged: true,
-    displayTitle: true,
-    pdfVersion: '1.7',
-    compress: options.compress ?? true,
-    info: infoOf(paper),
-  });
-  const file = buffer(doc);
-  registerFonts(doc);
-  drawPages(doc, paper);
-  doc.end();
-  return file;
+  return makePdf(aboutOf(paper), { ...options, layout: 'landscape' }, (doc) =>
+    drawPages(doc, paper),
+  );
 }
 
-function infoOf(paper: StatementPaper): PDFKit.DocumentInfo {
-  const drawn = new Date(paper.as_of);
+function aboutOf(paper: StatementPaper): About {
   return {
-    Title: `Statement: ${lineOf(paper.title)}, ${lineOf(paper.organization_name)}`,
-    Author: lineOf(paper.platform),
-    Creator: 'Marquee',
-    Producer: 'Marquee',
-    CreationDate: drawn,
-    ModDate: drawn,
+    title: `Statement: ${lineOf(paper.title)}, ${lineOf(paper.organization_name)}`,
+    author: lineOf(paper.platform),
+    creator: 'Marquee',
+    at: new Date(paper.as_of),
   };
 }
 
 function drawPages(doc: PDFKit.PDFDocument, paper: StatementPaper): void {
   const columns = columnsOf(paper);
-  let sheet = newPage(doc);
+  let sheet = addSheet(doc);
   let y = drawHead(sheet, columns, drawTop(sheet, paper, MARGIN));
   // The sums are the last row.
   const pages = countPages(paper.lines.length + 1, y);
@@ -65,7 +48,7 @@ function drawPages(doc: PDFKit.PDFDocument, paper: StatementPaper): void {
     if (y + ROW <= BOTTOM) return;
     endPage(sheet, paper, { page, pages });
     page += 1;
-    sheet = newPage(doc);
+    sheet = addSheet(doc);
     y = drawHead(sheet, columns, MARGIN);
   };
   for (const line of paper.lines) {
@@ -83,13 +66,6 @@ function countPages(rows: number, y: number): number {
   const onFirst = Math.floor((BOTTOM - y) / ROW);
   const onOthers = Math.floor((BOTTOM - MARGIN - HEAD) / ROW);
   return 1 + Math.max(0, Math.ceil((rows - onFirst) / onOthers));
-}
-
-function newPage(doc: PDFKit.PDFDocument): Sheet {
-  doc.addPage();
-  const section = doc.struct('Sect');
-  doc.addStructure(section);
-  return { doc, section };
 }
 
 function endPage(

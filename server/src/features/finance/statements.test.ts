@@ -3,12 +3,17 @@ import { referenceOf } from '@marquee/contract/ticket-codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestApp } from '../../testing/app.ts';
 import {
+  adjustBalance,
+  financeRows,
+  payPayout,
+  proposePayout,
   refund,
-  rowsOfCsv,
   sellAtDoor,
   sellOnline,
   setFee,
   startBooks,
+  statementOf,
+  withdrawPayout,
 } from '../../testing/books.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeEvent } from '../../testing/factories-events.ts';
@@ -39,28 +44,15 @@ beforeEach(async () => {
 });
 
 const adjust = (amount: number, eventId?: string) =>
-  admin.call(financeApi.adjustBalance, {
-    params: { id },
-    body: { amount, memo: 'Broken chair', ...(eventId && { event: eventId }) },
-  });
+  adjustBalance(admin, id, { amount, memo: 'Broken chair', ...(eventId && { event: eventId }) });
 async function payOut() {
-  const { body } = await admin.call(financeApi.proposePayout, { params: { id }, body: {} });
-  const { payout_id } = body.data;
-  await admin.call(financeApi.payPayout, {
-    params: { id: payout_id },
-    body: { reference: 'SEPA' },
-  });
+  const { payout_id } = (await proposePayout(admin, id)).body.data;
+  await payPayout(admin, payout_id);
   return payout_id;
 }
 const ofEvent = (query = {}) =>
   admin.call(financeApi.getEventStatement, { params: { id: event.id }, query });
-const ofPayout = async (payoutId: string) =>
-  (await admin.call(financeApi.getPayoutStatement, { params: { id: payoutId } })).body.data;
-
-async function csvOf(path: string) {
-  const { body } = await admin.inject({ url: `/api/finance/${path}` });
-  return rowsOfCsv(body);
-}
+const ofPayout = (payoutId: string) => statementOf(admin, payoutId);
 const sum = (rows: Record<string, string>[], column: string) =>
   rows.reduce((total, row) => total + Math.round(Number(row[column]) * 100), 0) / 100;
 
@@ -85,7 +77,7 @@ describe('the statement of an event', () => {
     const { data } = (await ofEvent()).body;
     expect(data).toMatchObject({ title: 'Night Swim', orders: 3, tickets: 3, ...figures });
     expect([data.opening, data.closing, data.payout]).toEqual([null, null, null]);
-    const rows = await csvOf(`events/${event.id}/statement.csv`);
+    const rows = await financeRows(admin, `events/${event.id}/statement.csv`);
     expect(rows.map((row) => [row['Order'], row['Buyer or memo'], row['Net (EUR)']])).toEqual([
       [referenceOf(first), 'Łukasz Żółć', '37'],
       [referenceOf(second), 'Walk-in', '18.5'],
@@ -150,20 +142,16 @@ describe('the statement of a payout', () => {
     });
     await sellOnline(server, event, [5]);
     await refund(admin, old);
-    const { body } = await admin.call(financeApi.proposePayout, {
-      params: { id },
-      body: { amount: 50 },
-    });
-    const second = body.data.payout_id;
+    const { payout_id: second } = (await proposePayout(admin, id, 50)).body.data;
     // Sold after it was proposed: belongs to the next one.
     await sellOnline(server, event, [1]);
     const expected = { opening: 0, gross: 100, refunds: 40, fees: 4.5, net: 55.5, closing: 5.5 };
     expect(await ofPayout(second)).toMatchObject(expected);
-    await admin.call(financeApi.payPayout, { params: { id: second }, body: { reference: 'S' } });
+    await payPayout(admin, second);
     expect(await ofPayout(second)).toMatchObject(expected);
     const third = await payOut();
     expect(await ofPayout(third)).toMatchObject({ opening: 5.5, gross: 20, net: 18.5, closing: 0 });
-    const rows = await csvOf(`payouts/${third}/statement.csv`);
+    const rows = await financeRows(admin, `payouts/${third}/statement.csv`);
     expect(rows.map((row) => [row['Kind'], row['Change of the balance (EUR)']])).toEqual([
       ['Owed before', '5.5'],
       ['Order', '18.5'],
@@ -173,9 +161,8 @@ describe('the statement of a payout', () => {
 
   test('is not there for one that was withdrawn, whose entries the next one takes in', async () => {
     await sellOnline(server, event, [1]);
-    const { body } = await admin.call(financeApi.proposePayout, { params: { id }, body: {} });
-    const { payout_id } = body.data;
-    await admin.call(financeApi.withdrawPayout, { params: { id: payout_id } });
+    const { payout_id } = (await proposePayout(admin, id)).body.data;
+    await withdrawPayout(admin, payout_id);
     const gone = await admin.call(financeApi.getPayoutStatement, { params: { id: payout_id } });
     expect(gone.status).toBe(409);
     expect(await ofPayout(await payOut())).toMatchObject({

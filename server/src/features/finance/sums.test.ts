@@ -7,12 +7,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findDifferences } from '../../doctor/differences.ts';
 import type { TestApp } from '../../testing/app.ts';
 import {
+  adjustBalance,
+  financeRows,
+  payPayout,
+  proposePayout,
   refund,
-  rowsOfCsv,
   sellAtDoor,
   sellOnline,
   setFee,
   startBooks,
+  statementOf,
+  withdrawPayout,
 } from '../../testing/books.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeEvent } from '../../testing/factories-events.ts';
@@ -124,10 +129,7 @@ async function giveBack({ notes }: Story, place: number) {
 
 async function propose({ id, notes }: Story, share: number) {
   const cents = Math.max(1, Math.floor((notes.balance * share) / 100));
-  const answer = await admin.call(financeApi.proposePayout, {
-    params: { id },
-    body: { amount: cents / 100 },
-  });
+  const answer = await proposePayout(admin, id, cents / 100);
   const mayBe = notes.balance > 0 && !notes.open;
   expect(answer.status).toBe(mayBe ? 201 : 409);
   if (mayBe) notes.open = { id: answer.body.data.payout_id, cents };
@@ -136,14 +138,12 @@ async function propose({ id, notes }: Story, share: number) {
 async function settle({ notes }: Story, kind: 'pay' | 'withdraw') {
   const { open } = notes;
   if (!open) return;
-  const params = { id: open.id };
   if (kind === 'withdraw') {
-    expect((await admin.call(financeApi.withdrawPayout, { params })).status).toBe(200);
+    expect((await withdrawPayout(admin, open.id)).status).toBe(200);
     notes.open = undefined;
     return;
   }
-  const body = { reference: 'SEPA' };
-  const { status } = await admin.call(financeApi.payPayout, { params, body });
+  const { status } = await payPayout(admin, open.id);
   expect(status).toBe(open.cents > notes.balance ? 409 : 200);
   if (status !== 200) return;
   notes.open = undefined;
@@ -171,8 +171,8 @@ async function take(story: Story, one: Step): Promise<void> {
     return;
   }
   if (one.cents === 0) return;
-  const body = { amount: one.cents / 100, memo: 'By hand' };
-  expect((await admin.call(financeApi.adjustBalance, { params: { id }, body })).status).toBe(201);
+  const correction = { amount: one.cents / 100, memo: 'By hand' };
+  expect((await adjustBalance(admin, id, correction)).status).toBe(201);
   notes.adjustments += one.cents;
   notes.balance += one.cents;
 }
@@ -219,14 +219,13 @@ async function compareEvents(events: Story['events'], notes: Notes, tax: number)
 async function comparePayouts(notes: Notes): Promise<void> {
   let owed = 0;
   for (const id of notes.payouts) {
-    const { data } = (await admin.call(financeApi.getPayoutStatement, { params: { id } })).body;
+    const data = await statementOf(admin, id);
     const amount = centsOf(data.payout?.amount ?? 0);
     expect(centsOf(data.opening ?? 0)).toBe(owed);
     owed += centsOf(data.change) - amount;
     expect(centsOf(data.closing ?? 0)).toBe(owed);
     expect(owed).toBeGreaterThanOrEqual(0);
-    const { body } = await admin.inject({ url: `/api/finance/payouts/${id}/statement.csv` });
-    const rows = rowsOfCsv(body);
+    const rows = await financeRows(admin, `payouts/${id}/statement.csv`);
     const sumOf = (column: string) =>
       rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
     expect(sumOf('Change of the balance (EUR)')).toBe(owed);

@@ -1,30 +1,26 @@
-import { buffer } from 'node:stream/consumers';
-import PDFDocument from 'pdfkit';
 import type { InvoicePaper } from '../../lib/invoice-paper.ts';
-import { drawTable } from './presenter-pdf-table.ts';
 import {
+  A4,
+  type About,
+  addSheet,
+  AMBER,
+  AUBERGINE,
   decorate,
-  fittingSize,
-  printable,
-  registerFonts,
+  INK,
+  makePdf,
+  type PdfOptions,
+  QUIET,
   type Sheet,
-  type Style,
-  write,
-} from './presenter-pdf-text.ts';
+} from './presenter-pdf-sheet.ts';
+import { drawTable } from './presenter-pdf-table.ts';
+import { fittingSize, printable, type Style, write } from './presenter-pdf-text.ts';
 import { dayOf, lineOf } from './presenter-words.ts';
 
-/** Points, 72 to an inch, of a sheet of A4. */
-const PAGE = { width: 595.28, height: 841.89 };
 const MARGIN = 56;
-const INNER = { x: MARGIN, width: PAGE.width - 2 * MARGIN };
-const FOOT_Y = PAGE.height - 52;
+const INNER = { x: MARGIN, width: A4.width - 2 * MARGIN };
+const FOOT_Y = A4.height - 52;
 const GAP = 24;
 const HALF = (INNER.width - GAP) / 2;
-
-const INK = '#17131F';
-const AUBERGINE = '#3B1F5B';
-const AMBER = '#FFB224';
-const QUIET = '#625B6D';
 
 const label: Style = { font: 'text', size: 9, color: QUIET };
 const strong: Style = { font: 'bold', size: 11, color: INK };
@@ -35,47 +31,25 @@ const titles = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
 /**
  * An invoice or a credit note on A4. Everything on it was kept when it was issued, so that the same
  * paper is the same file to the byte, whatever became of order, event and organization.
- * @param options `compress: false` leaves the drawing readable, for tests
  */
-export async function invoicePdf(
-  paper: InvoicePaper,
-  options: { compress?: boolean } = {},
-): Promise<Buffer> {
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    bufferPages: true,
-    lang: 'en',
-    tagged: true,
-    displayTitle: true,
-    pdfVersion: '1.7',
-    compress: options.compress ?? true,
-    info: infoOf(paper),
+export async function invoicePdf(paper: InvoicePaper, options: PdfOptions = {}): Promise<Buffer> {
+  return makePdf(aboutOf(paper), { ...options, bufferPages: true }, (doc) => {
+    const sheet = addSheet(doc);
+    const tableY = drawTop(sheet, paper);
+    const room = { x: INNER.x, width: INNER.width, top: MARGIN, bottom: FOOT_Y - 24 };
+    const below = drawTable(sheet, paper, { ...room, y: tableY });
+    drawClosing(sheet, paper, below);
+    sheet.section.end();
+    drawFeet(sheet, paper);
   });
-  const file = buffer(doc);
-  registerFonts(doc);
-  const section = doc.struct('Sect');
-  doc.addStructure(section);
-  const sheet = { doc, section };
-  const tableY = drawTop(sheet, paper);
-  const room = { x: INNER.x, width: INNER.width, top: MARGIN, bottom: FOOT_Y - 24 };
-  const below = drawTable(sheet, paper, { ...room, y: tableY });
-  drawClosing(sheet, paper, below);
-  section.end();
-  drawFeet(sheet, paper);
-  doc.end();
-  return file;
 }
 
-function infoOf({ kind, number, issuedAt, content }: InvoicePaper): PDFKit.DocumentInfo {
+function aboutOf({ kind, number, issuedAt, content }: InvoicePaper): About {
   return {
-    Title: `${titles[kind]} ${number}`,
-    Author: lineOf(content.seller.name),
-    Creator: lineOf(content.platform),
-    Producer: 'Marquee',
-    // Not the wall clock: the same paper is the same file.
-    CreationDate: issuedAt,
-    ModDate: issuedAt,
+    title: `${titles[kind]} ${number}`,
+    author: lineOf(content.seller.name),
+    creator: lineOf(content.platform),
+    at: issuedAt,
   };
 }
 
@@ -83,8 +57,8 @@ function infoOf({ kind, number, issuedAt, content }: InvoicePaper): PDFKit.Docum
 function drawTop(sheet: Sheet, paper: InvoicePaper): number {
   const { kind, number, issuedAt, content } = paper;
   decorate(sheet, () => {
-    sheet.doc.rect(0, 0, PAGE.width, 14).fill(AUBERGINE);
-    for (let x = MARGIN; x <= PAGE.width - MARGIN + 1; x += INNER.width / 24) {
+    sheet.doc.rect(0, 0, A4.width, 14).fill(AUBERGINE);
+    for (let x = MARGIN; x <= A4.width - MARGIN + 1; x += INNER.width / 24) {
       sheet.doc.circle(x, 7, 1.8);
     }
     sheet.doc.fill(AMBER);

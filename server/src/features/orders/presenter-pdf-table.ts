@@ -1,19 +1,8 @@
 import { amountOf } from '@marquee/contract/money';
 import type { InvoiceContent, InvoicePaper } from '../../lib/invoice-paper.ts';
-import {
-  type Box,
-  decorate,
-  printable,
-  type Sheet,
-  type Style,
-  write,
-} from './presenter-pdf-text.ts';
+import { AUBERGINE, decorate, INK, LINE, QUIET, type Sheet } from './presenter-pdf-sheet.ts';
+import { type Box, printable, type Style, write } from './presenter-pdf-text.ts';
 import { euroOf } from './presenter-words.ts';
-
-const INK = '#17131F';
-const AUBERGINE = '#3B1F5B';
-const QUIET = '#625B6D';
-const LINE = '#D5CEDA';
 
 const head: Style = { font: 'text', size: 9, color: QUIET };
 const cell: Style = { font: 'text', size: 10.5, color: INK };

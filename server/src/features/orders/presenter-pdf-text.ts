@@ -1,27 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import type { Sheet } from './presenter-pdf-sheet.ts';
 import { lineOf } from './presenter-words.ts';
-
-/** A page under way: what is drawn on it, and where its text is noted for screen readers. */
-export type Sheet = { doc: PDFKit.PDFDocument; section: PDFKit.PDFStructureElement };
 
 export type Style = { font: 'text' | 'bold'; size: number; color: string };
 
 /** `lines` at most are written; the last one says with an ellipsis that more would follow. */
 export type Box = { x: number; y: number; width: number; lines: number; align?: 'left' | 'right' };
-
-const require = createRequire(import.meta.url);
-// Read once for the life of the process: the same 340 kB each would be read again for every order.
-const fonts = {
-  text: readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-  bold: readFileSync(require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')),
-};
-
-/** Makes Inter known to a document, which embeds only the letters it uses. */
-export function registerFonts(doc: PDFKit.PDFDocument): void {
-  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file);
-  doc.font('text');
-}
 
 /**
  * Somebody's words with the letters that Inter has: Latin, Greek, Cyrillic. Others are taken in
@@ -76,11 +59,4 @@ export function fittingSize(
     return doc.heightOfString(text, { width }) <= doc.currentLineHeight(true) * (lines + 0.5);
   };
   return sizes.find(fits) ?? Math.min(...sizes);
-}
-
-/** Draws what is only decoration, which screen readers pass over. */
-export function decorate({ doc }: Sheet, draw: () => void): void {
-  doc.markContent('Artifact', { type: 'Layout' });
-  draw();
-  doc.endMarkedContent();
 }

@@ -1,20 +1,23 @@
 import type { PublicOrder } from '@marquee/contract/public-orders';
 import type { House } from '../../lib/house.ts';
 import {
+  A4,
+  AMBER,
+  AUBERGINE,
   decorate,
-  fittingSize,
-  printable,
+  INK,
+  LILAC,
+  LINE,
+  QUIET,
   type Sheet,
-  type Style,
-  write,
-} from './presenter-pdf-text.ts';
+  WHITE,
+} from './presenter-pdf-sheet.ts';
+import { fittingSize, printable, type Style, write } from './presenter-pdf-text.ts';
 import { qrModules, qrPath, QUIET_ZONE } from './presenter-qr.ts';
 import { priceOf, whenOf } from './presenter-words.ts';
 
-/** Points, 72 to an inch, of a sheet of A4. */
-const PAGE = { width: 595.28, height: 841.89 };
 const MARGIN = 40;
-const CARD = { x: MARGIN, y: MARGIN, width: PAGE.width - 2 * MARGIN };
+const CARD = { x: MARGIN, y: MARGIN, width: A4.width - 2 * MARGIN };
 const PADDING = 28;
 const INNER = { x: CARD.x + PADDING, width: CARD.width - 2 * PADDING };
 const RADIUS = 12;
@@ -22,15 +25,6 @@ const RADIUS = 12;
 const SYMBOL_SIDE = 188;
 const GAP = 32;
 const NOTCH = 9;
-
-/** The house's colours, for paper. */
-const INK = '#17131F';
-const AUBERGINE = '#3B1F5B';
-const AMBER = '#FFB224';
-const LILAC = '#DCD2E8';
-const QUIET = '#625B6D';
-const LINE = '#D5CEDA';
-const WHITE = '#FFFFFF';
 
 const label: Style = { font: 'text', size: 9, color: QUIET };
 const value: Style = { font: 'bold', size: 12, color: INK };

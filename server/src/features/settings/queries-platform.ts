@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { remembered } from '../../lib/remembered.ts';
 import { imageUrl } from '../media/presenter.ts';
 
-/** Every page asks; a change is seen on all servers within two seconds. */
+/** Every page asks; a change is seen on other servers within two seconds. */
 const KEPT = { forMs: 1_000, most: 1 };
 
 /** Whose platform it is, as everybody may know. */
@@ -23,8 +23,11 @@ export async function getPlatform(db: Database): Promise<Platform> {
   };
 }
 
+/** Whose platform it is, from memory; `forget` after a change. */
+export type PlatformReader = (() => Promise<Platform>) & { forget: () => void };
+
 /** The same for what is shown to many: remembered for about a second. */
-export function platformReader(deps: Deps): () => Promise<Platform> {
+export function platformReader(deps: Deps): PlatformReader {
   const recall = remembered(deps, KEPT, (): Promise<Platform> => getPlatform(deps.db));
-  return () => recall('platform');
+  return Object.assign(() => recall('platform'), { forget: recall.forget });
 }

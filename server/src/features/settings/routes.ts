@@ -15,13 +15,14 @@ import { testOutside } from './commands-outside.ts';
 import { presentSettings } from './presenter.ts';
 import { presentEnvironment } from './presenter-environment.ts';
 import { getSettings } from './queries.ts';
+import type { PlatformReader } from './queries-platform.ts';
 import { getJobQueue, listOutsideStatus } from './queries-status.ts';
 
 const notAnImage = imageFieldOf(settingsForm, 'logo')?.notAnImage ?? sentences.invalid;
 /** A logo that is no file: an empty text, which takes it away. */
 const NoLogo = z.object({ logo: z.literal('', { error: notAnImage }).optional() });
 
-export function settingsRoutes(server: Server): void {
+export function settingsRoutes(server: Server, platform: PlatformReader): void {
   const { deps } = server;
   implement(server, settingsApi, {
     getSettings: async () => ({ data: presentSettings(await getSettings(deps.db)) }),
@@ -32,6 +33,7 @@ export function settingsRoutes(server: Server): void {
       const picture = bytes && (await encodeImage(bytes, 'logo', notAnImage));
       const change = picture ?? (logo === '' ? null : undefined);
       const saved = await updateSettings(deps, actor, given, change);
+      platform.forget();
       return { data: presentSettings(saved), message: settingsSentences.saved };
     },
     listEnvironment: () => ({ data: presentEnvironment(deps.config) }),

@@ -1,4 +1,5 @@
 import type { UserType } from '@marquee/contract/access';
+import { publicPlatformApi } from '@marquee/contract/public-platform';
 import { publicOrdersApi } from '@marquee/contract/public-orders';
 import { settingsApi, type SettingsUpdate } from '@marquee/contract/settings';
 import { sql } from 'kysely';
@@ -9,7 +10,6 @@ import { book } from '../../testing/bookings.ts';
 import { Client } from '../../testing/client.ts';
 import { makeEvent, pictureFile } from '../../testing/factories-events.ts';
 import { makeAdministrator, makeClient } from '../../testing/factories.ts';
-import { sweepOrphans } from '../media/jobs.ts';
 
 let app: TestApp;
 let administrator: Client;
@@ -53,6 +53,15 @@ describe('settings', () => {
       terms_url: '',
       privacy_url: '',
     });
+  });
+
+  test('show at once on what is public', async () => {
+    const visitor = new Client(app.app);
+    const nameNow = async () => (await visitor.call(publicPlatformApi.getPlatform)).body.data.name;
+    expect(await nameNow()).toBe('Marquee');
+    await save({ name: 'Haus am See' });
+    expect(await nameNow()).toBe('Haus am See');
+    await save({ name: 'Marquee' });
   });
 
   test('are kept to the cent and the hundredth of a percent; what is left out stays', async () => {
@@ -207,43 +216,5 @@ describe('the audit log', () => {
     expect(first).toBeDefined();
     expect(later).toEqual(limits.slice(0, -1).map(([, after]) => after));
     expect(limits.at(-1)?.[1]).toEqual({ order_limit: (await read()).order_limit });
-  });
-});
-
-describe('the logo', () => {
-  const isThere = async (url: string | null) =>
-    (await administrator.inject({ url: url ?? '' })).statusCode === 200;
-
-  /** A day later, when whatever nothing refers to goes. */
-  async function sweep() {
-    const noon = app.clock.now;
-    // Files carry the machine's own time, rows that of the test's clock.
-    app.clock.now = new Date(Math.max(Date.now(), noon.getTime()) + 24 * 3_600_000);
-    await sweepOrphans(app.deps);
-    app.clock.now = noon;
-  }
-
-  test('that was replaced is there for pages that still show it, until the sweep', async () => {
-    const first = (await save({ logo: await pictureFile('#ffb224') })).body.data.logo_url;
-    expect(first).toMatch(/^\/api\/media\/.+\.webp$/);
-    expect((await save({ name: 'With logo' })).body.data.logo_url).toBe(first);
-    const second = (await save({ logo: await pictureFile('#3b1f5b') })).body.data.logo_url;
-    expect(second).not.toBe(first);
-    expect([await isThere(first), await isThere(second)]).toEqual([true, true]);
-    await sweep();
-    expect([await isThere(first), await isThere(second)]).toEqual([false, true]);
-    expect((await save({ logo: null })).body.data.logo_url).toBeNull();
-    await sweep();
-    expect(await app.deps.storage.list()).toEqual([]);
-    expect(await app.db.selectFrom('media').select('id').execute()).toEqual([]);
-  });
-
-  test('that is no picture is refused, and nothing else is saved with it', async () => {
-    const before = await read();
-    const logo = new File(['<svg/>'], 'logo.png', { type: 'image/png' });
-    const { status, body } = await save({ name: 'Half saved', logo });
-    expect(status).toBe(400);
-    expect(body.errors).toEqual({ logo: ['Please upload an image file.'] });
-    expect(await read()).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 import type { Member, MemberDetail } from '@marquee/contract/audience';
 import { Anchor, Group, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { formatEuro, formatInstant, formatInstantDate, formatNumber } from '../../lib/formats.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import classes from './Audience.module.css';
 import { channelWords, ConsentBadge } from './ConsentBadge.tsx';
 import { reasonWords } from './reasons.ts';
@@ -22,7 +22,7 @@ export function MemberFacts({ member, suppression }: Props) {
         <Figure label="Tickets">{formatNumber(member.tickets)}</Figure>
         <Figure label="Spend">{formatEuro(member.spend)}</Figure>
       </dl>
-      <dl className={classes.facts}>
+      <Facts>
         <Fact label="E-mail">
           <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor>
         </Fact>
@@ -39,17 +39,8 @@ export function MemberFacts({ member, suppression }: Props) {
             {suppression.note && <span className={classes.second}>{suppression.note}</span>}
           </Fact>
         )}
-      </dl>
+      </Facts>
     </Stack>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
   );
 }
 

@@ -2,7 +2,9 @@ import '@mantine/charts/styles.layer.css';
 
 import type { SalesDay } from '@marquee/contract/analytics';
 import { BarChart } from '@mantine/charts';
+import clsx from 'clsx';
 import { formatEuro, formatNumber, formatShortDate } from '../../lib/formats.ts';
+import chart from '../../ui/ChartPanel.module.css';
 import classes from './SalesPanel.module.css';
 import type { Measure } from './SalesPanel.tsx';
 
@@ -22,7 +24,7 @@ export default function SalesChart({ sales, measure, summary }: SalesChartProps)
   const isRevenue = measure === 'revenue';
   return (
     <BarChart
-      className={classes.chart}
+      className={chart.chart}
       h="100%"
       data={sales}
       dataKey="day"
@@ -58,7 +60,7 @@ function DayTooltip({ sales, label }: { sales: SalesDay[]; label?: string }) {
   const day = sales.find((one) => one.day === label);
   if (!day) return null;
   return (
-    <div className={classes.tooltip}>
+    <div className={clsx(chart.tooltip, classes.tooltip)}>
       <p>
         {formatShortDate(day.day)}
         {day === sales.at(-1) && ', so far'}

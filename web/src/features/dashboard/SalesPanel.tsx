@@ -3,6 +3,7 @@ import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatEuro, formatNumber } from '../../lib/formats.ts';
+import chart from '../../ui/ChartPanel.module.css';
 import { RadioFilter } from '../../ui/RadioFilter.tsx';
 import { Panel } from '../events/analytics/Panel.tsx';
 import classes from './SalesPanel.module.css';
@@ -27,7 +28,7 @@ export function SalesPanel({ sales, isLoading }: { sales: SalesDay[]; isLoading:
   return (
     <Panel
       title="Sales"
-      className={classes.panel}
+      className={chart.panel}
       aside={
         <div className={classes.tools}>
           <RadioFilter

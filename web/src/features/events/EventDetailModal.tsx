@@ -4,6 +4,7 @@ import { zoneNote } from '../../lib/formats.ts';
 import { useState } from 'react';
 import { loadFailure } from './load-failure.ts';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import { useEvent } from './api.ts';
 import { EventBadges } from './EventBadges.tsx';
 import { EventDetailActions } from './EventDetailActions.tsx';
@@ -97,29 +98,19 @@ function Detail({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
           {/* Names the dialog, too. */}
           <Modal.Title className={classes.title ?? ''}>{event.title}</Modal.Title>
         </div>
-        <dl className={classes.times}>
-          <dt>From</dt>
-          <dd>{momentOf(event.date, event.start_time)}</dd>
-          <dt>To</dt>
-          <dd>{momentOf(event.end_date, event.end_time)}</dd>
-          {zone && (
-            <>
-              <dt>Zone</dt>
-              <dd>{zone}</dd>
-            </>
-          )}
+        <Facts className={classes.times}>
+          <Fact label="From">{momentOf(event.date, event.start_time)}</Fact>
+          <Fact label="To">{momentOf(event.end_date, event.end_time)}</Fact>
+          {zone && <Fact label="Zone">{zone}</Fact>}
           {publicPage !== undefined && (
-            <>
-              <dt>Page</dt>
-              <dd>
-                <Anchor href={publicPage} target="_blank" inherit>
-                  {publicPage}
-                  <VisuallyHidden> (the public page, opens in a new tab)</VisuallyHidden>
-                </Anchor>
-              </dd>
-            </>
+            <Fact label="Page">
+              <Anchor href={publicPage} target="_blank" inherit>
+                {publicPage}
+                <VisuallyHidden> (the public page, opens in a new tab)</VisuallyHidden>
+              </Anchor>
+            </Fact>
           )}
-        </dl>
+        </Facts>
         <Text className={classes.description ?? ''}>{event.description}</Text>
         <EventDetailActions event={event} onDeleted={onDeleted} />
       </Stack>

@@ -1,17 +1,8 @@
 import type { OrganizationFinance } from '@marquee/contract/finance';
-import {
-  Button,
-  Group,
-  Modal,
-  NumberInput,
-  SegmentedControl,
-  Select,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core';
+import { Modal, NumberInput, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrorsOf, notify, sentenceOf } from '../../lib/notify.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useAdjustBalance, useEventSummaries } from './api.ts';
 import { euroText } from './Money.tsx';
 
@@ -50,73 +41,62 @@ function AdjustForm({ finance, onClose }: Props) {
   };
   const isOther = adjusting.error && Object.keys(errors).length === 0;
   return (
-    <form
-      noValidate
-      onSubmit={(submission) => {
-        submission.preventDefault();
-        adjust();
-      }}
+    <DialogForm
+      submit={`Book ${signed === 0 ? 'it' : euroText(signed)}`}
+      isBusy={adjusting.isPending}
+      onSubmit={adjust}
+      onCancel={onClose}
     >
-      <Stack gap="md">
-        <SegmentedControl
-          fullWidth
-          aria-label="Give to the organizer or take from it"
-          value={direction}
-          onChange={(value) => setDirection(value === 'take' ? 'take' : 'give')}
-          data={[
-            { value: 'give', label: 'Give' },
-            { value: 'take', label: 'Take' },
-          ]}
-        />
-        <NumberInput
-          data-autofocus
-          label="Amount"
-          prefix="€"
-          thousandSeparator=","
-          decimalScale={2}
-          allowNegative={false}
-          hideControls
-          required
-          value={amount}
-          onChange={setAmount}
-          error={errors['amount']?.[0]}
-        />
-        <TextInput
-          label="What it is for"
-          description="Stands in the ledger and on the organizer’s statement."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={300}
-          required
-          value={memo}
-          onChange={({ currentTarget }) => setMemo(currentTarget.value)}
-          error={errors['memo']?.[0]}
-        />
-        <EventChoice
-          organizationId={id}
-          value={event}
-          onChange={setEvent}
-          error={errors['event']?.[0]}
-        />
-        {isOther && (
-          <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {sentenceOf(adjusting.error)}
-          </Text>
-        )}
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {signed !== 0 &&
-            `The balance of ${name} goes from ${euroText(finance.balance)} to ${euroText(after)}. `}
-          What is booked cannot be changed, only balanced by another adjustment.
+      <SegmentedControl
+        fullWidth
+        aria-label="Give to the organizer or take from it"
+        value={direction}
+        onChange={(value) => setDirection(value === 'take' ? 'take' : 'give')}
+        data={[
+          { value: 'give', label: 'Give' },
+          { value: 'take', label: 'Take' },
+        ]}
+      />
+      <NumberInput
+        data-autofocus
+        label="Amount"
+        prefix="€"
+        thousandSeparator=","
+        decimalScale={2}
+        allowNegative={false}
+        hideControls
+        required
+        value={amount}
+        onChange={setAmount}
+        error={errors['amount']?.[0]}
+      />
+      <TextInput
+        label="What it is for"
+        description="Stands in the ledger and on the organizer’s statement."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={300}
+        required
+        value={memo}
+        onChange={({ currentTarget }) => setMemo(currentTarget.value)}
+        error={errors['memo']?.[0]}
+      />
+      <EventChoice
+        organizationId={id}
+        value={event}
+        onChange={setEvent}
+        error={errors['event']?.[0]}
+      />
+      {isOther && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {sentenceOf(adjusting.error)}
         </Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={adjusting.isPending}>
-            Book {signed === 0 ? 'it' : euroText(signed)}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      )}
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {signed !== 0 &&
+          `The balance of ${name} goes from ${euroText(finance.balance)} to ${euroText(after)}. `}
+        What is booked cannot be changed, only balanced by another adjustment.
+      </Text>
+    </DialogForm>
   );
 }
 

@@ -7,6 +7,7 @@ import {
 import { Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoment } from '../../lib/formats.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import classes from './Statement.module.css';
 import { euroText, MoneyOrNone } from './Money.tsx';
 
@@ -25,7 +26,7 @@ export function EntryModal(props: { entry: LedgerEntry | undefined; onClose: () 
     >
       {shown && (
         <Stack gap="lg">
-          <Facts entry={shown} />
+          <EntryFacts entry={shown} />
           <Lines lines={shown.lines} />
         </Stack>
       )}
@@ -33,7 +34,7 @@ export function EntryModal(props: { entry: LedgerEntry | undefined; onClose: () 
   );
 }
 
-function Facts({ entry }: { entry: LedgerEntry }) {
+function EntryFacts({ entry }: { entry: LedgerEntry }) {
   const facts: [name: string, text: string | null][] = [
     ['When', formatMoment(entry.at)],
     ['Event', entry.event_title],
@@ -46,17 +47,16 @@ function Facts({ entry }: { entry: LedgerEntry }) {
     ['Balance', `${euroText(entry.balance)} after it`],
   ];
   return (
-    <dl className={classes.facts}>
+    <Facts className={classes.facts}>
       {facts.map(
         ([name, text]) =>
           text && (
-            <div key={name} style={{ display: 'contents' }}>
-              <dt>{name}</dt>
-              <dd>{text}</dd>
-            </div>
+            <Fact key={name} label={name}>
+              {text}
+            </Fact>
           ),
       )}
-    </dl>
+    </Facts>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { FigureStrip, StripFigure } from '../../ui/FigureStrip.tsx';
 import { euroText } from './Money.tsx';
 import classes from './Finance.module.css';
 
@@ -13,32 +14,41 @@ export type Term = {
 
 /** Amounts that come to another one, as a sum that can be followed from its first to its last. */
 export function Equation({ label, terms }: { label: string; terms: readonly Term[] }) {
+  // Seven stand in two rows of four, the result as wide as two.
+  const isLong = terms.length === 7;
   return (
-    <dl className={classes.equation} data-count={terms.length} aria-label={label}>
-      {terms.map((term) => (
-        <div
-          key={term.label}
-          className={classes.term}
-          data-result={term.sign === '=' ? true : undefined}
-        >
-          <dt>
-            {term.sign && (
-              <span className={classes.sign} aria-hidden="true">
-                {term.sign}
-              </span>
-            )}
-            {term.label}
-          </dt>
-          <dd className={classes.amount}>
+    <FigureStrip label={label} columns={isLong ? 4 : 3} isCompact>
+      {terms.map((term) => {
+        const isResult = term.sign === '=';
+        return (
+          <StripFigure
+            key={term.label}
+            label={<Name term={term} />}
+            note={term.note}
+            isStrong={isResult}
+            isWide={isResult && isLong}
+          >
             {term.amount === undefined ? (
               <Skeleton component="span" display="inline-block" height="0.7em" width="60%" />
             ) : (
               euroText(term.amount)
             )}
-          </dd>
-          <dd className={classes.note}>{term.note}</dd>
-        </div>
-      ))}
-    </dl>
+          </StripFigure>
+        );
+      })}
+    </FigureStrip>
+  );
+}
+
+function Name({ term: { sign, label } }: { term: Term }) {
+  return (
+    <span className={classes.term}>
+      {sign && (
+        <span className={classes.sign} aria-hidden="true">
+          {sign}
+        </span>
+      )}
+      {label}
+    </span>
   );
 }

@@ -1,7 +1,8 @@
 import type { Payout } from '@marquee/contract/finance-payouts';
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrorsOf, notify, sentenceOf } from '../../lib/notify.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
 import { usePayPayout } from './api.ts';
 import { euroText } from './Money.tsx';
 
@@ -37,38 +38,27 @@ function PayForm({ payout, onClose }: Props) {
     );
   };
   return (
-    <form
-      noValidate
-      onSubmit={(submission) => {
-        submission.preventDefault();
-        pay();
-      }}
+    <DialogForm
+      submit={`Mark ${euroText(payout.amount)} as paid`}
+      isBusy={paying.isPending}
+      onSubmit={pay}
+      onCancel={onClose}
     >
-      <Stack gap="md">
-        <Text size="sm">
-          <strong>{euroText(payout.amount)}</strong> to <strong>{payout.organization_name}</strong>.
-          Send it from the bank first: this books it in the ledger, where nothing can be taken back.
-        </Text>
-        <TextInput
-          data-autofocus
-          label="Reference of the transfer"
-          description="As it stands on the bank’s statement. The organizer reads it on theirs."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          maxLength={140}
-          required
-          value={reference}
-          onChange={(event) => setReference(event.currentTarget.value)}
-          error={error && (fieldErrorsOf(error)['reference']?.[0] ?? sentenceOf(error))}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={paying.isPending}>
-            Mark {euroText(payout.amount)} as paid
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text size="sm">
+        <strong>{euroText(payout.amount)}</strong> to <strong>{payout.organization_name}</strong>.
+        Send it from the bank first: this books it in the ledger, where nothing can be taken back.
+      </Text>
+      <TextInput
+        data-autofocus
+        label="Reference of the transfer"
+        description="As it stands on the bank’s statement. The organizer reads it on theirs."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={140}
+        required
+        value={reference}
+        onChange={(event) => setReference(event.currentTarget.value)}
+        error={error && (fieldErrorsOf(error)['reference']?.[0] ?? sentenceOf(error))}
+      />
+    </DialogForm>
   );
 }

@@ -1,7 +1,8 @@
 import type { OrganizationFinance } from '@marquee/contract/finance';
-import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { Modal, NumberInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrorsOf, notify, sentenceOf } from '../../lib/notify.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useProposePayout } from './api.ts';
 import { euroText } from './Money.tsx';
 
@@ -33,40 +34,29 @@ function ProposeForm({ finance, onClose }: Props) {
     });
   };
   return (
-    <form
-      noValidate
-      onSubmit={(submission) => {
-        submission.preventDefault();
-        propose();
-      }}
+    <DialogForm
+      submit={`Propose ${euros > 0 ? euroText(euros) : 'it'}`}
+      isBusy={proposing.isPending}
+      onSubmit={propose}
+      onCancel={onClose}
     >
-      <Stack gap="md">
-        <Text size="sm">
-          {euroText(finance.balance)} is owed to {finance.organization_name}. Nothing is booked
-          before you mark the payout as paid; what is sold from now on belongs to the next one.
-        </Text>
-        <NumberInput
-          data-autofocus
-          label="Amount"
-          prefix="€"
-          thousandSeparator=","
-          decimalScale={2}
-          fixedDecimalScale
-          allowNegative={false}
-          hideControls
-          value={amount}
-          onChange={setAmount}
-          error={error && (fieldErrorsOf(error)['amount']?.[0] ?? sentenceOf(error))}
-        />
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={proposing.isPending}>
-            Propose {euros > 0 ? euroText(euros) : 'it'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+      <Text size="sm">
+        {euroText(finance.balance)} is owed to {finance.organization_name}. Nothing is booked before
+        you mark the payout as paid; what is sold from now on belongs to the next one.
+      </Text>
+      <NumberInput
+        data-autofocus
+        label="Amount"
+        prefix="€"
+        thousandSeparator=","
+        decimalScale={2}
+        fixedDecimalScale
+        allowNegative={false}
+        hideControls
+        value={amount}
+        onChange={setAmount}
+        error={error && (fieldErrorsOf(error)['amount']?.[0] ?? sentenceOf(error))}
+      />
+    </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@marquee/contract/orders';
 import { Anchor } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { formatEuro, formatInstant } from '../../lib/formats.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
 import classes from './OrderDetail.module.css';
 import { channelLabels, providerLabels } from './texts.ts';
 
@@ -10,7 +10,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const { payment } = order;
   return (
     <>
-      <dl className={classes.facts}>
+      <Facts className={classes.facts}>
         <Fact label="Buyer">{order.name}</Fact>
         <Fact label="E-mail">
           {order.email ? (
@@ -52,7 +52,7 @@ export function OrderFacts({ order }: { order: Order }) {
           </Fact>
         ))}
         {order.cancelled_at && <Fact label="Cancelled">{formatInstant(order.cancelled_at)}</Fact>}
-      </dl>
+      </Facts>
       <OrderItems order={order} />
     </>
   );
@@ -60,15 +60,6 @@ export function OrderFacts({ order }: { order: Order }) {
 
 const paperLabels = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
 const refundWords = { due: 'Due: the money is still to go back', done: 'The money went back' };
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </>
-  );
-}
 
 /** What was ordered, as on a receipt. */
 function OrderItems({ order }: { order: Order }) {

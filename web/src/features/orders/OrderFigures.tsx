@@ -2,6 +2,7 @@ import type { Event } from '@marquee/contract/events';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../lib/formats.ts';
+import { FigureStrip, StripFigure } from '../../ui/FigureStrip.tsx';
 import { useDoor } from '../events/door.ts';
 import classes from './OrdersPage.module.css';
 
@@ -15,12 +16,12 @@ export function OrderFigures({ eventId, event }: { eventId: string; event: Event
   };
   const inside = door ? <Share part={door.inside} whole={door.expected} /> : isPending ? null : '–';
   return (
-    <dl className={classes.figures} aria-label="Figures">
+    <FigureStrip label="Figures" columns={4}>
       <Figure label="Sold" value={seats?.sold} note="completed orders" />
       <Figure label="Held" value={seats?.held} note="in unpaid orders" />
       <Figure label="Left" value={seats?.left} note="can be sold now" />
       <Figure label="Inside" value={inside} note="admitted at the door" />
-    </dl>
+    </FigureStrip>
   );
 }
 
@@ -35,12 +36,8 @@ function Share({ part, whole }: { part: number; whole: number }) {
 /** @param props.value nothing while it is on its way */
 function Figure({ label, value, note }: { label: string; value: ReactNode; note: string }) {
   return (
-    <div className={classes.figure}>
-      <dt>{label}</dt>
-      <dd className={classes.value}>
-        {value ?? <Skeleton component="span" display="inline-block" height="0.7em" width="50%" />}
-      </dd>
-      <dd className={classes.note}>{note}</dd>
-    </div>
+    <StripFigure label={label} note={note}>
+      {value ?? <Skeleton component="span" display="inline-block" height="0.7em" width="50%" />}
+    </StripFigure>
   );
 }

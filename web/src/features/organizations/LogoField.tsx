@@ -8,23 +8,19 @@ const sentences = imageFieldOf(organizationCreateForm, 'logo');
 
 /** The logo, whole and square. What is refused is said at once and changes nothing. */
 export function LogoField({ form }: { form: OrganizationFormState }) {
-  const { value, error } = form.getInputProps('logo') as LogoProps;
   if (!sentences) return null;
   return (
     <div className={classes.logo}>
       <ImageDropzone
         label="Logo"
-        value={value}
+        value={form.values.logo}
         onChange={(logo) => form.setFieldValue('logo', logo)}
         onReject={(sentence) => form.setFieldError('logo', sentence)}
         sentences={sentences}
         maxBytes={MAX_IMAGE_BYTES}
         hint="Square fits best, up to 5 MB."
-        error={error}
+        error={form.errors['logo']}
       />
     </div>
   );
 }
-
-// Mantine types every input's properties as any.
-type LogoProps = { value: File | string | null; error: string | undefined };

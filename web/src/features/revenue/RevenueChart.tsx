@@ -2,7 +2,9 @@ import '@mantine/charts/styles.layer.css';
 
 import type { RevenueUnit } from '@marquee/contract/revenue';
 import { CompositeChart } from '@mantine/charts';
+import clsx from 'clsx';
 import { formatEuro } from '../../lib/formats.ts';
+import chart from '../../ui/ChartPanel.module.css';
 import { shortRangeText } from './range.ts';
 import classes from './RevenuePanel.module.css';
 import { bucketText, type Point } from './series.ts';
@@ -35,7 +37,7 @@ export default function RevenueChart({ points, unit, summary }: Props) {
   const isShort = points.length <= 45;
   return (
     <CompositeChart
-      className={classes.chart}
+      className={chart.chart}
       h="100%"
       data={points}
       dataKey="from"
@@ -93,7 +95,7 @@ function PointTooltip(props: { points: Point[]; unit: RevenueUnit; label?: strin
     ['net', 'Net', bucket.net],
   ] as const;
   return (
-    <div className={classes.tooltip}>
+    <div className={clsx(chart.tooltip, classes.tooltip)}>
       <p>{bucketText(bucket, props.unit)}</p>
       <dl>
         {rows.map(([name, label, value]) => (

@@ -1,8 +1,10 @@
 import { type Revenue, type RevenueUnit, revenueApi } from '@marquee/contract/revenue';
 import { Button, Skeleton } from '@mantine/core';
 import { IconChartBar, IconDownload, IconTable } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { lazy, Suspense, useState } from 'react';
 import { exportAddress } from '../../lib/client.ts';
+import chart from '../../ui/ChartPanel.module.css';
 import { RadioFilter } from '../../ui/RadioFilter.tsx';
 import { Panel } from '../events/analytics/Panel.tsx';
 import { fits } from './range.ts';
@@ -31,7 +33,7 @@ export function RevenuePanel({ state, figures }: Props) {
   return (
     <Panel
       title="Over time"
-      className={classes.panel}
+      className={clsx(chart.panel, classes.series)}
       aside={
         <div className={classes.tools}>
           <RadioFilter

@@ -14,7 +14,6 @@ const sentences = imageFieldOf(settingsForm, 'logo');
 /** What the platform is called, and what its pages and mails look like. */
 export function LookSection({ form }: { form: SettingsFormState }) {
   const { logo } = form.values;
-  const { error } = form.getInputProps('logo') as LogoProps;
   return (
     <SettingsSection id="look" hint="On public pages, on tickets and in every mail.">
       <div className={pair.pair}>
@@ -49,7 +48,7 @@ export function LookSection({ form }: { form: SettingsFormState }) {
               sentences={sentences}
               maxBytes={MAX_IMAGE_BYTES}
               hint="Wide or square, on a clear ground, up to 5 MB."
-              error={error}
+              error={form.errors['logo']}
             />
           </div>
         )}
@@ -59,6 +58,3 @@ export function LookSection({ form }: { form: SettingsFormState }) {
     </SettingsSection>
   );
 }
-
-// Mantine types every input's properties as any.
-type LogoProps = { error: string | undefined };
