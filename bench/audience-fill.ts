@@ -39,7 +39,8 @@ async function fillOrders(pool: Pool): Promise<void> {
   await pool.query(`
     with ids as (select array_agg(id order by starts_at) as list from events)
     insert into orders (id, event_id, secret, status, channel, name, email, phone, total_cents,
-      marketing_wording, marketing_agreed_at, created_at, completed_at, cancelled_at, cancel_reason)
+      marketing_wording, marketing_agreed_at, created_at, completed_at, cancelled_at, cancel_reason,
+      ordered)
     select gen_random_uuid(), list[1 + n % 2000], gen_random_uuid()::text,
       case when n % 20 = 0 then 'cancelled' else 'completed' end::order_status, 'online',
       'Person ' || p, 'person-' || p || '@example.com',
@@ -47,13 +48,11 @@ async function fillOrders(pool: Pool): Promise<void> {
       case when p % 5 < 2 then 'Organizer ' || n % 200 || ' may tell me about its events by e-mail and text message. I can withdraw this at any time.' end,
       case when p % 5 < 2 then at end, at, at,
       case when n % 20 = 0 then at + interval '1 day' end,
-      case when n % 20 = 0 then 'staff' end::cancel_reason
+      case when n % 20 = 0 then 'staff' end::cancel_reason,
+      '[{"price_type_id": null, "label": "Standard", "quantity": 2, "unit_cents": 2500, "fee_cents": 0}]'
     from ids, generate_series(1, ${ORDERS}) n,
       lateral (select case when n <= ${PEOPLE} then n else (n::bigint * 7919) % ${PEOPLE} + 1 end as p,
         timestamptz '2026-06-15' - (n::bigint * 104729 % 63072000) * interval '1 second' as at) made`);
-  await pool.query(`
-    insert into order_items (order_id, position, label, quantity, unit_cents)
-    select id, 1, 'Standard', 2, 2500 from orders`);
   await pool.query(`
     insert into tickets (id, order_id, event_id, label, unit_cents, sold_at, voided_at)
     select gen_random_uuid(), id, event_id, 'Standard', 2500, created_at, cancelled_at

@@ -63,9 +63,10 @@ async function sell({ db, pool }: ScratchDatabase, tickets: number): Promise<voi
       select id, event_id, row_number() over (order by id) - 1 as n from price_types
     ), sold as (
       insert into orders (id, event_id, secret, status, channel, name, email, phone, total_cents,
-        created_at, completed_at)
+        created_at, completed_at, ordered)
       select gen_random_uuid(), event_id, gen_random_uuid()::text, 'completed', 'online', 'Ada',
-        'ada@example.com', '', 2500, at, at
+        'ada@example.com', '', 2500, at, at, jsonb_build_array(jsonb_build_object('price_type_id', id,
+          'label', 'Standard', 'quantity', 2, 'unit_cents', 1250, 'fee_cents', 0))
       from generate_series(1, ${tickets / 2}) order_number
         join numbered on n = order_number % ${EVENTS},
         -- The golden ratio spreads them evenly; a query that called random() here would call it once.

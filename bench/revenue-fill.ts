@@ -72,11 +72,13 @@ const sales = (orders: number) => `
       select now() - nth * 0.618034 % 1 * interval '${MONTHS} months' + interval '1 minute' as at
     ) placed;
   insert into orders (id, event_id, secret, status, channel, name, email, phone, total_cents,
-    created_at, completed_at, cancelled_at, cancel_reason)
+    created_at, completed_at, cancelled_at, cancel_reason, ordered)
   select order_id, event_id, order_id::text,
     case when refunded_at is null then 'completed' else 'cancelled' end::order_status, 'online',
     'Ada Lovelace', 'ada@example.com', '', cents, at, at, refunded_at,
-    case when refunded_at is not null then 'staff' end::cancel_reason
+    case when refunded_at is not null then 'staff' end::cancel_reason,
+    jsonb_build_array(jsonb_build_object('price_type_id', price_id, 'label', 'Standard',
+      'quantity', quantity, 'unit_cents', cents / quantity, 'fee_cents', fee_cents / quantity))
   from sold`;
 
 /** In the order in which they would have come. */

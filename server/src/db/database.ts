@@ -21,6 +21,8 @@ export function openDatabase({ onLostConnection, ...options }: DatabaseOptions) 
     max: 20,
     connectionTimeoutMillis: 3_000,
     application_name: 'marquee',
+    // What is asked of a connection at once goes out at once; see `inTwoTurns`.
+    pipeline: true,
     // A request that hangs this long has lost its reader.
     statement_timeout: 15_000,
     ...options,

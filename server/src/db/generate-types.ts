@@ -19,7 +19,8 @@ function runCodegen(url: string): Promise<number | null> {
     '--dialect',
     'postgres',
     '--exclude-pattern',
-    'migrations',
+    // The view is for SQL by hand: what of its columns is never null, the database does not know.
+    '{migrations,order_items}',
     // As `database.ts` has them read.
     '--type-mapping',
     '{"int8":"number"}',

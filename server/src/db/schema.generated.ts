@@ -226,16 +226,6 @@ export interface OneTimeCodes {
   voided_at: Timestamp | null;
 }
 
-export interface OrderItems {
-  fee_cents: Generated<number>;
-  label: string;
-  order_id: string;
-  position: number;
-  price_type_id: string | null;
-  quantity: number;
-  unit_cents: number;
-}
-
 export interface Orders {
   buyer_fee_cents: Generated<number>;
   cancel_reason: CancelReason | null;
@@ -254,6 +244,7 @@ export interface Orders {
   marketing_agreed_at: Timestamp | null;
   marketing_wording: string | null;
   name: string;
+  ordered: Json;
   phone: string;
   request_hash: Buffer | null;
   secret: string;
@@ -463,7 +454,6 @@ export interface DB {
   ledger_lines: LedgerLines;
   media: Media;
   one_time_codes: OneTimeCodes;
-  order_items: OrderItems;
   orders: Orders;
   organizations: Organizations;
   payments: Payments;

@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { placeOrders } from '../features/orders/commands-place.ts';
+import { sellOrders } from '../features/orders/commands-place.ts';
 import { cancelOrder, lockOrder } from '../features/orders/commands-settle.ts';
 import type { Wish } from '../features/orders/rules-booking.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -129,7 +129,7 @@ async function placeSome(deps: Deps, eventId: string, orders: DemoOrder[]): Prom
   for (const group of groups) {
     if (group.length === 0) continue;
     const wishes = group.map(({ wish }) => wish);
-    const decisions = await placeOrders(deps, eventId, wishes, { mails: false });
+    const decisions = await sellOrders(deps, eventId, wishes, { mails: false });
     for (const [index, decision] of decisions.entries()) {
       if ('error' in decision) refuseAllBut('conflict', decision.error);
       else if (group[index]?.isCancelled && decision.value.status !== 'cancelled') {

@@ -67,7 +67,11 @@ const tamperings: [tampering: string, found: string[]][] = [
     [charges, 'ledger_entries fee of the order'],
   ],
   ['update orders set tax_cents = tax_cents - 1', [charges, saleOf]],
-  ['update order_items set fee_cents = fee_cents + 1 where unit_cents > 0', [charges]],
+  [
+    `update orders set ordered = jsonb_set(ordered, '{0,fee_cents}',
+      to_jsonb((ordered->0->>'fee_cents')::int + 1)) where total_cents > 0`,
+    [charges],
+  ],
   [
     "update ledger_lines set amount_cents = amount_cents - 1 where account = 'tax'",
     [lines, saleOf],

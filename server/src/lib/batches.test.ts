@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBatches, type Decision } from './batches.ts';
 
 /** Batches whose decisions the test lets happen one at a time. */
-function controlled(max = 100) {
+function controlled(max = 100, abreast: 1 | 2 = 1) {
   const batches: { key: string; inputs: number[]; end: (error?: Error) => void }[] = [];
   const decide = (key: string, inputs: number[]) =>
     new Promise<Decision<string>[]>((resolve, reject) => {
@@ -12,7 +12,7 @@ function controlled(max = 100) {
       };
       batches.push({ key, inputs, end });
     });
-  return { batches, ask: createBatches<number, string>({ max, decide }) };
+  return { batches, ask: createBatches<number, string>({ max, abreast, decide }) };
 }
 
 const decisionOf = (input: number): Decision<string> =>
@@ -116,5 +116,43 @@ describe('createBatches', () => {
     expect(inputsOf(batches)).toEqual([[1], [2]]);
     batches[1]!.end();
     expect(await second).toBe('decided 2');
+  });
+
+  describe('two abreast', () => {
+    const numbers = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    const sizes = (batches: { inputs: number[] }[]) => batches.map(({ inputs }) => inputs.length);
+
+    it('halves a crowd, and keeps the halves apart as they come again', async () => {
+      const { batches, ask } = controlled(100, 2);
+      const answers = numbers(1, 60).map((n) => ask('a', n));
+      await settle();
+      expect(inputsOf(batches)).toEqual([numbers(1, 30), numbers(31, 60)]);
+      batches[0]!.end();
+      await settle();
+      answers.push(...numbers(61, 89).map((n) => ask('a', n)));
+      await settle();
+      // One fewer than are under way: they wait for the last one, or for an end.
+      expect(sizes(batches)).toEqual([30, 30]);
+      answers.push(ask('a', 90));
+      await settle();
+      expect(inputsOf(batches).at(-1)).toEqual(numbers(61, 90));
+      for (const { end } of batches) end();
+      expect(await Promise.all(answers)).toHaveLength(90);
+    });
+
+    it('does not divide a few, and lets none of them wait for more', async () => {
+      const { batches, ask } = controlled(100, 2);
+      const answers = numbers(1, 20).map((n) => ask('a', n));
+      await settle();
+      answers.push(...numbers(21, 25).map((n) => ask('a', n)));
+      await settle();
+      expect(sizes(batches)).toEqual([20]);
+      batches[0]!.end();
+      await settle();
+      expect(inputsOf(batches).at(-1)).toEqual(numbers(21, 25));
+      batches[1]!.end();
+      expect(await Promise.all(answers)).toHaveLength(25);
+    });
   });
 });

@@ -7,21 +7,61 @@ type Waiting<I, O> = {
   reject: (error: unknown) => void;
 };
 
+/** Who wants the same: who waits, and how many batches and inputs are under way. */
+type Line<I, O> = {
+  waiting: Waiting<I, O>[];
+  batches: number;
+  inputs: number;
+  /** The next batch begins at the end of this turn of the event loop. */
+  isBeginning: boolean;
+};
+
+/** So many go together rather than in two batches beside each other. */
+const FEW = 20;
+
 /**
  * Lets those who want the same thing at the same moment be decided together, by one transaction.
  * Who comes in the same turn of the event loop goes together, and who comes alone goes alone, at
  * its end; who comes while a batch of the same key is under way waits for its end and then goes with
  * all the others who came meanwhile, in the order of their coming.
  * @param options.max the largest batch
+ * @param options.abreast how many batches of a key may be under way. With two, a crowd is halved:
+ * while one half is with the database, the answers of the other go out and its next wishes come in.
+ * What keeps the halves apart is then up to `decide`.
  * @param options.decide answers as many decisions as it gets inputs, in their order; what it throws
  * is thrown at each of the batch
  */
 export function createBatches<I, O>(options: {
   max: number;
+  abreast?: 1 | 2;
   decide: (key: string, inputs: I[]) => Promise<Decision<O>[]>;
 }): (key: string, input: I) => Promise<O> {
-  /** Who waits, by key; a key is here as long as a batch of it is under way. */
-  const queues = new Map<string, Waiting<I, O>[]>();
+  const { max, abreast = 1 } = options;
+  /** By key; one is here as long as somebody waits or is being decided. */
+  const lines = new Map<string, Line<I, O>>();
+
+  function mayBegin({ waiting, batches, inputs }: Line<I, O>): boolean {
+    if (waiting.length === 0 || batches === abreast) return false;
+    // Beside another batch only one that is as large, or it would be all in crumbs.
+    return batches === 0 || waiting.length >= Math.max(FEW, inputs);
+  }
+
+  async function goOn(key: string, line: Line<I, O>): Promise<void> {
+    if (line.isBeginning || !mayBegin(line)) return;
+    line.isBeginning = true;
+    await endOfTurn();
+    line.isBeginning = false;
+    const share = Math.ceil((line.waiting.length + line.inputs) / abreast);
+    const batch = line.waiting.splice(0, Math.min(max, Math.max(FEW, share)));
+    line.batches += 1;
+    line.inputs += batch.length;
+    void goOn(key, line);
+    await decideTogether(key, batch);
+    line.batches -= 1;
+    line.inputs -= batch.length;
+    if (line.batches === 0 && line.waiting.length === 0) lines.delete(key);
+    else void goOn(key, line);
+  }
 
   async function decideTogether(key: string, batch: Waiting<I, O>[]): Promise<void> {
     try {
@@ -37,25 +77,12 @@ export function createBatches<I, O>(options: {
     }
   }
 
-  async function run(key: string, queue: Waiting<I, O>[]): Promise<void> {
-    while (queue.length > 0) {
-      await endOfTurn();
-      await decideTogether(key, queue.splice(0, options.max));
-    }
-    queues.delete(key);
-  }
-
   return (key, input) =>
     new Promise<O>((resolve, reject) => {
-      const waiting = { input, resolve, reject };
-      const queue = queues.get(key);
-      if (queue) {
-        queue.push(waiting);
-        return;
-      }
-      const started = [waiting];
-      queues.set(key, started);
-      void run(key, started);
+      const line = lines.get(key) ?? { waiting: [], batches: 0, inputs: 0, isBeginning: false };
+      lines.set(key, line);
+      line.waiting.push({ input, resolve, reject });
+      void goOn(key, line);
     });
 }
 

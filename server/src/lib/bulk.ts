@@ -20,17 +20,38 @@ export async function bulkInsert<T extends Table>(
   await writeTogether(db, insertOf(table, rows));
 }
 
-/** The statement of `bulkInsert`; none when there are no rows. */
+/**
+ * The statement of `bulkInsert`; none when there are no rows. What all rows have in common goes to the
+ * database once, as the record that theirs are made from: most of a row of a group is.
+ */
 export function insertOf<T extends Table>(table: T, rows: Rows<T>): Write[] {
   const [first] = rows;
   if (!first) return [];
   const columns = sql.join(Object.keys(first).map((name) => sql.id(name)));
+  const { common, own } = apart(rows);
   return [
     sql`
       insert into ${sql.table(table)} (${columns})
-      select ${columns}
-      from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`,
+      select ${columns} from json_populate_recordset(
+        json_populate_record(null::${sql.table(table)}, ${JSON.stringify(common)}::json),
+        ${JSON.stringify(own)}::json)`,
   ];
+}
+
+/** What is the same in all rows, and of each row the rest. */
+function apart(rows: Record<string, unknown>[]) {
+  const same = Object.entries(rows[0] ?? {}).filter(([name, value]) =>
+    rows.every((row) => isSame(row[name], value)),
+  );
+  const common = Object.fromEntries(same);
+  const differing = Object.keys(rows[0] ?? {}).filter((name) => !(name in common));
+  const own = rows.map((row) => Object.fromEntries(differing.map((name) => [name, row[name]])));
+  return { common, own };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
+  return one === other;
 }
 
 /**
@@ -39,7 +60,11 @@ export function insertOf<T extends Table>(table: T, rows: Rows<T>): Write[] {
  * two may change the same row. The text says which tables are written and not what, so there are few.
  */
 export async function writeTogether(db: Database, writes: Write[]): Promise<void> {
-  if (writes.length === 0) return;
+  if (writes.length > 0) await asOne(writes).execute(db);
+}
+
+/** The statement of `writeTogether`. */
+export function asOne(writes: Write[]): Write {
   const parts = writes.map((write, index) => sql`${sql.id(`write_${index}`)} as (${write})`);
-  await sql`with ${sql.join(parts)} select ${plannedOnce}`.execute(db);
+  return sql`with ${sql.join(parts)} select ${plannedOnce}`;
 }

@@ -5,6 +5,7 @@ import type { Database, Trx } from '../db/database.ts';
 import type { Orders } from '../db/schema.generated.ts';
 import { lockSeats } from '../features/events/commands-seats.ts';
 import { type Charges, chargesOf } from '../features/orders/rules-charges.ts';
+import type { OrderedItem } from '../features/orders/rules-ordered.ts';
 import { bulkInsert } from '../lib/bulk.ts';
 import { owePayment, type PaidTo, payOrder } from './factories-books.ts';
 import type { makeEvent } from './factories-events.ts';
@@ -39,10 +40,10 @@ export async function makeOrder(db: Database, order: OrderValues) {
 }
 
 async function writeOrder(db: Trx, { event, items, paidTo = 'collected', ...values }: OrderValues) {
-  const lines = (items ?? [{}]).map(({ price = 0, quantity = 1 }, index) => {
+  const lines = (items ?? [{}]).map(({ price = 0, quantity = 1 }) => {
     const type = event.prices[price];
     if (!type) throw new Error(`The event has no price ${price}.`);
-    return { position: index + 1, type, quantity };
+    return { type, quantity };
   });
   const charges = await chargesOfLines(db, event, lines);
   const at = values.created_at ?? BOUGHT_AT;
@@ -68,12 +69,13 @@ async function writeOrder(db: Trx, { event, items, paidTo = 'collected', ...valu
       completed_at: status === 'completed' ? at : null,
       cancelled_at: status === 'cancelled' ? at : null,
       cancel_reason: status === 'cancelled' ? 'staff' : null,
+      ordered: JSON.stringify(orderedOf(lines, charges)),
       ...values,
       status,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const tickets = await writeParts(db, order, lines, charges);
+  const tickets = await writeTickets(db, order, lines);
   const isHeld = status === 'pending' || status === 'processing';
   if (isHeld) await count(db, event, lines, 'held', 1);
   if (status === 'completed') await count(db, event, lines, 'sold', 1, order.completed_at ?? at);
@@ -81,7 +83,7 @@ async function writeOrder(db: Trx, { event, items, paidTo = 'collected', ...valu
   return { ...order, lines, tickets };
 }
 
-type Line = { position: number; type: MadeEvent['prices'][number]; quantity: number };
+type Line = { type: MadeEvent['prices'][number]; quantity: number };
 
 async function chargesOfLines(trx: Trx, event: MadeEvent, lines: Line[]): Promise<Charges> {
   const items = lines.map(({ type, quantity }) => {
@@ -90,29 +92,24 @@ async function chargesOfLines(trx: Trx, event: MadeEvent, lines: Line[]): Promis
   return chargesOf(items, await lockSeats(trx, event.id));
 }
 
-/** Items, and of an order that was ever completed the tickets. */
-async function writeParts(
-  db: Database,
-  order: Selectable<Orders>,
-  lines: Line[],
-  charges: Charges,
-) {
-  const said = ({ type }: Line) => ({
-    order_id: order.id,
-    price_type_id: type.id,
-    label: type.label,
-    unit_cents: type.amount_cents,
-  });
-  const itemRows = lines.map((line, index) => {
+function saidOf({ type }: Line) {
+  return { price_type_id: type.id, label: type.label, unit_cents: type.amount_cents };
+}
+
+function orderedOf(lines: Line[], charges: Charges): OrderedItem[] {
+  return lines.map((line, index) => {
     const fee_cents = charges.items[index]?.feeCents ?? 0;
-    return { ...said(line), position: line.position, quantity: line.quantity, fee_cents };
+    return { ...saidOf(line), quantity: line.quantity, fee_cents };
   });
-  await bulkInsert(db, 'order_items', itemRows);
+}
+
+/** The tickets of an order that was ever completed. */
+async function writeTickets(db: Database, order: Selectable<Orders>, lines: Line[]) {
   const { event_id, completed_at: sold_at, cancelled_at: voided_at } = order;
   if (!sold_at) return [];
   const tickets = lines.flatMap((line) =>
     Array.from({ length: line.quantity }, () => {
-      return { ...said(line), id: newId(), event_id, sold_at, voided_at };
+      return { ...saidOf(line), id: newId(), order_id: order.id, event_id, sold_at, voided_at };
     }),
   );
   await bulkInsert(db, 'tickets', tickets);

@@ -149,12 +149,18 @@ async function write(orders: ModelOrder[], suppressed: string[]) {
       tax_name: 'VAT',
       tax_basis_points: 0,
       tax_cents: 0,
+      ordered: [
+        {
+          price_type_id: null,
+          label: 'Standard',
+          quantity: order.quantity,
+          unit_cents: 0,
+          fee_cents: 0,
+        },
+      ],
     }),
   );
   await bulkInsert(db, 'orders', rows);
-  const item = { position: 1, label: 'Standard', unit_cents: 0, fee_cents: 0 };
-  const items = orders.map(({ id, quantity }) => ({ order_id: id, quantity, ...item }));
-  await bulkInsert(db, 'order_items', items);
   const came = orders.flatMap(({ id, event, cameAt }) =>
     cameAt ? [{ id, event_id: event.id, at: cameAt }] : [],
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plannedOnce, type Trx } from '../../db/database.ts';
+import { type Database, plannedOnce, type Trx } from '../../db/database.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { type Write, writeTogether } from '../../lib/bulk.ts';
 import { getId } from '../../lib/ids.ts';
@@ -10,11 +10,21 @@ export type Seats = Awaited<ReturnType<typeof lockSeats>>;
 /**
  * Keeps everybody else from taking or returning seats of an event until the transaction ends. Who
  * locks an event and an order locks the event first.
- * @param isLocking false only where a proof shows what happens without
  * @throws AppError `not_found`
  */
-export async function lockSeats(trx: Trx, givenId: string, isLocking = true) {
-  const seats = trx
+export async function lockSeats(trx: Trx, givenId: string) {
+  const seats = seatsQuery(trx, givenId);
+  // Who waited while the event went to another organization has the lock, but no row: the database
+  // looks again at the event alone, beside the organization that it had before.
+  return (await seats.executeTakeFirst()) ?? seats.executeTakeFirstOrThrow(() => notFound());
+}
+
+/**
+ * What `lockSeats` asks; no row also when the event went to another organization meanwhile.
+ * @param isLocking false only where a proof shows what happens without
+ */
+export function seatsQuery(db: Database, givenId: string, isLocking = true) {
+  return db
     .selectFrom('events')
     .innerJoin('organizations', 'organizations.id', 'events.organization_id')
     .innerJoin('platform_settings', (join) => join.onTrue())
@@ -33,19 +43,20 @@ export async function lockSeats(trx: Trx, givenId: string, isLocking = true) {
     .select(['fee_fixed_cents', 'fee_min_cents', 'fee_max_cents', 'fee_payer'])
     .where('events.id', '=', getId(givenId))
     .modifyEnd(isLocking ? sql`for no key update of events ${plannedOnce}` : plannedOnce);
-  // Who waited while the event went to another organization has the lock, but no row: the database
-  // looks again at the event alone, beside the organization that it had before.
-  return (await seats.executeTakeFirst()) ?? seats.executeTakeFirstOrThrow(() => notFound());
 }
 
 /** The prices of an event with what is taken of each; stable while its seats are locked. */
-export async function listPriceSeats(trx: Trx, eventId: string) {
-  return trx
+export function listPriceSeats(trx: Trx, eventId: string) {
+  return priceSeatsQuery(trx, eventId).execute();
+}
+
+/** What `listPriceSeats` asks. */
+export function priceSeatsQuery(db: Database, eventId: string) {
+  return db
     .selectFrom('price_types')
     .select(['id', 'label', 'amount_cents', 'quota', 'sold', 'held'])
     .where('event_id', '=', eventId)
-    .modifyEnd(plannedOnce)
-    .execute();
+    .modifyEnd(plannedOnce);
 }
 
 export type PriceSeats = Awaited<ReturnType<typeof listPriceSeats>>[number];

@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import { originOf } from '../../lib/origin.ts';
 import { closeCheckouts } from './commands-settle.ts';
 import { feeLinesOf } from './rules-charges.ts';
+import { itemsOf } from './rules-ordered.ts';
 
 type Payable = {
   id: string;
@@ -25,18 +26,13 @@ export async function openPayment(deps: Deps, order: Payable): Promise<string> {
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
     .select(['orders.secret', 'orders.email', 'orders.expires_at', 'orders.buyer_fee_cents'])
+    .select('orders.ordered')
     .select('events.title')
     .where('orders.id', '=', order.id)
     .executeTakeFirstOrThrow(() => notFound());
   // A hold that is over is as good as ended, whether that was noted already or not.
   if (found.expires_at === null || found.expires_at <= deps.clock()) throw nothingToPay();
-  const items = await db
-    .selectFrom('order_items')
-    .select(['label', 'quantity', 'unit_cents', 'fee_cents'])
-    .where('order_id', '=', order.id)
-    .where('unit_cents', '>', 0)
-    .orderBy('position')
-    .execute();
+  const items = itemsOf(found.ordered).filter(({ unit_cents }) => unit_cents > 0);
   const { id, url } = await payments.openCheckout({
     orderId: order.id,
     email: found.email,

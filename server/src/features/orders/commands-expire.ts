@@ -4,6 +4,7 @@ import { unlessNotFound } from '../../lib/app-error.ts';
 import { lockSeats, moveSeats } from '../events/commands-seats.ts';
 import { closeCheckouts } from './commands-settle.ts';
 import { movementsOf } from './rules.ts';
+import { itemsOf } from './rules-ordered.ts';
 
 /** How many holds one transaction ends: few enough to let bookings of the event in between. */
 const EXPIRE_AT_ONCE = 1000;
@@ -62,15 +63,10 @@ async function expireSome(trx: Trx, eventId: string, now: Date): Promise<number>
         .orderBy('expires_at')
         .limit(EXPIRE_AT_ONCE),
     )
-    .returning(['id', 'checkout_id'])
+    .returning(['id', 'checkout_id', 'ordered'])
     .execute();
   if (ended.length === 0) return 0;
-  const ids = ended.map(({ id }) => id);
-  const items = await trx
-    .selectFrom('order_items')
-    .select(['price_type_id', 'quantity', 'unit_cents'])
-    .where('order_id', 'in', ids)
-    .execute();
+  const items = ended.flatMap(({ ordered }) => itemsOf(ordered));
   await moveSeats(trx, event.id, movementsOf(items, { sold: 0, held: -1 }));
   await closeCheckouts(trx, ended, now);
   return ended.length;

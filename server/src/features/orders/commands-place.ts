@@ -1,11 +1,21 @@
 import type { OrderStatus } from '@marquee/contract/orders';
 import { bookingSentences } from '@marquee/contract/public-orders';
-import type { Trx } from '../../db/database.ts';
+import { sql } from 'kysely';
+import { type Database, plannedOnce, type Trx } from '../../db/database.ts';
+import { inTwoTurns } from '../../db/two-turns.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Decision } from '../../lib/batches.ts';
-import { writeTogether } from '../../lib/bulk.ts';
-import { listPriceSeats, lockSeats, movesOf } from '../events/commands-seats.ts';
+import { asOne, type Write, writeTogether } from '../../lib/bulk.ts';
+import {
+  listPriceSeats,
+  lockSeats,
+  movesOf,
+  type PriceSeats,
+  priceSeatsQuery,
+  type Seats,
+  seatsQuery,
+} from '../events/commands-seats.ts';
 import { bookSales } from './commands-books.ts';
 import { ordersOf } from './commands-write.ts';
 import { movementsOf, stockOf } from './rules.ts';
@@ -27,9 +37,13 @@ type AtEnd = (trx: Trx, decisions: Decision<PlacedOrder>[]) => Promise<void>;
 
 type Repeat = PlacedOrder & { requestHash: string };
 
+/** What is known of an event under its lock when wishes for it are decided. */
+type Known = { event: Seats; prices: PriceSeats[]; repeats: Map<string, Repeat> };
+
 /**
- * Decides a group of wishes for one event together: one transaction, one lock on the event's row,
- * one commit. Each wish gets its own answer; one that is refused takes nothing from the others.
+ * Decides a group of buyers' wishes for one event together: one transaction, one lock on the event's
+ * row, one commit. Each wish gets its own answer; one that is refused takes nothing from the others.
+ * @param wishes none of them paid on the spot, which `sellOrders` would book
  * @returns an answer for each wish, in their order
  * @throws AppError `not_found` when there is no such event
  */
@@ -37,34 +51,38 @@ export async function placeOrders(
   deps: Deps,
   eventId: string,
   wishes: Wish[],
+): Promise<Decision<PlacedOrder>[]> {
+  const { db, booking } = deps;
+  const reads = [
+    seatsQuery(db, eventId, booking.isLocking).compile(),
+    priceSeatsQuery(db, eventId).compile(),
+    repeatsQuery(db, eventId, wishes).compile(),
+  ] as const;
+  const decided = await inTwoTurns(db, reads, ([[event], prices, repeats]) => {
+    if (!event) return { write: undefined, result: undefined };
+    const known = { event, prices, repeats: repeatsOf(repeats) };
+    const { orders, decisions } = decideWishes(deps, known, wishes);
+    if (orders.length === 0) return { write: undefined, result: decisions };
+    return { write: asOne(writesOf(deps, event, orders)).compile(db), result: decisions };
+  });
+  // Why there was no row, `lockSeats` knows.
+  return decided ?? sellOrders(deps, eventId, wishes);
+}
+
+/** The same for sales that may be paid on the spot, whose money is booked with them. */
+export async function sellOrders(
+  deps: Deps,
+  eventId: string,
+  wishes: Wish[],
   { mails = true, atEnd }: { mails?: boolean; atEnd?: AtEnd } = {},
 ): Promise<Decision<PlacedOrder>[]> {
   return deps.db.transaction().execute(async (trx) => {
-    const event = await lockSeats(trx, eventId, deps.booking.isLocking);
-    const stock = stockOf(event, await listPriceSeats(trx, event.id));
-    const repeats = await findRepeats(trx, event.id, wishes);
-    const holdMs = deps.booking.holdMs ?? event.hold_minutes * 60_000;
-    const orders: NewOrder[] = [];
-    const decisions = wishes.map((wish): Decision<PlacedOrder> => {
-      try {
-        const repeat = repeats.get(wish.idempotencyKey ?? '');
-        if (repeat) return { value: sameOrder(repeat, wish) };
-        const order = decideWish(wish, event, stock, holdMs);
-        const placed = placedOf(order);
-        if (wish.idempotencyKey !== undefined) {
-          repeats.set(wish.idempotencyKey, { ...placed, requestHash: wish.requestHash });
-        }
-        orders.push(order);
-        return { value: placed };
-      } catch (error) {
-        return { error };
-      }
-    });
+    const event = await lockSeats(trx, eventId);
+    const prices = await listPriceSeats(trx, event.id);
+    const repeats = repeatsOf(await repeatsQuery(trx, event.id, wishes).execute());
+    const { orders, decisions } = decideWishes(deps, { event, prices, repeats }, wishes);
     if (orders.length > 0) {
-      await writeTogether(trx, [
-        ...ordersOf(event, orders, { mails, now: deps.clock() }),
-        ...movesOf(event.id, movementsOfAll(orders)),
-      ]);
+      await writeTogether(trx, writesOf(deps, event, orders, mails));
       await bookSales(trx, event, orders.flatMap(soldOnTheSpot));
     }
     await atEnd?.(trx, decisions);
@@ -72,30 +90,64 @@ export async function placeOrders(
   });
 }
 
+function decideWishes(deps: Deps, { event, prices, repeats }: Known, wishes: Wish[]) {
+  const stock = stockOf(event, prices);
+  const holdMs = deps.booking.holdMs ?? event.hold_minutes * 60_000;
+  const orders: NewOrder[] = [];
+  const decisions = wishes.map((wish): Decision<PlacedOrder> => {
+    try {
+      const repeat = repeats.get(wish.idempotencyKey ?? '');
+      if (repeat) return { value: sameOrder(repeat, wish) };
+      const order = decideWish(wish, event, stock, holdMs);
+      const placed = placedOf(order);
+      if (wish.idempotencyKey !== undefined) {
+        repeats.set(wish.idempotencyKey, { ...placed, requestHash: wish.requestHash });
+      }
+      orders.push(order);
+      return { value: placed };
+    } catch (error) {
+      return { error };
+    }
+  });
+  return { orders, decisions };
+}
+
+function writesOf(deps: Deps, event: Seats, orders: NewOrder[], mails = true): Write[] {
+  return [
+    ...ordersOf(event, orders, { mails, now: deps.clock() }),
+    ...movesOf(event.id, movementsOfAll(orders)),
+  ];
+}
+
 /** Orders that were placed under the same keys before. */
-async function findRepeats(trx: Trx, eventId: string, wishes: Wish[]) {
-  const repeats = new Map<string, Repeat>();
+function repeatsQuery(db: Database, eventId: string, wishes: Wish[]) {
   const keys = wishes.flatMap((wish) => wish.idempotencyKey ?? []);
-  if (keys.length === 0) return repeats;
-  const rows = await trx
+  return db
     .selectFrom('orders')
     .select(['id', 'secret', 'status', 'total_cents', 'expires_at', 'checkout_url'])
     .select(['idempotency_key', 'request_hash'])
     .where('event_id', '=', eventId)
-    .where('idempotency_key', 'in', keys)
-    .execute();
-  for (const row of rows) {
-    repeats.set(row.idempotency_key ?? '', {
-      id: row.id,
-      secret: row.secret,
-      status: row.status,
-      totalCents: row.total_cents,
-      expiresAt: row.expires_at,
-      checkoutUrl: row.checkout_url,
-      requestHash: row.request_hash?.toString('hex') ?? '',
-    });
-  }
-  return repeats;
+    .where(sql<boolean>`idempotency_key = any(${keys}::text[])`)
+    .modifyEnd(plannedOnce);
+}
+
+type RepeatRow = Awaited<ReturnType<ReturnType<typeof repeatsQuery>['execute']>>[number];
+
+function repeatsOf(rows: RepeatRow[]): Map<string, Repeat> {
+  return new Map(
+    rows.map((row) => [
+      row.idempotency_key ?? '',
+      {
+        id: row.id,
+        secret: row.secret,
+        status: row.status,
+        totalCents: row.total_cents,
+        expiresAt: row.expires_at,
+        checkoutUrl: row.checkout_url,
+        requestHash: row.request_hash?.toString('hex') ?? '',
+      },
+    ]),
+  );
 }
 
 function sameOrder({ requestHash, ...order }: Repeat, wish: Wish): PlacedOrder {

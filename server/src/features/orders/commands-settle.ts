@@ -8,6 +8,7 @@ import { mailJob, type OrderMailKind } from './jobs-mail.ts';
 import { closeCheckoutJob, refundJob } from './jobs-refund.ts';
 import { findShortage, isHolding, movementsOf, stockOf } from './rules.ts';
 import { bookedPaymentOf, type Money, type SoldOrder } from './rules-books.ts';
+import { itemsOf } from './rules-ordered.ts';
 
 export type CancelReason = 'expired' | 'buyer' | 'staff' | 'payment_failed';
 
@@ -25,21 +26,15 @@ export async function lockOrder(trx: Trx, orderId: string) {
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow(() => notFound());
   const event = await lockSeats(trx, event_id);
-  const order = await trx
+  const { ordered, ...order } = await trx
     .selectFrom('orders')
-    .select(['id', 'status', 'name', 'email', 'channel', 'cancel_reason', 'checkout_id'])
+    .select(['id', 'ordered', 'status', 'name', 'email', 'channel', 'cancel_reason', 'checkout_id'])
     .select(['total_cents', 'fee_cents', 'buyer_fee_cents'])
     .select(['tax_name', 'tax_basis_points', 'tax_cents'])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirstOrThrow(() => notFound());
-  const items = await trx
-    .selectFrom('order_items')
-    .select(['price_type_id', 'label', 'quantity', 'unit_cents', 'fee_cents'])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute();
-  return { ...order, event, items };
+  return { ...order, event, items: itemsOf(ordered) };
 }
 
 /** Sells what an order holds, issues its tickets and sends them; the money for it is booked. */

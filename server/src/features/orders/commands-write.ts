@@ -6,6 +6,7 @@ import { randomId } from '../../lib/random.ts';
 import type { Seats } from '../events/commands-seats.ts';
 import { mailJob } from './jobs-mail.ts';
 import type { NewOrder } from './rules-booking.ts';
+import type { OrderedItem } from './rules-ordered.ts';
 
 /** A quarter of an hour, which begins on the hour everywhere: the epoch did, too. */
 const SLOT_MS = 15 * 60_000;
@@ -28,7 +29,6 @@ export function ordersOf(
       'orders',
       orders.map((order) => orderRow(event.id, order)),
     ),
-    ...insertOf('order_items', orders.flatMap(itemRows)),
     ...ticketsOf(
       event,
       completed.map(({ id, items, wish }) => ({ orderId: id, items, soldAt: wish.at })),
@@ -66,13 +66,12 @@ function orderRow(eventId: string, order: NewOrder) {
     created_at: wish.at,
     expires_at: order.expiresAt,
     completed_at: status === 'completed' ? wish.at : null,
+    ordered: orderedOf(order.items),
   };
 }
 
-function itemRows({ id, items }: NewOrder) {
-  return items.map(({ priceTypeId, label, quantity, unitCents, feeCents }, index) => ({
-    order_id: id,
-    position: index + 1,
+function orderedOf(items: NewOrder['items']): OrderedItem[] {
+  return items.map(({ priceTypeId, label, quantity, unitCents, feeCents }) => ({
     price_type_id: priceTypeId,
     label,
     quantity,

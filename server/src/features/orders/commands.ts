@@ -9,7 +9,7 @@ import { enqueue } from '../../lib/jobs.ts';
 import { type Deed, record } from '../audit/commands.ts';
 import { type EventRow, getEvent } from '../events/queries.ts';
 import { awaitPayment } from './commands-payment.ts';
-import { type PlacedOrder, placeOrders } from './commands-place.ts';
+import { type PlacedOrder, sellOrders } from './commands-place.ts';
 import {
   cancelOrder,
   closeCheckouts,
@@ -56,7 +56,7 @@ export async function sellAtDoor(
     channel: 'door',
     payment: 'paid',
   };
-  const [decision] = await placeOrders(deps, event.id, [wish], {
+  const [decision] = await sellOrders(deps, event.id, [wish], {
     atEnd: async (trx, [sold]) => {
       if (sold && 'value' in sold) await record(trx, actor, doorDeed(event, wish, sold.value), at);
     },

@@ -9,6 +9,7 @@ import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { containing, readPage } from '../../lib/listing.ts';
+import type { OrderedItem } from './rules-ordered.ts';
 
 type ListQuery = QueryOf<(typeof ordersApi)['listOrders']>;
 
@@ -27,7 +28,7 @@ function withParts(db: Database, actor: Actor) {
   return visibleTo(db, actor)
     .selectAll('orders')
     .select((eb) => [
-      itemsOfOrder(eb).as('items'),
+      eb.ref('orders.ordered').$castTo<OrderedItem[]>().as('items'),
       jsonArrayFrom(
         eb
           .selectFrom('tickets')
@@ -41,17 +42,6 @@ function withParts(db: Database, actor: Actor) {
       countingPayment(eb).as('payment'),
       invoicesOfOrder(eb, organizationScope(actor)).as('invoices'),
     ]);
-}
-
-/** What was ordered, as it was offered then. */
-export function itemsOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
-  return jsonArrayFrom(
-    eb
-      .selectFrom('order_items')
-      .select(['label', 'quantity', 'unit_cents'])
-      .whereRef('order_items.order_id', '=', 'orders.id')
-      .orderBy('position'),
-  );
 }
 
 /**

@@ -90,7 +90,8 @@ async function paperFile(deps: Deps, secret: string, kind: InvoicePaper['kind'])
 function placer(deps: Deps): (eventId: string, wish: Wish) => Promise<PlacedOrder> {
   const { maxGroup } = deps.booking;
   const decide = (eventId: string, wishes: Wish[]) => placeOrders(deps, eventId, wishes);
-  if (maxGroup > 1) return createBatches({ max: maxGroup, decide });
+  // The lock on the event keeps two groups apart.
+  if (maxGroup > 1) return createBatches({ max: maxGroup, abreast: 2, decide });
   return async (eventId, wish) => {
     const [decision] = await decide(eventId, [wish]);
     if (!decision || 'error' in decision) throw decision?.error;
