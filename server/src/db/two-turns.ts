@@ -16,6 +16,7 @@ const ROLLBACK = CompiledQuery.raw('rollback');
  * A transaction that goes to the database twice: all that it reads goes out with its beginning, all
  * that it writes with its end. Between the two nothing is waited for, so that a lock which others
  * wait for is held no longer than the database works under it.
+ * @param db no transaction
  * @param reads are run in their order; each sees what was committed while the one before waited
  * @param decide gets the rows of each read; what it throws takes everything back
  * @throws DatabaseError of a statement, or of the end; then nothing was written
@@ -25,6 +26,7 @@ export function inTwoTurns<const Reads extends readonly CompiledQuery[], R>(
   reads: Reads,
   decide: (answers: Answers<Reads>) => Ending<R>,
 ): Promise<R> {
+  if (db.isTransaction) throw new Error('A transaction would be ended by another one.');
   return db.getExecutor().provideConnection(async (connection) => {
     const send = (query: CompiledQuery) => connection.executeQuery(query);
     try {
@@ -36,8 +38,9 @@ export function inTwoTurns<const Reads extends readonly CompiledQuery[], R>(
       await Promise.all((write ? [write, COMMIT] : [COMMIT]).map(send));
       return result;
     } catch (error) {
-      // A connection that is lost takes back by itself.
-      await send(ROLLBACK).catch(() => undefined);
+      // What cancels one statement from outside may hit this one; a connection that is lost takes
+      // back by itself.
+      await send(ROLLBACK).catch(() => send(ROLLBACK).catch(() => undefined));
       throw error;
     }
   });

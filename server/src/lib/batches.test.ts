@@ -141,6 +141,18 @@ describe('createBatches', () => {
       expect(await Promise.all(answers)).toHaveLength(90);
     });
 
+    it('gives each its own turn where many crowds are', async () => {
+      const { batches, ask } = controlled(100, 2);
+      const others = ['b', 'c', 'd'].map((key) => ask(key, 0));
+      const answers = numbers(1, 60).map((n) => ask('a', n));
+      await settle();
+      expect(batches.filter(({ key }) => key === 'a').map(({ inputs }) => inputs.length)).toEqual([
+        60,
+      ]);
+      for (const { end } of batches) end();
+      expect(await Promise.all([...answers, ...others])).toHaveLength(63);
+    });
+
     it('does not divide a few, and lets none of them wait for more', async () => {
       const { batches, ask } = controlled(100, 2);
       const answers = numbers(1, 20).map((n) => ask('a', n));

@@ -18,6 +18,8 @@ type Line<I, O> = {
 
 /** So many go together rather than in two batches beside each other. */
 const FEW = 20;
+/** With more crowds than these there is enough to do while a batch is under way. */
+const CROWDS = 3;
 
 /**
  * Lets those who want the same thing at the same moment be decided together, by one transaction.
@@ -26,8 +28,9 @@ const FEW = 20;
  * all the others who came meanwhile, in the order of their coming.
  * @param options.max the largest batch
  * @param options.abreast how many batches of a key may be under way. With two, a crowd is halved:
- * while one half is with the database, the answers of the other go out and its next wishes come in.
- * What keeps the halves apart is then up to `decide`.
+ * while one half is with the database, the answers of the other go out, and who comes then need not
+ * wait for an end when there are as many again. Keeping the halves apart is up to `decide`, and so is
+ * which of them is decided first. It costs a second connection, so it is for a few crowds at a time.
  * @param options.decide answers as many decisions as it gets inputs, in their order; what it throws
  * is thrown at each of the batch
  */
@@ -43,7 +46,12 @@ export function createBatches<I, O>(options: {
   function mayBegin({ waiting, batches, inputs }: Line<I, O>): boolean {
     if (waiting.length === 0 || batches === abreast) return false;
     // Beside another batch only one that is as large, or it would be all in crumbs.
-    return batches === 0 || waiting.length >= Math.max(FEW, inputs);
+    return batches === 0 || (lines.size <= CROWDS && waiting.length >= Math.max(FEW, inputs));
+  }
+
+  function sizeOfNext({ waiting, inputs }: Line<I, O>): number {
+    const lanes = lines.size <= CROWDS ? abreast : 1;
+    return Math.min(max, Math.max(FEW, Math.ceil((waiting.length + inputs) / lanes)));
   }
 
   async function goOn(key: string, line: Line<I, O>): Promise<void> {
@@ -51,8 +59,7 @@ export function createBatches<I, O>(options: {
     line.isBeginning = true;
     await endOfTurn();
     line.isBeginning = false;
-    const share = Math.ceil((line.waiting.length + line.inputs) / abreast);
-    const batch = line.waiting.splice(0, Math.min(max, Math.max(FEW, share)));
+    const batch = line.waiting.splice(0, sizeOfNext(line));
     line.batches += 1;
     line.inputs += batch.length;
     void goOn(key, line);

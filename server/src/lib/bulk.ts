@@ -40,11 +40,12 @@ export function insertOf<T extends Table>(table: T, rows: Rows<T>): Write[] {
 
 /** What is the same in all rows, and of each row the rest. */
 function apart(rows: Record<string, unknown>[]) {
-  const same = Object.entries(rows[0] ?? {}).filter(([name, value]) =>
-    rows.every((row) => isSame(row[name], value)),
-  );
-  const common = Object.fromEntries(same);
-  const differing = Object.keys(rows[0] ?? {}).filter((name) => !(name in common));
+  const common: Record<string, unknown> = {};
+  const differing: string[] = [];
+  for (const [name, value] of Object.entries(rows[0] ?? {})) {
+    if (rows.every((row) => isSame(row[name], value))) common[name] = value;
+    else differing.push(name);
+  }
   const own = rows.map((row) => Object.fromEntries(differing.map((name) => [name, row[name]])));
   return { common, own };
 }

@@ -2,11 +2,14 @@
 -- that waits for one event a row more, two indexes and two keys to look up; and nothing ever changes
 -- or asks for an item without its order. `order_items` stays to read.
 
+-- Most orders have no payment page, and an entry for nothing costs as much as one for something.
+alter table orders drop constraint orders_checkout_id_key;
+
 alter table orders
   -- [{ price_type_id, label, quantity, unit_cents, fee_cents }]: the price that was shown and the
   -- platform's fee for one ticket, kept for the order. A price that was taken away afterwards, which
   -- only happens with nothing of it sold, is still named here.
-  add column ordered jsonb not null default '[]';
+  add column ordered jsonb not null default '[]' check (jsonb_typeof(ordered) = 'array');
 update orders set ordered = items.ordered
 from (
   select order_id, jsonb_agg(to_jsonb(order_items) - 'order_id' - 'position' order by position)
@@ -25,6 +28,5 @@ from orders,
     unit_cents integer, fee_cents integer))
   with ordinality as item (price_type_id, label, quantity, unit_cents, fee_cents, position);
 
--- Most orders have no payment page, and an entry for nothing costs as much as one for something.
-alter table orders drop constraint orders_checkout_id_key;
 create unique index orders_by_checkout on orders (checkout_id) where checkout_id is not null;
+analyze orders;

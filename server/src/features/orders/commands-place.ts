@@ -119,15 +119,27 @@ function writesOf(deps: Deps, event: Seats, orders: NewOrder[], mails = true): W
   ];
 }
 
-/** Orders that were placed under the same keys before. */
+/**
+ * Orders that were placed under the same keys before, looked for key by key: of an event whose sale
+ * has just begun the database has no statistics, and would rather read all its orders.
+ */
 function repeatsQuery(db: Database, eventId: string, wishes: Wish[]) {
   const keys = wishes.flatMap((wish) => wish.idempotencyKey ?? []);
   return db
-    .selectFrom('orders')
-    .select(['id', 'secret', 'status', 'total_cents', 'expires_at', 'checkout_url'])
-    .select(['idempotency_key', 'request_hash'])
-    .where('event_id', '=', eventId)
-    .where(sql<boolean>`idempotency_key = any(${keys}::text[])`)
+    .selectFrom(sql<{ key: string }>`unnest(${keys}::text[])`.as<'asked'>(sql`asked(key)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('orders')
+          .select(['id', 'secret', 'status', 'total_cents', 'expires_at', 'checkout_url'])
+          .select(['idempotency_key', 'request_hash'])
+          .where('event_id', '=', eventId)
+          .whereRef('idempotency_key', '=', 'asked.key')
+          .offset(0)
+          .as('found'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('found')
     .modifyEnd(plannedOnce);
 }
 
