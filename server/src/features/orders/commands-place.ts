@@ -56,11 +56,11 @@ export async function placeOrders(
   const reads = [
     seatsQuery(db, eventId, booking.isLocking).compile(),
     priceSeatsQuery(db, eventId).compile(),
-    repeatsQuery(db, eventId, wishes).compile(),
+    repeatsQuery(db, wishes).compile(),
   ] as const;
   const decided = await inTwoTurns(db, reads, ([[event], prices, repeats]) => {
     if (!event) return { write: undefined, result: undefined };
-    const known = { event, prices, repeats: repeatsOf(repeats) };
+    const known = { event, prices, repeats: repeatsOf(repeats, event.id) };
     const { orders, decisions } = decideWishes(deps, known, wishes);
     if (orders.length === 0) return { write: undefined, result: decisions };
     return { write: asOne(writesOf(deps, event, orders)).compile(db), result: decisions };
@@ -79,7 +79,7 @@ export async function sellOrders(
   return deps.db.transaction().execute(async (trx) => {
     const event = await lockSeats(trx, eventId);
     const prices = await listPriceSeats(trx, event.id);
-    const repeats = repeatsOf(await repeatsQuery(trx, event.id, wishes).execute());
+    const repeats = repeatsOf(await repeatsQuery(trx, wishes).execute(), event.id);
     const { orders, decisions } = decideWishes(deps, { event, prices, repeats }, wishes);
     if (orders.length > 0) {
       await writeTogether(trx, writesOf(deps, event, orders, mails));
@@ -120,34 +120,25 @@ function writesOf(deps: Deps, event: Seats, orders: NewOrder[], mails = true): W
 }
 
 /**
- * Orders that were placed under the same keys before, looked for key by key: of an event whose sale
- * has just begun the database has no statistics, and would rather read all its orders.
+ * Orders of any event that were placed under the same keys before. Asked for those of one event, the
+ * database would rather read all its orders while the sale is too young for statistics.
  */
-function repeatsQuery(db: Database, eventId: string, wishes: Wish[]) {
+function repeatsQuery(db: Database, wishes: Wish[]) {
   const keys = wishes.flatMap((wish) => wish.idempotencyKey ?? []);
   return db
-    .selectFrom(sql<{ key: string }>`unnest(${keys}::text[])`.as<'asked'>(sql`asked(key)`))
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('orders')
-          .select(['id', 'secret', 'status', 'total_cents', 'expires_at', 'checkout_url'])
-          .select(['idempotency_key', 'request_hash'])
-          .where('event_id', '=', eventId)
-          .whereRef('idempotency_key', '=', 'asked.key')
-          .offset(0)
-          .as('found'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('found')
+    .selectFrom('orders')
+    .select(['id', 'event_id', 'secret', 'status', 'total_cents', 'expires_at', 'checkout_url'])
+    .select(['idempotency_key', 'request_hash'])
+    .where(sql<boolean>`idempotency_key = any(${keys}::text[])`)
     .modifyEnd(plannedOnce);
 }
 
 type RepeatRow = Awaited<ReturnType<ReturnType<typeof repeatsQuery>['execute']>>[number];
 
-function repeatsOf(rows: RepeatRow[]): Map<string, Repeat> {
+function repeatsOf(rows: RepeatRow[], eventId: string): Map<string, Repeat> {
+  const own = rows.filter(({ event_id }) => event_id === eventId);
   return new Map(
-    rows.map((row) => [
+    own.map((row) => [
       row.idempotency_key ?? '',
       {
         id: row.id,
