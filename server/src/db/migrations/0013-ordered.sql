@@ -29,8 +29,3 @@ from orders,
   with ordinality as item (price_type_id, label, quantity, unit_cents, fee_cents, position);
 
 create unique index orders_by_checkout on orders (checkout_id) where checkout_id is not null;
--- By the key first, which alone finds an order; an event without statistics would be read whole.
-drop index orders_by_key;
-create unique index orders_by_key on orders (idempotency_key, event_id)
-  where idempotency_key is not null;
-analyze orders;

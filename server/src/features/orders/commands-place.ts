@@ -1,7 +1,6 @@
 import type { OrderStatus } from '@marquee/contract/orders';
 import { bookingSentences } from '@marquee/contract/public-orders';
-import { sql } from 'kysely';
-import { type Database, plannedOnce, type Trx } from '../../db/database.ts';
+import type { Database, Trx } from '../../db/database.ts';
 import { inTwoTurns } from '../../db/two-turns.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -56,11 +55,11 @@ export async function placeOrders(
   const reads = [
     seatsQuery(db, eventId, booking.isLocking).compile(),
     priceSeatsQuery(db, eventId).compile(),
-    repeatsQuery(db, wishes).compile(),
+    ...repeatsQueries(db, eventId, wishes).map((query) => query.compile()),
   ] as const;
-  const decided = await inTwoTurns(db, reads, ([[event], prices, repeats]) => {
+  const decided = await inTwoTurns(db, reads, ([[event], prices, ...repeats]) => {
     if (!event) return { write: undefined, result: undefined };
-    const known = { event, prices, repeats: repeatsOf(repeats, event.id) };
+    const known = { event, prices, repeats: repeatsOf(repeats.flat()) };
     const { orders, decisions } = decideWishes(deps, known, wishes);
     if (orders.length === 0) return { write: undefined, result: decisions };
     return { write: asOne(writesOf(deps, event, orders)).compile(db), result: decisions };
@@ -79,7 +78,8 @@ export async function sellOrders(
   return deps.db.transaction().execute(async (trx) => {
     const event = await lockSeats(trx, eventId);
     const prices = await listPriceSeats(trx, event.id);
-    const repeats = repeatsOf(await repeatsQuery(trx, wishes).execute(), event.id);
+    const [query] = repeatsQueries(trx, event.id, wishes);
+    const repeats = repeatsOf((await query?.execute()) ?? []);
     const { orders, decisions } = decideWishes(deps, { event, prices, repeats }, wishes);
     if (orders.length > 0) {
       await writeTogether(trx, writesOf(deps, event, orders, mails));
@@ -120,25 +120,26 @@ function writesOf(deps: Deps, event: Seats, orders: NewOrder[], mails = true): W
 }
 
 /**
- * Orders of any event that were placed under the same keys before. Asked for those of one event, the
- * database would rather read all its orders while the sale is too young for statistics.
+ * Asks for orders that were placed under the same keys before; nothing where there are no keys. It is
+ * planned anew each time: a plan from when there were few orders would read them all.
  */
-function repeatsQuery(db: Database, wishes: Wish[]) {
+function repeatsQueries(db: Database, eventId: string, wishes: Wish[]) {
   const keys = wishes.flatMap((wish) => wish.idempotencyKey ?? []);
-  return db
+  const query = db
     .selectFrom('orders')
-    .select(['id', 'event_id', 'secret', 'status', 'total_cents', 'expires_at', 'checkout_url'])
+    .select(['id', 'secret', 'status', 'total_cents', 'expires_at', 'checkout_url'])
     .select(['idempotency_key', 'request_hash'])
-    .where(sql<boolean>`idempotency_key = any(${keys}::text[])`)
-    .modifyEnd(plannedOnce);
+    .where('event_id', '=', eventId)
+    .where('idempotency_key', 'in', keys);
+  return keys.length > 0 ? [query] : [];
 }
 
-type RepeatRow = Awaited<ReturnType<ReturnType<typeof repeatsQuery>['execute']>>[number];
+type RepeatQuery = ReturnType<typeof repeatsQueries>[number];
+type RepeatRow = Awaited<ReturnType<RepeatQuery['execute']>>[number];
 
-function repeatsOf(rows: RepeatRow[], eventId: string): Map<string, Repeat> {
-  const own = rows.filter(({ event_id }) => event_id === eventId);
+function repeatsOf(rows: RepeatRow[]): Map<string, Repeat> {
   return new Map(
-    own.map((row) => [
+    rows.map((row) => [
       row.idempotency_key ?? '',
       {
         id: row.id,
