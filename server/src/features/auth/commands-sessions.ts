@@ -9,25 +9,26 @@ import { lockUser } from '../users/commands.ts';
 import { type Caller, noteEnded } from './commands-sign-ins.ts';
 import { deviceOf } from './rules-device.ts';
 
-/** Which sessions of the actor's own: one, or all but the one that asks. */
-type Own = { id: string } | 'others';
-
 /**
- * Ends sessions of the actor's own.
- * @returns how many
+ * Ends a session of the actor's own.
  * @throws AppError `not_found` for one that is not the actor's
  */
-export async function endOwnSessions(
+export async function endOwnSession(
   deps: Deps,
   actor: Actor,
-  which: Own,
+  givenId: string,
   caller: Caller,
 ): Promise<number> {
+  const own = sql`user_id = ${actor.userId} and sessions.id = ${getId(givenId)}`;
+  return endOne(deps, actor, caller, own);
+}
+
+/**
+ * Ends the actor's sessions, but for the one that asks.
+ * @returns how many
+ */
+export async function endOtherSessions(deps: Deps, actor: Actor, caller: Caller): Promise<number> {
   const { userId, sessionId } = actor;
-  if (which !== 'others') {
-    const own = sql`user_id = ${userId} and sessions.id = ${getId(which.id)}`;
-    return endOne(deps, actor, caller, own);
-  }
   return deps.db.transaction().execute(async (trx) => {
     const object = { type: 'user', id: userId, label: actor.name };
     const ended = await end(trx, sql`user_id = ${userId} and sessions.id <> ${sessionId}`);

@@ -2,7 +2,8 @@ import { sessionsApi } from '@marquee/contract/sessions';
 import { implement, type Server } from '../../lib/implement.ts';
 import {
   endEverySession,
-  endOwnSessions,
+  endOtherSessions,
+  endOwnSession,
   endSessionOfAnybody,
   endSessionsOfUser,
 } from './commands-sessions.ts';
@@ -29,8 +30,8 @@ export function sessionsRoutes(server: Server): void {
       return { data: rows.map((row) => presentOwnSession(row, actor.sessionId)) };
     },
     endOwnSession: async ({ actor, params, request }) =>
-      answer(await endOwnSessions(deps, actor, params, callerOf(request))),
+      answer(await endOwnSession(deps, actor, params.id, callerOf(request))),
     endOtherSessions: async ({ actor, request }) =>
-      answer(await endOwnSessions(deps, actor, 'others', callerOf(request))),
+      answer(await endOtherSessions(deps, actor, callerOf(request))),
   });
 }
