@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 type Kept<A> = { answer: Promise<A>; cameAt: number | undefined; isRenewing: boolean };
 
 /** A question as it is remembered; `forget` is for who has changed what it is about. */
-export type Recall<Q, A> = ((question: Q) => Promise<A>) & { forget: () => void };
+type Recall<Q, A> = ((question: Q) => Promise<A>) & { forget: () => void };
 
 /**
  * A question that is asked once where many ask the same at about the same time. Only for what is

@@ -6,6 +6,7 @@ import { imageUrl } from '../media/presenter.ts';
 import { presentInvoices, presentItems, presentTax, refundOf } from './presenter.ts';
 import type { PublicOrderRow } from './queries-public.ts';
 import type { TicketKeys } from './rules-codes.ts';
+import { itemsOf } from './rules-ordered.ts';
 
 /** A row as the buyer gets it; the codes of its tickets are signed here. */
 export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): PublicOrder {
@@ -18,7 +19,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     name: row.name,
     email: row.email,
     phone: row.phone,
-    items: presentItems(row.items),
+    items: presentItems(itemsOf(row.ordered)),
     fee: amountOf(row.buyer_fee_cents),
     total: amountOf(row.total_cents),
     tax: presentTax(row),

@@ -6,10 +6,12 @@ import type { Actor } from '../../lib/actor.ts';
 import type { Columns } from '../../lib/csv.ts';
 import type { AttendeeRow, OrderRow } from './queries.ts';
 import { isByHand } from './rules.ts';
+import { itemsOf, type OrderedItem } from './rules-ordered.ts';
 
 /** A row as a member of staff gets it. */
 export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): Order {
   const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+  const items = itemsOf(row.ordered);
   return {
     order_id: row.id,
     event_id: row.event_id,
@@ -21,8 +23,8 @@ export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): O
     email: row.email,
     phone: row.phone,
     marketing: row.marketing_wording !== null,
-    items: presentItems(row.items),
-    quantity: row.items.reduce((sum, item) => sum + item.quantity, 0),
+    items: presentItems(items),
+    quantity: items.reduce((sum, item) => sum + item.quantity, 0),
     fee: amountOf(row.buyer_fee_cents),
     total: amountOf(row.total_cents),
     tax: presentTax(row),
@@ -51,7 +53,7 @@ export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): O
   };
 }
 
-export function presentItems(items: OrderRow['items']): Order['items'] {
+export function presentItems(items: OrderedItem[]): Order['items'] {
   return items.map(({ label, quantity, unit_cents }) => {
     return { Type: label, Amount: amountOf(unit_cents), quantity };
   });

@@ -6,7 +6,6 @@ import type { Deps } from '../../deps.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { presentPublicOrder } from './presenter-public.ts';
 import { countingPayment, invoicesOfOrder } from './queries.ts';
-import type { OrderedItem } from './rules-ordered.ts';
 import { getTicketKeys } from './queries-keys.ts';
 
 export type PublicOrderRow = Awaited<ReturnType<typeof readOrder>>;
@@ -55,7 +54,6 @@ async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: str
     ])
     .select(howToPay.as('payment_instructions'))
     .select((eb) => [
-      eb.ref('orders.ordered').$castTo<OrderedItem[]>().as('items'),
       jsonArrayFrom(
         eb
           .selectFrom('tickets')

@@ -9,7 +9,6 @@ import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { containing, readPage } from '../../lib/listing.ts';
-import type { OrderedItem } from './rules-ordered.ts';
 
 type ListQuery = QueryOf<(typeof ordersApi)['listOrders']>;
 
@@ -28,7 +27,6 @@ function withParts(db: Database, actor: Actor) {
   return visibleTo(db, actor)
     .selectAll('orders')
     .select((eb) => [
-      eb.ref('orders.ordered').$castTo<OrderedItem[]>().as('items'),
       jsonArrayFrom(
         eb
           .selectFrom('tickets')
