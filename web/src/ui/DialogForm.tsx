@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function DialogForm(props: {
   /** What sending it does, as the button says it. */
   submit: string;
-  isBusy: boolean;
+  isBusy?: boolean;
   onSubmit: () => void;
   onCancel: () => void;
   children: ReactNode;
@@ -25,7 +25,7 @@ export function DialogForm(props: {
           <Button variant="default" onClick={props.onCancel}>
             Cancel
           </Button>
-          <Button type="submit" loading={props.isBusy}>
+          <Button type="submit" loading={props.isBusy ?? false}>
             {props.submit}
           </Button>
         </Group>

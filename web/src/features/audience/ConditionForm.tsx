@@ -1,6 +1,7 @@
 import { Condition } from '@marquee/contract/audience-conditions';
-import { Button, Group, Select, Stack } from '@mantine/core';
-import { type SyntheticEvent, useState } from 'react';
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { DialogForm } from '../../ui/DialogForm.tsx';
 import { freshCondition, type Kind, kindLabels } from './condition-words.ts';
 import { writeConditions } from './conditions-text.ts';
 import { ConditionFields } from './ConditionFields.tsx';
@@ -25,44 +26,39 @@ export function ConditionForm(props: {
   const [isTried, setIsTried] = useState(false);
   const checked = Condition.safeParse(draft);
   const problem = isTried ? checked.error?.issues[0]?.message : undefined;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (checked.success) props.onSave(checked.data);
     else setIsTried(true);
   };
   const preview = checked.success ? [...props.others, checked.data] : undefined;
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack gap="md">
-        <Select<Kind>
-          label="What is asked"
-          placeholder="Choose what to ask"
-          data={kinds}
-          value={draft?.kind ?? null}
-          onChange={(kind) => {
-            setIsTried(false);
-            if (kind !== null) setDraft(freshCondition(kind));
-          }}
-          allowDeselect={false}
-          comboboxProps={{ shadow: 'md' }}
-          maxDropdownHeight={420}
-          error={isTried && !draft ? 'Choose what to ask.' : undefined}
-          data-autofocus={!props.condition || undefined}
-        />
-        {draft && (
-          // Another kind begins with fields of its own.
-          <ConditionFields key={draft.kind} condition={draft} onChange={setDraft} error={problem} />
-        )}
-        {preview && (
-          <CountLine filters={{ search: props.search, conditions: writeConditions(preview) }} />
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={props.onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit">{props.condition ? 'Apply' : 'Add condition'}</Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      submit={props.condition ? 'Apply' : 'Add condition'}
+      onSubmit={submit}
+      onCancel={props.onCancel}
+    >
+      <Select<Kind>
+        label="What is asked"
+        placeholder="Choose what to ask"
+        data={kinds}
+        value={draft?.kind ?? null}
+        onChange={(kind) => {
+          setIsTried(false);
+          if (kind !== null) setDraft(freshCondition(kind));
+        }}
+        allowDeselect={false}
+        comboboxProps={{ shadow: 'md' }}
+        maxDropdownHeight={420}
+        error={isTried && !draft ? 'Choose what to ask.' : undefined}
+        data-autofocus={!props.condition || undefined}
+      />
+      {draft && (
+        // Another kind begins with fields of its own.
+        <ConditionFields key={draft.kind} condition={draft} onChange={setDraft} error={problem} />
+      )}
+      {preview && (
+        <CountLine filters={{ search: props.search, conditions: writeConditions(preview) }} />
+      )}
+    </DialogForm>
   );
 }

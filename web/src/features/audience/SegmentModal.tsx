@@ -1,9 +1,10 @@
 import { type Segment, SegmentInput } from '@marquee/contract/audience';
 import type { Condition } from '@marquee/contract/audience-conditions';
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { putFieldErrors, validateWith } from '../../lib/form-errors.ts';
 import { fieldErrorsOf, notify, showFailure } from '../../lib/notify.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useSaveSegment } from './api.ts';
 import { conditionWords } from './condition-words.ts';
 import { useNames } from './use-names.ts';
@@ -48,32 +49,27 @@ function NameForm({ segment, conditions, onSaved, onClose }: Props) {
     }
   };
   return (
-    <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
-      <Stack gap="md">
-        <TextInput
-          label="Name"
-          required
-          data-autofocus
-          autoComplete="off"
-          maxLength={80}
-          placeholder="Jazz lovers in Berlin"
-          {...form.getInputProps('name')}
-        />
-        {!segment && (
-          <Text size="sm" c="dimmed">
-            {conditions.map((condition) => conditionWords(condition, nameOf)).join(' · ')}. Who is
-            in it is found anew whenever it is looked at.
-          </Text>
-        )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={save.isPending}>
-            Save
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      submit="Save"
+      isBusy={save.isPending}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+      onCancel={onClose}
+    >
+      <TextInput
+        label="Name"
+        required
+        data-autofocus
+        autoComplete="off"
+        maxLength={80}
+        placeholder="Jazz lovers in Berlin"
+        {...form.getInputProps('name')}
+      />
+      {!segment && (
+        <Text size="sm" c="dimmed">
+          {conditions.map((condition) => conditionWords(condition, nameOf)).join(' · ')}. Who is in
+          it is found anew whenever it is looked at.
+        </Text>
+      )}
+    </DialogForm>
   );
 }

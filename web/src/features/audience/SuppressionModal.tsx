@@ -1,8 +1,9 @@
 import { addressesIn, SuppressionInput, suppressionReasons } from '@marquee/contract/suppressions';
-import { Button, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Modal, Select, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { putFieldErrors, validateWith } from '../../lib/form-errors.ts';
 import { fieldErrorsOf, notify, showFailure } from '../../lib/notify.tsx';
+import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useAddSuppressions } from './api.ts';
 import { formatNumber } from '../../lib/formats.ts';
 import { reasonOptions } from './reasons.ts';
@@ -35,46 +36,36 @@ function AddressesForm({ onClose }: Pick<Props, 'onClose'>) {
     }
   };
   return (
-    <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
-      <Stack gap="md">
-        <Textarea
-          label="E-mail addresses"
-          description="One or many, with commas, semicolons or new lines between them."
-          required
-          data-autofocus
-          rows={6}
-          spellCheck={false}
-          autoComplete="off"
-          {...form.getInputProps('emails')}
-        />
-        <Select
-          label="Reason"
-          data={reasonOptions}
-          allowDeselect={false}
-          comboboxProps={{ shadow: 'md' }}
-          value={form.values.reason ?? null}
-          onChange={(value) =>
-            form.setFieldValue(
-              'reason',
-              suppressionReasons.find((reason) => reason === value) ?? 'other',
-            )
-          }
-        />
-        <TextInput
-          label="Note"
-          maxLength={200}
-          autoComplete="off"
-          {...form.getInputProps('note')}
-        />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={add.isPending}>
-            {count > 1 ? `Add ${formatNumber(count)} addresses` : 'Add address'}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <DialogForm
+      submit={count > 1 ? `Add ${formatNumber(count)} addresses` : 'Add address'}
+      isBusy={add.isPending}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+      onCancel={onClose}
+    >
+      <Textarea
+        label="E-mail addresses"
+        description="One or many, with commas, semicolons or new lines between them."
+        required
+        data-autofocus
+        rows={6}
+        spellCheck={false}
+        autoComplete="off"
+        {...form.getInputProps('emails')}
+      />
+      <Select
+        label="Reason"
+        data={reasonOptions}
+        allowDeselect={false}
+        comboboxProps={{ shadow: 'md' }}
+        value={form.values.reason ?? null}
+        onChange={(value) =>
+          form.setFieldValue(
+            'reason',
+            suppressionReasons.find((reason) => reason === value) ?? 'other',
+          )
+        }
+      />
+      <TextInput label="Note" maxLength={200} autoComplete="off" {...form.getInputProps('note')} />
+    </DialogForm>
   );
 }
