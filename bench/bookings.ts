@@ -2,6 +2,7 @@
  * Bookings of one hot event against an echo of the same body by the same server, and against our
  * own variant that locks for each booking. Turn by turn, so that a noisy machine slows all alike.
  */
+import { randomUUID } from 'node:crypto';
 import { bookingAsk, type SaleEvent } from '../prove/booking.ts';
 import { makeFreeSale } from '../prove/scans.ts';
 import { type Scratch, startScratch } from '../prove/scratch.ts';
@@ -16,7 +17,8 @@ const LONE_SHARE = 0.1;
 
 export const bookings: Section = {
   name: 'bookings',
-  title: 'Bookings of one event, a free ticket each, 100 connections; no mails are sent meanwhile',
+  title:
+    'Bookings of one event, a free ticket each under a key of its own, 100 connections; no mails are sent meanwhile',
   run: async (options) => onScratch((scratch) => measure(scratch, options, false)),
 };
 
@@ -57,9 +59,12 @@ async function measure(
   const turns: { echo: Load; booked: Load; alone: Load }[] = [];
   // The first turn warms up and is not counted.
   for (let turn = 0; turn <= repetitions; turn += 1) {
-    const echo = await hammer(server.port, many(echoOf(event), requests), 201);
-    const booked = await hammer(server.port, many(booking(event), requests), 201);
-    const alone = await hammer(lone.port, many(booking(event), requests * LONE_SHARE), 201);
+    const asks = bookingsOf(event, requests);
+    const echoes = asks.map((ask) => prepare({ ...ask, path: ECHO_PATH }));
+    const echo = await hammer(server.port, echoes, 201);
+    const booked = await hammer(server.port, asks.map(prepare), 201);
+    const lones = bookingsOf(event, requests * LONE_SHARE).map(prepare);
+    const alone = await hammer(lone.port, lones, 201);
     if (turn > 0) turns.push({ echo, booked, alone });
   }
   await Promise.all([server.kill(), lone.kill()]);
@@ -103,14 +108,8 @@ async function measure(
   return hasBackground ? figures.map(({ what, seen }) => ({ what, seen })) : figures;
 }
 
-function booking(event: SaleEvent) {
-  return bookingAsk(event, [{ price: 0, quantity: 1 }]);
-}
-
-function echoOf(event: SaleEvent) {
-  return { ...booking(event), path: ECHO_PATH };
-}
-
-export function many(ask: Parameters<typeof prepare>[0], count: number): string[] {
-  return Array.from<string>({ length: count }).fill(prepare(ask));
+/** Each under a key, as browsers send them. */
+function bookingsOf(event: SaleEvent, count: number) {
+  const items = [{ price: 0, quantity: 1 }];
+  return Array.from({ length: count }, () => bookingAsk(event, items, { key: randomUUID() }));
 }

@@ -1,4 +1,3 @@
-import type { OrderStatus } from '@marquee/contract/orders';
 import { bookingSentences } from '@marquee/contract/public-orders';
 import type { Database, Trx } from '../../db/database.ts';
 import { inTwoTurns } from '../../db/two-turns.ts';
@@ -17,24 +16,13 @@ import {
 } from '../events/commands-seats.ts';
 import { bookSales } from './commands-books.ts';
 import { ordersOf } from './commands-write.ts';
+import { type PlacedOrder, type Repeat, repeatsOf, repeatsQuery } from './queries-repeats.ts';
 import { movementsOf, stockOf } from './rules.ts';
 import type { SoldOrder } from './rules-books.ts';
 import { decideWish, type NewOrder, type Wish } from './rules-booking.ts';
 
-/** An order as its buyer learns of it. */
-export type PlacedOrder = {
-  id: string;
-  secret: string;
-  status: OrderStatus;
-  totalCents: number;
-  expiresAt: Date | null;
-  checkoutUrl: string | null;
-};
-
 /** The last that is done in the transaction: staff's sales go into the audit log. */
 type AtEnd = (trx: Trx, decisions: Decision<PlacedOrder>[]) => Promise<void>;
-
-type Repeat = PlacedOrder & { requestHash: string };
 
 /** What is known of an event under its lock when wishes for it are decided. */
 type Known = { event: Seats; prices: PriceSeats[]; repeats: Map<string, Repeat> };
@@ -119,39 +107,10 @@ function writesOf(deps: Deps, event: Seats, orders: NewOrder[], mails = true): W
   ];
 }
 
-/**
- * Asks for orders that were placed under the same keys before; nothing where there are no keys. It is
- * planned anew each time: a plan from when there were few orders would read them all.
- */
+/** Asks for orders that were placed under the same keys before; nothing where there are no keys. */
 function repeatsQueries(db: Database, eventId: string, wishes: Wish[]) {
   const keys = wishes.flatMap((wish) => wish.idempotencyKey ?? []);
-  const query = db
-    .selectFrom('orders')
-    .select(['id', 'secret', 'status', 'total_cents', 'expires_at', 'checkout_url'])
-    .select(['idempotency_key', 'request_hash'])
-    .where('event_id', '=', eventId)
-    .where('idempotency_key', 'in', keys);
-  return keys.length > 0 ? [query] : [];
-}
-
-type RepeatQuery = ReturnType<typeof repeatsQueries>[number];
-type RepeatRow = Awaited<ReturnType<RepeatQuery['execute']>>[number];
-
-function repeatsOf(rows: RepeatRow[]): Map<string, Repeat> {
-  return new Map(
-    rows.map((row) => [
-      row.idempotency_key ?? '',
-      {
-        id: row.id,
-        secret: row.secret,
-        status: row.status,
-        totalCents: row.total_cents,
-        expiresAt: row.expires_at,
-        checkoutUrl: row.checkout_url,
-        requestHash: row.request_hash?.toString('hex') ?? '',
-      },
-    ]),
-  );
+  return keys.length > 0 ? [repeatsQuery(db, eventId, keys)] : [];
 }
 
 function sameOrder({ requestHash, ...order }: Repeat, wish: Wish): PlacedOrder {

@@ -9,7 +9,7 @@ import { enqueue } from '../../lib/jobs.ts';
 import { type Deed, record } from '../audit/commands.ts';
 import { type EventRow, getEvent } from '../events/queries.ts';
 import { awaitPayment } from './commands-payment.ts';
-import { type PlacedOrder, sellOrders } from './commands-place.ts';
+import { sellOrders } from './commands-place.ts';
 import {
   cancelOrder,
   closeCheckouts,
@@ -24,6 +24,7 @@ import { mailJob } from './jobs-mail.ts';
 import { refundJob } from './jobs-refund.ts';
 import { auditedOrder, euros, orderInWords } from './presenter-audit.ts';
 import { isByHand, isHolding, refuseTransition } from './rules.ts';
+import type { PlacedOrder } from './queries-repeats.ts';
 import { findOrderBySecret, getOwnOrder } from './queries.ts';
 import type { Wish } from './rules-booking.ts';
 

@@ -11,12 +11,13 @@ import { originOf } from '../../lib/origin.ts';
 import { getHouse } from '../settings/queries-house.ts';
 import { presentCalendar } from '../events/presenter-calendar.ts';
 import { openPayment } from './commands-checkout.ts';
-import { type PlacedOrder, placeOrders } from './commands-place.ts';
+import { placeOrders } from './commands-place.ts';
 import { cancelByBuyer } from './commands.ts';
 import { presentPaper } from './presenter-invoice.ts';
 import { findOrderBySecret } from './queries.ts';
 import { getPaper } from './queries-invoices.ts';
 import { getPublicOrder } from './queries-public.ts';
+import type { PlacedOrder } from './queries-repeats.ts';
 import { type Wish, wishOf } from './rules-booking.ts';
 
 const MAX_KEY = 255;
