@@ -11,7 +11,12 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],
   ssr: { noExternal: true },
-  define: { builtPublicScripts: JSON.stringify(builtPublicScripts(import.meta.dirname)) },
+  define: {
+    builtPublicScripts: JSON.stringify(builtPublicScripts(import.meta.dirname)),
+    // Left to the server's environment, React's development half would come along, and be in use
+    // wherever nobody set it: pages take twice as long then.
+    'process.env.NODE_ENV': '"production"',
+  },
   build: {
     ssr: 'src/public/render.tsx',
     outDir: 'dist/server',

@@ -8,22 +8,40 @@ export type CompressedText = { etag: string; plain: string; br: Buffer; gzip: Bu
 
 /** How hard to try: for a text that many readers share, or for one that is made for each. */
 const efforts = { best: { br: 11, gzip: 9 }, quick: { br: 4, gzip: 5 } } as const;
+export type Effort = keyof typeof efforts;
 
 /** Compresses a text in every way that browsers take it. */
 export async function compressText(
   plain: string,
-  effort: keyof typeof efforts = 'best',
+  effort: Effort = 'best',
 ): Promise<CompressedText> {
+  const [br, gz] = await Promise.all([
+    compressAs('br', plain, effort),
+    compressAs('gzip', plain, effort),
+  ]);
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+  return { etag: hash, plain, br, gzip: gz };
+}
+
+function compressAs(encoding: 'br' | 'gzip', plain: string, effort: Effort): Promise<Buffer> {
+  if (encoding === 'gzip') return promisify(gzip)(plain, { level: efforts[effort].gzip });
   const params = {
     [constants.BROTLI_PARAM_SIZE_HINT]: Buffer.byteLength(plain),
     [constants.BROTLI_PARAM_QUALITY]: efforts[effort].br,
   };
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(plain, { params }),
-    promisify(gzip)(plain, { level: efforts[effort].gzip }),
-  ]);
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  return { etag: hash, plain, br, gzip: gz };
+  return promisify(brotliCompress)(plain, { params });
+}
+
+/** Compresses a text for the one reader who waits for it, and says so in the answer's head. */
+export async function compressFor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  plain: string,
+): Promise<string | Buffer> {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding === 'plain') return plain;
+  reply.header('content-encoding', encoding);
+  return compressAs(encoding, plain, 'quick');
 }
 
 /** Sends the smallest form that the request accepts, or 304 when the reader has it already. */
@@ -51,13 +69,8 @@ const LONG_ANSWER = 20_000;
 
 /** Compresses the long answers of a part of the server: each has one reader, who waits for it. */
 export function compressLongAnswers(app: FastifyInstance): void {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: efforts.quick.br };
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < LONG_ANSWER) return payload;
-    const encoding = chooseEncoding(request.headers['accept-encoding']);
-    if (encoding === 'plain') return payload;
-    reply.header('content-encoding', encoding);
-    if (encoding === 'gzip') return promisify(gzip)(payload, { level: efforts.quick.gzip });
-    return promisify(brotliCompress)(payload, { params });
+    return compressFor(request, reply, payload);
   });
 }

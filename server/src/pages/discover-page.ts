@@ -7,7 +7,8 @@ import { listPublicCategories, listPublicEvents } from '../features/events/queri
 import type { FoundPlace } from '../gateways/geocoder.ts';
 import { AppError } from '../lib/app-error.ts';
 import { discoverHref, readDiscoverAddress } from './discover-filters.ts';
-import { contextOf, freshly, type Pages, sendHtml } from './page.ts';
+import { drawnPages } from './drawn.ts';
+import { contextOf, freshly, type Pages, sendPage } from './page.ts';
 
 const problems = {
   unknownPlace: (place: string) =>
@@ -17,9 +18,13 @@ const problems = {
 
 type Categories = () => Promise<DiscoverData['categories']>;
 
+/** The addresses that are looked at most. */
+const PAGES = 100;
+
 /** `/events`: what is on, with the filters in the address. */
 export function discoverPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
+  const drawn = drawnPages(renderer.renderDiscover, { most: PAGES, effort: 'quick' });
   const listCategories = freshly(deps, async () => {
     const rows = await listPublicCategories(deps.db, deps.clock());
     return rows.map(({ id, name }) => ({ ID: id, Name: name }));
@@ -27,7 +32,7 @@ export function discoverPage(pages: Pages): void {
   app.get('/events', async (request, reply) => {
     const data = await readDiscover(deps, listCategories, request.query);
     const context = await contextOf(pages, request);
-    return sendHtml(request, reply, renderer.renderDiscover(context, data));
+    return sendPage(request, reply, await drawn(request.url, context, data));
   });
 }
 

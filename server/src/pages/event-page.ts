@@ -4,14 +4,19 @@ import type { Deps } from '../deps.ts';
 import { presentPublicEvent } from '../features/events/presenter-public.ts';
 import { getPublicEvent, type PublicEventRow } from '../features/events/queries-public.ts';
 import { unlessNotFound } from '../lib/app-error.ts';
-import { contextOf, type Pages, sendHtml, sendNotFound } from './page.ts';
+import { drawnPages } from './drawn.ts';
+import { contextOf, type Pages, sendNotFound, sendPage } from './page.ts';
 
 /** What every slug is made of; the database is not asked for anything else. */
 const slugForm = /^[a-z0-9-]+$/i;
 
+/** The events that are looked at most. */
+const PAGES = 100;
+
 /** `/events/{slug}`: an event and its booking; an address it had before leads to the present one. */
 export function eventPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
+  const drawn = drawnPages(renderer.renderEvent, { most: PAGES, effort: 'quick' });
   app.get<{ Params: { slug: string } }>('/events/:slug', async (request, reply) => {
     const { slug } = request.params;
     const isSlug = slugForm.test(slug);
@@ -22,8 +27,8 @@ export function eventPage(pages: Pages): void {
       reply.header('cache-control', 'no-cache');
       return reply.redirect(`/events/${event.slug}`, 301);
     }
-    const html = renderer.renderEvent(await contextOf(pages, request), presentPage(deps, event));
-    return sendHtml(request, reply, html);
+    const context = await contextOf(pages, request);
+    return sendPage(request, reply, await drawn(slug, context, presentPage(deps, event)));
   });
 }
 

@@ -2,7 +2,7 @@ import type { NotFoundData, PageContext, PageRenderer } from '@marquee/contract/
 import type { Platform } from '@marquee/contract/public-platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { type CompressedText, compressText, sendCompressed } from '../lib/compressed.ts';
+import { compressFor, type CompressedText, sendCompressed } from '../lib/compressed.ts';
 import { readSessionToken } from '../lib/session-cookie.ts';
 
 /** What the public pages are attached to, and what draws them. */
@@ -24,16 +24,20 @@ export async function contextOf(pages: Pages, request: FastifyRequest): Promise<
   return { origin: pages.origin(), isSignedIn, platform: await pages.platform() };
 }
 
-/** The page is the same for many, but not with and without a session: no shared cache keeps it. */
+/** A page that is the same for many. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CompressedText) {
-  reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding, Cookie');
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
-  return sendCompressed(request, reply, page);
+  return sendCompressed(request, asPage(reply), page);
 }
 
 /** A page that was drawn for this one reader. */
 export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
-  return sendPage(request, reply, await compressText(html, 'quick'));
+  return reply.send(await compressFor(request, asPage(reply), html));
+}
+
+/** With and without a session a page is not the same: no shared cache keeps it. */
+function asPage(reply: FastifyReply): FastifyReply {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+  return reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding, Cookie');
 }
 
 /** Answers 404 with a page for people. */

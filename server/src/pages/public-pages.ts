@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LandingData, PageContext, PageRenderer } from '@marquee/contract/public-pages';
+import type { LandingData, PageRenderer } from '@marquee/contract/public-pages';
 import type { Platform } from '@marquee/contract/public-platform';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { presentEventCard } from '../features/events/presenter-card.ts';
 import { listUpcomingEvents } from '../features/events/queries-upcoming.ts';
 import { getSettings } from '../features/settings/queries.ts';
-import { type CompressedText, compressText } from '../lib/compressed.ts';
 import { discoverPage } from './discover-page.ts';
+import { drawnPages } from './drawn.ts';
 import { eventPage } from './event-page.ts';
 import { orderPage } from './order-page.ts';
 import { contextOf, freshly, type Pages, sendPage } from './page.ts';
@@ -47,12 +47,10 @@ export function publicPages(
 function landingPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
   const landing = freshly(deps, () => readLanding(deps));
-  const pageOf = () => latest(renderer.renderLanding);
-  const [visitors, members] = [pageOf(), pageOf()];
+  const drawn = drawnPages(renderer.renderLanding, { most: 2, effort: 'best' });
   app.get('/', async (request, reply) => {
     const [context, data] = await Promise.all([contextOf(pages, request), landing()]);
-    const page = context.isSignedIn ? members : visitors;
-    return sendPage(request, reply, await page(context, data));
+    return sendPage(request, reply, await drawn('/', context, data));
   });
 }
 
@@ -62,20 +60,4 @@ async function readLanding({ db, clock }: Deps): Promise<LandingData> {
     getSettings(db),
   ]);
   return { events: events.map((event) => presentEventCard(event, settings)) };
-}
-
-/**
- * Renders again only for other data or another platform, and compresses again only what has become
- * another page.
- */
-function latest<T>(render: (context: PageContext, data: T) => string) {
-  let kept: { data: T; platform: string; html: string; page: Promise<CompressedText> } | undefined;
-  return (context: PageContext, data: T): Promise<CompressedText> => {
-    const platform = JSON.stringify(context.platform);
-    if (kept?.data === data && kept.platform === platform) return kept.page;
-    const html = render(context, data);
-    const page = kept?.html === html ? kept.page : compressText(html);
-    kept = { data, platform, html, page };
-    return page;
-  };
 }

@@ -1,0 +1,62 @@
+import type { PageContext } from '@marquee/contract/public-pages';
+import { defaultPlatform } from '@marquee/contract/public-platform';
+import { expect, test } from 'vitest';
+import { drawnPages } from './drawn.ts';
+
+const visitor: PageContext = {
+  origin: 'https://example.com',
+  isSignedIn: false,
+  platform: defaultPlatform,
+};
+const member = { ...visitor, isSignedIn: true };
+
+/** Pages that note what they were drawn with. */
+function notedPages(most = 10) {
+  const drawings: string[] = [];
+  const drawn = drawnPages(
+    ({ isSignedIn, platform }, { left }: { left: number }) => {
+      if (left < 0) throw new Error('Nothing is drawn of this.');
+      const html = `${left} left at ${platform.name}${isSignedIn ? ' for a member' : ''}`;
+      drawings.push(html);
+      return html;
+    },
+    { most, effort: 'quick' },
+  );
+  return { drawn, drawings };
+}
+
+test('a page is drawn once for all who come until it shows something else', async () => {
+  const { drawn, drawings } = notedPages();
+  const first = await drawn('/a', visitor, { left: 5 });
+  expect(await drawn('/a', visitor, { left: 5 })).toBe(first);
+  expect((await drawn('/a', visitor, { left: 4 })).plain).toBe('4 left at Marquee');
+  const platform = { ...defaultPlatform, name: 'Aurora' };
+  expect((await drawn('/a', { ...visitor, platform }, { left: 4 })).plain).toBe('4 left at Aurora');
+  expect(drawings).toHaveLength(3);
+});
+
+test('each address has its page, and another one for members', async () => {
+  const { drawn, drawings } = notedPages();
+  for (let round = 0; round < 2; round += 1) {
+    expect((await drawn('/a', visitor, { left: 5 })).plain).toBe('5 left at Marquee');
+    expect((await drawn('/b', visitor, { left: 6 })).plain).toBe('6 left at Marquee');
+    expect((await drawn('/a', member, { left: 5 })).plain).toBe('5 left at Marquee for a member');
+  }
+  expect(drawings).toHaveLength(3);
+});
+
+test('the page that nobody asked for longest makes room', async () => {
+  const { drawn, drawings } = notedPages(2);
+  for (const address of ['/a', '/b', '/a', '/c', '/a']) await drawn(address, visitor, { left: 1 });
+  expect(drawings).toHaveLength(3);
+  await drawn('/b', visitor, { left: 1 });
+  expect(drawings).toHaveLength(4);
+});
+
+test('what cannot be drawn leaves the page as it was', async () => {
+  const { drawn, drawings } = notedPages();
+  await drawn('/a', visitor, { left: 1 });
+  expect(() => drawn('/a', visitor, { left: -1 })).toThrow('Nothing is drawn');
+  await drawn('/a', visitor, { left: 1 });
+  expect(drawings).toHaveLength(1);
+});
