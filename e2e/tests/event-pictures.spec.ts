@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { sentences } from '@marquee/contract/errors';
 import { eventSentences } from '@marquee/contract/events';
 import { createEvent } from '../support/arrange.ts';
@@ -92,6 +93,44 @@ test('a saved poster can be taken away', async ({ page, organizer, categories })
   await expect(toast(page, eventSentences.updated)).toBeVisible();
   await expect(rows(page).locator('img')).toHaveCount(0);
 });
+
+test('a page loads a poster no larger than it shows it', async ({
+  page,
+  browser,
+  organizer,
+  categories,
+}) => {
+  const { buffer, name, mimeType } = picture('poster.png', 1600, 900);
+  const image = new File([new Uint8Array(buffer)], name, { type: mimeType });
+  const category = categories.slice(0, 1).map(({ ID }) => ID);
+  const title = unique('Wide curtain');
+  const { image_url: whole } = await createEvent(organizer, { title, category, image });
+  const at = (width: string) => new RegExp(whole?.replace('.webp', `-${width}.webp$`) ?? 'none');
+  const list = `/events?search=${encodeURIComponent(title)}`;
+
+  // The small ones first: Chromium loads none where it has a larger one already.
+  await page.goto(`/admin/event/all?search=${encodeURIComponent(title)}`);
+  await expect.poll(() => sourceOf(rows(page).locator('img'))).toMatch(at('360'));
+  await page.goto(list);
+  await expect.poll(() => sourceOf(page.locator('.card img'))).toMatch(at('360'));
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect.poll(() => sourceOf(page.locator('.picture img'))).toMatch(at('720'));
+
+  const phone = await browser.newPage({
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+  });
+  await phone.goto(new URL(list, page.url()).href);
+  await expect.poll(() => sourceOf(phone.locator('.card img'))).toMatch(at('720'));
+  await phone.close();
+});
+
+/** What the browser chose to load for an image, once it is there in full. */
+function sourceOf(image: Locator): Promise<string> {
+  return image.evaluate((element: HTMLImageElement) =>
+    element.complete && element.naturalWidth > 0 ? element.currentSrc : '',
+  );
+}
 
 test('a picture can be dropped onto the form', async ({ page, organizer: _ }) => {
   await page.goto('/admin/event');

@@ -1,7 +1,11 @@
+import { srcSetOf } from '@marquee/contract/media';
+
 type EventPictureProps = {
   url: string | null;
   /** The first day, for the board that stands in for a picture. */
   date: string;
+  /** How wide the layout shows it, as the `sizes` of an image. */
+  sizes: string;
   /** In the first screen: loaded at once. */
   isFirst?: boolean;
 };
@@ -9,12 +13,14 @@ type EventPictureProps = {
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /** Decoration, as the title stands beside it. Without a picture: a lit board with the day. */
-export function EventPicture({ url, date, isFirst = false }: EventPictureProps) {
+export function EventPicture({ url, date, sizes, isFirst = false }: EventPictureProps) {
   if (url === null) return <DayBoard date={date} />;
   return (
     <img
       className="poster"
       src={url}
+      srcSet={srcSetOf(url)}
+      sizes={sizes}
       alt=""
       width="1280"
       height="720"

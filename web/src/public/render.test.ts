@@ -1,8 +1,14 @@
 import type { PublicOrder } from '@marquee/contract/public-orders';
-import type { DiscoverFilters } from '@marquee/contract/public-pages';
+import type { DiscoverFilters, EventCard } from '@marquee/contract/public-pages';
 import { defaultPlatform } from '@marquee/contract/public-platform';
 import { describe, expect, test } from 'vitest';
-import { renderDiscover, renderEvent, renderNotFound, renderOrder } from './render.tsx';
+import {
+  renderDiscover,
+  renderEvent,
+  renderLanding,
+  renderNotFound,
+  renderOrder,
+} from './render.tsx';
 import { anEvent, anOrder, eventPage, evilTexts } from './testing/data.ts';
 
 const context = {
@@ -65,7 +71,7 @@ test('search engines learn when, where, for how much, and whether there are seat
     '@type': 'Event',
     startDate: '2026-12-05T19:30:00+01:00',
     endDate: '2026-12-05T23:00:00+01:00',
-    image: ['https://house.example/api/media/picture'],
+    image: ['https://house.example/api/media/picture.webp'],
     location: { name: 'Old Depot, Berlin', geo: { latitude: 52.52, longitude: 13.405 } },
     offers: [
       { price: '24.00', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' },
@@ -73,6 +79,39 @@ test('search engines learn when, where, for how much, and whether there are seat
       { price: '45.00', availability: 'https://schema.org/SoldOut' },
     ],
     url: 'https://house.example/events/night-trains',
+  });
+});
+
+const inAllWidths =
+  'srcSet="/api/media/picture-360.webp 360w, /api/media/picture-720.webp 720w, /api/media/picture.webp 1600w"';
+
+describe('a picture', () => {
+  test('is as large as the browser needs it, on cards and on the event page', () => {
+    for (const html of [discover(), renderEvent(context, eventPage())]) {
+      expect(html).toContain(inAllWidths);
+      expect(html).toMatch(/<img class="poster"[^>]* sizes="[^"]+" [^>]*width="1280" height="720"/);
+    }
+  });
+
+  test('is as large as the browser needs it on the front page, too', () => {
+    const card: EventCard = { ...anEvent, href: '/events/night-trains', from_fee: 0 };
+    const html = renderLanding(context, { events: [card] });
+    expect(html).toContain(inAllWidths);
+    expect(html).toMatch(/<img class="poster"[^>]* sizes="[^"]+"[^>]* width="640" height="360"/);
+  });
+
+  test('lights the façade in its smallest width', () => {
+    const event = { ...anOrder.event, image_url: '/api/media/picture.webp' };
+    for (const html of [renderEvent(context, eventPage()), orderPage({ event })]) {
+      expect(html).toContain('<img class="aura" src="/api/media/picture-360.webp" alt=""/>');
+    }
+  });
+
+  test('is whole where another site shows it', () => {
+    const html = renderEvent(context, eventPage());
+    expect(html).toContain(
+      '<meta property="og:image" content="https://house.example/api/media/picture.webp">',
+    );
   });
 });
 

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_SIDE } from '@marquee/contract/media';
 import sharp from 'sharp';
 import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { invalid } from '../../lib/app-error.ts';
 import { listSavedImages } from './queries.ts';
-import { fileNameOf, looksLikePicture, MAX_SIDE, maxPixelsOf, tooManyPixels } from './rules.ts';
+import { fileNameOf, fileNamesOf, looksLikePicture, maxPixelsOf, tooManyPixels } from './rules.ts';
 
 /** A picture as we store it: WebP, upright, without metadata. */
 export type EncodedImage = { bytes: Buffer; width: number; height: number };
 
-const WEBP_QUALITY = 82;
-const ENCODE_SECONDS = 10;
+export const WEBP_QUALITY = 82;
+export const ENCODE_SECONDS = 10;
 
 // Decoded pictures are large and come once: keeping them or spreading one over many threads only
 // costs memory.
@@ -58,7 +59,8 @@ async function toWebp(bytes: Buffer, maxPixels: number): Promise<EncodedImage> {
 // at once would take the machine's memory. Module state, because memory is the process's.
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+/** Does what decodes a picture when no other is being decoded. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const turn = lastTurn.then(work);
   lastTurn = turn.catch(() => undefined);
   return turn;
@@ -112,7 +114,10 @@ export async function removeImageRows(trx: Trx, ids: readonly string[]): Promise
   await trx.deleteFrom('media').where('id', 'in', ids).execute();
 }
 
-/** Removes files whose rows are gone. One that cannot be removed now is left to `sweepOrphans`. */
+/**
+ * Removes the files, in all widths, of pictures whose rows are gone. One that cannot be removed now
+ * is left to `sweepOrphans`.
+ */
 export async function forgetFiles(deps: Deps, ids: readonly string[]): Promise<void> {
-  await Promise.allSettled(ids.map((id) => deps.storage.remove(fileNameOf(id))));
+  await Promise.allSettled(ids.flatMap(fileNamesOf).map((name) => deps.storage.remove(name)));
 }

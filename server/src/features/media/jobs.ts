@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { listSavedImages } from './queries.ts';
-import { idOfFile, ORPHAN_AGE_MS } from './rules.ts';
+import { ORPHAN_AGE_MS, pictureOf } from './rules.ts';
 
 const FILES_AT_ONCE = 1000;
 
@@ -45,7 +45,7 @@ async function deleteUnusedRows({ db }: Deps, before: Date): Promise<number> {
 
 /** Half-written files have names that are not ours, and so no row either. */
 async function withoutRow(deps: Deps, names: string[]): Promise<string[]> {
-  const ids = names.map(idOfFile).filter((id) => id !== undefined);
+  const ids = names.flatMap((name) => pictureOf(name)?.id ?? []);
   const saved = new Set(await listSavedImages(deps.db, ids));
-  return names.filter((name) => !saved.has(idOfFile(name) ?? ''));
+  return names.filter((name) => !saved.has(pictureOf(name)?.id ?? ''));
 }

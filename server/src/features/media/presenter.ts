@@ -1,4 +1,4 @@
-import { fileNameOf, idOfFile } from './rules.ts';
+import { fileNameOf, pictureOf } from './rules.ts';
 
 /** Where the browser finds a picture. */
 export function imageUrl(id: string): string {
@@ -7,5 +7,5 @@ export function imageUrl(id: string): string {
 
 /** The picture that an address of ours shows; undefined for any other address. */
 export function idOfUrl(url: string): string | undefined {
-  return idOfFile(url.replace('/api/media/', ''));
+  return pictureOf(url.replace('/api/media/', ''))?.id;
 }

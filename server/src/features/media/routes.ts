@@ -1,7 +1,7 @@
 import { mediaApi } from '@marquee/contract/media';
 import { notFound } from '../../lib/app-error.ts';
 import { implement, type Server } from '../../lib/implement.ts';
-import { idOfFile } from './rules.ts';
+import { openImage } from './commands-widths.ts';
 
 /**
  * What a browser may do with an uploaded picture: show it. The name never comes again for other
@@ -18,8 +18,7 @@ const headers = {
 export function mediaRoutes(server: Server): void {
   implement(server, mediaApi, {
     getImage: async ({ params, reply }) => {
-      const isOurs = idOfFile(params.name) !== undefined;
-      const content = isOurs ? await server.deps.storage.get(params.name) : undefined;
+      const content = await openImage(server.deps, params.name);
       if (!content) throw notFound();
       reply.headers({
         ...headers,

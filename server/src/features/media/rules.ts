@@ -1,5 +1,5 @@
-/** The longest side of a stored picture. */
-export const MAX_SIDE = 1600;
+import { atWidth, type SmallerWidth, smallerWidths } from '@marquee/contract/media';
+
 /** More pixels than any poster needs; what a picture costs to decode goes by these. */
 const MAX_MEGAPIXELS = 40;
 /** AVIF is decoded whole, in several copies: measured, 18 bytes for every pixel. */
@@ -17,15 +17,32 @@ export function tooManyPixels(maxPixels: number): string {
 }
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const fileName = new RegExp(`^(${uuid})\\.webp$`);
+const fileName = new RegExp(`^(${uuid})(?:-(${smallerWidths.join('|')}))?\\.webp$`);
 
 export function fileNameOf(id: string): string {
   return `${id}.webp`;
 }
 
-/** The picture that a stored file holds; undefined for any name that is not one of ours. */
-export function idOfFile(name: string): string | undefined {
-  return fileName.exec(name)?.[1];
+/** All files that a picture may have: its own, and those of its smaller widths that were made. */
+export function fileNamesOf(id: string): string[] {
+  const name = fileNameOf(id);
+  return [name, ...smallerWidths.map((width) => atWidth(name, width))];
+}
+
+/**
+ * The picture that a stored file holds, and in which width if not in its own; undefined for any
+ * name that is not one of ours.
+ */
+export function pictureOf(name: string): { id: string; width?: SmallerWidth } | undefined {
+  const [, id, digits] = fileName.exec(name) ?? [];
+  if (id === undefined) return undefined;
+  const width = smallerWidths.find((one) => String(one) === digits);
+  return width === undefined ? { id } : { id, width };
+}
+
+/** The height in pixels of a frame of 16:9; rounded down, as rounded up it would need more width. */
+export function frameHeightOf(width: number): number {
+  return Math.floor((width * 9) / 16);
 }
 
 /**

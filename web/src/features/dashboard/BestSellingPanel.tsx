@@ -20,7 +20,7 @@ export function BestSellingPanel({ best, isLoading }: { best: BestSeller[]; isLo
           <li key={event.event_id}>
             <Link to={`/admin/dashboard/event/${event.event_id}`} className={classes.event}>
               <span className={classes.picture}>
-                <EventPicture url={event.image_url} alt="" />
+                <EventPicture url={event.image_url} alt="" sizes="72px" />
               </span>
               <span className={classes.words}>
                 <span className={classes.title}>{event.title}</span>

@@ -16,7 +16,7 @@ export function NextEvent({ event, now }: { event: Highlight; now: Date }) {
   return (
     <Link to={`/admin/dashboard/event/${event.event_id}`} className={classes.row}>
       <span className={classes.picture}>
-        <EventPicture url={event.image_url} alt="" />
+        <EventPicture url={event.image_url} alt="" sizes="112px" />
       </span>
       <span className={classes.words}>
         <span className={classes.title}>

@@ -91,7 +91,7 @@ function Detail({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
   const publicPage = publicPath(event);
   return (
     <>
-      <EventPicture url={event.image_url} alt="" />
+      <EventPicture url={event.image_url} alt="" sizes="min(100vw, 560px)" />
       <Stack className={classes.body ?? ''}>
         <div>
           <EventBadges event={event} phase={phase} />

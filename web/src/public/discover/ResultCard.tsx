@@ -3,13 +3,22 @@ import { formatShortDate, formatTime } from '../../lib/formats.ts';
 import { EventPicture } from '../EventPicture.tsx';
 import { priceFrom } from '../prices.ts';
 
+/** The columns of `discover.css`: three beside the month's name, three, two, one. */
+const CARD_SIZES =
+  '(min-width: 1001px) 300px, (min-width: 761px) 30vw, (min-width: 520px) 46vw, calc(100vw - 40px)';
+
 /** One event of the list, in its own local time; all of it is the link. */
 export function ResultCard({ event, isFirst }: { event: PublicEvent; isFirst: boolean }) {
   const mark = markOf(event);
   return (
     <article className="card">
       <div className="frame">
-        <EventPicture url={event.image_url} date={event.date} isFirst={isFirst} />
+        <EventPicture
+          url={event.image_url}
+          date={event.date}
+          sizes={CARD_SIZES}
+          isFirst={isFirst}
+        />
         {mark && <p className={`flag ${mark.kind}`}>{mark.text}</p>}
       </div>
       <p className="when">

@@ -1,5 +1,6 @@
 import { FEW_LEFT, type PublicEvent } from '@marquee/contract/public-events';
 import type { EventPageData } from '@marquee/contract/public-pages';
+import { Aura } from '../Aura.tsx';
 import { EventPicture } from '../EventPicture.tsx';
 import { Icon } from '../Icon.tsx';
 import { priceFrom } from '../prices.ts';
@@ -10,15 +11,18 @@ import { refusalToBook } from './state.ts';
 /** From so many letters on a title is set smaller, so that it stays in the first screen. */
 const LONG_TITLE = 48;
 
+/** Seven of the twelve columns of `event.css`, and all of a phone. */
+const POSTER_SIZES = '(min-width: 901px) min(52vw, 624px), calc(100vw - 40px)';
+
 /** The star of the page: its picture, which also lights the façade behind it, title, when, where. */
 export function EventHead({ data }: { data: EventPageData }) {
   const { event } = data;
   return (
     <header className="bill night">
-      {event.image_url !== null && <img className="aura" src={event.image_url} alt="" />}
+      <Aura url={event.image_url} />
       <div className="wide">
         <div className="picture">
-          <EventPicture url={event.image_url} date={event.date} isFirst />
+          <EventPicture url={event.image_url} date={event.date} sizes={POSTER_SIZES} isFirst />
         </div>
         <div className="words">
           <h1 className={event.title.length > LONG_TITLE ? 'long' : undefined}>{event.title}</h1>

@@ -1,5 +1,9 @@
+import { srcSetOf } from '@marquee/contract/media';
 import type { EventCard } from '@marquee/contract/public-pages';
 import { formatEuro, formatShortDate, formatTime } from '../../lib/formats.ts';
+
+/** The columns of `hero.css`: three, on a phone two. */
+const SIZES = '(min-width: 761px) min(30vw, 356px), calc(50vw - 28px)';
 
 /** The next events of this house, when there are any. */
 export function OnSoon({ events }: { events: EventCard[] }) {
@@ -39,5 +43,16 @@ function priceOf({ from_amount: amount, from_fee: fee }: EventCard): string {
 /** Decoration: the title stands below it. */
 function Poster({ url }: { url: string | null }) {
   if (url === null) return <div className="poster" />;
-  return <img className="poster" src={url} alt="" width="640" height="360" loading="lazy" />;
+  return (
+    <img
+      className="poster"
+      src={url}
+      srcSet={srcSetOf(url)}
+      sizes={SIZES}
+      alt=""
+      width="640"
+      height="360"
+      loading="lazy"
+    />
+  );
 }

@@ -1,5 +1,6 @@
 import type { PublicOrder } from '@marquee/contract/public-orders';
 import type { OrderPageData, PageContext } from '@marquee/contract/public-pages';
+import { Aura } from '../Aura.tsx';
 import { eventPath } from '../event/json-ld.ts';
 import { Icon } from '../Icon.tsx';
 import { PublicFrame } from '../PublicFrame.tsx';
@@ -48,7 +49,7 @@ function OrderHead({ order }: { order: PublicOrder }) {
   const when = formatWhen(event);
   return (
     <header className="bill small night">
-      {event.image_url !== null && <img className="aura" src={event.image_url} alt="" />}
+      <Aura url={event.image_url} />
       <div className="wide">
         <h1>{headlineOf(order)}</h1>
         <p className="what">

@@ -18,7 +18,7 @@ export const anEvent: PublicEvent = {
   end_date: '2026-12-05',
   start_time: '19:30',
   end_time: '23:00',
-  image_url: '/api/media/picture',
+  image_url: '/api/media/picture.webp',
   description: 'Six bands.\nOne depot.',
   latitude: 52.52,
   longitude: 13.405,

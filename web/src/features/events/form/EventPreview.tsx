@@ -27,7 +27,7 @@ export function EventPreview({ values }: { values: EventValues }) {
         How guests will see it
       </Text>
       <div className={classes.card}>
-        <EventPicture url={poster ?? null} alt="" />
+        <EventPicture url={poster ?? null} alt="" sizes="(min-width: 75em) 340px, 100vw" />
         <div className={classes.body}>
           <p className={classes.title} data-empty={!values.title.trim() || undefined}>
             {values.title.trim() || 'Your event'}

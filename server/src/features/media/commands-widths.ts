@@ -1,0 +1,57 @@
+import type { SmallerWidth } from '@marquee/contract/media';
+import sharp from 'sharp';
+import type { Deps } from '../../deps.ts';
+import { ENCODE_SECONDS, inTurn, WEBP_QUALITY } from './commands.ts';
+import { listSavedImages } from './queries.ts';
+import { fileNameOf, frameHeightOf, pictureOf } from './rules.ts';
+
+/**
+ * A picture by the name of its file, WebP; undefined for a name that is not ours or a picture that
+ * is gone. A smaller width is made when it is first asked for and kept like the picture itself.
+ */
+export async function openImage(deps: Deps, name: string): Promise<Uint8Array | undefined> {
+  const { id, width } = pictureOf(name) ?? {};
+  if (id === undefined) return undefined;
+  if (width === undefined) return deps.storage.get(name);
+  return sharing(name, async () => {
+    return (await deps.storage.get(name)) ?? (await makeSmaller(deps, { id, width, name }));
+  });
+}
+
+// What is being read or made, by the names of the files: whoever asks meanwhile gets the same, so
+// that a crowd costs one decoding. Module state, like the decoder's queue that it protects.
+const beingOpened = new Map<string, Promise<Uint8Array | undefined>>();
+
+function sharing(name: string, open: () => Promise<Uint8Array | undefined>) {
+  const running = beingOpened.get(name);
+  if (running) return running;
+  const opening = open().finally(() => beingOpened.delete(name));
+  beingOpened.set(name, opening);
+  return opening;
+}
+
+type Wanted = { id: string; width: SmallerWidth; name: string };
+
+async function makeSmaller({ db, storage }: Deps, { id, width, name }: Wanted) {
+  const whole = await storage.get(fileNameOf(id));
+  if (!whole) return undefined;
+  const smaller = await inTurn(() => fillFrame(whole, width));
+  await storage.put(name, smaller);
+  // Rows go before files. Without its row this file may have come after those were removed.
+  if ((await listSavedImages(db, [id])).length > 0) return smaller;
+  await storage.remove(name);
+  return undefined;
+}
+
+/** Pages show pictures at 16:9 and cut what is over, so it is the frame that has to be filled. */
+async function fillFrame(whole: Uint8Array, width: SmallerWidth): Promise<Uint8Array> {
+  const frame = { width, height: frameHeightOf(width) };
+  const size = await sharp(whole).metadata();
+  // To encode it again would cost sharpness and save nothing.
+  if (size.width <= frame.width || size.height <= frame.height) return whole;
+  return sharp(whole)
+    .timeout({ seconds: ENCODE_SECONDS })
+    .resize({ ...frame, fit: 'outside' })
+    .webp({ quality: WEBP_QUALITY })
+    .toBuffer();
+}
