@@ -70,6 +70,11 @@ test.each([
   ['no barrels', 'web/src/ui/index.ts', ''],
   ['no utils', 'contract/src/utils.ts', ''],
   ['no long files', 'web/src/theme.ts', 'export {};\n'.repeat(251)],
+  [
+    'a browser has no schemas of endpoints',
+    'web/src/lib/client.ts',
+    `eventsApi.getEvent.reply.parse(body);`,
+  ],
   ['one reader of the environment', 'server/src/app.ts', `const port = process.env['PORT'];`],
 ])('%s', (_, file, text) => {
   expect(rulesBrokenBy(file, text)).toHaveLength(1);

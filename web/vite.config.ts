@@ -4,10 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunkFileNames, groups } from './vite.chunks.ts';
+import { slimContract } from './vite.contract-plugin.ts';
 import { publicPages } from './vite.pages-plugin.ts';
 import { publicScripts } from './vite.pages-scripts.ts';
 import { scanFiles } from './vite.scan-plugin.ts';
 import { completeStyles } from './vite.styles-plugin.ts';
+import { weights } from './vite.weights-plugin.ts';
 
 const server = process.env['MARQUEE_API'] ?? 'http://127.0.0.1:3000';
 /** What the API server answers; the events' and orders' pages as they were last built. */
@@ -84,7 +87,16 @@ function preloadFonts(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), publicPages(), completeStyles(), preloadFonts(), scanFiles(), precompress()],
+  plugins: [
+    react(),
+    slimContract(),
+    publicPages(),
+    completeStyles(),
+    preloadFonts(),
+    scanFiles(),
+    weights(),
+    precompress(),
+  ],
   server: {
     proxy: Object.fromEntries(proxied.map((path) => [path, { target: server }])),
   },
@@ -101,6 +113,7 @@ export default defineConfig({
         index: resolve(import.meta.dirname, 'index.html'),
         ...publicScripts(import.meta.dirname),
       },
+      output: { chunkFileNames, codeSplitting: { groups } },
     },
     chunkSizeWarningLimit: 700,
   },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
+import { filesFor } from './vite.bundle.ts';
 
 /** The modules whose code the scanner needs; everything that these import comes with them. */
 const wanted =
@@ -19,19 +20,10 @@ export function scanFiles(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const needed = new Set<string>();
-        const add = (name: string) => {
-          const file = bundle[name];
-          if (needed.has(name) || !file) return;
-          needed.add(name);
-          if (file.type !== 'chunk') return;
-          file.imports.forEach(add);
-          file.viteMetadata?.importedCss.forEach(add);
-        };
-        for (const [name, file] of Object.entries(bundle)) {
-          const module = file.type === 'chunk' ? (file.facadeModuleId ?? '') : '';
-          if (wanted.test(module) || ofTheWorker.test(name) || fonts.test(name)) add(name);
-        }
+        const needed = filesFor(
+          bundle,
+          (name, module) => wanted.test(module) || ofTheWorker.test(name) || fonts.test(name),
+        );
         const files = [
           ...plain,
           ...[...needed].filter((it) => !it.endsWith('.html')).map((it) => `/${it}`),

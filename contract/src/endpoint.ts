@@ -60,6 +60,9 @@ export type FormFieldsOf<E extends Endpoint> =
   E['form'] extends FormCodec<never, infer F> ? F : undefined;
 export type IsPublic<E extends Endpoint> = E['access'] extends Permission ? false : true;
 
+/** Counting a long list costs its length, so a list counts to here and says "10,000+" beyond. */
+export const COUNT_LIMIT = 10_000;
+
 /** A list's answer. `total` counts at most to `COUNT_LIMIT`; what is above it reads as that. */
 export type Page<T> = Feed<T> & { total: number };
 /** A list's answer without the count of the whole. */

@@ -1,5 +1,7 @@
-import { MAX_ORGANIZER_LOGOS, type EventDraft } from './event-input.ts';
+import type { EventDraft } from './event-input.ts';
 import { numberedFields, numberFrom, type FormCodec } from './form.ts';
+
+export const MAX_ORGANIZER_LOGOS = 3;
 
 /** A picture in the form: a new file, the address of one the event has, or none. */
 export type Picture = File | string;

@@ -6,7 +6,6 @@ import { Amount } from './money.ts';
 import { lineOfText } from './users.ts';
 
 export const MAX_CATEGORIES = 3;
-export const MAX_ORGANIZER_LOGOS = 3;
 export const MAX_DESCRIPTION = 500;
 export const MAX_TITLE = 200;
 export const MAX_CAPACITY = 1_000_000;

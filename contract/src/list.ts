@@ -4,9 +4,6 @@ import { z } from 'zod';
 export const DEFAULT_LIMIT = 1000;
 export const MAX_LIMIT = 1000;
 
-/** Counting a long list costs its length, so a list counts to here and says "10,000+" beyond. */
-export const COUNT_LIMIT = 10_000;
-
 /** The query every list takes: a search text, a page size and where to go on. */
 export const ListQuery = z.object({
   search: z.string().trim().max(200).optional(),

@@ -30,6 +30,8 @@ const GENERATED = /\.generated\.\w+$|\/generated\//;
 const MAY_BE_LONG = /\/migrations\/|^server\/src\/demo\//;
 const MAY_READ_ENVIRONMENT =
   /^server\/src\/config\.ts$|^server\/src\/testing\/|^scripts\/|^e2e\/|\.config\.ts$/;
+// What the browser's build takes out of the tables of endpoints.
+const LEFT_OUT = /\b\w+(?:Api|Endpoints)\.\w+\.(?!method\b|path\b|form\b)\w+/;
 const WORKSPACES = ['contract', 'server', 'web'];
 
 /**
@@ -64,6 +66,13 @@ function* checkFile(file, text) {
     yield {
       rule: 'process.env is read in server/src/config.ts only',
       advice: 'make it a setting there and hand it in',
+    };
+  }
+  const unread = file.startsWith('web/src/') && LEFT_OUT.exec(stripComments(text))?.[0];
+  if (unread) {
+    yield {
+      rule: `${unread} is not there in a browser`,
+      advice: 'vite.contract-plugin.ts leaves it out; import the schema by its name',
     };
   }
   const feature = serverFeatureOf(file);

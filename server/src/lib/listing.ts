@@ -1,4 +1,4 @@
-import { COUNT_LIMIT } from '@marquee/contract/list';
+import { COUNT_LIMIT } from '@marquee/contract/endpoint';
 import type { Feed, Page } from '@marquee/contract/endpoint';
 import { instantOf } from '@marquee/contract/event-times';
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';

@@ -27,6 +27,9 @@ export type CallOptions<E extends Endpoint> = Argument<'params', ParamsOf<E>> &
   Partial<Argument<'query', QueryInputOf<E>>> &
   Argument<'body', BodyInputOf<E>> & { signal?: AbortSignal };
 
+/** All that the browser's build keeps of an endpoint (`vite.contract-plugin.ts`). */
+type Callable = Pick<Endpoint, 'method' | 'path' | 'form'>;
+
 /** Runs once when any call finds that the session is over; `lib/session.ts` sets it. */
 let onUnauthorized: () => void = () => undefined;
 export function whenUnauthorized(callback: () => void) {
@@ -56,8 +59,11 @@ export async function call<E extends Endpoint>(
   throw new ApiError(response.status, message ?? sentences.other, errors);
 }
 
-async function send<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Response> {
-  const body = options.body as unknown;
+async function send(
+  endpoint: Callable,
+  options: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal },
+): Promise<Response> {
+  const { body } = options;
   const init: RequestInit = { method: endpoint.method, credentials: 'same-origin' };
   if (options.signal) init.signal = options.signal;
   if (endpoint.form) init.body = endpoint.form.encode(body as never);
@@ -86,7 +92,7 @@ export function exportAddress<E extends Endpoint>(
   return addressOf(endpoint, { query: filters, params });
 }
 
-function addressOf(endpoint: Endpoint, options: { params?: unknown; query?: unknown }): string {
+function addressOf(endpoint: Callable, options: { params?: unknown; query?: unknown }): string {
   const params = (options.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),

@@ -1,4 +1,8 @@
-import { defaultPlatform, Platform, publicPlatformApi } from '@marquee/contract/public-platform';
+import {
+  defaultPlatform,
+  type Platform,
+  publicPlatformApi,
+} from '@marquee/contract/public-platform';
 import { useDocumentTitle } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
@@ -11,7 +15,10 @@ const written = readMeta();
 
 function readMeta(): Platform | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[name=marquee-platform]')?.content;
-  return content === undefined ? undefined : Platform.safeParse(JSON.parse(content)).data;
+  if (content === undefined) return undefined;
+  // The server checked it by the contract; a page kept by another version may say less.
+  const found = JSON.parse(content) as Platform;
+  return Object.keys(defaultPlatform).every((key) => key in found) ? found : undefined;
 }
 
 /** Whose platform it is. */

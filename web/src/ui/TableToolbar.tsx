@@ -1,4 +1,4 @@
-import { COUNT_LIMIT } from '@marquee/contract/list';
+import { COUNT_LIMIT } from '@marquee/contract/endpoint';
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';

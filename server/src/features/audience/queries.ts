@@ -1,7 +1,7 @@
 import type { audienceApi, AudienceCount } from '@marquee/contract/audience';
 import type { Condition } from '@marquee/contract/audience-conditions';
 import type { Feed, Page, QueryOf } from '@marquee/contract/endpoint';
-import { COUNT_LIMIT } from '@marquee/contract/list';
+import { COUNT_LIMIT } from '@marquee/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import { badCursor, containing, cutPage, readCursor } from '../../lib/listing.ts';

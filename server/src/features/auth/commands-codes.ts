@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { loginSentences, OTP_DIGITS, OTP_TRIES } from '@marquee/contract/auth';
+import { loginSentences } from '@marquee/contract/auth';
+import { OTP_DIGITS, OTP_TRIES } from '@marquee/contract/auth-input';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';

@@ -1,4 +1,4 @@
-import { OTP_MINUTES } from '@marquee/contract/auth';
+import { OTP_MINUTES } from '@marquee/contract/auth-input';
 import type { Mail } from '../../gateways/mailer.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import type { House } from '../../lib/house.ts';

@@ -1,5 +1,5 @@
 import { api } from '@marquee/contract/api';
-import { OTP_MINUTES, OTP_TRIES } from '@marquee/contract/auth';
+import { OTP_MINUTES, OTP_TRIES } from '@marquee/contract/auth-input';
 import type { Endpoint } from '@marquee/contract/endpoint';
 import { MAX_IMAGE_BYTES } from '@marquee/contract/form';
 import { RECOVERY_CODES, TOTP_SECONDS } from '@marquee/contract/second-factors';

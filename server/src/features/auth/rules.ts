@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { OTP_MINUTES } from '@marquee/contract/auth';
+import { OTP_MINUTES } from '@marquee/contract/auth-input';
 import { SIGN_IN_LOG_DAYS } from '@marquee/contract/security';
 import { SESSION_MS } from '../../lib/session-cookie.ts';
 

@@ -1,10 +1,10 @@
 import type { FieldErrors } from '@marquee/contract/errors';
-import { type EventFormFields, eventUpdateForm } from '@marquee/contract/event-form';
 import {
-  type EventDraft,
-  type EventInput,
+  type EventFormFields,
+  eventUpdateForm,
   MAX_ORGANIZER_LOGOS,
-} from '@marquee/contract/event-input';
+} from '@marquee/contract/event-form';
+import type { EventDraft, EventInput } from '@marquee/contract/event-input';
 import { wallClockOf } from '@marquee/contract/event-times';
 import { imageFieldOf } from '@marquee/contract/form';
 import { amountOf, centsOf } from '@marquee/contract/money';

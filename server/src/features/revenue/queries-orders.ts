@@ -1,5 +1,5 @@
 import type { Page } from '@marquee/contract/endpoint';
-import { COUNT_LIMIT } from '@marquee/contract/list';
+import { COUNT_LIMIT } from '@marquee/contract/endpoint';
 import { revenueKinds, type RevenueOrdersQuery } from '@marquee/contract/revenue';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';

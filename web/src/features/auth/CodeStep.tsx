@@ -1,4 +1,4 @@
-import { OTP_DIGITS, OTP_MINUTES } from '@marquee/contract/auth';
+import { OTP_DIGITS, OTP_MINUTES } from '@marquee/contract/auth-input';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import classes from './RegisterPage.module.css';

@@ -1,4 +1,4 @@
-import { EmailInput } from '@marquee/contract/auth';
+import { EmailInput } from '@marquee/contract/auth-input';
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { OTP_DIGITS } from '@marquee/contract/auth';
+import { OTP_DIGITS } from '@marquee/contract/auth-input';
 import { type RefObject, useState } from 'react';
 import { resendCode, verifyCode } from './api.ts';
 import { StepFailure } from './failures.ts';

@@ -1,4 +1,4 @@
-import { COUNT_LIMIT } from '@marquee/contract/list';
+import { COUNT_LIMIT } from '@marquee/contract/endpoint';
 import { revenueApi } from '@marquee/contract/revenue';
 import { Button, Card } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

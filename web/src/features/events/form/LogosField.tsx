@@ -1,6 +1,5 @@
 import { Group, Input, Stack, Switch } from '@mantine/core';
-import { eventCreateForm, type Picture } from '@marquee/contract/event-form';
-import { MAX_ORGANIZER_LOGOS } from '@marquee/contract/event-input';
+import { eventCreateForm, MAX_ORGANIZER_LOGOS, type Picture } from '@marquee/contract/event-form';
 import { imageFieldOf, MAX_IMAGE_BYTES } from '@marquee/contract/form';
 import { useState } from 'react';
 import { ImageDropzone } from '../../../ui/ImageDropzone.tsx';
