@@ -85,6 +85,9 @@ test('codes are typed and names searched for where there is no camera', async ({
   await expect(door.result('Admitted')).toBeVisible();
   await expect(door.inside).toContainText('3 of 3 inside');
   await expect(page.getByText('Inside since')).toHaveCount(3);
+  // The button went with the admission; the next Tab goes on from the list.
+  await expect(door.result('Admitted')).toBeHidden();
+  await expect(page.getByRole('list').filter({ hasText: 'Inside since' })).toBeFocused();
   expect(byName?.reference).toBeTruthy();
 
   await typeCode(page, forged(byName?.code ?? ''));

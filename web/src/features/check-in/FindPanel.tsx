@@ -19,6 +19,7 @@ export function FindPanel(props: {
   const { door, state, onPresent } = props;
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const hits = door.search(text);
   const canCheck = isCode(text) || (idsOfReference(text) !== undefined && hits.length < 2);
   return (
@@ -62,14 +63,18 @@ export function FindPanel(props: {
       <p className={classes.note} role="status">
         {noteOf(text, hits.length, canCheck, state)}
       </p>
-      <ul className={classes.hits}>
+      <ul ref={list} tabIndex={-1} className={classes.hits}>
         {hits.map((ticket) => (
           <Hit
             key={ticket.ticket_id}
             ticket={ticket}
             event={state.event}
             isInside={door.memory.waiting.has(ticket.ticket_id)}
-            onPresent={onPresent}
+            onPresent={(presented) => {
+              // The button goes with the admission; the keyboard stays where it was, in the list.
+              list.current?.focus({ preventScroll: true });
+              onPresent(presented);
+            }}
           />
         ))}
       </ul>

@@ -58,6 +58,15 @@ describe('the search', () => {
     expect(searchTickets(list, text).map(({ holder }) => holder)).toEqual(['Łukasz Éluard']);
   });
 
+  test.each([
+    ['O’Neill', "o'neill"],
+    ["D'Angelo", 'dangelo'],
+    ['Đặng Thị Hồng', 'dang thi hong'],
+    ['Søræn Þór', 'soraen thor'],
+  ])('finds %s by %j', (holder, text) => {
+    expect(searchTickets(listOf(ticketOf(1, { holder })), text)).toHaveLength(1);
+  });
+
   test.each(['QXDA-7F3K', 'qxda7f', referenceOf(idOf(2)).toLowerCase()])(
     'finds a reference by %j',
     (text) => {

@@ -65,15 +65,26 @@ function textOf(ticket: ListedTicket): string {
   return plain([ticket.holder, ...written].join(' '));
 }
 
-/** 'Łukasz  Éluard' → 'lukasz eluard': how a name is typed in a hurry. */
+/** Letters of Europe that Unicode does not take apart by itself. */
+const latin: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  ß: 'ss',
+  đ: 'd',
+  ð: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** 'Łukasz  O’Éluard' → 'lukasz oeluard': how a name is typed in a hurry. */
 function plain(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ł', 'l')
-    .replaceAll('ø', 'o')
-    .replaceAll('ß', 'ss')
+    .replace(/[\p{M}'’‘ʼ]/gu, '')
+    .replace(/[łøßđðæœþı]/g, (letter) => latin[letter] ?? letter)
     .replace(/\s+/g, ' ')
     .trim();
 }
