@@ -36,8 +36,13 @@ type WordmarkProps = {
 /** From so many letters on a name is set smaller on a phone. */
 const LONG_NAME = 16;
 
+/** A word of more letters has no room on a phone beside two ways, and breaks nowhere. */
+const BROAD_WORD = 8;
+
 function NameOf({ platform: { name } }: { platform: Platform }) {
-  return <span className={name.length > LONG_NAME ? 'name long' : 'name'}>{name}</span>;
+  const isBroad = name.split(/\s+/).some((word) => word.length > BROAD_WORD);
+  const kinds = [name.length > LONG_NAME && 'long', isBroad && 'broad'].filter(Boolean);
+  return <span className={['name', ...kinds].join(' ')}>{name}</span>;
 }
 
 /** Logo and name, or the house's own board of bulbs with it. */

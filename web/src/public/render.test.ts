@@ -200,3 +200,21 @@ test('where there is nothing, the page says so and leads on', () => {
   expect(html).toContain('There is no such event');
   expect(html).toContain('href="/events"');
 });
+
+test('texts that run from right to left do not turn the words around them', () => {
+  const title = 'ليلة الموسيقى 2026 (Live)';
+  const holder = 'محمد بن عبد الله';
+  expect(renderEvent(context, eventPage({ title, description: 'أمسية.' }))).toMatch(
+    /<h1><bdi>ليلة.*<p class="description" dir="auto">أمسية\./,
+  );
+  expect(orderPage({ name: holder })).toContain(`<bdi>${holder}</bdi>, ada@example.com`);
+});
+
+test('a house whose name has a long word keeps its header’s room for it', () => {
+  const named = (name: string) => ({ ...context, platform: { ...defaultPlatform, name } });
+  const nameOn = (name: string) =>
+    /<span class="(name[^"]*)">/.exec(renderNotFound(named(name), { what: 'event' }))?.[1];
+  expect(nameOn('Marquee')).toBe('name');
+  expect(nameOn('Kulturzentrum')).toBe('name broad');
+  expect(nameOn('The Old Tram Depot')).toBe('name long');
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatWhen, localIso, zoneLabel } from './when.ts';
+import { formatWhen, localIso, zoneLabel, zoneOf } from './when.ts';
 
 const evening = {
   date: '2026-12-05',
@@ -37,6 +37,21 @@ test('several days name both ends', () => {
     day: 'Sat, Dec 5 to Mon, Dec 7, 2026',
     hours: 'Starts Sat, Dec 5 at 7:30 PM, ends Mon, Dec 7 at 11:00 PM',
   });
+});
+
+test('days over New Year name both years', () => {
+  const turn = { ...evening, date: '2026-12-30', end_date: '2027-01-02' };
+  expect(formatWhen({ ...turn, ends_at: '2027-01-02T22:00:00.000Z' }).day).toBe(
+    'Wed, Dec 30, 2026 to Sat, Jan 2, 2027',
+  );
+});
+
+test('a night in which clocks change has no one offset', () => {
+  expect(zoneOf(evening)).toBe('Berlin time (GMT+1)');
+  const starts_at = '2027-03-27T22:30:00.000Z';
+  expect(zoneOf({ ...evening, starts_at, ends_at: '2027-03-28T02:00:00.000Z' })).toBe(
+    'Berlin time',
+  );
 });
 
 test('the zone is named by its city and the clock of that day', () => {

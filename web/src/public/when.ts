@@ -33,9 +33,23 @@ export function formatWhen(event: Moments): { day: string; hours: string } {
     return { day: formatLongDay(event.date), hours: `${start} to ${end} the next day` };
   }
   return {
-    day: `${formatShortDate(event.date)} to ${formatShortDate(event.end_date)}, ${event.end_date.slice(0, 4)}`,
+    day: formatDays(event.date, event.end_date),
     hours: `Starts ${formatShortDate(event.date)} at ${start}, ends ${formatShortDate(event.end_date)} at ${end}`,
   };
+}
+
+/** 'Sat, Dec 5 to Mon, Dec 7, 2026'; over New Year both ends have their year. */
+function formatDays(first: string, last: string): string {
+  const [firstYear, lastYear] = [first.slice(0, 4), last.slice(0, 4)];
+  const year = firstYear === lastYear ? '' : `, ${firstYear}`;
+  return `${formatShortDate(first)}${year} to ${formatShortDate(last)}, ${lastYear}`;
+}
+
+/** The zone of an event's hours; without an offset where clocks change before it ends. */
+export function zoneOf({ timezone, starts_at, ends_at }: Moments): string {
+  const atStart = zoneLabel(timezone, starts_at);
+  if (atStart === zoneLabel(timezone, ends_at)) return atStart;
+  return atStart.replace(/ \(.*\)$/, '');
 }
 
 /** 'Lisbon time (GMT+1)', as clocks there stand at that instant. */

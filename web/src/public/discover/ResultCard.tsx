@@ -27,7 +27,9 @@ export function ResultCard({ event, isFirst }: { event: PublicEvent; isFirst: bo
         </time>
       </p>
       <h3>
-        <a href={`/events/${encodeURIComponent(event.slug)}`}>{event.title}</a>
+        <a href={`/events/${encodeURIComponent(event.slug)}`}>
+          <bdi>{event.title}</bdi>
+        </a>
       </h3>
       <p className="where">{event.location_name}</p>
       <p className="price">{priceFrom(event)}</p>

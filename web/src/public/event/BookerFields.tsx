@@ -46,6 +46,7 @@ function Field({ name, label, hint, isOptional = false, type, autoComplete }: Fi
         name={name}
         type={type}
         autoComplete={autoComplete}
+        dir={type === 'text' ? 'auto' : undefined}
         required={!isOptional}
         aria-describedby={hint ? `${name}-hint ${name}-error` : `${name}-error`}
       />

@@ -5,7 +5,7 @@ import { EventPicture } from '../EventPicture.tsx';
 import { Icon } from '../Icon.tsx';
 import { priceFrom } from '../prices.ts';
 import { leftWords } from '../scripts/booking-words.ts';
-import { formatWhen, zoneLabel } from '../when.ts';
+import { formatWhen, zoneOf } from '../when.ts';
 import { refusalToBook } from './state.ts';
 
 /** From so many letters on a title is set smaller, so that it stays in the first screen. */
@@ -25,14 +25,20 @@ export function EventHead({ data }: { data: EventPageData }) {
           <EventPicture url={event.image_url} date={event.date} sizes={POSTER_SIZES} isFirst />
         </div>
         <div className="words">
-          <h1 className={event.title.length > LONG_TITLE ? 'long' : undefined}>{event.title}</h1>
-          <p className="by">by {event.organizer.Name}</p>
+          <h1 className={event.title.length > LONG_TITLE ? 'long' : undefined}>
+            <bdi>{event.title}</bdi>
+          </h1>
+          <p className="by">
+            by <bdi>{event.organizer.Name}</bdi>
+          </p>
           <ul className="facts">
             <When event={event} />
             <li>
               <Icon name="pin" />
               <div>
-                <strong>{event.location_name}</strong>
+                <strong>
+                  <bdi>{event.location_name}</bdi>
+                </strong>
                 <a href="#where">See the map</a>
               </div>
             </li>
@@ -55,7 +61,7 @@ function When({ event }: { event: PublicEvent }) {
           <time dateTime={event.starts_at}>{when.day}</time>
         </strong>
         <span>
-          {when.hours}, {zoneLabel(event.timezone, event.starts_at)}
+          {when.hours}, {zoneOf(event)}
         </span>
         <span className="own" data-starts={event.starts_at} data-timezone={event.timezone} />
         <a href={`/api/public/events/${encodeURIComponent(event.slug)}/event.ics`}>

@@ -16,7 +16,9 @@ export function PriceRow({ ticket, left, quantity, limit }: PriceRowProps) {
   const isGone = ticket.left === 0;
   return (
     <li className="price" data-ticket={ticket.ID} data-amount={ticket.Amount} data-fee={ticket.fee}>
-      <span className="type">{ticket.Type}</span>
+      <span className="type">
+        <bdi>{ticket.Type}</bdi>
+      </span>
       <span className="amount">
         {priceWords(ticket.Amount, ticket.fee)} <span className="left">{left}</span>
       </span>

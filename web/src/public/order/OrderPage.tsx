@@ -4,7 +4,7 @@ import { Aura } from '../Aura.tsx';
 import { eventPath } from '../event/json-ld.ts';
 import { Icon } from '../Icon.tsx';
 import { PublicFrame } from '../PublicFrame.tsx';
-import { formatWhen, zoneLabel } from '../when.ts';
+import { formatWhen, zoneOf } from '../when.ts';
 import { Summary } from './Summary.tsx';
 import { Ticket } from './Ticket.tsx';
 import { BackToEvent, CancelOrder, Pending, Processing } from './Waiting.tsx';
@@ -47,18 +47,19 @@ export function OrderPage({ context, data }: { context: PageContext; data: Order
 function OrderHead({ order }: { order: PublicOrder }) {
   const { event } = order;
   const when = formatWhen(event);
+  const title = <bdi>{event.title}</bdi>;
   return (
     <header className="bill small night">
       <Aura url={event.image_url} />
       <div className="wide">
         <h1>{headlineOf(order)}</h1>
         <p className="what">
-          {event.is_public ? <a href={eventPath(event.slug)}>{event.title}</a> : event.title}
+          {event.is_public ? <a href={eventPath(event.slug)}>{title}</a> : title}
         </p>
         {order.status !== 'completed' && (
           <>
             <p className="dim">
-              {when.day}, {when.hours}, {zoneLabel(event.timezone, event.starts_at)}
+              {when.day}, {when.hours}, {zoneOf(event)}
             </p>
             <p className="dim">{event.location}</p>
           </>

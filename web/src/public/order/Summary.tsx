@@ -12,14 +12,14 @@ export function Summary({ order }: { order: PublicOrder }) {
         Order <span className="reference">{order.reference}</span>
       </h2>
       <p className="dim">
-        {order.name}, {order.email}
+        <bdi>{order.name}</bdi>, {order.email}
       </p>
       <table>
         <tbody>
           {order.items.map(({ Type, Amount, quantity }) => (
             <tr key={`${Type} ${Amount}`}>
               <th scope="row">
-                {quantity} × {Type}
+                {quantity} × <bdi>{Type}</bdi>
               </th>
               <td>{priceOf((quantity * toCents(Amount)) / 100)}</td>
             </tr>

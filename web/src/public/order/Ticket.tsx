@@ -2,7 +2,7 @@ import type { OrderTicket, PublicOrder } from '@marquee/contract/public-orders';
 import { formatInstant } from '../../lib/formats.ts';
 import { Icon } from '../Icon.tsx';
 import { priceOf } from '../prices.ts';
-import { formatWhen, zoneLabel } from '../when.ts';
+import { formatWhen, zoneOf } from '../when.ts';
 import { QrCode } from './QrCode.tsx';
 
 /** From so many letters on a title is set smaller, so that the code stays in sight. */
@@ -26,10 +26,12 @@ export function Ticket({ ticket, event, count }: TicketProps) {
           <span>{ticket.Type}</span>
           {count && <span>{count}</span>}
         </p>
-        <h2 className={event.title.length > LONG_TITLE ? 'long' : undefined}>{event.title}</h2>
+        <h2 className={event.title.length > LONG_TITLE ? 'long' : undefined}>
+          <bdi>{event.title}</bdi>
+        </h2>
         <p>{when.day}</p>
         <p>
-          {when.hours}, {zoneLabel(event.timezone, event.starts_at)}
+          {when.hours}, {zoneOf(event)}
         </p>
         <p>{event.location}</p>
       </header>
@@ -54,7 +56,9 @@ function Facts({ ticket }: { ticket: OrderTicket }) {
     <dl>
       <div>
         <dt>Name</dt>
-        <dd>{ticket.holder}</dd>
+        <dd>
+          <bdi>{ticket.holder}</bdi>
+        </dd>
       </div>
       <div>
         <dt>Ticket</dt>
