@@ -73,7 +73,7 @@ test('a booking without a name is refused at its field, and a lost connection ke
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Book for €25.00' }).click();
   await expect(
-    page.getByText('No connection. Your seats are not booked yet. Try again.'),
+    page.getByText('No connection, so your booking is not confirmed yet.'),
   ).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Marta Costa');
 

@@ -25,7 +25,9 @@ export function EventPage({ context, data }: { context: PageContext; data: Event
             {event.description !== '' && (
               <section aria-labelledby="about">
                 <h2 id="about">About</h2>
-                <p className="description">{event.description}</p>
+                <p className="description" dir="auto">
+                  {event.description}
+                </p>
               </section>
             )}
             <Where place={event} tileUrl={data.tile_url} />
@@ -71,7 +73,9 @@ function BookingBar({ data }: { data: EventPageData }) {
   return (
     <div className="bar paper">
       <p>
-        <strong>{count > 0 ? firstWords(data).total : priceFrom(event)}</strong>
+        <strong data-none={priceFrom(event)}>
+          {count > 0 ? firstWords(data).total : priceFrom(event)}
+        </strong>
         {left && <small>{left}</small>}
       </p>
       <a className="btn main" href="#book">

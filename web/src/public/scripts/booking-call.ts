@@ -13,7 +13,9 @@ export type Outcome =
   | { kind: 'refused'; status: number; message: string; errors: FieldErrors }
   | { kind: 'unknown'; message: string };
 
-const noConnection = 'No connection. Your seats are not booked yet. Try again.';
+/** Whether the server heard of it before the network went is not known here. */
+const noConnection =
+  'No connection, so your booking is not confirmed yet. Try again: you will not be booked twice.';
 const serverFailed = 'Something went wrong on our side. Please try again.';
 /** Refusals that say nothing about the booking itself: waited too long, asked too often. */
 const passing = new Set([408, 429]);

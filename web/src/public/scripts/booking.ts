@@ -1,4 +1,5 @@
 import { type Outcome, readEvent, sendBooking } from './booking-call.ts';
+import { forgetDraft, keepDraft, restoreDraft } from './booking-draft.ts';
 import { forgetKey, keyOf, type KeyStore, openKeyStore } from './booking-key.ts';
 import {
   choiceOf,
@@ -42,6 +43,8 @@ export function startBooking(form: HTMLFormElement): void {
     max: Number(max),
     few: Number(few),
   };
+  restoreDraft(desk.store, eventId, form);
+  for (const row of desk.rows) row.input.value = String(quantityOf(row));
   listen(desk);
   // Coming back with the browser's button shows the form as it was left: ready again.
   addEventListener('pageshow', () => {
@@ -59,7 +62,12 @@ function listen(desk: Desk): void {
     input.valueAsNumber = (input.valueAsNumber || 0) + Number(step.dataset['step']);
     show(desk);
   });
-  form.addEventListener('input', () => show(desk));
+  form.addEventListener('input', ({ target }) => {
+    // What is being mended is no longer wrong until it is sent again.
+    if (target instanceof HTMLInputElement && target.ariaInvalid)
+      sayAt(form, target.name, undefined);
+    show(desk);
+  });
   form.addEventListener('change', ({ target }) => {
     const row = rows.find(({ input }) => input === target);
     if (row) row.input.value = String(quantityOf(row));
@@ -71,7 +79,7 @@ function listen(desk: Desk): void {
 }
 
 /** The total, the button's words and what else follows from what is chosen. */
-function show({ form, rows, button, itemsError, max }: Desk): void {
+function show({ form, rows, button, itemsError, max, store, eventId }: Desk): void {
   const choice = choiceOf(rows);
   const { online, tax = '' } = form.dataset;
   const words = bookingWords(choice, { paysOnline: online === 'true', tax });
@@ -82,9 +90,11 @@ function show({ form, rows, button, itemsError, max }: Desk): void {
   // Once shown it stays, with what was typed.
   if (choice.count > 0) need(form, '.who', HTMLElement).hidden = false;
   showSteps(rows, choice.count, max);
-  const bar = document.querySelector('.bar strong');
-  if (bar && choice.count > 0) bar.textContent = words.total;
+  const bar = document.querySelector<HTMLElement>('.bar strong');
+  const { none = words.total } = bar?.dataset ?? {};
+  if (bar) bar.textContent = choice.count > 0 ? words.total : none;
   say(itemsError, choice.count > max ? form.dataset['tooMany'] : undefined);
+  keepDraft(store, eventId, form);
 }
 
 async function send(desk: Desk): Promise<void> {
@@ -101,6 +111,7 @@ async function send(desk: Desk): Promise<void> {
   const outcome = await sendBooking(eventId, keyOf(store, eventId, content), content);
   if (outcome.kind !== 'unknown') forgetKey(store, eventId);
   if (outcome.kind === 'booked') {
+    forgetDraft(store, eventId);
     const { payment_url: payment, secret } = outcome.booking;
     location.assign(payment ?? `/orders/${secret}`);
     return;

@@ -50,7 +50,9 @@ export function watchStatus(secret: string, status: string): void {
   }
 }
 
-/** Shows the page's one message. */
+/** Shows the page's one message, and goes to it: the button may stand far below. */
 export function tell(order: HTMLElement, text: string | undefined): void {
-  say(need(order, '[data-message]', HTMLElement), text);
+  const place = need(order, '[data-message]', HTMLElement);
+  say(place, text);
+  if (text !== undefined) place.scrollIntoView({ block: 'center' });
 }
