@@ -50,6 +50,31 @@ describe("an event's orders", () => {
     }
   });
 
+  test('are found by a name as it is typed in a hurry', async () => {
+    const event = await makeEvent(server.db, { organization_id, prices });
+    const names = [
+      'Łukasz Żak',
+      'Patrick O’Neill',
+      'Đặng Thị Hồng',
+      'Søren Weiß',
+      "D'Arcy",
+      'Zoe 100%',
+    ];
+    for (const name of names) await book(server, event, [1], { name });
+    const find = async (search: string) => {
+      const request = { params: { id: event.id }, query: { search } };
+      const { body } = await staff.call(ordersApi.listOrders, request);
+      return body.data.map(({ name }) => name);
+    };
+    expect(await find('lukasz zak')).toEqual(['Łukasz Żak']);
+    expect(await find("O'NEILL")).toEqual(['Patrick O’Neill']);
+    expect(await find('dang thi hong')).toEqual(['Đặng Thị Hồng']);
+    expect(await find('soren weiss')).toEqual(['Søren Weiß']);
+    expect(await find('Zoë 100%')).toEqual(['Zoe 100%']);
+    expect(await find('d’arcy')).toEqual(["D'Arcy"]);
+    expect(await find('0_%')).toEqual([]);
+  });
+
   test('as a file list every valid ticket, safe for spreadsheets', async () => {
     const event = await makeEvent(server.db, { organization_id, prices });
     const { body } = await book(server, event, [2], { name: '=1+1' });
