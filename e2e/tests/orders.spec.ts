@@ -68,7 +68,7 @@ test('cancelling a paid order asks, voids its tickets, and leaves a refund to no
   const question = page.getByRole('dialog', { name: 'Cancel order' });
   await expect(question).toContainText('Its 2 tickets become void');
   await expect(question).toContainText('You return the €25.00 yourself');
-  await question.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await question.getByRole('button', { name: 'Keep Order', exact: true }).click();
   await expect(detail.getByRole('combobox', { name: 'Status' })).toHaveValue('Completed');
   await chooseStatus(page, detail, 'Cancelled');
   await question.getByRole('button', { name: 'Cancel Order' }).click();

@@ -25,6 +25,7 @@ export function StatusSelect({ order }: { order: Order }) {
       title: 'Cancel order',
       message: cancelQuestion(order),
       confirm: 'Cancel Order',
+      keep: 'Keep Order',
       onConfirm: () => send(status),
     });
   };

@@ -41,6 +41,7 @@ export function useOrderActions(order: Order, onDeleted: () => void) {
               title: 'Refund and cancel',
               message: cancelQuestion(order),
               confirm: 'Refund and Cancel Order',
+              keep: 'Keep Order',
               onConfirm: refund,
             }
           : {
