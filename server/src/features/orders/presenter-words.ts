@@ -11,6 +11,9 @@ const euro = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' 
 const day = new Intl.DateTimeFormat(locale, { ...longDay, timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat(locale, { ...clock, timeZone: 'UTC' });
 
+/** A night that ends within so long belongs to the day on which it began, as on the event's page. */
+const ONE_NIGHT_MS = 12 * 3_600_000;
+
 type Times = Pick<
   PublicOrder['event'],
   'date' | 'end_date' | 'start_time' | 'end_time' | 'timezone' | 'starts_at' | 'ends_at'
@@ -23,25 +26,32 @@ type Times = Pick<
 export function whenOf(event: Times): { day: string; hours: string; zone: string } {
   const starts = new Date(`${event.date}T${event.start_time}Z`);
   const ends = new Date(`${event.end_date}T${event.end_time}Z`);
-  const isOneDay = event.date === event.end_date || ends.getTime() - starts.getTime() < 86_400_000;
+  const lasts = Date.parse(event.ends_at) - Date.parse(event.starts_at);
+  const isOneDay = event.date === event.end_date || lasts <= ONE_NIGHT_MS;
   const [from, until] = [steady(time.format(starts)), steady(time.format(ends))];
   return {
     day: isOneDay ? day.format(starts) : day.formatRange(starts, ends),
     hours: isOneDay ? `${from} – ${until}` : `Starts at ${from}, ends at ${until}`,
-    zone: zoneOf(event.timezone, event.starts_at),
+    zone: zoneOf(event),
   };
 }
 
-/** 'Berlin time, GMT+1' at that instant; 'UTC' is only 'UTC'. */
-function zoneOf(timezone: string, instant: string): string {
+/** 'Berlin time, GMT+1'; without an offset where clocks change meanwhile; 'UTC' is only 'UTC'. */
+function zoneOf({ timezone, starts_at, ends_at }: Times): string {
   const city = timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? timezone;
-  const offset = new Intl.DateTimeFormat(locale, {
+  if (!timezone.includes('/')) return city;
+  const offset = offsetOf(timezone, starts_at);
+  return offset === offsetOf(timezone, ends_at) ? `${city} time, ${offset}` : `${city} time`;
+}
+
+/** 'GMT+1' at that instant. */
+function offsetOf(timezone: string, instant: string): string | undefined {
+  return new Intl.DateTimeFormat(locale, {
     timeZone: timezone,
     timeZoneName: 'shortOffset',
   })
     .formatToParts(new Date(instant))
     .find((part) => part.type === 'timeZoneName')?.value;
-  return timezone.includes('/') && offset ? `${city} time, ${offset}` : city;
 }
 
 /** An instant on the clocks of `timezone`: 'November 21, 2026 at 7:30 PM'. */
