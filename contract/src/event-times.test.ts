@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { instantOf, timeProblems, timeSentences as say, wallClockOf } from './event-times.ts';
 
 const BERLIN = 'Europe/Berlin';
@@ -116,6 +116,27 @@ describe('instants and wall clocks', () => {
     expect(instantOf('2026-10-25', '02:30', BERLIN)?.toISOString()).toBe(
       '2026-10-25T00:30:00.000Z',
     );
+  });
+
+  describe.each(['UTC', 'Europe/Berlin', 'America/New_York'])('on a machine in %s', (machine) => {
+    afterEach(() => vi.unstubAllEnvs());
+
+    it.each([
+      // That night the clocks of both go back at 01:00 UTC, at different times of their walls.
+      ['Europe/Lisbon', '2027-10-31', '01:30', '2027-10-31T00:30:00.000Z'],
+      ['Europe/Lisbon', '2027-10-31', '02:30', '2027-10-31T02:30:00.000Z'],
+      ['Europe/Berlin', '2027-10-31', '02:30', '2027-10-31T00:30:00.000Z'],
+      ['Europe/Berlin', '2027-10-31', '03:00', '2027-10-31T02:00:00.000Z'],
+      ['Europe/Berlin', '2027-03-28', '02:30', '2027-03-28T01:30:00.000Z'],
+      ['America/New_York', '2027-11-07', '01:30', '2027-11-07T05:30:00.000Z'],
+      ['Australia/Lord_Howe', '2027-04-04', '01:45', '2027-04-03T14:45:00.000Z'],
+    ])('read %s %s %s as %s', (timezone, date, time, instant) => {
+      vi.stubEnv('TZ', machine);
+      expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(
+        { UTC: 0, 'Europe/Berlin': -60, 'America/New_York': 300 }[machine],
+      );
+      expect(instantOf(date, time, timezone)?.toISOString()).toBe(instant);
+    });
   });
 
   it('do not move when they are read and written again', () => {

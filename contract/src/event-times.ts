@@ -1,4 +1,4 @@
-import { TZDate } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz';
 import type { FieldErrors } from './errors.ts';
 
 /** The time sentences of the event form (specification, section 5). */
@@ -15,6 +15,7 @@ export const timeSentences = {
 
 /** Minimum duration of an event, measured on instants (specification, section 9). */
 export const MIN_DURATION_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 /** No calendar we know is planned further ahead; keeps every date inside the database's range. */
 const LAST_YEAR = 2199;
 
@@ -58,8 +59,26 @@ export function instantOf(
   if (!day || !clock) return undefined;
   const [year = 0, month = 0, dayOfMonth = 0] = day;
   if (year < 1970 || year > LAST_YEAR || !isCalendarDay(year, month, dayOfMonth)) return undefined;
-  const zoned = new TZDate(year, month - 1, dayOfMonth, clock[0] ?? 0, clock[1] ?? 0, timezone);
-  return new Date(zoned.getTime());
+  return instantAt(Date.UTC(year, month - 1, dayOfMonth, clock[0], clock[1]), timezone);
+}
+
+/**
+ * The library's own constructor goes through the zone of the machine, whose clock changes it mixes
+ * with those of the place: hence the offsets of the place itself, of the day before and after.
+ * @param wall the wall clock, in milliseconds as if it were UTC
+ */
+function instantAt(wall: number, timezone: string): Date {
+  const by = (near: number) => wall - offsetMs(near, timezone);
+  const first = by(wall - DAY_MS);
+  const last = by(wall + DAY_MS);
+  // Neither holds for a time that is skipped; the offset before the change makes it an hour later.
+  const isLast = by(first) !== first && by(last) === last;
+  return new Date(isLast ? last : first);
+}
+
+/** How far the zone's clock is ahead of UTC at an instant. */
+function offsetMs(instant: number, timezone: string): number {
+  return tzOffset(timezone, new Date(instant)) * 60_000;
 }
 
 function isCalendarDay(year: number, month: number, day: number): boolean {
@@ -68,7 +87,8 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
 
 /** The wall clock of an instant in a zone: `{ date: '2026-12-24', time: '19:30' }`. */
 export function wallClockOf(instant: Date, timezone: string): { date: string; time: string } {
-  const text = new TZDate(instant.getTime(), timezone).toISOString();
+  const wall = instant.getTime() + offsetMs(instant.getTime(), timezone);
+  const text = new Date(wall).toISOString();
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
