@@ -14,9 +14,12 @@ test.each([
   expect(parseNumber(text)).toBe(number);
 });
 
-test.each(['1.000', '12.345', 'twelve', '1,2,3', '1e3', '12,50,00'])('%s is no number', (text) => {
-  expect(parseNumber(text)).toBeNaN();
-});
+test.each(['0,015', '00,150', '1.000', '12.345', 'twelve', '1,2,3', '1e3', '12,50,00'])(
+  '%s is no number',
+  (text) => {
+    expect(parseNumber(text)).toBeNaN();
+  },
+);
 
 test('an empty text is a missing number', () => {
   expect(parseNumber('  ')).toBeUndefined();

@@ -6,7 +6,8 @@
 export function parseNumber(text: string): number | undefined {
   const typed = text.replace(/\s/g, '');
   if (typed === '') return undefined;
-  if (/^-?\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(typed)) return Number(typed.replaceAll(',', ''));
+  // No thousand begins with a 0: '0,015' is a slip, not fifteen.
+  if (/^-?[1-9]\d{0,2}(,\d{3})+(\.\d{1,2})?$/.test(typed)) return Number(typed.replaceAll(',', ''));
   if (/^-?\d{1,9}([.,]\d{0,2})?$/.test(typed)) return Number(typed.replace(',', '.'));
   return Number.NaN;
 }
