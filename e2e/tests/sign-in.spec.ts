@@ -56,6 +56,27 @@ test('a wrong code is refused, and the right one still works', async ({
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
+test('a reload while one looks for the mail still takes the code', async ({ page, house }) => {
+  const { email } = await registerOrganizer(house);
+  await page.goto('/register');
+  await askForCode(page, email);
+  await page.reload();
+  const form = signInPage(page);
+  await expect(page.getByText(email)).toBeVisible();
+  await form.code.fill(await house.marquee.mailbox.latestCode(email));
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('after a change of mind a reload asks for the e-mail', async ({ page, house }) => {
+  const { email } = await registerOrganizer(house);
+  await page.goto('/register');
+  await askForCode(page, email);
+  await page.getByRole('button', { name: 'Use another e-mail' }).click();
+  await expect(signInPage(page).email).toHaveValue(email);
+  await page.reload();
+  await expect(signInPage(page).email).toHaveValue('');
+});
+
 test('a code can be pasted with the sentence around it', async ({ page, context, house }) => {
   await context.grantPermissions(['clipboard-write']);
   const { email } = await registerOrganizer(house);

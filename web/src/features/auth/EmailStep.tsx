@@ -27,7 +27,7 @@ export function EmailStep(props: {
     setIsBusy(true);
     try {
       await requestCode(email.trim());
-      steps.goTo('code');
+      steps.codeSent(email.trim());
     } catch (error) {
       steps.fail(error);
     } finally {

@@ -33,7 +33,7 @@ export default function RegisterPage() {
   const steps = useSteps();
   const navigate = useNavigate();
   // Shared by all steps, so that it survives going back and forth.
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(steps.sentTo ?? '');
   const [company, setCompany] = useState('');
   usePageTitle(titles[steps.step]);
   const enter = () => void navigate(safeRedirect(steps.redirect), { replace: true });
