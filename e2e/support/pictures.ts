@@ -29,6 +29,20 @@ export function falsePicture(): Upload {
   return { name: 'false.png', mimeType: 'image/png', buffer: Buffer.from('Not a picture.') };
 }
 
+/** One pixel as a BMP that says it is a PNG: browsers draw it, the server takes none of its kind. */
+export function disguisedPicture(): Upload {
+  const buffer = Buffer.alloc(58);
+  buffer.write('BM', 'latin1');
+  buffer.writeUInt32LE(58, 2);
+  buffer.writeUInt32LE(54, 10);
+  buffer.writeUInt32LE(40, 14);
+  buffer.writeInt32LE(1, 18);
+  buffer.writeInt32LE(1, 22);
+  buffer.writeUInt16LE(1, 26);
+  buffer.writeUInt16LE(24, 28);
+  return { name: 'disguised.png', mimeType: 'image/png', buffer };
+}
+
 function png(width: number, height: number, pixels: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -4,7 +4,13 @@ import { eventSentences } from '@marquee/contract/events';
 import { createEvent } from '../support/arrange.ts';
 import { completeEntry, eventForm, fillEvent } from '../support/event-form.ts';
 import { unique } from '../support/people.ts';
-import { falsePicture, hugePicture, picture, textFile } from '../support/pictures.ts';
+import {
+  disguisedPicture,
+  falsePicture,
+  hugePicture,
+  picture,
+  textFile,
+} from '../support/pictures.ts';
 import { rows, toast } from '../support/screens.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -30,7 +36,24 @@ test('a poster must be a picture of at most 5 MB, and a refused one changes noth
   await expect(preview).toHaveCount(0);
 });
 
-test('a file that only claims to be a picture is refused by the server, under the poster', async ({
+test('a file that only claims to be a picture is refused at once, and the one before stays', async ({
+  page,
+  organizer: _,
+}) => {
+  await page.goto('/admin/event');
+  const form = eventForm(page);
+  const preview = page.getByRole('img', { name: 'Poster: preview' });
+  await form.picture.setInputFiles(falsePicture());
+  await expect(page.getByText('Please upload an image file.')).toBeVisible();
+  await expect(preview).toHaveCount(0);
+  await form.picture.setInputFiles(picture());
+  await expect(page.getByText('Please upload an image file.')).toHaveCount(0);
+  await form.picture.setInputFiles(falsePicture());
+  await expect(page.getByText('Please upload an image file.')).toBeVisible();
+  await expect(preview).toHaveJSProperty('naturalWidth', 640);
+});
+
+test('a picture of another kind is refused by the server, under the poster', async ({
   page,
   organizer: _,
   categories,
@@ -41,7 +64,7 @@ test('a file that only claims to be a picture is refused by the server, under th
   await page.goto('/admin/event');
   await fillEvent(
     page,
-    completeEntry({ title, picture: falsePicture(), categories: [categories[0]?.Name ?? ''] }),
+    completeEntry({ title, picture: disguisedPicture(), categories: [categories[0]?.Name ?? ''] }),
   );
   const form = eventForm(page);
   await form.save.click();

@@ -18,7 +18,8 @@ export function ImageDropzone(props: {
   label: string;
   /** A new file, the address of a picture that is already stored, or none. */
   value: File | string | null;
-  onChange: (file: File | null) => void;
+  /** With the address of the stored picture when a file that took its place is none. */
+  onChange: (picture: File | string | null) => void;
   onReject: (sentence: string) => void;
   sentences: { notAnImage: string; tooLarge: string };
   maxBytes: number;
@@ -32,13 +33,25 @@ export function ImageDropzone(props: {
   const open = useRef<() => void>(null);
   const browse = () => open.current?.();
   const preview = useObjectUrl(props.value);
+  /** What stood there before the file that was chosen last. */
+  const before = useRef<File | string | null>(null);
+  const choose = (file: File) => {
+    before.current = props.value;
+    props.onChange(file);
+  };
+  // Its name said that it is a picture; that it is none shows when it is drawn.
+  const takeBack = () => {
+    if (!(props.value instanceof File)) return;
+    props.onChange(before.current);
+    props.onReject(props.sentences.notAnImage);
+  };
   return (
     <Input.Wrapper label={props.label} labelElement="div" error={props.error}>
       <div className={clsx(classes.frame, isCompact && classes.compact)}>
         <Dropzone
           className={clsx(classes.zone, preview && classes.filled)}
           openRef={open}
-          onDrop={([file]) => file && props.onChange(file)}
+          onDrop={([file]) => file && choose(file)}
           onReject={(files) => props.onReject(sentenceFor(files, props.sentences))}
           accept={ACCEPTED}
           maxSize={props.maxBytes}
@@ -52,7 +65,12 @@ export function ImageDropzone(props: {
           inputProps={{ 'aria-label': props.label }}
         >
           {preview ? (
-            <Image className={classes.preview} src={preview} alt={`${props.label}: preview`} />
+            <Image
+              className={classes.preview}
+              src={preview}
+              alt={`${props.label}: preview`}
+              onError={takeBack}
+            />
           ) : (
             <div className={classes.invitation}>
               <IconPhotoPlus size={isCompact ? 22 : 32} stroke={1.5} aria-hidden="true" />
