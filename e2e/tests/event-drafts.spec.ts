@@ -4,6 +4,7 @@ import { createEvent } from '../support/arrange.ts';
 import { type Breakdown, breakCall, repairCall } from '../support/breakdown.ts';
 import { completeEntry, eventForm, fillEvent } from '../support/event-form.ts';
 import { enter, registerOrganizer, unique } from '../support/people.ts';
+import { picture } from '../support/pictures.ts';
 import { addressOf, expectPage, toast } from '../support/screens.ts';
 import { signInByMail } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -106,6 +107,27 @@ test('a reload keeps what was typed until it is discarded', async ({ page, organ
   await page.reload();
   await expectPage(page, 'New event');
   await expect(form.title).toHaveValue('');
+});
+
+test('a new poster that a reload loses leaves the saved one in its place', async ({
+  page,
+  organizer,
+  categories,
+}) => {
+  page.on('dialog', (dialog) => void dialog.accept());
+  const { buffer, name, mimeType } = picture();
+  const image = new File([new Uint8Array(buffer)], name, { type: mimeType });
+  const category = categories.slice(0, 1).map(({ ID }) => ID);
+  const { event_id } = await createEvent(organizer, { category, image });
+  await page.goto(`/admin/event/edit/${event_id}`);
+  const form = eventForm(page);
+  const preview = page.getByRole('img', { name: 'Poster: preview' });
+  const saved = (await preview.getAttribute('src')) ?? '';
+  await form.picture.setInputFiles(picture('another.png'));
+  await form.title.fill('Half a thought');
+  await page.reload();
+  await expect(form.title).toHaveValue('Half a thought');
+  await expect(preview).toHaveAttribute('src', saved);
 });
 
 test('leaving with unsaved words asks first', async ({ page, organizer: _ }) => {

@@ -1,7 +1,7 @@
 import { eventFormSentences as say } from '@marquee/contract/event-input';
 import { timeSentences } from '@marquee/contract/event-times';
 import { eventSentences } from '@marquee/contract/events';
-import { createEvent } from '../support/arrange.ts';
+import { createEvent, placeOrder } from '../support/arrange.ts';
 import { breakCall, repairCall } from '../support/breakdown.ts';
 import { eventForm, fillEvent } from '../support/event-form.ts';
 import { toast } from '../support/screens.ts';
@@ -52,6 +52,32 @@ test('every price is whole or empty, and one of them is filled', async ({ page }
   await expect(form.update).toBeDisabled();
   await form.amount(2).fill('7.50');
   await expect(form.update).toBeEnabled();
+});
+
+test('of two tabs, each leaves alone what only the other one changed', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await eventForm(other).title.fill('Fado in another room');
+  await eventForm(other).update.click();
+  await expect(toast(other, eventSentences.updated)).toBeVisible();
+  const address = page.url();
+  await eventForm(page).description.fill('And a quartet from Porto.');
+  await eventForm(page).update.click();
+  await expect(toast(page, eventSentences.updated)).toBeVisible();
+  await page.goto(address);
+  await expect(eventForm(page).title).toHaveValue('Fado in another room');
+  await expect(eventForm(page).description).toHaveValue('And a quartet from Porto.');
+});
+
+test('one sold ticket is one', async ({ page, organizer, categories }) => {
+  const category = categories.slice(0, 1).map(({ ID }) => ID);
+  const event = await createEvent(organizer, { category, price: [{ type: 'Free', amount: 0 }] });
+  await placeOrder(organizer, event);
+  await page.goto(`/admin/event/edit/${event.event_id}`);
+  await expect(page.getByText('One ticket is sold.')).toBeVisible();
 });
 
 test('a start in the past is refused', async ({ page }) => {

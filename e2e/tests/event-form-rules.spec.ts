@@ -109,6 +109,18 @@ test('start and end keep their order, their length and the present', async ({
   await expect(form.endTime).toHaveAccessibleDescription('');
 });
 
+test('a day that cannot be read is not called missing', async ({ page, organizer: _ }) => {
+  const form = await openForm(page);
+  await form.date.fill('31/12/2027');
+  await form.date.blur();
+  await expectError(form.date, 'Write it as MM/DD/YYYY, or pick it from the calendar.');
+  await expect(form.date).toHaveValue('31/12/2027');
+  await form.date.fill('12/31/2027');
+  await form.date.blur();
+  await expect(form.date).toHaveValue('December 31, 2027');
+  await expect(form.date).toHaveAccessibleDescription('');
+});
+
 test('the end follows the start until it is set apart', async ({ page, organizer: _ }) => {
   const form = await openForm(page);
   await form.date.fill(daysAhead(30));

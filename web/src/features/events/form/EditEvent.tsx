@@ -18,14 +18,15 @@ import { valuesOf } from './values.ts';
 export function EditEvent({ event }: { event: Event }) {
   const profile = useProfile();
   const navigate = useNavigate();
-  const [initial] = useState(() => valuesOf(event));
+  const [opened] = useState(event);
+  const [initial] = useState(() => valuesOf(opened));
   const [before] = useState(() => ({
-    startsAt: new Date(event.starts_at),
-    endsAt: new Date(event.ends_at),
+    startsAt: new Date(opened.starts_at),
+    endsAt: new Date(opened.ends_at),
   }));
   const [store] = useState(() => draftStore(profile.user_id, event.event_id));
   const form = useEventForm(initial, store, before);
-  const { save, finish, isDone, isSaving } = useSaveEvent(form, store, event);
+  const { save, finish, isDone, isSaving } = useSaveEvent(form, store, opened);
   const deletion = useConfirmDelete(event.event_id, finish);
   return (
     <>

@@ -20,9 +20,7 @@ export function TicketsSection({ form, event }: Props) {
       <TextInput
         {...form.field('capacity')}
         label="Capacity"
-        description={
-          sold > 0 ? `${formatNumber(sold)} tickets are sold.` : 'How many guests fit in.'
-        }
+        description={capacityHint(sold)}
         size="md"
         classNames={{ input: classes.short ?? '' }}
         required
@@ -34,4 +32,9 @@ export function TicketsSection({ form, event }: Props) {
       />
     </FormSection>
   );
+}
+
+function capacityHint(sold: number): string {
+  if (sold === 0) return 'How many guests fit in.';
+  return sold === 1 ? 'One ticket is sold.' : `${formatNumber(sold)} tickets are sold.`;
 }

@@ -1,3 +1,4 @@
+import type { Picture } from '@marquee/contract/event-form';
 import type { EventValues } from './values.ts';
 
 /**
@@ -5,31 +6,38 @@ import type { EventValues } from './values.ts';
  * reload or an expired session loses nothing. Pictures cannot be kept.
  */
 export type DraftStore = {
-  load: () => EventValues | undefined;
+  /** @param saved the event's picture as it is saved: it stands where a new one was not kept */
+  load: (saved: Picture | undefined) => EventValues | undefined;
   save: (values: EventValues) => void;
   clear: () => void;
 };
 
+/** `isImageLost`: there was a new picture, rather than none. */
+type KeptValues = EventValues & { isImageLost: boolean };
+
 /** Drafts of another shape (an older release) are not read. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** @param owner whose draft it is: the next person at this browser must not see it */
 export function draftStore(owner: string, form: string): DraftStore {
   const key = `marquee.event-draft.${VERSION}.${owner}.${form}`;
   return {
-    load() {
+    load(saved) {
       try {
         const text = sessionStorage.getItem(key);
+        if (text === null) return undefined;
         // Written by `save` below, under a key that changes with its shape.
-        return text === null ? undefined : (JSON.parse(text) as EventValues);
+        const { isImageLost, ...values } = JSON.parse(text) as KeptValues;
+        return isImageLost ? { ...values, image: saved } : values;
       } catch {
         return undefined;
       }
     },
     save(values) {
       const { image, logos } = values;
-      const kept = {
+      const kept: KeptValues = {
         ...values,
+        isImageLost: image instanceof File,
         image: typeof image === 'string' ? image : undefined,
         logos: logos.filter((logo) => typeof logo === 'string'),
       };

@@ -3,6 +3,9 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 
 dayjs.extend(customParseFormat);
 
+/** What is said of letters in which no day was found. */
+export const unreadDay = 'Write it as MM/DD/YYYY, or pick it from the calendar.';
+
 /** What people type, the unambiguous first. With slashes the month leads, as in the US. */
 const formats = [
   'YYYY-MM-DD',

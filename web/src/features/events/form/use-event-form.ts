@@ -7,6 +7,7 @@ import type { ChosenPlace } from '../../geocoding/place.ts';
 import type { DraftStore } from './draft-store.ts';
 import { type FieldName, inputId, namedAsInForm, withoutErrorsOf } from './field-names.ts';
 import { draftOf, type EventValues } from './values.ts';
+import { unreadDay } from './parse-day.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 export type EventFormState = ReturnType<typeof useEventForm>;
@@ -21,7 +22,7 @@ export function useEventForm(
   store: DraftStore,
   before?: TimeContext['before'],
 ) {
-  const [restored, setRestored] = useState(store.load);
+  const [restored, setRestored] = useState(() => store.load(initial.image));
   const [values, setValues] = useState(restored ?? initial);
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
   const [attempts, setAttempts] = useState(0);
@@ -32,7 +33,7 @@ export function useEventForm(
     return () => checkEvent(draftOf(values), { now: new Date(), timezone, before });
   }, [values, before]);
   const verdict = useMemo(() => check(), [check]);
-  const errors = 'errors' in verdict ? verdict.errors : {};
+  const errors = 'errors' in verdict ? withUnreadDays(verdict.errors, values) : {};
   const all = { ...errors, ...serverErrors };
   const isShown = (field: FieldName) => attempts > 0 || touched.has(field) || field in serverErrors;
 
@@ -81,6 +82,15 @@ export function useEventForm(
       setAttempts(0);
       setServerErrors({});
     },
+  };
+}
+
+/** A day that was typed is not missing: what is wrong is how it is written. */
+function withUnreadDays(errors: FieldErrors, { date, endDate }: EventValues): FieldErrors {
+  return {
+    ...errors,
+    ...(errors['date'] && date.trim() && { date: [unreadDay] }),
+    ...(errors['end_date'] && endDate.trim() && { end_date: [unreadDay] }),
   };
 }
 

@@ -33,9 +33,20 @@ const event: Event = {
   created_at: '2026-11-01T00:00:00.000Z',
 };
 
-test('a saved event that nobody touched is sent as it is, without its picture', () => {
-  expect(formOf(valuesOf(event), event)).toEqual({
+test('of a saved event only what was changed is sent', () => {
+  expect(formOf(valuesOf(event), event)).toEqual({ id: 'e1' });
+  const values = valuesOf(event);
+  const [price] = values.prices;
+  const edited = { ...values, title: 'Jazz', prices: price ? [{ ...price, amount: '25' }] : [] };
+  expect(formOf(edited, event)).toEqual({
     id: 'e1',
+    title: 'Jazz',
+    price: [{ id: 't1', type: 'Standard', amount: 25, quota: 40 }],
+  });
+});
+
+test('a new event is sent whole', () => {
+  expect(formOf({ ...valuesOf(event), image: undefined })).toEqual({
     title: 'Winter Jazz Night',
     latitude: 38.72,
     longitude: -9.14,

@@ -139,17 +139,31 @@ export function draftOf(values: EventValues): EventDraft {
 
 /**
  * The values as the API takes them.
- * @param before the saved event, of which an unchanged picture is not sent again
+ * @param before the saved event as it was when the form opened. Only what differs from it is sent:
+ *   what somebody else changed meanwhile stays.
  */
 export function formOf(values: EventValues, before?: Event): EventForm {
-  const { image } = values;
-  const isKept = image === (before?.image_url ?? undefined);
-  const logos = values.hasOtherOrganizers ? values.logos : [];
-  const hasLogos = logos.length > 0 || (before?.organizer_logos.length ?? 0) > 0;
+  const draft = draftOf(values);
+  const was = before ? valuesOf(before) : emptyValues(undefined);
+  const logos = logosOf(values);
   return {
-    ...draftOf(values),
-    ...(before && { id: before.event_id }),
-    ...(!isKept && { image: image ?? '' }),
-    ...(hasLogos && { organizer_logos: logos }),
+    ...(before ? { id: before.event_id, ...changesOf(draft, draftOf(was)) } : draft),
+    ...(values.image !== was.image && { image: values.image ?? '' }),
+    ...(!isSameList(logos, logosOf(was)) && { organizer_logos: logos }),
   };
+}
+
+function logosOf({ hasOtherOrganizers, logos }: EventValues): Picture[] {
+  return hasOtherOrganizers ? logos : [];
+}
+
+function isSameList(one: Picture[], other: Picture[]): boolean {
+  return one.length === other.length && one.every((picture, index) => picture === other[index]);
+}
+
+function changesOf(draft: EventDraft, was: EventDraft): EventDraft {
+  const before = new Map<string, unknown>(Object.entries(was));
+  const isChanged = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(before.get(name));
+  return Object.fromEntries(Object.entries(draft).filter(isChanged));
 }
