@@ -45,6 +45,21 @@ async function suggest(page: Page, count: number) {
   await page.route(path, (route) => route.fulfill({ json: { data: songs } }));
 }
 
+test('a title that is one long word stays inside the page', async ({
+  page,
+  organizer,
+  categories,
+}) => {
+  const category = categories.slice(0, 1).map(({ ID }) => ID);
+  event = await createEvent(organizer, { title: 'Donaudampfschifffahrt'.repeat(9), category });
+  await page.setViewportSize({ width: 375, height: 812 });
+  for (const path of [`dashboard/event/${event.event_id}`, `event/${event.event_id}/orders`]) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Donaudampfschifffahrt');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  }
+});
+
 test('sold tickets fill the ring, the figures and the price table', async ({ page }) => {
   await sell(page, 8, 34);
   await open(page);

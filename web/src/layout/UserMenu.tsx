@@ -1,6 +1,7 @@
 import { Avatar, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { initialsOf } from '../lib/initials.ts';
 import { useProfile } from '../lib/session.ts';
 import { useLogout } from './useLogout.ts';
 import classes from './UserMenu.module.css';
@@ -17,7 +18,9 @@ export function UserMenu() {
           color="gray"
           classNames={{ root: classes.name ?? '', label: classes.label ?? '' }}
           leftSection={
-            <Avatar name={name} size={28} color="primary" variant="filled" aria-hidden="true" />
+            <Avatar size={28} color="primary" variant="filled" aria-hidden="true">
+              {initialsOf(name)}
+            </Avatar>
           }
           rightSection={<IconChevronDown size={16} stroke={1.5} />}
         >

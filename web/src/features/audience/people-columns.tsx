@@ -29,7 +29,7 @@ export const peopleColumns: readonly Column<Member>[] = [
     key: 'consent',
     title: 'Consent',
     isSecondary: true,
-    width: 160,
+    width: 140,
     cell: (member) => (
       <span className={classes.lines}>
         <ConsentBadge consent={member.consent} />
@@ -55,6 +55,8 @@ export const peopleColumns: readonly Column<Member>[] = [
     key: 'city',
     title: 'City',
     isSecondary: true,
+    // Room for 'Amsterdam' on one line, and none to spare for the others.
+    width: 115,
     cell: ({ city }) => <span className={classes.lines}>{city || '–'}</span>,
   },
   {

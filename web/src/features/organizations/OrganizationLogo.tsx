@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core';
+import { initialsOf } from '../../lib/initials.ts';
 import classes from './OrganizationList.module.css';
 
 /** The logo as a small square, or the first letters of the name. Decoration beside the name. */
@@ -7,12 +8,13 @@ export function OrganizationLogo(props: { name: string; url: string | null; size
     <Avatar
       className={classes.logo ?? ''}
       src={props.url}
-      name={props.name}
       size={props.size}
       radius="sm"
       color="primary"
       alt=""
       aria-hidden="true"
-    />
+    >
+      {initialsOf(props.name)}
+    </Avatar>
   );
 }

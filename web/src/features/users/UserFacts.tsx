@@ -1,5 +1,6 @@
 import type { User } from '@marquee/contract/users';
 import { Anchor, Avatar, Modal } from '@mantine/core';
+import { initialsOf } from '../../lib/initials.ts';
 import { formatInstantDate } from '../../lib/formats.ts';
 import { roleLabels } from './roles.ts';
 import classes from './UserModal.module.css';
@@ -10,7 +11,9 @@ export function UserFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
   return (
     <>
       <div className={classes.head}>
-        <Avatar name={user.name} size={56} color="primary" aria-hidden="true" />
+        <Avatar size={56} color="primary" aria-hidden="true">
+          {initialsOf(user.name)}
+        </Avatar>
         <div className={classes.words}>
           <Modal.Title>{user.name}</Modal.Title>
           <div className={classes.badges}>

@@ -1,12 +1,15 @@
 import type { User } from '@marquee/contract/users';
 import { Avatar, Badge } from '@mantine/core';
+import { initialsOf } from '../../lib/initials.ts';
 import classes from './UserList.module.css';
 
 /** A user in a table: initials, name, "you", whether disabled, and the address. */
 export function UserName({ user, isSelf }: { user: User; isSelf: boolean }) {
   return (
     <span className={classes.name} data-disabled={user.disabled || undefined}>
-      <Avatar name={user.name} size={32} color="primary" aria-hidden="true" />
+      <Avatar size={32} color="primary" aria-hidden="true">
+        {initialsOf(user.name)}
+      </Avatar>
       <span className={classes.lines}>
         <span className={classes.who}>
           {user.name}
