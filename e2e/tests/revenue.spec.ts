@@ -57,6 +57,7 @@ const card = (page: Page, label: string) =>
 
 async function expectFigures(page: Page, { gross, refunds, net }: ReturnType<typeof sumsOf>) {
   await expect(card(page, 'Gross')).toContainText(euros(gross));
+  await expect(card(page, 'Gross')).toContainText(/\d paid tickets sold/);
   await expect(card(page, 'Refunds')).toContainText(euros(refunds));
   await expect(card(page, 'Net')).toContainText(euros(net));
 }

@@ -104,9 +104,10 @@ function ChangeNote({ figure, change }: { figure: MoneyFigure; change: Change })
 }
 
 function ticketsOf(figure: MoneyFigure, totals: RevenueFigures): string {
-  const count = (tickets: number) =>
-    `${formatNumber(tickets)} ${tickets === 1 ? 'ticket' : 'tickets'}`;
-  if (figure === 'gross') return `${count(totals.tickets)} sold`;
+  const count = (tickets: number, kind = '') =>
+    `${formatNumber(tickets)} ${kind}${tickets === 1 ? 'ticket' : 'tickets'}`;
+  // Free ones are not in the books; the dashboard counts them, too.
+  if (figure === 'gross') return `${count(totals.tickets, 'paid ')} sold`;
   if (figure === 'refunds') return `${count(totals.refunded_tickets)} refunded`;
   const ofGross = totals.gross > 0 ? totals[figure] / totals.gross : undefined;
   return ofGross === undefined ? '' : `${percent.format(ofGross)} of gross`;
