@@ -1,4 +1,5 @@
-import { loginSentences, OTP_MINUTES } from '@marquee/contract/auth';
+import { loginSentences } from '@marquee/contract/auth';
+import { OTP_MINUTES } from '@marquee/contract/auth-input';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { StepFailure } from './failures.ts';
