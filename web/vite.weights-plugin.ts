@@ -5,7 +5,7 @@ import { filesFor } from './vite.bundle.ts';
 /** A first visit: the modules that the browser fetches for it, and the most that they may weigh. */
 type Visit = { address: string; modules: readonly string[]; kilobytes: number };
 
-/** A little above what they weigh (docs/decisions/0014-weight-of-the-admin-area.md). */
+/** A little above what they weigh (docs/decisions/0028-weight-again.md). */
 const visits: readonly Visit[] = [
   {
     address: '/register',

@@ -130,6 +130,7 @@ export interface Events {
   location_name: string;
   longitude: number;
   organization_id: string;
+  search_text: Generated<string>;
   seats_held: Generated<number>;
   slug: Generated<string>;
   starts_at: Timestamp;

@@ -1,20 +1,15 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { containing } from './listing.ts';
 
-/**
- * Whether a text holds what somebody searches for, typed in a hurry: without capitals, accents and
- * apostrophes. Reads every row that it is asked about, so it is for lists of one event.
- */
-export function meets(text: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
-  const pattern = containing(search);
-  // Taking letters apart costs far more than looking at them, so plain ASCII is spared it.
-  const plainText = sql<string>`case when octet_length(${text}) = char_length(${text})
-    then replace(lower(${text}), '''', '') else ${plain(text)} end`;
-  return sql<SqlBool>`(${text} ilike ${pattern} or ${plainText} like ${plain(sql`${pattern}::text`)})`;
+/** A text as it is typed in a hurry: small letters without accents and apostrophes. */
+export function plainLetters(text: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`plain_letters(${text})`;
 }
 
-/** 'Łukasz O’Żak' → 'lukasz ozak': what Unicode takes apart, then letters that it does not. */
-function plain(text: RawBuilder<unknown>): RawBuilder<string> {
-  const apart = sql`regexp_replace(normalize(lower(${text}), nfd), '[\\u0300-\\u036f''’‘ʼ]', '', 'g')`;
-  return sql<string>`replace(replace(translate(${apart}, 'łøđðı', 'loddi'), 'ß', 'ss'), 'æ', 'ae')`;
+/**
+ * Whether a text holds what somebody searches for, however it is accented.
+ * @param text in plain letters
+ */
+export function holds(text: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
+  return sql`${text} like ${plainLetters(sql`${containing(search)}::text`)}`;
 }

@@ -85,6 +85,9 @@ describe('GET /api/admin/events', () => {
     expect(await found('%')).toEqual(['Jazz 100% live']);
     expect(await found('\\')).toEqual([]);
     expect(await found("'; drop table events; --")).toEqual([]);
+    await make('Fête de la musique', { location_name: 'Place de l’Église' });
+    expect(await found('fete')).toEqual(['Fête de la musique']);
+    expect(await found("l'eglise")).toEqual(['Fête de la musique']);
     await test.db.deleteFrom('events').execute();
   });
 

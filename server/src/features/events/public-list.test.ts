@@ -120,6 +120,24 @@ describe('GET /api/public/events', () => {
     expect(await titles({ search: "'; drop table events --" })).toEqual([]);
   });
 
+  it.each([
+    ['sao joao', 'Noite de São João'],
+    ['SÃO', 'Noite de São João'],
+    ['oneill', 'An evening with O’Neill'],
+    ["o'neill", 'An evening with O’Neill'],
+    ['lodz', 'Kraków to Łódź'],
+    ['strasse', 'Straßenfest'],
+    ['kod', 'Kød og smørrebrød'],
+    ['cafe luz', 'A quiet night'],
+  ])('finds “%s” however it is accented', async (search, title) => {
+    const { id } = await makeOrganization(test.db, { name: 'Café Luz' });
+    for (const other of ['Noite de São João', 'An evening with O’Neill', 'Kraków to Łódź'])
+      await make(other);
+    for (const other of ['Straßenfest', 'Kød og smørrebrød']) await make(other);
+    await make('A quiet night', { organization_id: id });
+    expect(await titles({ search })).toEqual([title]);
+  });
+
   it('filters by category and by price, and by all at once', async () => {
     const [music, books] = [await makeCategory(test.db), await makeCategory(test.db)];
     const free = { label: 'Free', amount_cents: 0 };

@@ -1,7 +1,7 @@
 import type { PublicEventsQuery } from '@marquee/contract/public-events';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { isId } from '../../lib/ids.ts';
-import { containing } from '../../lib/listing.ts';
+import { holds } from '../../lib/plain-letters.ts';
 import { boxesAround, EARTH_KM } from './rules-distance.ts';
 
 /** What a reader of the public list may ask for; `when` is the discover page's own. */
@@ -28,9 +28,9 @@ export function conditionsOf(filter: PublicFilter, now: Date, organizers: string
   return conditions;
 }
 
-/** The text as the index `events_by_text` has it. */
+/** By title, place or organizer. */
 function matches(search: string, organizers: string[]): Condition {
-  const text = sql<SqlBool>`(title || ' ' || location_name) ilike ${containing(search)}`;
+  const text = holds(sql`search_text`, search);
   if (organizers.length === 0) return text;
   return sql`(${text} or organization_id = any(${organizers}::uuid[]))`;
 }

@@ -3,7 +3,8 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../lib/app-error.ts';
-import { badCursor, containing, cutPage, readCursor } from '../../lib/listing.ts';
+import { badCursor, cutPage, readCursor } from '../../lib/listing.ts';
+import { holds, plainLetters } from '../../lib/plain-letters.ts';
 import { withParts } from './queries.ts';
 import { conditionsOf, type PublicFilter } from './queries-public-filters.ts';
 
@@ -87,7 +88,7 @@ async function organizersNamed(db: Database, search: string): Promise<string[]> 
   const rows = await db
     .selectFrom('organizations')
     .select('id')
-    .where('name', 'ilike', containing(search))
+    .where(holds(plainLetters(sql`name`), search))
     .limit(MOST_ORGANIZERS + 1)
     .execute();
   return rows.length > MOST_ORGANIZERS ? [] : rows.map(({ id }) => id);

@@ -6,7 +6,8 @@ import type { Database } from '../../db/database.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getId, isId } from '../../lib/ids.ts';
-import { containing, type Ordering, readPage } from '../../lib/listing.ts';
+import { type Ordering, readPage } from '../../lib/listing.ts';
+import { holds } from '../../lib/plain-letters.ts';
 
 type ListQuery = QueryOf<(typeof eventsApi)['listEvents']>;
 
@@ -98,7 +99,7 @@ export async function listEvents(
 ): Promise<Page<EventRow>> {
   const { search, status, category, organizer, when, only } = query;
   let rows = withParts(visibleTo(db, actor));
-  if (search) rows = rows.where(searched, 'ilike', containing(search));
+  if (search) rows = rows.where(holds(sql`events.search_text`, search));
   if (status) rows = rows.where('is_switched_off', '=', status === 'inactive');
   if (only?.endsWith('not_over')) rows = rows.where('ends_at', '>', now);
   if (only?.startsWith('sold_out')) rows = rows.where('is_sold_out', '=', true);
@@ -114,9 +115,6 @@ export async function listEvents(
   if (when !== 'all') rows = rows.where(happens(when, now));
   return readPage(db, rows, orderingOf(query.sort), query);
 }
-
-/** As the index `events_by_text` has it. */
-const searched = sql<string>`(title || ' ' || location_name)`;
 
 /** A filter by what cannot be an identifier of ours finds nothing. */
 function idOrNone(id: string): string | null {

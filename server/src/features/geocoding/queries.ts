@@ -3,7 +3,7 @@ import type { Place } from '@marquee/contract/geocoding';
 import type { Deps } from '../../deps.ts';
 import type { FoundPlace } from '../../gateways/geocoder.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
-import { containing } from '../../lib/listing.ts';
+import { holds, plainLetters } from '../../lib/plain-letters.ts';
 
 /** How many of the answers may be places where the organization held events before. */
 const MAX_OWN = 2;
@@ -33,9 +33,9 @@ async function findOwnPlaces(deps: Deps, actor: Actor, text: string): Promise<Fo
       .distinctOn('location_name')
       .select(['location_name as name', 'latitude', 'longitude'])
       .where('organization_id', '=', scope)
-      .where('location_name', 'ilike', containing(text))
-      // The expression of the text index; without it a long list of events would be read whole.
-      .where(sql<string>`title || ' ' || location_name`, 'ilike', containing(text))
+      .where(holds(plainLetters(sql`location_name`), text))
+      // What the text index has; without it a long list of events would be read whole.
+      .where(holds(sql`search_text`, text))
       .orderBy('location_name')
       .limit(MAX_OWN)
       .execute()

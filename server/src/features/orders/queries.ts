@@ -9,7 +9,7 @@ import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { readPage } from '../../lib/listing.ts';
-import { meets } from '../../lib/plain-letters.ts';
+import { holds, plainLetters } from '../../lib/plain-letters.ts';
 
 type ListQuery = QueryOf<(typeof ordersApi)['listOrders']>;
 
@@ -124,7 +124,7 @@ export async function listOrders(
 
 /** By name, e-mail address, or the reference of the order or of one of its tickets. */
 function matches(search: string) {
-  const text = meets(sql`(orders.name || ' ' || orders.email)`, search);
+  const text = holds(plainLetters(sql`orders.name || ' ' || orders.email`), search);
   const ids = idsOfReference(search);
   if (!ids) return text;
   return sql<SqlBool>`(${text} or orders.id between ${ids.first} and ${ids.last} or exists (

@@ -25,6 +25,7 @@ describe('the list', () => {
   test('shows an administrator everything, by name', async () => {
     await makeOrganization(app.db, { name: 'beta 100%' });
     await makeOrganization(app.db, { name: 'Alpha_1' });
+    await makeOrganization(app.db, { name: 'Cinéma Zürich' });
     const { status, body } = await administrator.call(listOrganizations);
     expect(status).toBe(200);
     const names = body.data.map(({ Name }) => Name);
@@ -38,6 +39,7 @@ describe('the list', () => {
     ['ALPHA', ['Alpha_1']],
     ['a_1', ['Alpha_1']],
     ['0%', ['beta 100%']],
+    ['EMA ZURICH', ['Cinéma Zürich']],
     ["' or '1'='1", []],
     ['\\', []],
   ])('finds "%s" in names', async (search, names) => {

@@ -4,7 +4,8 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Organizations } from '../../db/schema.generated.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
-import { containing, type Ordering, readPage } from '../../lib/listing.ts';
+import { type Ordering, readPage } from '../../lib/listing.ts';
+import { holds, plainLetters } from '../../lib/plain-letters.ts';
 
 export type OrganizationRow = Selectable<Organizations>;
 type ListQuery = QueryOf<(typeof organizationsApi)['listOrganizations']>;
@@ -18,7 +19,7 @@ export async function listOrganizations(
   const scope = organizationScope(actor);
   let rows = db.selectFrom('organizations').selectAll();
   if (scope !== null) rows = rows.where('id', '=', scope);
-  if (query.search) rows = rows.where('name', 'ilike', containing(query.search));
+  if (query.search) rows = rows.where(holds(plainLetters(sql`name`), query.search));
   return readPage(db, rows, orderingOf(query.sort), query);
 }
 
