@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, redirectDocument, type RouteObject } from 'react-router';
+import { leavingIs } from '../lib/leaving.ts';
 import { DEFAULT_REDIRECT } from '../lib/redirect.ts';
 import { ADMIN_ROUTE } from '../lib/session.ts';
 import { type Screen, screens } from '../routes.tsx';
@@ -48,6 +49,7 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+leavingIs(() => router.state.navigation.state !== 'idle');
 
 function routeOf(screen: Screen): RouteObject {
   const loader = loaderOf(screen);

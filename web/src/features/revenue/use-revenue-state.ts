@@ -9,6 +9,7 @@ import {
 } from '@marquee/contract/revenue';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isLeaving } from '../../lib/leaving.ts';
 import { readersTimezone } from '../../lib/timezone.ts';
 import { useUrlState } from '../../lib/useUrlState.ts';
 import { type DayRange, fits, presetRange, unitFor } from './range.ts';
@@ -97,7 +98,7 @@ function useWrittenOut(
 ) {
   const isWritten = values.from === from && values.to === to && values.timezone === timezone;
   useEffect(() => {
-    if (!isWritten) set({ from, to, timezone });
+    if (!isWritten && !isLeaving()) set({ from, to, timezone });
   });
 }
 
