@@ -20,6 +20,7 @@ test('a list exports whole, filtered as asked, over more pages than one', async 
     prices: _prices,
     categories: _categories,
     is_sold_out: _soldOut,
+    search_text: _searchText,
     ...columns
   } = template;
   const copies = Array.from({ length: 1200 }, (_copy, n) => ({
