@@ -1,7 +1,7 @@
 import type { KeyStore } from './booking-key.ts';
 
-/** The form's fields that keep what was typed, beside one quantity for each price. */
-const fields = ['name', 'email', 'phone'] as const;
+/** What a buyer types, beside one quantity for each price. */
+export const typedFields = ['name', 'email', 'phone'] as const;
 
 /**
  * Keeps what was chosen and typed for this tab, so that a page that is loaded anew or come back to
@@ -34,7 +34,7 @@ function inputsOf(form: HTMLFormElement): [string, HTMLInputElement][] {
     const input = row.querySelector('input');
     if (input) found.push([`ticket ${row.dataset['ticket']}`, input]);
   }
-  for (const name of fields) {
+  for (const name of typedFields) {
     const input = form.querySelector<HTMLInputElement>(`#book-${name}`);
     if (input) found.push([name, input]);
   }

@@ -1,5 +1,5 @@
 import { type Outcome, readEvent, sendBooking } from './booking-call.ts';
-import { forgetDraft, keepDraft, restoreDraft } from './booking-draft.ts';
+import { forgetDraft, keepDraft, restoreDraft, typedFields } from './booking-draft.ts';
 import { forgetKey, keyOf, type KeyStore, openKeyStore } from './booking-key.ts';
 import {
   choiceOf,
@@ -11,8 +11,6 @@ import {
 } from './booking-rows.ts';
 import { bookingWords } from './booking-words.ts';
 import { need, say } from './dom.ts';
-
-const fields = ['name', 'email', 'phone'] as const;
 
 /** The form's parts and what the server wrote on it. */
 type Desk = {
@@ -130,7 +128,7 @@ function contentOf({ form, rows }: Desk): string {
     .filter(({ quantity }) => quantity > 0);
   return JSON.stringify({
     items,
-    ...Object.fromEntries(fields.map((name) => [name, typed.get(name) ?? ''])),
+    ...Object.fromEntries(typedFields.map((name) => [name, typed.get(name) ?? ''])),
     marketing: typed.has('marketing'),
     total: choiceOf(rows).cents / 100,
   });
@@ -140,9 +138,9 @@ function contentOf({ form, rows }: Desk): string {
 async function explain(desk: Desk, { status, message, errors }: Outcome & { kind: 'refused' }) {
   const { form, rows, max, few } = desk;
   const atItems = Object.entries(errors).find(([name]) => name.split('.')[0] === 'items');
-  for (const name of fields) sayAt(form, name, errors[name]?.[0]);
+  for (const name of typedFields) sayAt(form, name, errors[name]?.[0]);
   say(desk.itemsError, atItems?.[1][0]);
-  const isAtField = fields.some((name) => errors[name]);
+  const isAtField = typedFields.some((name) => errors[name]);
   say(desk.formError, isAtField ? 'Please look at the marked fields again.' : message);
   // To the first field that is marked; without one the message is read where it stands.
   form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -160,7 +158,7 @@ function setBusy({ form, button }: Desk, isBusy: boolean): void {
 
 function clearErrors(form: HTMLFormElement): void {
   for (const place of form.querySelectorAll<HTMLElement>('.error')) say(place, undefined);
-  for (const name of fields) sayAt(form, name, undefined);
+  for (const name of typedFields) sayAt(form, name, undefined);
 }
 
 function sayAt(form: HTMLFormElement, name: string, text: string | undefined): void {
