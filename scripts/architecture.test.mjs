@@ -84,6 +84,12 @@ test('a long file of a feature may be split', () => {
   expect(rulesBrokenBy('server/src/features/users/commands-register.ts')).toEqual([]);
 });
 
+test('a part of a feature names its files for what they hold', () => {
+  expect(rulesBrokenBy('server/src/features/orders/booking/stock.ts')).toEqual([]);
+  expect(rulesBrokenBy('server/src/features/orders/stock.ts')).toHaveLength(1);
+  expect(rulesBrokenBy('server/src/features/orders/booking/utils.ts')).toHaveLength(1);
+});
+
 test('generated files, migrations and demo content are exempt where they must be', () => {
   const long = 'export {};\n'.repeat(251);
   expect(rulesBrokenBy('server/src/db/schema.generated.ts', long)).toEqual([]);

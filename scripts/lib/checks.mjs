@@ -11,7 +11,17 @@ const modules = (/** @type {string} */ path) => join(ROOT, 'node_modules', path)
 const CHECKS = [
   ['types', modules('typescript/bin/tsc'), '-b'],
   ['lint', modules('oxlint/bin/oxlint')],
-  ['format', modules('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+  [
+    'format',
+    modules('prettier/bin/prettier.cjs'),
+    '--check',
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--log-level',
+    'warn',
+    '.',
+  ],
   ['architecture', join(ROOT, 'scripts/architecture.mjs')],
   ['generated types', join(ROOT, 'server/src/db/generate-types.ts'), '--verify'],
   ['permissions page', join(ROOT, 'scripts/permissions.mjs'), '--verify'],
