@@ -57,6 +57,9 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Button: { defaultProps: { fw: 550 } },
     Card: { defaultProps: { radius: 'md', withBorder: true } },
+    // A list that is still hidden measures 0 wide. Centred, it would start in the middle of its field,
+    // reach past the edge of a phone and widen the page, which places it again, and so on for ever.
+    Combobox: { defaultProps: { position: 'bottom-start' } },
     Drawer: { defaultProps: { overlayProps: { blur: 2, backgroundOpacity: 0.45 } } },
     InputWrapper: {
       styles: { label: { fontWeight: 550, marginBottom: 6 }, error: { marginTop: 6 } },

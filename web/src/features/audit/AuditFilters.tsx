@@ -33,7 +33,7 @@ export function AuditFilters(props: { list: AuditList; entries: AuditEntry[] | u
         nothingFoundMessage="Nothing of that name"
         value={what || null}
         onChange={(value) => list.set({ what: value ?? '' })}
-        comboboxProps={{ shadow: 'md', width: 320, position: 'bottom-start' }}
+        comboboxProps={{ shadow: 'md', width: 320 }}
       />
       <DaysFilter from={from} to={to} onChange={list.set} />
       {by && (

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+/** Enough for a popover to be measured, shown and measured again. */
+const FRAMES_AFTER = 60;
+
+/**
+ * Records the widths of the page and of its open dialog at every animation frame while `act` runs
+ * and for a second's worth of frames after it.
+ * @returns each different pair once, in the order of appearance, such as `page 375, dialog 338`
+ */
+export async function layoutWidthsDuring(page: Page, act: () => Promise<void>): Promise<string[]> {
+  const recording = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const record = () => {
+      const dialog = document.querySelector('[role="dialog"]')?.getBoundingClientRect();
+      const pair = `page ${window.innerWidth}, dialog ${Math.round(dialog?.width ?? 0)}`;
+      if (seen.at(-1) !== pair) seen.push(pair);
+      requestAnimationFrame(record);
+    };
+    record();
+    return seen;
+  });
+  await act();
+  const seen = await recording.evaluate(async (pairs, frames) => {
+    for (let left = frames; left > 0; left--) await new Promise(requestAnimationFrame);
+    return pairs;
+  }, FRAMES_AFTER);
+  return [...new Set(seen)];
+}
