@@ -34,6 +34,7 @@ import { MAX_JSON_BYTES } from './lib/body-limit.ts';
 import { handleErrors, notFoundBody } from './lib/errors.ts';
 import type { Server } from './lib/implement.ts';
 import { secure } from './lib/security.ts';
+import { hasMailbox } from './lib/this-machine.ts';
 import { apiDocs } from './pages/api-docs.ts';
 import { health } from './pages/health.ts';
 import { mailbox } from './pages/mailbox.ts';
@@ -68,7 +69,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
   health(app, pool);
   const platform = platformReader(deps);
   await app.register(async (scope) => addApi(scope, deps, platform), { prefix: '/api' });
-  if (!config.smtpUrl) mailbox(app, deps);
+  if (hasMailbox(config)) mailbox(app, deps);
   publicPages(app, deps, platform, await loadPageRenderer());
   await webApp(app, config, platform);
   return app;

@@ -82,7 +82,7 @@ export type Config = {
   stripe: StripeSettings | undefined;
   /** undefined: text messages are kept in the outbox. */
   sms: TwilioSettings | undefined;
-  /** undefined: on when the embedded database is empty, off with `DATABASE_URL`. */
+  /** undefined: as `isDemoAllowed` says. */
   demo: boolean | undefined;
   geocoderUrl: string | undefined;
   tileUrl: string | undefined;

@@ -11,6 +11,7 @@ import { ensureAdministrator } from './features/users/commands-administrator.ts'
 import { workerDocuments } from './gateways/documents.ts';
 import { nominatimGeocoder } from './gateways/geocoder-nominatim.ts';
 import { StartError } from './lib/start-error.ts';
+import { isDemoAllowed } from './lib/this-machine.ts';
 import { offlineGeocoder } from './gateways/geocoder-offline.ts';
 import { outboxMailer, smtpMailer } from './gateways/mailer.ts';
 import { stripePayments } from './gateways/payments-stripe.ts';
@@ -95,9 +96,7 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<() => Pr
 }
 
 async function loadDemo(deps: Deps, stopRequest: AbortSignal): Promise<void> {
-  const { demo, databaseUrl } = deps.config;
-  const isAllowed = demo ?? databaseUrl === undefined;
-  if (!isAllowed || !(await isDemoWanted(deps.db))) return;
+  if (!isDemoAllowed(deps.config) || !(await isDemoWanted(deps.db))) return;
   say('Loading demo content, which takes a few seconds. DEMO=off starts empty.');
   await seedDemo(deps, stopRequest);
 }

@@ -1,13 +1,17 @@
 import type { Config } from './config.ts';
 import { demoUsers } from './demo/content.ts';
 import { DEMO_ADMINISTRATOR } from './demo/seed.ts';
+import { hasMailbox } from './lib/this-machine.ts';
 
 /** A line for whoever sits at the terminal. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What one needs to know to begin: where it is, who can sign in, where the mail goes. */
+/**
+ * Prints what one needs to begin: where it is, who can sign in, where the mail goes. The demo's
+ * accounts are named only where the mailbox shows their codes, on this machine.
+ */
 export function printWelcome(options: {
   config: Config;
   /** Where the server listens. */
@@ -18,7 +22,7 @@ export function printWelcome(options: {
   const { config, hasDemo } = options;
   const address = config.publicUrl ?? options.address;
   const lines = [['Marquee', address]];
-  if (hasDemo) {
+  if (hasDemo && hasMailbox(config)) {
     lines.push(['Demo sign-in', `${DEMO_ADMINISTRATOR} (administrator)`]);
     for (const { email, name } of demoUsers.slice(0, 2))
       lines.push(['', `${email} (${name}, client)`]);
@@ -28,7 +32,7 @@ export function printWelcome(options: {
     'Mail',
     config.smtpUrl
       ? `sent through ${new URL(config.smtpUrl).host}`
-      : `kept in ${config.dataDir}/outbox; read it at ${address}/dev/mailbox`,
+      : `kept in ${config.dataDir}/outbox; ${whoReads(config, address)}`,
   ]);
   if (config.stripe) {
     lines.push(['Payments', `Stripe; its webhook is ${address}/api/payments/stripe/webhook`]);
@@ -39,4 +43,10 @@ export function printWelcome(options: {
   say('');
   for (const [name = '', text = ''] of lines) say(`  ${name.padEnd(14)} ${text}`);
   say('');
+}
+
+function whoReads(config: Config, address: string): string {
+  return hasMailbox(config)
+    ? `read it at ${address}/dev/mailbox`
+    : 'nobody receives it until SMTP_URL is set';
 }

@@ -20,6 +20,7 @@ const LATEST = 200;
 const emlName = /^[\w-]+\.\d{3}Z-[\da-f]{8}\.eml$/;
 const textName = /^[\w-]+\.\d{3}Z-[\da-f]{8}\.json$/;
 const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/;
+const proxyHeader = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/;
 const loopbackName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Where messages are kept that no mail server took. */
@@ -28,9 +29,9 @@ export function outboxFolder(dataDir: string): string {
 }
 
 /**
- * `/dev/mailbox`: the messages of the outbox, for whoever sits at this machine. It holds sign-in
- * codes, so it answers loopback clients only, and only under a loopback name: a foreign site whose
- * name resolves here must not read it through the reader's own browser.
+ * Serves the messages of the outbox at `/dev/mailbox` to browsers on this machine. They hold sign-in
+ * codes, so it answers loopback clients only, under a loopback name (a foreign site whose name
+ * resolves here must not read them through the reader's own browser), and no reverse proxy.
  */
 export function mailbox(app: FastifyInstance, { config }: Deps): void {
   const folder = outboxFolder(config.dataDir);
@@ -38,7 +39,7 @@ export function mailbox(app: FastifyInstance, { config }: Deps): void {
     const isHere =
       loopbackAddress.test(request.socket.remoteAddress ?? '') &&
       loopbackName.test(request.headers.host ?? '') &&
-      request.headers['x-forwarded-for'] === undefined;
+      !isForwarded(request);
     if (!isHere) throw notFound();
   };
   app.get('/dev/mailbox', async (request, reply) => {
@@ -72,6 +73,14 @@ export function mailbox(app: FastifyInstance, { config }: Deps): void {
     '/dev/mailbox/:name/files/:index',
     async (request, reply) => sendFile(reply, await read(request), request.params.index),
   );
+}
+
+/**
+ * Returns whether a reverse proxy passed the request on. nginx adds no header by default, but speaks
+ * HTTP/1.0, which browsers do not.
+ */
+function isForwarded({ headers, raw }: FastifyRequest): boolean {
+  return raw.httpVersion === '1.0' || Object.keys(headers).some((name) => proxyHeader.test(name));
 }
 
 async function readMessages(folder: string) {

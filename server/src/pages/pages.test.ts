@@ -1,9 +1,24 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { authApi } from '@marquee/contract/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outboxMailer } from '../gateways/mailer.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeClient } from '../testing/factories.ts';
 import { outboxFolder } from './mailbox.ts';
+
+/** The port of a server that listens on this machine. */
+async function listeningPort({ app }: TestApp): Promise<number> {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return Number(new URL(address).port);
+}
+
+/** Sends a request under a loopback name as it is written; answers what came back. */
+async function sendRaw(port: number, requestLine: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${requestLine}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+  return text(socket);
+}
 
 let server: TestApp;
 beforeAll(async () => {
@@ -69,6 +84,43 @@ describe('the development mailbox', () => {
     }
     const outside = await server.visitor.inject({ url: '/dev/mailbox/..%2f..%2fetc%2fpasswd' });
     expect(outside.statusCode).toBe(404);
+  });
+
+  test.each([
+    ['forwarded', 'for=203.0.113.1'],
+    ['via', '1.1 proxy.example'],
+    ['x-forwarded-for', '203.0.113.1'],
+    ['x-forwarded-host', 'localhost'],
+    ['x-forwarded-proto', 'https'],
+    ['x-forwarded-anything', ''],
+    ['x-real-ip', '127.0.0.1'],
+  ])('is not found through a proxy that sends %s', async (name, value) => {
+    const answer = await server.visitor.inject({
+      url: '/dev/mailbox',
+      headers: { [name]: value },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  test('is not found through a proxy that forwards as HTTP/1.0 and says nothing else', async () => {
+    const port = await listeningPort(server);
+    const ask = (version: string) => sendRaw(port, `GET /dev/mailbox HTTP/${version}`);
+    expect(await ask('1.1')).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await ask('1.0')).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
+  test.each([
+    ['https://tickets.example', 404],
+    ['http://192.168.1.20:3000', 404],
+    ['http://localhost.example', 404],
+    ['http://127.0.0.1:3000', 200],
+    ['http://[::1]:3000', 200],
+    [null, 200],
+  ])('with the public address %s answers %i', async (publicUrl, status) => {
+    const elsewhere = await startTestApp({ config: { publicUrl } });
+    const answer = await elsewhere.visitor.inject({ url: '/dev/mailbox' });
+    expect(answer.statusCode).toBe(status);
+    await elsewhere.close();
   });
 
   test('does not exist where mail is really sent', async () => {

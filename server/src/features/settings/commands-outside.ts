@@ -118,8 +118,10 @@ async function sendTestMail(deps: Deps, actor: Actor, { email }: Input): Promise
   const link = outboxLink(config);
   return {
     ok: true,
-    sentence: `No mail server is set, so the test mail to ${to} is kept in the mailbox.`,
-    detail: 'The mailbox opens on the machine that Marquee runs on.',
+    sentence: `No mail server is set, so the test mail to ${to} is kept in the ${link ? 'mailbox' : 'outbox'}.`,
+    detail: link
+      ? 'The mailbox opens on the machine that Marquee runs on.'
+      : `The outbox is the folder ${config.dataDir}/outbox.`,
     ...(link && { link }),
   };
 }

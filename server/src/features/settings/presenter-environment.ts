@@ -1,5 +1,6 @@
 import type { EnvironmentSetting } from '@marquee/contract/settings-status';
 import type { Config, EnvironmentName } from '../../config.ts';
+import { isDemoAllowed } from '../../lib/this-machine.ts';
 
 type Description = {
   what: string;
@@ -76,7 +77,7 @@ const descriptions: Record<EnvironmentName, Description> = {
   },
   DEMO: {
     what: 'Whether an empty database begins with demo content.',
-    value: ({ demo, databaseUrl }) => onOff(demo ?? databaseUrl === undefined),
+    value: (config) => onOff(isDemoAllowed(config)),
   },
   LOG_LEVEL: { what: 'How much the server writes down.', value: ({ logLevel }) => logLevel },
   RATE_LIMITS: {

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { countJobs } from '../../lib/jobs.ts';
+import { hasMailbox } from '../../lib/this-machine.ts';
 import { findWaiting, listGivenUp } from '../../lib/jobs-look.ts';
 import { hostOf } from './presenter-environment.ts';
 import { presentGivenUp } from './presenter-jobs.ts';
@@ -16,9 +17,9 @@ const LONG_WAIT_MS = 10 * 60_000;
 
 const mailboxLink = { label: 'Open the mailbox', href: '/dev/mailbox' };
 
-/** Where one can read what was not sent: the mailbox is there only while no mail server is set. */
-export function outboxLink({ smtpUrl }: Config) {
-  return smtpUrl ? null : mailboxLink;
+/** Where one can read what was not sent; null where there is no mailbox. */
+export function outboxLink(config: Config) {
+  return hasMailbox(config) ? mailboxLink : null;
 }
 
 /** How everything stands that the platform stands on, as far as it shows without a test. */
@@ -74,7 +75,7 @@ function mailStatus(config: Config): OutsideStatus {
     state: host === undefined ? 'built_in' : 'connected',
     sentence:
       host === undefined
-        ? 'No mail server is set: mails are kept in the mailbox.'
+        ? `No mail server is set: mails are kept in the ${hasMailbox(config) ? 'mailbox' : 'outbox'}.`
         : `Mails go out through ${host}.`,
     details: [`Sender: ${config.mailFrom}`],
     link: outboxLink(config),
