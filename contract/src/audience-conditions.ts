@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from './list.ts';
+import { isWellFormed, wellFormedSentences } from './well-formed.ts';
 
 /** What somebody is asked for, each as data: a filter and a segment are lists of these. */
 
@@ -45,7 +46,7 @@ export const Condition = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('city'),
     names: z
-      .array(z.string().min(1).max(200))
+      .array(z.string().min(1).max(200).refine(isWellFormed, wellFormedSentences.text))
       .min(1, 'Choose at least one city.')
       .max(MAX_CHOSEN, `Choose at most ${MAX_CHOSEN}.`),
   }),

@@ -35,6 +35,7 @@ import { handleErrors, notFoundBody } from './lib/errors.ts';
 import type { Server } from './lib/implement.ts';
 import { secure } from './lib/security.ts';
 import { hasMailbox } from './lib/this-machine.ts';
+import { refuseIllFormed } from './lib/well-formed.ts';
 import { apiDocs } from './pages/api-docs.ts';
 import { health } from './pages/health.ts';
 import { mailbox } from './pages/mailbox.ts';
@@ -76,6 +77,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
 }
 
 async function addApi(app: FastifyInstance, deps: Deps, platform: PlatformReader): Promise<void> {
+  refuseIllFormed(app);
   const findBySession = openSessions(deps);
   const server: Server = {
     app,

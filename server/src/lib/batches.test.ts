@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createBatches, type Decision } from './batches.ts';
 
@@ -97,6 +98,49 @@ describe('createBatches', () => {
     batches[1]!.end();
     const outcomes = (await answers).map(({ status }) => status);
     expect(outcomes).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled']);
+  });
+
+  describe('when the database refuses', () => {
+    /** A database that refuses a whole batch over one negative input, as PostgreSQL does. */
+    function refusing(code: string) {
+      const asked: number[][] = [];
+      const ask = createBatches<number, string>({
+        max: 100,
+        decide: async (_key, inputs) => {
+          asked.push(inputs);
+          const bad = inputs.find((input) => input < 0);
+          if (bad === undefined) return inputs.map(decisionOf);
+          throw Object.assign(new pg.DatabaseError(`refused ${bad}`, 1, 'error'), { code });
+        },
+      });
+      return { asked, ask };
+    }
+
+    it.each(['21000', '22021', '22P02', '23514', '40P01', '54000', 'P0001'])(
+      'over one input (%s), refuses that one and no other',
+      async (code) => {
+        const { asked, ask } = refusing(code);
+        const answers = await Promise.allSettled([1, 2, -3, 4, 5].map((n) => ask('a', n)));
+        expect(answers.map(({ status }) => status)).toEqual([
+          'fulfilled',
+          'fulfilled',
+          'rejected',
+          'fulfilled',
+          'fulfilled',
+        ]);
+        expect(asked).toEqual([[1, 2, -3, 4, 5], [1, 2, -3], [1, 2], [-3], [4, 5]]);
+      },
+    );
+
+    it.each(['57P01', '53300', '08006', '57014', '42501'])(
+      'all (%s), tells all of them and does not ask again',
+      async (code) => {
+        const { asked, ask } = refusing(code);
+        const answers = await Promise.allSettled([1, -2, 3].map((n) => ask('a', n)));
+        expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+        expect(asked).toHaveLength(1);
+      },
+    );
   });
 
   it('fails whoever a batch leaves undecided', async () => {

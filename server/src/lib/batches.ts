@@ -1,3 +1,5 @@
+import { sqlStateOf } from '../db/database.ts';
+
 /** What became of one input of a batch. */
 export type Decision<T> = { value: T } | { error: unknown };
 
@@ -22,17 +24,18 @@ const FEW = 20;
 const CROWDS = 3;
 
 /**
- * Lets those who want the same thing at the same moment be decided together, by one transaction.
- * Who comes in the same turn of the event loop goes together, and who comes alone goes alone, at
- * its end; who comes while a batch of the same key is under way waits for its end and then goes with
- * all the others who came meanwhile, in the order of their coming.
+ * Groups concurrent requests for the same key so that one transaction decides them all. Requests that
+ * arrive in the same turn of the event loop form a batch, and a lone request is not delayed. Those that
+ * arrive while a batch of their key is under way wait for its end and form the next one, in their
+ * order. A batch that the database refuses for what may be in one of its inputs is decided again in
+ * halves, so that the refusal reaches that input alone.
  * @param options.max the largest batch
  * @param options.abreast how many batches of a key may be under way. With two, a crowd is halved:
  * while one half is with the database, the answers of the other go out, and who comes then need not
  * wait for an end when there are as many again. Keeping the halves apart is up to `decide`, and so is
  * which of them is decided first. It costs a second connection, so it is for a few crowds at a time.
- * @param options.decide answers as many decisions as it gets inputs, in their order; what it throws
- * is thrown at each of the batch
+ * @param options.decide answers as many decisions as it gets inputs, in their order. It writes all of
+ * them in one transaction or none; what else it throws is thrown at each of the batch
  */
 export function createBatches<I, O>(options: {
   max: number;
@@ -80,8 +83,15 @@ export function createBatches<I, O>(options: {
         else resolve(decision.value);
       }
     } catch (error) {
+      if (batch.length > 1 && mayBeOnesFault(error)) return decideInHalves(key, batch);
       for (const { reject } of batch) reject(error);
     }
+  }
+
+  async function decideInHalves(key: string, batch: Waiting<I, O>[]): Promise<void> {
+    const middle = Math.ceil(batch.length / 2);
+    await decideTogether(key, batch.slice(0, middle));
+    await decideTogether(key, batch.slice(middle));
   }
 
   return (key, input) =>
@@ -91,6 +101,17 @@ export function createBatches<I, O>(options: {
       line.waiting.push({ input, resolve, reject });
       void goOn(key, line);
     });
+}
+
+/**
+ * SQLSTATE classes of a statement that failed, with its transaction, over what it was given: 21 rows
+ * that meet, 22 a value, 23 a constraint, 40 a deadlock, 44 a view, 54 a size, P0 a trigger's refusal.
+ */
+const onesFault = /^(21|22|23|40|44|54|P0)/;
+
+/** Tells whether a database error may come from one input of many. */
+function mayBeOnesFault(error: unknown): boolean {
+  return onesFault.test(sqlStateOf(error) ?? '');
 }
 
 /** Requests that the network delivered at once are all read by then, so that they go together. */

@@ -3,6 +3,7 @@ import type { FieldErrors } from '@marquee/contract/errors';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalid } from './app-error.ts';
+import { assertWellFormed } from './well-formed.ts';
 
 export type ReceivedForm<Fields> = {
   fields: Fields;
@@ -55,6 +56,7 @@ export async function readForm<Fields>(
   }
   if (isTooLarge) throw new AppError('too_large', undefined, { errors });
   if (Object.keys(errors).length > 0) throw invalid(errors);
+  assertWellFormed(fields);
   return { fields: codec.decode(fields), files };
 }
 

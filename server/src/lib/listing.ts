@@ -1,6 +1,7 @@
 import { COUNT_LIMIT } from '@marquee/contract/endpoint';
 import type { Feed, Page } from '@marquee/contract/endpoint';
 import { instantOf } from '@marquee/contract/event-times';
+import { isWellFormed } from '@marquee/contract/well-formed';
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
@@ -24,7 +25,7 @@ export type Ordering = {
 type CursorColumns = { cursor_value: string; cursor_id: string };
 
 // Any 128 bits: ours are random ones, not all of a version that RFC 9562 knows.
-const Cursor = z.tuple([z.string(), z.string(), z.guid()]);
+const Cursor = z.tuple([z.string(), z.string().refine(isWellFormed), z.guid()]);
 
 function cursorOf(ordering: Pick<Ordering, 'sort'>, value: string, id: string): string {
   return Buffer.from(JSON.stringify([ordering.sort, value, id])).toString('base64url');

@@ -148,7 +148,7 @@ describe('PUT /api/ticket/validate', () => {
       expect(answer).toMatchObject({ status: 404, body: { message: say.forged } });
     }
     const gone = keys.codeOf('00000000-0000-4000-8000-000000000000');
-    for (const text of [gone, 'hello', 'MQ', ticketId, 'https://example.com/', '%_\\\u0000']) {
+    for (const text of [gone, 'hello', 'MQ', ticketId, 'https://example.com/', '%_\\']) {
       const answer = await validate({ code: text });
       expect(answer).toMatchObject({ status: 404, body: { message: say.unknown } });
     }

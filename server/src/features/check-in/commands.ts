@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Database, sqlStateOf } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { createBatches, type Decision } from '../../lib/batches.ts';
@@ -27,32 +27,12 @@ type ScanInput = {
 export function openDoor(deps: Deps): (actor: Actor, input: ScanInput) => Promise<TicketRow> {
   const admit = createBatches<Scan, TicketRow>({
     max: MAX_BATCH,
-    decide: (_event, scans) => decideScans(deps, scans),
+    decide: (_event, scans) => admitTickets(deps.db, { scans, now: deps.clock() }),
   });
   return async (actor, { code, eventId, gate, nonce = randomUUID() }) => {
     const ticketId = await resolveTicket(deps, actor, { code, eventId });
     return admit(eventId ?? '', { actor, ticketId, eventId, gate, nonce });
   };
-}
-
-async function decideScans(deps: Deps, scans: Scan[]): Promise<Decision<TicketRow>[]> {
-  try {
-    return await admitTickets(deps.db, { scans, now: deps.clock() });
-  } catch (error) {
-    if (scans.length === 1 || !mayBeOnesFault(error)) throw error;
-    // What the database refuses in one scan is not the others' fault: now each goes alone.
-    const decisions: Decision<TicketRow>[] = [];
-    for (const scan of scans) {
-      const alone = decideScans(deps, [scan]).catch((refusal: unknown) => [{ error: refusal }]);
-      decisions.push(...(await alone));
-    }
-    return decisions;
-  }
-}
-
-/** SQLSTATE classes: 22 what a value is, 23 a constraint, 40 a deadlock. */
-function mayBeOnesFault(error: unknown): boolean {
-  return /^(22|23|40)/.test(sqlStateOf(error) ?? '');
 }
 
 async function admitTickets(

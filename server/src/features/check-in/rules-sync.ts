@@ -11,9 +11,13 @@ export type Noted = {
 /** Clocks of phones differ a little; what is further ahead than this was noted by a wrong one. */
 const CLOCK_SLACK_MS = 60_000;
 
-/** When a scan happened; never in the future. */
+/** Where a clock that was never set begins; PostgreSQL reads no year 0. */
+const EARLIEST = new Date(0);
+
+/** Returns when a scan happened: never in the future, and never before 1970. */
 export function momentOf(scannedAt: string, now: Date): Date {
   const moment = new Date(scannedAt);
+  if (moment < EARLIEST) return EARLIEST;
   return moment.getTime() > now.getTime() + CLOCK_SLACK_MS ? now : moment;
 }
 

@@ -67,6 +67,15 @@ describe('POST /api/events/{id}/check-ins', () => {
     expect(await conflicts()).toEqual([]);
   });
 
+  it('takes the others beside a scan whose time no calendar has', async () => {
+    const { tickets } = await makeOrder(test.db, { event });
+    const scans = [
+      scanned('a', 30),
+      { ...scanned('b', 30, '', tickets[0]!.id), scanned_at: '0000-01-01T00:00:00Z' },
+    ];
+    expect(await outcomesOf(scans)).toEqual(['admitted', 'admitted']);
+  });
+
   it('lists a ticket of two gates with both times, whichever came back first', async () => {
     const early = scanned('early', 30, 'North');
     const late = scanned('late', 20, 'South');

