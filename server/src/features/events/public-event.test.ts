@@ -63,7 +63,7 @@ describe('GET /api/public/events/{slug}', () => {
     expect((await test.visitor.inject({ url: '/sitemap.xml' })).body).not.toContain('hidden');
   });
 
-  it.each(['nowhere', '%27%20or%201%3D1', '%00', '..%2F..', '%F0%9F%8E%B7'])(
+  it.each(['nowhere', '%27%20or%201%3D1', '..%2F..', '%F0%9F%8E%B7'])(
     'finds nothing at %s',
     async (slug) => {
       const answer = await test.visitor.inject({ url: `/api/public/events/${slug}` });
