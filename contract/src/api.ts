@@ -11,6 +11,7 @@ import { geocodingApi } from './geocoding.ts';
 import { mediaApi } from './media.ts';
 import { ordersApi } from './orders.ts';
 import { organizationsApi } from './organizations.ts';
+import { paymentRulesApi } from './payment-rules.ts';
 import { publicEventsApi } from './public-events.ts';
 import { publicOrdersApi } from './public-orders.ts';
 import { publicPlatformApi } from './public-platform.ts';
@@ -33,6 +34,7 @@ export const api = {
   publicOrders: publicOrdersApi,
   publicPlatform: publicPlatformApi,
   orders: ordersApi,
+  paymentRules: paymentRulesApi,
   checkIn: checkInApi,
   geocoding: geocodingApi,
   media: mediaApi,

@@ -24,6 +24,12 @@ export const bookingSentences = {
   otherContent: 'This key was used for another booking.',
   cannotCancel: 'This order can no longer be cancelled here. Please write to the organizer.',
   cannotPay: 'This order is not waiting for a payment.',
+  tooManyUnpaid: (seats: number) =>
+    seats === 1
+      ? 'One e-mail address can hold 1 unpaid seat at this event. Pay for the seat booked before, or cancel it.'
+      : `One e-mail address can hold at most ${seats} unpaid seats at this event. Pay for seats booked before, or cancel them.`,
+  noUnpaidLeft:
+    'Too many seats of this event wait for payment. Some come back on sale when payments arrive or run out.',
 } as const;
 
 /** What a buyer agrees to by ticking the box, stored word for word. */

@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts';
 import { type FormCodec, numberFrom } from './form.ts';
 import { Amount } from './money.ts';
 import { PaymentInstructions } from './orders.ts';
+import { PaymentRules, wholeNumber } from './payment-rules.ts';
 import {
   EnvironmentSetting,
   JobQueue,
@@ -43,15 +44,11 @@ export const Settings = z.object({
   fee_max: z.number().nullable(),
   fee_payer: z.enum(feePayers),
   payment_instructions: z.string(),
+  ...PaymentRules.shape,
   terms_url: z.string(),
   privacy_url: z.string(),
 });
 export type Settings = z.infer<typeof Settings>;
-
-const wholeNumber = (least: number, most: number) => {
-  const error = `Enter a whole number from ${least} to ${most.toLocaleString('en-US')}.`;
-  return z.number({ error }).int(error).min(least, error).max(most, error);
-};
 
 const Percent = z
   .number({ error: 'Enter a percentage from 0 to 50.' })
@@ -94,6 +91,7 @@ const Values = z.object({
   fee_max: FeeAmount.nullable(),
   fee_payer: z.enum(feePayers, { error: 'Choose who pays the fee.' }),
   payment_instructions: PaymentInstructions,
+  ...PaymentRules.shape,
   terms_url: WebLink,
   privacy_url: WebLink,
 });
@@ -115,7 +113,16 @@ export type SettingsUpdate = z.input<typeof SettingsUpdate>;
 /** `logo: null` takes the logo away; left out, it stays. */
 type WithLogo = { logo?: File | null | undefined };
 
-const numbers = ['hold_minutes', 'order_limit', 'fee_percent', 'fee_fixed', 'fee_min'] as const;
+const numbers = [
+  'hold_minutes',
+  'order_limit',
+  'fee_percent',
+  'fee_fixed',
+  'fee_min',
+  'payment_days',
+  'unpaid_per_buyer',
+  'unpaid_percent',
+] as const;
 
 export const settingsForm: FormCodec<SettingsUpdate & WithLogo> = {
   images: [
@@ -139,6 +146,9 @@ export const settingsForm: FormCodec<SettingsUpdate & WithLogo> = {
     fee_max: 'euros, at most; empty: as much as it comes to',
     fee_payer: 'organizer or buyer',
     payment_instructions: 'where an organization says nothing of its own; may be empty',
+    payment_days: 'days to pay where payment is offline; 0: no deadline',
+    unpaid_per_buyer: 'unpaid seats of one e-mail address at an event; 0: no limit',
+    unpaid_percent: "percent of an event's seats that may be unpaid; 100: no limit",
     terms_url: 'an http or https address; may be empty',
     privacy_url: 'an http or https address; may be empty',
   },

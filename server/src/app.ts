@@ -20,6 +20,7 @@ import { geocodingRoutes } from './features/geocoding/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { publicOrdersRoutes } from './features/orders/routes-public.ts';
+import { paymentRulesRoutes } from './features/orders/unpaid/routes.ts';
 import { paymentWebhook } from './features/orders/routes-webhook.ts';
 import { organizationsRoutes } from './features/organizations/routes.ts';
 import { removeMembers } from './features/users/commands-delete.ts';
@@ -103,6 +104,7 @@ async function addApi(app: FastifyInstance, deps: Deps, platform: PlatformReader
   publicPlatformRoutes(server, platform);
   publicEventsRoutes(server);
   ordersRoutes(server);
+  paymentRulesRoutes(server);
   publicOrdersRoutes(server);
   await paymentWebhook(server);
   checkInRoutes(server);

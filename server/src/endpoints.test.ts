@@ -106,6 +106,11 @@ describe('an id of another organization', () => {
       params: { id: organization },
       body: { instructions: 'Pay me instead.' },
     }),
+    getPaymentRules: ({ organization }) => ({ params: { id: organization } }),
+    setPaymentRules: ({ organization }) => ({
+      params: { id: organization },
+      body: { payment_days: 0 },
+    }),
     readTicket: ({ code }) => ({ body: { code } }),
     validateTicket: ({ code, event }) => ({ body: { code, event_id: event } }),
     getScanList: ({ event }) => ({ params: { id: event } }),

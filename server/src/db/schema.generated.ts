@@ -265,11 +265,14 @@ export interface Organizations {
   legal_name: Generated<string>;
   logo_id: string | null;
   name: string;
+  payment_days: number | null;
   payment_instructions: Generated<string>;
   phone: string;
   tax_basis_points: Generated<number>;
   tax_name: Generated<string>;
   tax_number: Generated<string>;
+  unpaid_per_buyer: number | null;
+  unpaid_percent: number | null;
 }
 
 export interface Payments {
@@ -312,11 +315,14 @@ export interface PlatformSettings {
   logo_id: string | null;
   name: Generated<string>;
   order_limit: Generated<number>;
+  payment_days: Generated<number>;
   payment_instructions: Generated<string>;
   privacy_url: Generated<string>;
   second_factor_roles: Generated<ArrayType<UserType>>;
   support_email: Generated<string>;
   terms_url: Generated<string>;
+  unpaid_per_buyer: Generated<number>;
+  unpaid_percent: Generated<number>;
 }
 
 export interface PriceTypes {

@@ -17,7 +17,7 @@ export type Deed = (house: House) => Promise<() => Promise<{ status: number; by?
 
 const some = (noun: string) => `${noun} ${randomUUID().slice(0, 8)}`;
 const phone = '+49 30 1234';
-const { categories, events, orders, organizations, users } = api;
+const { categories, events, orders, organizations, paymentRules, users } = api;
 
 /**
  * For every endpoint by which staff change something, a call that does. Whoever adds an endpoint
@@ -55,6 +55,14 @@ export const deeds: Record<string, Deed> = {
       administrator.call(orders.setPaymentInstructions, {
         params: { id },
         body: { instructions: 'By bank transfer.' },
+      });
+  },
+  setPaymentRules: async ({ app, administrator }) => {
+    const { id } = await makeOrganization(app.db);
+    return () =>
+      administrator.call(paymentRules.setPaymentRules, {
+        params: { id },
+        body: { payment_days: 3 },
       });
   },
   createUser: async ({ administrator }) => {

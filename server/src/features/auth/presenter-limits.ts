@@ -13,12 +13,13 @@ import { codeRequestLimits, SESSION_IDLE_MS, WAITING_MS } from './rules.ts';
 import { lockMsAfter, TRIES_IN_A_ROW } from './rules-totp.ts';
 
 type Area = Limits['areas'][number];
+type OrderLimits = Pick<
+  SettingsRow,
+  'order_limit' | 'hold_minutes' | 'payment_days' | 'unpaid_per_buyer' | 'unpaid_percent'
+>;
 
 /** The limits in force, from where they are enforced. */
-export function presentLimits(
-  settings: Pick<SettingsRow, 'order_limit' | 'hold_minutes'>,
-  isCounting: boolean,
-): Limits {
+export function presentLimits(settings: OrderLimits, isCounting: boolean): Limits {
   return {
     is_counting: isCounting,
     areas: [signingIn(), secondFactor(), sessions(), orders(settings), uploads()],
@@ -73,12 +74,22 @@ function sessions(): Area {
   };
 }
 
-function orders({ order_limit, hold_minutes }: Pick<SettingsRow, 'order_limit' | 'hold_minutes'>) {
+function orders(settings: OrderLimits) {
+  const { order_limit, hold_minutes, payment_days, unpaid_per_buyer, unpaid_percent } = settings;
   return {
     name: 'Orders',
     limits: [
       { name: 'Tickets in one order', value: String(order_limit) },
       { name: 'Seats are kept for a buyer who has yet to pay', value: minutes(hold_minutes) },
+      {
+        name: 'Time to pay where payment is offline',
+        value: payment_days === 0 ? 'no deadline' : duration(payment_days * DAY_MS),
+      },
+      {
+        name: 'Unpaid seats of one e-mail address at an event',
+        value: unpaid_per_buyer === 0 ? 'no limit' : String(unpaid_per_buyer),
+      },
+      { name: 'Unpaid seats at an event', value: `${unpaid_percent}%` },
     ],
   };
 }

@@ -37,12 +37,20 @@ export function seatsQuery(db: Database, givenId: string, isLocking = true) {
       'events.seats_held',
       'events.is_bookable',
       'events.is_switched_off',
+      'events.starts_at',
       'events.ends_at',
     ])
     .select(['tax_name', 'tax_basis_points', 'hold_minutes', 'order_limit', 'fee_basis_points'])
     .select(['fee_fixed_cents', 'fee_min_cents', 'fee_max_cents', 'fee_payer'])
+    .select([ownOr('payment_days'), ownOr('unpaid_per_buyer'), ownOr('unpaid_percent')])
     .where('events.id', '=', getId(givenId))
     .modifyEnd(isLocking ? sql`for no key update of events ${plannedOnce}` : plannedOnce);
+}
+
+/** An organization's own rule, or the platform's where it has none. */
+function ownOr<T extends 'payment_days' | 'unpaid_per_buyer' | 'unpaid_percent'>(rule: T) {
+  const [own, platform] = [`organizations.${rule}`, `platform_settings.${rule}`];
+  return sql<number>`coalesce(${sql.ref(own)}, ${sql.ref(platform)})`.as(rule);
 }
 
 /** The prices of an event with what is taken of each; stable while its seats are locked. */

@@ -1,8 +1,10 @@
 import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { unlessNotFound } from '../../lib/app-error.ts';
+import { enqueue } from '../../lib/jobs.ts';
 import { lockSeats, moveSeats } from '../events/commands-seats.ts';
 import { closeCheckouts } from './commands-settle.ts';
+import { mailJob } from './jobs-mail.ts';
 import { movementsOf } from './rules.ts';
 import { itemsOf } from './rules-ordered.ts';
 
@@ -12,7 +14,7 @@ const EXPIRE_AT_ONCE = 1000;
 const EVENTS_AT_ONCE = 5;
 
 /**
- * Puts the seats of holds that have run out back on sale, each exactly once: the order's status says
+ * Puts the seats of unpaid orders that have run out back on sale, each exactly once: the order's status says
  * whether it was done, and changes in the transaction that does it.
  * @returns how many orders it ended
  */
@@ -22,7 +24,6 @@ export async function expireHolds(deps: Deps): Promise<number> {
     .selectFrom('orders')
     .select('event_id')
     .distinct()
-    .where('status', '=', 'pending')
     .where('expires_at', '<=', now)
     .execute();
   let ended = 0;
@@ -52,22 +53,30 @@ async function expireSome(trx: Trx, eventId: string, now: Date): Promise<number>
   if (!event) return 0;
   const ended = await trx
     .updateTable('orders')
-    .set({ status: 'cancelled', expires_at: null, cancelled_at: now, cancel_reason: 'expired' })
-    .where('id', 'in', (eb) =>
+    .from((eb) =>
       eb
         .selectFrom('orders')
-        .select('id')
+        .select(['id', 'status'])
         .where('event_id', '=', eventId)
-        .where('status', '=', 'pending')
         .where('expires_at', '<=', now)
         .orderBy('expires_at')
-        .limit(EXPIRE_AT_ONCE),
+        .limit(EXPIRE_AT_ONCE)
+        .as('due'),
     )
-    .returning(['id', 'checkout_id', 'ordered'])
+    .set({ status: 'cancelled', expires_at: null, cancelled_at: now, cancel_reason: 'expired' })
+    .whereRef('orders.id', '=', 'due.id')
+    .returning(['orders.id', 'checkout_id', 'ordered', 'email', 'due.status as was'])
     .execute();
   if (ended.length === 0) return 0;
   const items = ended.flatMap(({ ordered }) => itemsOf(ordered));
   await moveSeats(trx, event.id, movementsOf(items, { sold: 0, held: -1 }));
   await closeCheckouts(trx, ended, now);
+  // A buyer with minutes to pay is looking at the page; one with days is not.
+  const told = ended.filter(({ was, email }) => was === 'processing' && email !== '');
+  await enqueue(
+    trx,
+    told.map(({ id }) => mailJob(id, 'cancelled')),
+    now,
+  );
   return ended.length;
 }

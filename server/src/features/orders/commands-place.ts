@@ -20,12 +20,19 @@ import { type PlacedOrder, type Repeat, repeatsOf, repeatsQuery } from './querie
 import { movementsOf, stockOf } from './rules.ts';
 import type { SoldOrder } from './rules-books.ts';
 import { decideWish, type NewOrder, type Wish } from './rules-booking.ts';
+import { seatsByEmail, unpaidQuery } from './unpaid/queries.ts';
 
 /** The last that is done in the transaction: staff's sales go into the audit log. */
 type AtEnd = (trx: Trx, decisions: Decision<PlacedOrder>[]) => Promise<void>;
 
 /** What is known of an event under its lock when wishes for it are decided. */
-type Known = { event: Seats; prices: PriceSeats[]; repeats: Map<string, Repeat> };
+type Known = {
+  event: Seats;
+  prices: PriceSeats[];
+  repeats: Map<string, Repeat>;
+  /** Unpaid seats by the addresses of the wishes. */
+  unpaid: Map<string, number>;
+};
 
 /**
  * Decides a group of buyers' wishes for one event together: one transaction, one lock on the event's
@@ -43,11 +50,12 @@ export async function placeOrders(
   const reads = [
     seatsQuery(db, eventId, booking.isLocking).compile(),
     priceSeatsQuery(db, eventId).compile(),
-    ...repeatsQueries(db, eventId, wishes).map((query) => query.compile()),
+    repeatsAmong(db, eventId, wishes)?.compile(),
+    unpaidAmong(db, eventId, wishes)?.compile(),
   ] as const;
-  const decided = await inTwoTurns(db, reads, ([[event], prices, ...repeats]) => {
+  const decided = await inTwoTurns(db, reads, ([[event], prices, repeats, unpaid]) => {
     if (!event) return { write: undefined, result: undefined };
-    const known = { event, prices, repeats: repeatsOf(repeats.flat()) };
+    const known = { event, prices, repeats: repeatsOf(repeats), unpaid: seatsByEmail(unpaid) };
     const { orders, decisions } = decideWishes(deps, known, wishes);
     if (orders.length === 0) return { write: undefined, result: decisions };
     return { write: asOne(writesOf(deps, event, orders)).compile(db), result: decisions };
@@ -66,9 +74,9 @@ export async function sellOrders(
   return deps.db.transaction().execute(async (trx) => {
     const event = await lockSeats(trx, eventId);
     const prices = await listPriceSeats(trx, event.id);
-    const [query] = repeatsQueries(trx, event.id, wishes);
-    const repeats = repeatsOf((await query?.execute()) ?? []);
-    const { orders, decisions } = decideWishes(deps, { event, prices, repeats }, wishes);
+    const repeats = repeatsOf((await repeatsAmong(trx, event.id, wishes)?.execute()) ?? []);
+    const unpaid = seatsByEmail((await unpaidAmong(trx, event.id, wishes)?.execute()) ?? []);
+    const { orders, decisions } = decideWishes(deps, { event, prices, repeats, unpaid }, wishes);
     if (orders.length > 0) {
       await writeTogether(trx, writesOf(deps, event, orders, mails));
       await bookSales(trx, event, orders.flatMap(soldOnTheSpot));
@@ -78,8 +86,8 @@ export async function sellOrders(
   });
 }
 
-function decideWishes(deps: Deps, { event, prices, repeats }: Known, wishes: Wish[]) {
-  const stock = stockOf(event, prices);
+function decideWishes(deps: Deps, { event, prices, repeats, unpaid }: Known, wishes: Wish[]) {
+  const stock = stockOf(event, prices, unpaid);
   const holdMs = deps.booking.holdMs ?? event.hold_minutes * 60_000;
   const orders: NewOrder[] = [];
   const decisions = wishes.map((wish): Decision<PlacedOrder> => {
@@ -108,9 +116,15 @@ function writesOf(deps: Deps, event: Seats, orders: NewOrder[], mails = true): W
 }
 
 /** Asks for orders that were placed under the same keys before; nothing where there are no keys. */
-function repeatsQueries(db: Database, eventId: string, wishes: Wish[]) {
+function repeatsAmong(db: Database, eventId: string, wishes: Wish[]) {
   const keys = wishes.flatMap((wish) => wish.idempotencyKey ?? []);
-  return keys.length > 0 ? [repeatsQuery(db, eventId, keys)] : [];
+  return keys.length > 0 ? repeatsQuery(db, eventId, keys) : undefined;
+}
+
+/** Asks for the unpaid seats of those who would pay offline; nothing where nobody would. */
+function unpaidAmong(db: Database, eventId: string, wishes: Wish[]) {
+  const emails = wishes.flatMap(({ payment, email }) => (payment === 'await' ? email : []));
+  return emails.length > 0 ? unpaidQuery(db, eventId, emails) : undefined;
 }
 
 function sameOrder({ requestHash, ...order }: Repeat, wish: Wish): PlacedOrder {

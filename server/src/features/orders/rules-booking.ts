@@ -9,8 +9,16 @@ import {
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { randomId, randomSecret } from '../../lib/random.ts';
 import type { Seats } from '../events/commands-seats.ts';
-import { type Item, priceItems, refuseClosed, type Stock, takeSeats } from './rules.ts';
+import {
+  type Item,
+  priceItems,
+  refuseClosed,
+  refuseShortage,
+  type Stock,
+  takeSeats,
+} from './rules.ts';
 import { type Charges, chargesOf } from './rules-charges.ts';
+import { countUnpaid, paymentDeadline } from './unpaid/rules.ts';
 
 /** Somebody's wish for tickets of one event. */
 export type Wish = {
@@ -86,6 +94,10 @@ export function decideWish(wish: Wish, event: Seats, stock: Stock, holdMs: numbe
     throw new AppError('conflict', say.otherPrice, { errors: { total: [say.otherPrice] } });
   }
   const status = totalCents === 0 || wish.payment === 'paid' ? 'completed' : waiting[wish.payment];
+  if (status === 'processing') {
+    refuseShortage(items, stock);
+    countUnpaid({ email: wish.email, seats: seatsOf(items) }, stock, event);
+  }
   takeSeats(items, stock, status === 'completed' ? 'sold' : 'held');
   return {
     ...charges,
@@ -93,14 +105,23 @@ export function decideWish(wish: Wish, event: Seats, stock: Stock, holdMs: numbe
     secret: randomSecret(),
     status,
     wish,
-    expiresAt: status === 'pending' ? new Date(wish.at.getTime() + holdMs) : null,
+    expiresAt: expiryOf(status, wish.at, event, holdMs),
     marketingWording: wish.wantsMarketing ? marketingWording(event.organization_name) : null,
   };
 }
 
+/** Until when the seats of a new order are kept; null: without an end. */
+function expiryOf(status: OrderStatus, at: Date, event: Seats, holdMs: number): Date | null {
+  if (status === 'pending') return new Date(at.getTime() + holdMs);
+  return status === 'processing' ? paymentDeadline(event, at) : null;
+}
+
 function refuseTooMany(items: Item[], limit: number): void {
-  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (count > limit) throw invalid({ items: [say.tooMany(limit)] });
+  if (seatsOf(items) > limit) throw invalid({ items: [say.tooMany(limit)] });
+}
+
+function seatsOf(items: Item[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 const waiting = { hold: 'pending', await: 'processing' } as const;

@@ -13,13 +13,20 @@ export type PricedItem = Item & { label: string; unitCents: Cents };
 export type Stock = {
   seats: Pick<Seats, 'capacity' | 'tickets_sold' | 'seats_held'>;
   prices: Map<string, PriceSeats>;
+  /** Unpaid seats by address, of those whose orders are decided. */
+  unpaid: Map<string, number>;
 };
 
-export function stockOf(seats: Seats, prices: PriceSeats[]): Stock {
+export function stockOf(
+  seats: Seats,
+  prices: PriceSeats[],
+  unpaid = new Map<string, number>(),
+): Stock {
   const { capacity, tickets_sold, seats_held } = seats;
   return {
     seats: { capacity, tickets_sold, seats_held },
     prices: new Map(prices.map((price) => [price.id, { ...price }])),
+    unpaid,
   };
 }
 
@@ -54,14 +61,19 @@ export function priceItems(items: Item[], { prices }: Stock): PricedItem[] {
  * @throws AppError `conflict` with how many are left when there are not enough
  */
 export function takeSeats(items: Item[], stock: Stock, kind: 'sold' | 'held'): void {
-  const missing = findShortage(items, stock);
-  if (missing !== undefined) throw shortage(missing);
+  refuseShortage(items, stock);
   const column = kind === 'sold' ? 'tickets_sold' : 'seats_held';
   for (const { priceTypeId, quantity } of items) {
     stock.seats[column] += quantity;
     const price = stock.prices.get(priceTypeId);
     if (price) price[kind] += quantity;
   }
+}
+
+/** @throws AppError `conflict` with how many are left when there are not enough */
+export function refuseShortage(items: Item[], stock: Stock): void {
+  const missing = findShortage(items, stock);
+  if (missing !== undefined) throw shortage(missing);
 }
 
 /** What is missing for these items, in words for the buyer; undefined: nothing. */

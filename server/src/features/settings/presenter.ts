@@ -23,6 +23,9 @@ export function presentSettings(row: ChosenSettings): Settings {
     fee_max: row.fee_max_cents === null ? null : amountOf(row.fee_max_cents),
     fee_payer: row.fee_payer === 'buyer' ? 'buyer' : 'organizer',
     payment_instructions: row.payment_instructions,
+    payment_days: row.payment_days,
+    unpaid_per_buyer: row.unpaid_per_buyer,
+    unpaid_percent: row.unpaid_percent,
     terms_url: row.terms_url,
     privacy_url: row.privacy_url,
   };
@@ -56,6 +59,9 @@ export function changedSettings(
       fee_max === undefined ? row.fee_max_cents : fee_max === null ? null : centsOf(fee_max),
     fee_payer: given.fee_payer ?? row.fee_payer,
     payment_instructions: given.payment_instructions ?? row.payment_instructions,
+    payment_days: given.payment_days ?? row.payment_days,
+    unpaid_per_buyer: given.unpaid_per_buyer ?? row.unpaid_per_buyer,
+    unpaid_percent: given.unpaid_percent ?? row.unpaid_percent,
     terms_url: given.terms_url ?? row.terms_url,
     privacy_url: given.privacy_url ?? row.privacy_url,
   };

@@ -50,6 +50,9 @@ describe('settings', () => {
       fee_max: null,
       fee_payer: 'organizer',
       payment_instructions: '',
+      payment_days: 7,
+      unpaid_per_buyer: 10,
+      unpaid_percent: 80,
       terms_url: '',
       privacy_url: '',
     });
@@ -76,6 +79,9 @@ describe('settings', () => {
       name: 'Kulturhaus',
       support_email: 'Help@Example.com',
       payment_instructions: '',
+      payment_days: 14,
+      unpaid_per_buyer: 0,
+      unpaid_percent: 100,
     };
     await save({ ...links, ...rest, hold_minutes: 30, order_limit: 4, fee_max: null });
     expect(await read()).toEqual({

@@ -15,6 +15,9 @@ const settings: Settings = {
   fee_max: null,
   fee_payer: 'buyer',
   payment_instructions: '',
+  payment_days: 7,
+  unpaid_per_buyer: 10,
+  unpaid_percent: 80,
   terms_url: '',
   privacy_url: '',
 };

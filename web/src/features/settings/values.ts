@@ -25,6 +25,9 @@ export type SettingsValues = {
   fee_max: string;
   fee_payer: Settings['fee_payer'];
   payment_instructions: string;
+  payment_days: string;
+  unpaid_per_buyer: string;
+  unpaid_percent: string;
   terms_url: string;
   privacy_url: string;
 };
@@ -41,6 +44,9 @@ export function valuesOf({ logo_url, ...saved }: Settings): SettingsValues {
     fee_fixed: amount(saved.fee_fixed),
     fee_min: amount(saved.fee_min),
     fee_max: saved.fee_max === null ? '' : amount(saved.fee_max),
+    payment_days: String(saved.payment_days),
+    unpaid_per_buyer: String(saved.unpaid_per_buyer),
+    unpaid_percent: String(saved.unpaid_percent),
   };
 }
 
@@ -56,6 +62,9 @@ export function inputOf({ logo: _logo, ...values }: SettingsValues) {
     fee_fixed: number(values.fee_fixed),
     fee_min: number(values.fee_min),
     fee_max: parseNumber(values.fee_max) ?? null,
+    payment_days: number(values.payment_days),
+    unpaid_per_buyer: number(values.unpaid_per_buyer),
+    unpaid_percent: number(values.unpaid_percent),
   };
 }
 

@@ -1,0 +1,51 @@
+import { bookingSentences as say } from '@marquee/contract/public-orders';
+import { AppError } from '../../../lib/app-error.ts';
+import type { Seats } from '../../events/commands-seats.ts';
+import type { Stock } from '../rules.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The rules for orders that are paid offline, as the organizer or the platform set them. */
+type PaymentRules = Pick<Seats, 'payment_days' | 'unpaid_per_buyer' | 'unpaid_percent'>;
+
+/**
+ * Returns when an offline order placed at `at` runs out: after the days that the rules give, at the
+ * latest when the event starts, or ends for an order placed after its start. null: never.
+ */
+export function paymentDeadline(
+  event: PaymentRules & Pick<Seats, 'starts_at' | 'ends_at'>,
+  at: Date,
+): Date | null {
+  if (event.payment_days === 0) return null;
+  const last = event.starts_at > at ? event.starts_at : event.ends_at;
+  return new Date(Math.min(at.getTime() + event.payment_days * DAY_MS, last.getTime()));
+}
+
+/** Returns an address as unpaid seats are counted by it. */
+export function buyerKey(email: string): string {
+  return email.toLowerCase();
+}
+
+/**
+ * Counts an offline order among the unpaid seats of its event and its address.
+ * @param stock whose held seats are all unpaid where payment is offline
+ * @throws AppError `conflict` when that would exceed a limit
+ */
+export function countUnpaid(
+  { email, seats }: { email: string; seats: number },
+  stock: Stock,
+  event: PaymentRules,
+): void {
+  const { unpaid_per_buyer: perBuyer, unpaid_percent: percent } = event;
+  const key = buyerKey(email);
+  const own = (stock.unpaid.get(key) ?? 0) + seats;
+  if (perBuyer > 0 && own > perBuyer) throw refusal(say.tooManyUnpaid(perBuyer));
+  // Rounded up, so that a small event has unpaid seats as well.
+  const most = Math.ceil((stock.seats.capacity * percent) / 100);
+  if (stock.seats.seats_held + seats > most) throw refusal(say.noUnpaidLeft);
+  stock.unpaid.set(key, own);
+}
+
+function refusal(sentence: string): AppError {
+  return new AppError('conflict', sentence, { errors: { items: [sentence] } });
+}
