@@ -32,7 +32,7 @@ export function inTwoTurns<const Reads extends readonly (CompiledQuery | undefin
     const send = (query: CompiledQuery) => connection.executeQuery(query);
     try {
       const [, ...answers] = await Promise.all(
-        [BEGIN, ...reads].map((query) => (query ? send(query) : undefined)),
+        [BEGIN, ...reads].map(async (query) => (query ? send(query) : undefined)),
       );
       // Each answer has the rows of the read at its place.
       const rows = answers.map((answer) => answer?.rows ?? []) as Answers<Reads>;

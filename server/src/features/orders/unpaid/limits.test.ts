@@ -149,10 +149,8 @@ describe('an organization', () => {
     await client.call(paymentRulesApi.setPaymentRules, { params, body: back });
     await client.call(paymentRulesApi.setPaymentRules, { params, body: { unpaid_percent: 100 } });
     const again = await bookAs(event, 'one@example.com', 10);
-    expect(again).toMatchObject({
-      status: 201,
-      body: { data: { expires_at: expect.any(String) } },
-    });
+    expect(again.status).toBe(201);
+    expect(again.body.data.expires_at).not.toBeNull();
   });
 
   test('sets none of another one', async () => {
