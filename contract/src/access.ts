@@ -14,6 +14,7 @@ export const CLIENT: UserType = '2';
 const everyone = [ADMINISTRATOR, CLIENT, ATTENDEE] as const;
 const staff = [ADMINISTRATOR, CLIENT] as const;
 const administrators = [ADMINISTRATOR] as const;
+const nobody = [] as const;
 
 export const permissions = {
   'profile:read': everyone,
@@ -29,6 +30,9 @@ export const permissions = {
   'orders:read': staff,
   'orders:write': staff,
   'tickets:scan': staff,
+  'scan-links:write': staff,
+  /** The session of a scan link. No account has it: see `scanLink` of an endpoint. */
+  'scan-session:write': nobody,
   /** Your own sessions and second factor. */
   'account:write': everyone,
   'settings:read': administrators,

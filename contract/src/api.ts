@@ -16,6 +16,7 @@ import { publicEventsApi } from './public-events.ts';
 import { publicOrdersApi } from './public-orders.ts';
 import { publicPlatformApi } from './public-platform.ts';
 import { revenueApi } from './revenue.ts';
+import { scanLinksApi } from './scan-links.ts';
 import { secondFactorsApi } from './second-factors.ts';
 import { securityApi } from './security.ts';
 import { sessionsApi } from './sessions.ts';
@@ -36,6 +37,7 @@ export const api = {
   orders: ordersApi,
   paymentRules: paymentRulesApi,
   checkIn: checkInApi,
+  scanLinks: scanLinksApi,
   geocoding: geocodingApi,
   media: mediaApi,
   settings: settingsApi,

@@ -12,6 +12,8 @@ export const auditWords: Readonly<Record<string, string>> = {
   'order.refund-noted': 'Noted the refund of order',
   'order.refund-asked-again': 'Asked again for the refund of order',
   'order.deleted': 'Deleted order',
+  'scan-link.created': 'Made the scan link',
+  'scan-link.revoked': 'Revoked the scan link',
   'category.created': 'Created the category',
   'category.updated': 'Changed the category',
   'category.deleted': 'Deleted the category',

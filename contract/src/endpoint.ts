@@ -15,6 +15,8 @@ export type Endpoint = {
   access: Access;
   /** It is a step of signing in: open also to a session that still waits for this. */
   whileAwaiting?: readonly SecondFactorDue[];
+  /** Open also to a scanner that was opened by a link, for the link's own event alone. */
+  scanLink?: ScanLinkAccess;
   /** What the path's parameters are; always opaque strings. */
   params?: z.ZodObject;
   query?: z.ZodObject;
@@ -37,6 +39,16 @@ export type Endpoint = {
   fileType?: 'image/webp' | 'text/csv' | 'text/calendar' | 'application/pdf';
   /** The payload: of `data`, of one row of a `page` or `feed`, or the whole answer of `raw`. */
   reply: z.ZodType;
+};
+
+/** How a scanner that was opened by a link calls an endpoint; the server enforces it centrally. */
+export type ScanLinkAccess = {
+  /** Where the call names its event, which must be the link's; without it the call names none. */
+  event?: 'params.id' | 'body.event_id';
+  /** All that such a scanner is told, where that is less than the endpoint's `reply`. */
+  reply?: z.ZodType;
+  /** Stays open for a day after the link's end, so that the last scans arrive. */
+  staysOpen?: boolean;
 };
 
 export type EndpointTable = Record<string, Endpoint>;

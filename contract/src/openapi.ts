@@ -124,7 +124,9 @@ function failuresOf(endpoint: Endpoint): Json {
 
 function whoMayCall(endpoint: Endpoint): string {
   if (endpoint.access === 'public') return 'Open to visitors.';
-  const needs = `Needs \`${endpoint.access}\`: user_type ${permissions[endpoint.access].join(', ')}.`;
+  const types = permissions[endpoint.access].join(', ') || 'none';
+  const needs = `Needs \`${endpoint.access}\`: user_type ${types}.`;
+  if (endpoint.scanLink) return `${needs} Open also to a scan link, for its own event.`;
   return endpoint.whileAwaiting ? `${needs} Open also while a second factor is due.` : needs;
 }
 

@@ -19,6 +19,8 @@ export const permissionWords: Record<Permission, string> = {
   'orders:read': 'See orders and attendees',
   'orders:write': 'Sell at the door, cancel and refund orders',
   'tickets:scan': 'Scan tickets and admit people',
+  'scan-links:write': 'Make and revoke links that open the scanner',
+  'scan-session:write': 'Use the scanner that a link has opened',
   'account:write': 'Manage their own sessions and second factor',
   'settings:read': 'See the platform’s settings',
   'settings:write': 'Change the platform’s settings',

@@ -34,6 +34,7 @@ export function permissionsPage(api) {
     '## Calls',
     'Paths are below `/api`.',
     ...sections,
+    section('Open to a scan link, for its own event', endpoints, 'scan link'),
     section('Open to everybody', endpoints, 'public'),
   ].join('\n\n')}\n`;
 }
@@ -45,7 +46,7 @@ export function permissionsPage(api) {
  */
 function section(title, endpoints, access) {
   const rows = endpoints
-    .filter((endpoint) => endpoint.access === access)
+    .filter((endpoint) => (access === 'scan link' ? endpoint.scanLink : endpoint.access === access))
     .map(({ method, path, summary }) => [`\`${method} ${path}\``, summary.replaceAll('|', '\\|')]);
   return `### ${title}\n\n${rows.length > 0 ? tableOf(['Call', 'What it does'], rows) : 'No call asks for it.'}`;
 }

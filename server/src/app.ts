@@ -12,6 +12,8 @@ import { readSessionToken } from './lib/session-cookie.ts';
 import { openSessions } from './features/auth/queries.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { categoriesRoutes } from './features/categories/routes.ts';
+import { linkSessions } from './features/check-in/links/find-holder.ts';
+import { scanLinksRoutes } from './features/check-in/links/routes.ts';
 import { checkInRoutes } from './features/check-in/routes.ts';
 import { publicEventsRoutes } from './features/events/routes-public.ts';
 import { eventsRoutes } from './features/events/routes.ts';
@@ -83,6 +85,7 @@ async function addApi(app: FastifyInstance, deps: Deps, platform: PlatformReader
   const server: Server = {
     app,
     deps,
+    findLinkHolder: linkSessions(deps),
     async findActor(request, whileAwaiting = []) {
       const token = readSessionToken(request, deps.config);
       const bearer = token === undefined ? undefined : await findBySession(token);
@@ -108,6 +111,7 @@ async function addApi(app: FastifyInstance, deps: Deps, platform: PlatformReader
   publicOrdersRoutes(server);
   await paymentWebhook(server);
   checkInRoutes(server);
+  scanLinksRoutes(server);
   audienceRoutes(server);
   analyticsRoutes(server);
   financeRoutes(server);

@@ -74,6 +74,7 @@ describe('an id of another organization', () => {
     ticket: string;
     code: string;
     session: string;
+    link: string;
   };
   const attempts: Record<string, (foreign: Foreign) => { params?: object; body?: object }> = {
     getEvent: ({ event }) => ({ params: { id: event } }),
@@ -122,6 +123,9 @@ describe('an id of another organization', () => {
     }),
     getDoor: ({ event }) => ({ params: { id: event } }),
     listConflicts: ({ event }) => ({ params: { id: event } }),
+    listScanLinks: ({ event }) => ({ params: { id: event } }),
+    createScanLink: ({ event }) => ({ params: { id: event }, body: { gate: 'Mine now' } }),
+    revokeScanLink: ({ link }) => ({ params: { id: link } }),
     endOwnSession: ({ session }) => ({ params: { id: session } }),
   };
 
@@ -154,6 +158,7 @@ describe('an id of another organization', () => {
       ticket,
       code: (await getTicketKeys(db)).codeOf(ticket),
       session: await sessionOf(owner),
+      link: await linkOf(owner, event.id),
     };
     const before = await everything();
     const attempt = attempts[name]?.(foreign) ?? {};
@@ -187,6 +192,15 @@ describe('an id of another organization', () => {
     return session.id;
   }
 
+  async function linkOf(owner: { email: string }, eventId: string) {
+    const client = await server.signIn(owner);
+    const made = await client.call(api.scanLinks.createScanLink, {
+      params: { id: eventId },
+      body: { gate: 'North', ends_at: '2026-01-14T00:00:00Z' },
+    });
+    return made.body.data.link_id;
+  }
+
   async function everything() {
     const { db } = server;
     return Promise.all([
@@ -196,6 +210,7 @@ describe('an id of another organization', () => {
       db.selectFrom('orders').selectAll().orderBy('id').execute(),
       db.selectFrom('check_ins').selectAll().orderBy('ticket_id').execute(),
       db.selectFrom('sessions').select('id').orderBy('id').execute(),
+      db.selectFrom('scan_links').selectAll().orderBy('id').execute(),
     ]);
   }
 });

@@ -83,6 +83,7 @@ export interface CheckInConflicts {
   gate: string;
   nonce: string;
   received_at: Timestamp;
+  scan_link_id: string | null;
   scanned_at: Timestamp;
   ticket_id: string;
   user_id: string | null;
@@ -96,6 +97,7 @@ export interface CheckIns {
   order_id: string;
   price_type_id: string | null;
   received_at: Timestamp;
+  scan_link_id: string | null;
   scanned_at: Timestamp;
   ticket_id: string;
   user_id: string | null;
@@ -373,6 +375,27 @@ export interface SalesBySlot {
   tickets: number;
 }
 
+export interface ScanLinkDevices {
+  created_at: Timestamp;
+  id: string;
+  last_seen_at: Timestamp;
+  link_id: string;
+  token_hash: Buffer;
+}
+
+export interface ScanLinks {
+  created_at: Timestamp;
+  created_by_id: string | null;
+  created_by_name: string;
+  ends_at: Timestamp;
+  event_id: string;
+  gate: string;
+  id: string;
+  revoked_at: Timestamp | null;
+  shows_names: boolean;
+  token_hash: Buffer;
+}
+
 export interface SecondFactors {
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
@@ -471,6 +494,8 @@ export interface DB {
   revenue_by_slot: RevenueBySlot;
   sales_by_block: SalesByBlock;
   sales_by_slot: SalesBySlot;
+  scan_link_devices: ScanLinkDevices;
+  scan_links: ScanLinks;
   second_factors: SecondFactors;
   segments: Segments;
   sessions: Sessions;

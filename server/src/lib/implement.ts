@@ -11,9 +11,10 @@ import type {
 } from '@marquee/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, type Doorkeeper, isLinkHolder, type LinkHolder } from './actor.ts';
 import { AppError } from './app-error.ts';
 import { readForm, type ReceivedForm } from './form.ts';
+import { withLinksEvent } from './scan-link-access.ts';
 
 /** What a feature's routes are attached to. */
 export type Server = {
@@ -27,6 +28,11 @@ export type Server = {
     request: FastifyRequest,
     whileAwaiting?: readonly SecondFactorDue[],
   ) => Promise<Actor | undefined>;
+  /**
+   * The scan link that a request names in its header; undefined when it names none.
+   * @throws AppError `unauthorized` with the reason when the link does not open the endpoint
+   */
+  findLinkHolder: (request: FastifyRequest, endpoint: Endpoint) => Promise<LinkHolder | undefined>;
 };
 
 /** A checked request, as a handler gets it. */
@@ -36,12 +42,15 @@ export type Call<E extends Endpoint> = {
   body: BodyOf<E>;
   form: FormFieldsOf<E> extends undefined ? undefined : ReceivedForm<FormFieldsOf<E>>;
   /** The caller; of a public endpoint undefined, see `findActor`. */
-  actor: IsPublic<E> extends true ? undefined : Actor;
+  actor: CallerOf<E>;
   /** For public endpoints that treat a signed-in caller differently. */
   findActor: () => Promise<Actor | undefined>;
   request: FastifyRequest;
   reply: FastifyReply;
 };
+
+type CallerOf<E extends Endpoint> =
+  IsPublic<E> extends true ? undefined : E extends { scanLink: object } ? Doorkeeper : Actor;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>> | ReplyOf<E>;
 export type Handlers<T extends EndpointTable> = { [K in keyof T]: Handler<T[K]> };
@@ -68,7 +77,7 @@ function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>
     handler: async (request, reply) => {
       const call = await readCall(server, endpoint, request, reply);
       const answer = await handler(call as Call<Endpoint>);
-      return send(reply, endpoint, answer);
+      return send(reply, schemaFor(endpoint, call.actor), answer);
     },
   });
 }
@@ -80,15 +89,10 @@ async function readCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const findActor = () => server.findActor(request, endpoint.whileAwaiting);
-  const actor = endpoint.access === 'public' ? undefined : await findActor();
-  if (endpoint.access !== 'public') {
-    if (!actor) throw new AppError('unauthorized');
-    if (!may(actor.userType, endpoint.access)) throw new AppError('forbidden');
-  }
-  return {
+  const actor = await findCaller(server, endpoint, request);
+  const call = {
     actor,
-    findActor,
+    findActor: () => server.findActor(request, endpoint.whileAwaiting),
     params: endpoint.params?.parse(request.params),
     query: endpoint.query?.parse(request.query),
     body: endpoint.body?.parse(request.body ?? {}),
@@ -96,6 +100,31 @@ async function readCall(
     request,
     reply,
   };
+  return actor && isLinkHolder(actor) ? withLinksEvent(call, endpoint, actor) : call;
+}
+
+/** A request that names a scan link is the link's, whatever other session the browser has. */
+async function findCaller(
+  server: Server,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Doorkeeper | undefined> {
+  if (endpoint.access === 'public') return undefined;
+  const holder = await server.findLinkHolder(request, endpoint);
+  if (holder) {
+    if (!endpoint.scanLink) throw new AppError('forbidden');
+    return holder;
+  }
+  const actor = await server.findActor(request, endpoint.whileAwaiting);
+  if (!actor) throw new AppError('unauthorized');
+  if (!may(actor.userType, endpoint.access)) throw new AppError('forbidden');
+  return actor;
+}
+
+/** The endpoint as its caller sees it: a scan link is told what it may know and nothing more. */
+function schemaFor(endpoint: Endpoint, caller: Doorkeeper | undefined): Endpoint {
+  const reply = caller && isLinkHolder(caller) ? endpoint.scanLink?.reply : undefined;
+  return reply ? { ...endpoint, reply } : endpoint;
 }
 
 /** Only what the contract lists leaves the server: a reply is cut to its schema. */

@@ -8,7 +8,7 @@ import type {
 import type { ErrorBody } from '@marquee/contract/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-type Options<E extends Endpoint> = {
+export type CallOptions<E extends Endpoint> = {
   params?: ParamsOf<E>;
   query?: QueryInputOf<E>;
   body?: BodyInputOf<E>;
@@ -32,7 +32,10 @@ export class Client {
     this.app = app;
   }
 
-  async call<E extends Endpoint>(endpoint: E, options: Options<E> = {}): Promise<TestAnswer<E>> {
+  async call<E extends Endpoint>(
+    endpoint: E,
+    options: CallOptions<E> = {},
+  ): Promise<TestAnswer<E>> {
     const { body, contentType } = await payloadOf(endpoint, options.body);
     // So are the parameters of a path: texts.
     const params = (options.params ?? {}) as Record<string, string>;

@@ -17,7 +17,7 @@ export type Deed = (house: House) => Promise<() => Promise<{ status: number; by?
 
 const some = (noun: string) => `${noun} ${randomUUID().slice(0, 8)}`;
 const phone = '+49 30 1234';
-const { categories, events, orders, organizations, paymentRules, users } = api;
+const { categories, events, orders, organizations, paymentRules, scanLinks, users } = api;
 
 /**
  * For every endpoint by which staff change something, a call that does. Whoever adds an endpoint
@@ -104,6 +104,20 @@ export const deeds: Record<string, Deed> = {
         body: { items: [{ ticket_id: prices[0]?.id ?? '', quantity: 2 }], name: 'Walk-in' },
       });
   },
+  createScanLink: async ({ app, administrator }) => {
+    const { id } = await makeEvent(app.db);
+    return () =>
+      administrator.call(scanLinks.createScanLink, { params: { id }, body: { gate: 'North' } });
+  },
+  revokeScanLink: async ({ app, administrator }) => {
+    const { id } = await makeEvent(app.db);
+    const made = await administrator.call(scanLinks.createScanLink, {
+      params: { id },
+      body: { gate: 'North' },
+    });
+    const params = { id: made.body.data.link_id };
+    return () => administrator.call(scanLinks.revokeScanLink, { params });
+  },
   updateOrderStatus: async ({ app, administrator }) => {
     const order = await makeOrder(app.db, { event: await makeEvent(app.db), status: 'pending' });
     return () =>
@@ -135,6 +149,7 @@ export const unlogged: Readonly<Record<string, string>> = {
   readTicket: 'It only reads; its code is too long and too private for an address.',
   validateTicket: 'Who was let in, when and by whom stands in check_ins.',
   syncScans: 'Who was let in, when and by whom stands in check_ins.',
+  endScanSession: 'A device leaves its link; its admissions stand in check_ins.',
   testOutside: 'It changes nothing here: a test mail goes out and is over.',
   verifySecondFactor: 'It is a step of signing in, which sign_in_events keeps.',
   startSecondFactor: 'Nothing counts before its first code was right, which is logged.',

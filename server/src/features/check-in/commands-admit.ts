@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, plannedOnce } from '../../db/database.ts';
-import { organizationScope } from '../../lib/actor.ts';
+import { isLinkHolder, organizationScope } from '../../lib/actor.ts';
 import type { TicketRow } from './queries.ts';
 import type { Scan } from './rules.ts';
 
@@ -23,7 +23,8 @@ export async function writeAdmissions(
   const asked = scans.map(({ ticketId, eventId, actor, nonce, gate }, n) => {
     const { userId: user_id, name: user_name } = actor;
     const door = { event_id: eventId, organization_id: organizationScope(actor) };
-    return { n, ticket_id: ticketId, ...door, nonce, gate, user_id, user_name };
+    const scan_link_id = isLinkHolder(actor) ? actor.scanLink.id : null;
+    return { n, ticket_id: ticketId, ...door, nonce, gate, user_id, user_name, scan_link_id };
   });
   const admitted = new Map<string, TicketRow>();
   for (const { n, is_written, ...ticket } of await write(db, JSON.stringify(asked), now)) {
@@ -44,12 +45,13 @@ export async function writeAdmissions(
 async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
   const { rows } = await sql<Found>`
     with found as materialized (
-      select asked.n, asked.nonce, asked.gate, asked.user_id, asked.user_name, tickets.id,
-        tickets.order_id, tickets.event_id, tickets.price_type_id, tickets.label,
+      select asked.n, asked.nonce, asked.gate, asked.user_id, asked.user_name,
+        asked.scan_link_id, tickets.id, tickets.order_id, tickets.event_id, tickets.price_type_id, tickets.label,
         tickets.unit_cents, orders.name as holder, events.organization_id, events.title,
         events.starts_at, events.timezone
       from json_to_recordset(${asked}::json) as asked(n int, ticket_id uuid, event_id uuid,
-        organization_id uuid, nonce text, gate text, user_id uuid, user_name text)
+        organization_id uuid, nonce text, gate text, user_id uuid, user_name text,
+        scan_link_id uuid)
       join tickets on tickets.id = asked.ticket_id
       join orders on orders.id = tickets.order_id
       join events on events.id = tickets.event_id
@@ -61,9 +63,9 @@ async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
       for share of orders
     ), written as (
       insert into check_ins (ticket_id, order_id, event_id, price_type_id, nonce, gate, user_id,
-        user_name, scanned_at, received_at)
-      select id, order_id, event_id, price_type_id, nonce, gate, user_id, user_name, ${now}::timestamptz,
-        ${now}::timestamptz
+        user_name, scan_link_id, scanned_at, received_at)
+      select id, order_id, event_id, price_type_id, nonce, gate, user_id, user_name,
+        scan_link_id, ${now}::timestamptz, ${now}::timestamptz
       from found
       on conflict (ticket_id) do nothing
       returning ticket_id, nonce

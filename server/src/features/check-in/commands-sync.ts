@@ -3,8 +3,9 @@ import type { checkInApi } from '@marquee/contract/check-in';
 import { sql } from 'kysely';
 import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../lib/actor.ts';
+import { type Doorkeeper, isLinkHolder } from '../../lib/actor.ts';
 import { isId } from '../../lib/ids.ts';
+import { gateOf, withinLink } from './links/rules.ts';
 import { anyOf, getDoorEvent, lockOrdersOf } from './queries.ts';
 import { firstOf, momentOf, type Noted, withoutRepeats } from './rules-sync.ts';
 
@@ -20,7 +21,7 @@ type Result = ReplyOf<Sync>['data']['results'][number];
  */
 export async function syncScans(
   { db, clock }: Deps,
-  actor: Actor,
+  actor: Doorkeeper,
   givenEventId: string,
   scans: OfflineScan[],
 ): Promise<Result[]> {
@@ -48,13 +49,14 @@ export async function syncScans(
   });
 }
 
-function noteOf({ nonce, gate, scanned_at }: OfflineScan, actor: Actor, now: Date): Noted {
+function noteOf({ nonce, gate, scanned_at }: OfflineScan, actor: Doorkeeper, now: Date): Noted {
   return {
     nonce,
-    gate,
+    gate: gateOf(actor, gate),
     user_id: actor.userId,
     user_name: actor.name,
-    scanned_at: momentOf(scanned_at, now),
+    scan_link_id: isLinkHolder(actor) ? actor.scanLink.id : null,
+    scanned_at: withinLink(actor, momentOf(scanned_at, now)),
     received_at: now,
   };
 }
@@ -79,7 +81,7 @@ function outcomeIn({ first, again }: Settled): (nonce: string) => Result['outcom
 
 /** Tickets of an event with all that is noted of them. */
 async function listScanned(trx: Trx, eventId: string, ids: string[]) {
-  const columns = ['ticket_id', 'nonce', 'gate', 'user_id', 'user_name'] as const;
+  const columns = ['ticket_id', 'nonce', 'gate', 'user_id', 'user_name', 'scan_link_id'] as const;
   const [tickets, noted] = [
     await trx
       .selectFrom('tickets')
@@ -116,8 +118,8 @@ async function writeFirst(trx: Trx, settled: Settled[]): Promise<void> {
     select * from json_populate_recordset(null::check_ins, ${JSON.stringify(rows)}::json)
     on conflict (ticket_id) do update set
       nonce = excluded.nonce, gate = excluded.gate, user_id = excluded.user_id,
-      user_name = excluded.user_name, scanned_at = excluded.scanned_at,
-      received_at = excluded.received_at
+      user_name = excluded.user_name, scan_link_id = excluded.scan_link_id,
+      scanned_at = excluded.scanned_at, received_at = excluded.received_at
   `.execute(trx);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../lib/actor.ts';
+import type { Doorkeeper } from '../../lib/actor.ts';
 import { createBatches, type Decision } from '../../lib/batches.ts';
 import { writeAdmissions } from './commands-admit.ts';
 import { listTickets, type TicketRow } from './queries.ts';
@@ -24,7 +24,7 @@ type ScanInput = {
  * and retries. Those who stand at an event's door at the same moment are decided together.
  * The function throws AppError `not_found` or `conflict` in the door's words.
  */
-export function openDoor(deps: Deps): (actor: Actor, input: ScanInput) => Promise<TicketRow> {
+export function openDoor(deps: Deps): (actor: Doorkeeper, input: ScanInput) => Promise<TicketRow> {
   const admit = createBatches<Scan, TicketRow>({
     max: MAX_BATCH,
     decide: (_event, scans) => admitTickets(deps.db, { scans, now: deps.clock() }),

@@ -1,7 +1,7 @@
 import { scanSentences as say } from '@marquee/contract/check-in';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import type { Actor } from '../../lib/actor.ts';
+import type { Doorkeeper } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getTicketKeys } from '../orders/queries-keys.ts';
 import { listTickets, type TicketRow } from './queries.ts';
@@ -14,7 +14,11 @@ type Showing = { code: string; eventId: string | undefined };
  * What a ticket says, cancelled or let in before as it may be.
  * @throws AppError as `resolveTicket`
  */
-export async function getTicket(deps: Deps, actor: Actor, showing: Showing): Promise<TicketRow> {
+export async function getTicket(
+  deps: Deps,
+  actor: Doorkeeper,
+  showing: Showing,
+): Promise<TicketRow> {
   const [ticket] = await listTickets(deps.db, [await resolveTicket(deps, actor, showing)]);
   const elsewhere = refusalElsewhere(actor, showing.eventId, ticket);
   if (elsewhere) throw elsewhere;
@@ -28,7 +32,7 @@ export async function getTicket(deps: Deps, actor: Actor, showing: Showing): Pro
  */
 export async function resolveTicket(
   { db }: Deps,
-  actor: Actor,
+  actor: Doorkeeper,
   { code, eventId }: Showing,
 ): Promise<string> {
   const shown = readShown(code, await getTicketKeys(db));

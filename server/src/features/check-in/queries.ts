@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { type Database, plannedOnce, type Trx } from '../../db/database.ts';
-import { type Actor, organizationScope } from '../../lib/actor.ts';
+import { type Doorkeeper, organizationScope } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 
@@ -12,7 +12,7 @@ export type TicketRow = Awaited<ReturnType<typeof listTickets>>[number];
  * An event at whose door the actor may stand.
  * @throws AppError `not_found`, for another organization's too
  */
-export async function getDoorEvent(db: Database, actor: Actor, givenId: string) {
+export async function getDoorEvent(db: Database, actor: Doorkeeper, givenId: string) {
   const scope = organizationScope(actor);
   const events = db.selectFrom('events').where('id', '=', getId(givenId));
   return (scope === null ? events : events.where('organization_id', '=', scope))

@@ -5,6 +5,7 @@ import { implement, type Server } from '../../lib/implement.ts';
 import { getTicketKeys } from '../orders/queries-keys.ts';
 import { openDoor } from './commands.ts';
 import { syncScans } from './commands-sync.ts';
+import { cutNames, gateOf } from './links/rules.ts';
 import { presentDoorEvent, presentDoorTicket, presentListedTicket } from './presenter.ts';
 import { getDoorEvent } from './queries.ts';
 import { getFigures, listConflicts } from './queries-door.ts';
@@ -26,11 +27,13 @@ function addRoutes(server: Server): void {
   implement(server, checkInApi, {
     readTicket: async ({ actor, body }) => {
       const showing = { code: body.code, eventId: readEventId(body.event_id) };
-      return { data: presentDoorTicket(await getTicket(deps, actor, showing)) };
+      const ticket = presentDoorTicket(await getTicket(deps, actor, showing));
+      return { data: cutNames(actor, ticket) };
     },
     validateTicket: async ({ actor, body: { code, event_id, gate, nonce } }) => {
-      const ticket = await admit(actor, { code, eventId: readEventId(event_id), gate, nonce });
-      return { data: presentDoorTicket(ticket), message: scanSentences.admitted };
+      const scan = { code, eventId: readEventId(event_id), gate: gateOf(actor, gate), nonce };
+      const ticket = presentDoorTicket(await admit(actor, scan));
+      return { data: cutNames(actor, ticket), message: scanSentences.admitted };
     },
     getScanList: async ({ actor, params, query }) => {
       const event = await getDoorEvent(db, actor, params.id);
@@ -39,7 +42,7 @@ function addRoutes(server: Server): void {
         getFigures(db, event.event_id),
         getTicketKeys(db),
       ]);
-      const tickets = rows.map(presentListedTicket);
+      const tickets = rows.map((row) => cutNames(actor, presentListedTicket(row)));
       return {
         data: { event: presentDoorEvent(event), tickets, ...place, figures, keys: publicKeys },
       };

@@ -4,6 +4,8 @@ export type Noted = {
   gate: string;
   user_id: string | null;
   user_name: string;
+  /** null for an account's. */
+  scan_link_id: string | null;
   scanned_at: Date;
   received_at: Date;
 };

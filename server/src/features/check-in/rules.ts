@@ -2,9 +2,10 @@ import { type RefusalReason, scanSentences as say } from '@marquee/contract/chec
 import { wallClockOf } from '@marquee/contract/event-times';
 import type { OrderStatus } from '@marquee/contract/orders';
 import { idsOfReference, parseTicketCode } from '@marquee/contract/ticket-codes';
-import { type Actor, organizationScope } from '../../lib/actor.ts';
+import { type Doorkeeper, organizationScope } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import type { TicketKeys } from '../orders/rules-codes.ts';
+import { seesNames } from './links/rules.ts';
 import type { TicketRow } from './queries.ts';
 
 /** What somebody shows at the door, by its form alone. */
@@ -27,7 +28,7 @@ export function readShown(text: string, keys: TicketKeys): Shown {
 
 /** Somebody at a door who wants to let a ticket in. */
 export type Scan = {
-  actor: Actor;
+  actor: Doorkeeper;
   ticketId: string;
   /** The event that the door belongs to; undefined: the scanner did not say. */
   eventId: string | undefined;
@@ -47,7 +48,9 @@ export function refusalOf(
   if (admission?.nonce === scan.nonce || ticket.other_nonces?.includes(scan.nonce))
     return undefined;
   if (ticket.voided_at) return refusal('cancelled', say.cancelled);
-  return admission ? refusalOfSecond(admission, ticket.timezone, now) : undefined;
+  if (!admission) return undefined;
+  const by = seesNames(scan.actor) ? admission.by : '';
+  return refusalOfSecond({ ...admission, by }, ticket.timezone, now);
 }
 
 function refusalOfSecond(
@@ -67,7 +70,7 @@ type Placed = { event_id: string; organization_id: string; title: string };
 
 /** Refuses what does not belong to the actor, or to the event at whose door it is. */
 export function refusalElsewhere(
-  actor: Actor,
+  actor: Doorkeeper,
   eventId: string | undefined,
   shown: Placed | undefined,
 ): AppError | undefined {

@@ -1,0 +1,109 @@
+import { api } from '@marquee/contract/api';
+import type { Endpoint } from '@marquee/contract/endpoint';
+import { referenceOf } from '@marquee/contract/ticket-codes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, startTestApp } from '../../../testing/app.ts';
+import type { Client } from '../../../testing/client.ts';
+import { makeAdministrator } from '../../../testing/factories.ts';
+import { makeEvent } from '../../../testing/factories-events.ts';
+import { makeOrder } from '../../../testing/factories-orders.ts';
+import { type LinkDevice, makeLink, openLink } from '../../../testing/scan-links.ts';
+
+// Whoever adds an endpoint need not remember scan links: these loops try every one of them.
+
+const table = Object.values(api).flatMap((feature) => Object.entries<Endpoint>(feature));
+const guarded = table.filter(([, { access }]) => access !== 'public');
+const open = guarded.filter(([, { scanLink }]) => scanLink !== undefined);
+const closed = guarded.filter(([, { scanLink }]) => scanLink === undefined);
+const SOME_ID = '11111111-1111-4111-8111-111111111111';
+
+let server: TestApp;
+let administrator: Client;
+let event: Awaited<ReturnType<typeof makeEvent>>;
+let other: Awaited<ReturnType<typeof makeEvent>>;
+let device: LinkDevice;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  administrator = await server.signIn(await makeAdministrator(server.db));
+  event = await makeEvent(server.db);
+  other = await makeEvent(server.db, { organization_id: event.organization_id });
+  await makeOrder(server.db, { event: other });
+  device = await openLink(server, (await makeLink(administrator, event.id)).token);
+});
+afterAll(() => server.close());
+
+function knock(endpoint: Endpoint, id: string, headers: Record<string, string>) {
+  const url = `/api${endpoint.path.replace(/\{\w+\}/g, id)}`;
+  return device.browser.inject({ method: endpoint.method, url, headers });
+}
+
+test('a scan link opens the scanner’s calls and no other', () => {
+  expect(open.map(([name]) => name).toSorted()).toEqual([
+    'endScanSession',
+    'getDoor',
+    'getScanList',
+    'getScanSession',
+    'readTicket',
+    'syncScans',
+    'validateTicket',
+  ]);
+});
+
+test.each(closed)(
+  '%s refuses a scan link with 403, and its cookie alone with 401',
+  async (_, it) => {
+    for (const id of [event.id, SOME_ID]) {
+      expect((await knock(it, id, device.headers)).statusCode).toBe(403);
+      expect((await knock(it, id, {})).statusCode).toBe(401);
+    }
+  },
+);
+
+test.each(closed)('%s refuses a scan link in the browser of an administrator', async (_, it) => {
+  const browser = server.visitor;
+  for (const one of [device.browser, administrator]) {
+    for (const [name, value] of one.cookies) browser.cookies.set(name, value);
+  }
+  const url = `/api${it.path.replace(/\{\w+\}/g, SOME_ID)}`;
+  const answer = await browser.inject({ method: it.method, url, headers: device.headers });
+  browser.cookies.clear();
+  expect(answer.statusCode).toBe(403);
+});
+
+describe('the event of a scan link', () => {
+  const calls = (id: string) => ({
+    readTicket: { body: { code: 'AAAA-AAAA', event_id: id } },
+    validateTicket: { body: { code: 'AAAA-AAAA', event_id: id } },
+    getScanList: { params: { id } },
+    syncScans: { params: { id }, body: { scans: [] } },
+    getDoor: { params: { id } },
+  });
+  const placed = open.filter(([, { scanLink }]) => scanLink?.event !== undefined);
+
+  test('is tried on every call that names one', () => {
+    expect(placed.map(([name]) => name).toSorted()).toEqual(Object.keys(calls('')).toSorted());
+  });
+
+  test.each(Object.entries(api.checkIn).filter(([name]) => name in calls('')))(
+    '%s knows no other event, of the same organization or of nobody',
+    async (name, endpoint) => {
+      for (const id of [other.id, SOME_ID, 'nonsense']) {
+        // Each fits the endpoint that it is named after.
+        const attempt = calls(id)[name as keyof ReturnType<typeof calls>] as never;
+        const answer = await device.call(endpoint as Endpoint, attempt);
+        expect([id, answer.status]).toEqual([id, 404]);
+        expect(answer.body.message).toBe('Requested resource not found.');
+      }
+    },
+  );
+
+  test('is meant by a call that names none', async () => {
+    const ticket = (await makeOrder(server.db, { event })).tickets[0];
+    const elsewhere = await device.call(api.checkIn.readTicket, { body: { code: 'AAAA-AAAA' } });
+    expect(elsewhere.status).toBe(404);
+
+    const body = { code: referenceOf(ticket?.id ?? '') };
+    expect((await device.call(api.checkIn.readTicket, { body })).status).toBe(200);
+  });
+});

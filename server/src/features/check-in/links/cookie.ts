@@ -1,0 +1,46 @@
+import { SCAN_LINK_HEADER } from '@marquee/contract/scan-links';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../../config.ts';
+import { isId } from '../../../lib/ids.ts';
+
+const isSecure = (config: Config) => config.publicUrl?.startsWith('https:') ?? false;
+
+/** A cookie for each link, so that a device can be at two doors and send the scans of both. */
+const nameOf = (config: Config, linkId: string) =>
+  `${isSecure(config) ? '__Host-' : ''}scan-${linkId}`;
+
+const attributes = (config: Config): CookieSerializeOptions => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'strict',
+  secure: isSecure(config),
+});
+
+/** The link that a request names; undefined without the header. */
+export function namedLink(request: FastifyRequest): string | undefined {
+  const named = request.headers[SCAN_LINK_HEADER];
+  return typeof named === 'string' ? named : undefined;
+}
+
+/** The token of this device's session of a link. */
+export function readLinkToken(
+  request: FastifyRequest,
+  config: Config,
+  linkId: string,
+): string | undefined {
+  return isId(linkId) ? request.cookies[nameOf(config, linkId.toLowerCase())] : undefined;
+}
+
+export function setLinkCookie(
+  reply: FastifyReply,
+  config: Config,
+  given: { linkId: string; token: string; expires: Date },
+): void {
+  const { linkId, token, expires } = given;
+  reply.setCookie(nameOf(config, linkId), token, { ...attributes(config), expires });
+}
+
+export function clearLinkCookie(reply: FastifyReply, config: Config, linkId: string): void {
+  reply.clearCookie(nameOf(config, linkId), attributes(config));
+}

@@ -1,0 +1,254 @@
+import { checkInApi } from '@marquee/contract/check-in';
+import { authApi } from '@marquee/contract/auth';
+import {
+  MAX_LINK_DEVICES,
+  MAX_OPEN_LINKS,
+  SCAN_LINK_HEADER,
+  scanLinksApi,
+  scanLinkSentences as say,
+} from '@marquee/contract/scan-links';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { makeClient } from '../../../testing/factories.ts';
+import { makeEvent } from '../../../testing/factories-events.ts';
+import { makeLink, openLink } from '../../../testing/scan-links.ts';
+
+const HOUR_MS = 3_600_000;
+
+let test: TestApp;
+let organizer: Client;
+let organization_id: string;
+let event: Awaited<ReturnType<typeof makeEvent>>;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const user = await makeClient(test.db, { name: 'Grace' });
+  organization_id = user.organization_id;
+  organizer = await test.signIn(user);
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  test.clock.now = TEST_NOW;
+  event = await makeEvent(test.db, {
+    organization_id,
+    title: 'Quartet',
+    starts_at: new Date(TEST_NOW.getTime() + HOUR_MS),
+    ends_at: new Date(TEST_NOW.getTime() + 4 * HOUR_MS),
+  });
+});
+
+const exchange = (token: string, by = new Client(test.app)) =>
+  by.call(scanLinksApi.startScanSession, { body: { token } });
+const list = async () =>
+  (await organizer.call(scanLinksApi.listScanLinks, { params: { id: event.id } })).body.data;
+
+describe('making a link', () => {
+  it('ends six hours after the event, shows names, and tells its token once', async () => {
+    const { token, ...link } = await makeLink(organizer, event.id, { gate: '  Gate North ' });
+    expect(link).toEqual({
+      link_id: link.link_id,
+      gate: 'Gate North',
+      shows_names: true,
+      ends_at: new Date(event.ends_at.getTime() + 6 * HOUR_MS).toISOString(),
+      created_at: TEST_NOW.toISOString(),
+      created_by: 'Grace',
+      revoked_at: null,
+      devices: 0,
+      last_seen_at: null,
+      admissions: 0,
+    });
+    expect(await list()).toEqual([link]);
+    // 256 bits, of which the database has the hash alone.
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    const rows = await test.db.selectFrom('scan_links').selectAll().execute();
+    const row = rows.find(({ id }) => id === link.link_id);
+    expect(row?.token_hash).toEqual(createHash('sha256').update(token).digest());
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('refuses a gate without a name, and an end that is past or far away', async () => {
+    const attempt = (body: { gate: string; ends_at?: string }) =>
+      organizer.call(scanLinksApi.createScanLink, { params: { id: event.id }, body });
+    const days = (count: number) =>
+      new Date(event.ends_at.getTime() + count * 24 * HOUR_MS).toISOString();
+    const gate = 'North';
+    expect((await attempt({ gate: ' ' })).body.errors).toEqual({ gate: [say.gateMissing] });
+    expect((await attempt({ gate, ends_at: TEST_NOW.toISOString() })).body.errors).toEqual({
+      ends_at: [say.endsInPast],
+    });
+    expect((await attempt({ gate, ends_at: days(32) })).body.errors).toEqual({
+      ends_at: [say.endsTooLate],
+    });
+    expect((await attempt({ gate, ends_at: days(31) })).status).toBe(201);
+    test.clock.advance(11 * HOUR_MS);
+    expect((await attempt({ gate })).body.errors).toEqual({ ends_at: [say.endsInPast] });
+  });
+
+  it('has an end: an event holds so many open links', async () => {
+    const made = { event_id: event.id, gate: 'North', shows_names: true, created_by_name: 'Grace' };
+    const rows = Array.from({ length: MAX_OPEN_LINKS }, (_, n) => ({
+      ...made,
+      id: crypto.randomUUID(),
+      token_hash: createHash('sha256').update(`${event.id} ${n}`).digest(),
+      created_at: TEST_NOW,
+      ends_at: event.ends_at,
+    }));
+    await test.db.insertInto('scan_links').values(rows).execute();
+    const attempt = () =>
+      organizer.call(scanLinksApi.createScanLink, {
+        params: { id: event.id },
+        body: { gate: 'One more' },
+      });
+    expect(await attempt()).toMatchObject({ status: 409, body: { message: say.tooManyLinks } });
+    const id = rows[0]?.id ?? '';
+    expect((await organizer.call(scanLinksApi.revokeScanLink, { params: { id } })).status).toBe(
+      200,
+    );
+    expect((await attempt()).status).toBe(201);
+  });
+});
+
+describe('opening a link', () => {
+  it('gives the device a session of its own, which says what it opens', async () => {
+    const { token, link_id, ends_at } = await makeLink(organizer, event.id, { gate: 'Gate North' });
+    const device = await openLink(test, token);
+    const session = {
+      link_id,
+      event: expect.objectContaining({ event_id: event.id, title: 'Quartet' }),
+      gate: 'Gate North',
+      shows_names: true,
+      ends_at,
+      name: 'Gate North (link)',
+    };
+    expect(device.session).toEqual(session);
+    const again = await device.call(scanLinksApi.getScanSession);
+    expect(again.body.data).toEqual(session);
+    // The cookie is not the link's token, and stored as a hash.
+    const [cookie = ''] = device.browser.cookies.values();
+    expect(cookie).not.toBe(token);
+    const stored = await test.db.selectFrom('scan_link_devices').selectAll().execute();
+    expect(stored.map((row) => row.token_hash)).toContainEqual(
+      createHash('sha256').update(cookie).digest(),
+    );
+  });
+
+  it('sets a cookie that no script reads and no other site sends', async () => {
+    const { token } = await makeLink(organizer, event.id);
+    const answer = await exchange(token);
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^scan-[\da-f-]{36}=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  it('counts a device once, however often it opens the link', async () => {
+    const { token } = await makeLink(organizer, event.id);
+    const device = await openLink(test, token);
+    await openLink(test, token, device.browser);
+    await openLink(test, token);
+    expect(await list()).toMatchObject([{ devices: 2, last_seen_at: TEST_NOW.toISOString() }]);
+  });
+
+  it('refuses a token that is none, with a reason', async () => {
+    for (const token of ['nonsense', 'A'.repeat(43)]) {
+      expect(await exchange(token)).toMatchObject({
+        status: 401,
+        body: { message: say.unknown, errors: { reason: ['unknown'] } },
+      });
+    }
+  });
+
+  it('has an end: a link opens on so many devices', async () => {
+    const { token, link_id } = await makeLink(organizer, event.id);
+    const rows = Array.from({ length: MAX_LINK_DEVICES - 1 }, (_, n) => ({
+      id: crypto.randomUUID(),
+      link_id,
+      token_hash: createHash('sha256').update(`${link_id} ${n}`).digest(),
+      created_at: TEST_NOW,
+      last_seen_at: TEST_NOW,
+    }));
+    await test.db.insertInto('scan_link_devices').values(rows).execute();
+    const statuses = await Promise.all(
+      Array.from({ length: 4 }, async () => (await exchange(token)).status),
+    );
+    expect(statuses.toSorted()).toEqual([201, 409, 409, 409]);
+  });
+
+  it('is limited per client address', async () => {
+    const limited = await startTestApp({ config: { rateLimits: true } });
+    const body = { token: 'nonsense' };
+    const statuses: number[] = [];
+    for (let n = 0; n < 22; n += 1) {
+      statuses.push((await limited.visitor.call(scanLinksApi.startScanSession, { body })).status);
+    }
+    await limited.close();
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429, 429]);
+  });
+});
+
+describe('a link that is over', () => {
+  it('refuses every call from the moment it is revoked, and opens nowhere', async () => {
+    const { token, link_id } = await makeLink(organizer, event.id);
+    const device = await openLink(test, token);
+    const params = { id: event.id };
+    expect((await device.call(checkInApi.getDoor, { params })).status).toBe(200);
+    await organizer.call(scanLinksApi.revokeScanLink, { params: { id: link_id } });
+    const refusal = {
+      status: 401,
+      body: { message: say.revoked, errors: { reason: ['revoked'] } },
+    };
+    expect(await device.call(checkInApi.getDoor, { params })).toMatchObject(refusal);
+    expect(await device.call(checkInApi.getScanList, { params })).toMatchObject(refusal);
+    const body = { scans: [] };
+    expect(await device.call(checkInApi.syncScans, { params, body })).toMatchObject(refusal);
+    expect(await exchange(token)).toMatchObject(refusal);
+    expect(await list()).toMatchObject([{ revoked_at: TEST_NOW.toISOString() }]);
+  });
+
+  it('refuses with its end, and takes for a day what was scanned before it', async () => {
+    const { token, ends_at } = await makeLink(organizer, event.id);
+    const device = await openLink(test, token);
+    const params = { id: event.id };
+    const body = { scans: [] };
+    const ended = { status: 401, body: { message: say.ended, errors: { reason: ['ended'] } } };
+    test.clock.now = new Date(new Date(ends_at).getTime() - 1);
+    expect((await device.call(checkInApi.getDoor, { params })).status).toBe(200);
+    test.clock.advance(1);
+    expect(await device.call(checkInApi.getDoor, { params })).toMatchObject(ended);
+    expect(await exchange(token)).toMatchObject(ended);
+    expect((await device.call(checkInApi.syncScans, { params, body })).status).toBe(200);
+    test.clock.advance(24 * HOUR_MS);
+    expect(await device.call(checkInApi.syncScans, { params, body })).toMatchObject(ended);
+  });
+
+  it('ends on one device alone when that device leaves it', async () => {
+    const { token } = await makeLink(organizer, event.id);
+    const [one, two] = [await openLink(test, token), await openLink(test, token)];
+    const params = { id: event.id };
+    expect((await one.call(scanLinksApi.endScanSession)).status).toBe(200);
+    expect(one.browser.cookies.size).toBe(0);
+    expect((await one.call(checkInApi.getDoor, { params })).status).toBe(401);
+    expect((await two.call(checkInApi.getDoor, { params })).status).toBe(200);
+    expect(await list()).toMatchObject([{ devices: 1 }]);
+  });
+});
+
+describe('a request that names a link', () => {
+  it('is nobody’s without the link’s own cookie', async () => {
+    const [one, two] = [await makeLink(organizer, event.id), await makeLink(organizer, event.id)];
+    const device = await openLink(test, one.token);
+    const params = { id: event.id };
+    for (const named of [two.link_id, 'nonsense', '']) {
+      const headers = { [SCAN_LINK_HEADER]: named };
+      const answer = await device.browser.call(checkInApi.getDoor, { params, headers });
+      expect(answer).toMatchObject({ status: 401, body: { message: say.unknown } });
+    }
+  });
+
+  it('opens no public call’s signed-in side', async () => {
+    const device = await openLink(test, (await makeLink(organizer, event.id)).token);
+    expect((await device.call(authApi.getProfile)).status).toBe(403);
+  });
+});
