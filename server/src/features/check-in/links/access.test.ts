@@ -91,7 +91,7 @@ describe('the event of a scan link', () => {
       for (const id of [other.id, SOME_ID, 'nonsense']) {
         // Each fits the endpoint that it is named after.
         const attempt = calls(id)[name as keyof ReturnType<typeof calls>] as never;
-        const answer = await device.call(endpoint as Endpoint, attempt);
+        const answer = await device.call(endpoint, attempt);
         expect([id, answer.status]).toEqual([id, 404]);
         expect(answer.body.message).toBe('Requested resource not found.');
       }
