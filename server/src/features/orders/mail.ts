@@ -57,7 +57,7 @@ export async function orderMail(
     html: mailHtml(house, subject, head, parts),
     attachments: [
       ...logoAttachments(house),
-      ...(kind === 'tickets' ? await attachmentsOf(order, files) : []),
+      ...(kind === 'tickets' ? attachmentsOf(order, files) : []),
     ],
   };
 }
@@ -74,18 +74,16 @@ function headOf({ event, tickets }: PublicOrder, kind: OrderMailKind, title: str
 }
 
 /** The pictures that the tickets' part shows by their `cid`, and the PDF. */
-async function attachmentsOf(
+function attachmentsOf(
   { tickets, reference }: PublicOrder,
   files: { pdf: Buffer } | undefined,
-): Promise<MailAttachment[]> {
-  const codes = await Promise.all(
-    tickets.map(async (ticket) => ({
-      filename: `ticket-${ticket.reference}.png`,
-      content: await qrPng(ticket.code),
-      contentType: 'image/png',
-      cid: cidOf(ticket),
-    })),
-  );
+): MailAttachment[] {
+  const codes = tickets.map((ticket) => ({
+    filename: `ticket-${ticket.reference}.png`,
+    content: qrPng(ticket.code),
+    contentType: 'image/png',
+    cid: cidOf(ticket),
+  }));
   if (!files) return codes;
   const filename = `tickets-${reference}.pdf`;
   return [...codes, { filename, content: files.pdf, contentType: 'application/pdf' }];

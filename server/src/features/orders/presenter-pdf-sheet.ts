@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { fonts } from '../../lib/pdf-fonts.ts';
 
 /** A page under way: what is drawn on it, and where its text is noted for screen readers. */
 export type Sheet = { doc: PDFKit.PDFDocument; section: PDFKit.PDFStructureElement };
@@ -18,13 +17,6 @@ export const QUIET = '#625B6D';
 export const LINE = '#D5CEDA';
 export const TINT = '#F3F0F6';
 export const WHITE = '#FFFFFF';
-
-const require = createRequire(import.meta.url);
-// Read once for the life of the process: the same 340 kB each would be read again for every order.
-const fonts = {
-  text: readFileSync(require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')),
-  bold: readFileSync(require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf')),
-};
 
 /** What a document says of itself; `at` is when what it tells happened. */
 export type About = { title: string; author: string; creator: string; at: Date };

@@ -39,8 +39,10 @@ export function write(
   // Half a line of slack: the height only has to tell one number of lines from the next.
   const height = doc.currentLineHeight(true) * (lines + 0.5);
   // Amounts that stand under each other have figures of one width.
-  const features: PDFKit.Mixins.OpenTypeFeatures[] = AMOUNT.test(text) ? ['tnum'] : [];
-  const fitted = { width, height, align, features, ellipsis: '…' };
+  const features: { features?: PDFKit.Mixins.OpenTypeFeatures[] } = AMOUNT.test(text)
+    ? { features: ['tnum'] }
+    : {};
+  const fitted = { width, height, align, ...features, ellipsis: '…' };
   const draw = () => doc.fillColor(style.color).text(text, x, y, fitted);
   section.add(doc.struct(tag, {}, [draw]));
   return doc.y;

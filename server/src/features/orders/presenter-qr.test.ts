@@ -8,7 +8,7 @@ const [ticket] = sampleOrder().tickets;
 const code = ticket?.code ?? '';
 
 test('a picture says the code, in black and white, a whole number of pixels per module', async () => {
-  const png = await qrPng(code);
+  const png = qrPng(code);
   expect(await readPicture(png)).toBe(code);
   const modules = qrModules(code);
   const { data, info } = await sharp(png)

@@ -1,5 +1,5 @@
 import encodeQR from 'qr';
-import sharp from 'sharp';
+import { bitmapPng } from '../../lib/bitmap-png.ts';
 
 /** ISO/IEC 18004 asks for four empty modules around the symbol; scanners look for them. */
 export const QUIET_ZONE = 4;
@@ -44,14 +44,7 @@ export function qrSvg(text: string): string {
 }
 
 /** A QR code as a PNG of at least 600 pixels, each module a whole number of pixels wide. */
-export async function qrPng(text: string): Promise<Buffer> {
+export function qrPng(text: string): Buffer {
   const modules = qrModules(text);
-  const size = modules.length;
-  const gray = Buffer.from(modules.flatMap((row) => row.map((isDark) => (isDark ? 0 : 255))));
-  const side = size * Math.ceil(MIN_PIXELS / size);
-  return sharp(gray, { raw: { width: size, height: size, channels: 1 } })
-    .resize(side, side, { kernel: 'nearest' })
-    .toColourspace('b-w')
-    .png({ compressionLevel: 9 })
-    .toBuffer();
+  return bitmapPng(modules, Math.ceil(MIN_PIXELS / modules.length));
 }

@@ -44,14 +44,17 @@ function zoneOf({ timezone, starts_at, ends_at }: Times): string {
   return offset === offsetOf(timezone, ends_at) ? `${city} time, ${offset}` : `${city} time`;
 }
 
+// Making one takes longer than all the rest of a ticket's words; there are some 600 time zones.
+const offsets = new Map<string, Intl.DateTimeFormat>();
+
 /** 'GMT+1' at that instant. */
 function offsetOf(timezone: string, instant: string): string | undefined {
-  return new Intl.DateTimeFormat(locale, {
-    timeZone: timezone,
-    timeZoneName: 'shortOffset',
-  })
-    .formatToParts(new Date(instant))
-    .find((part) => part.type === 'timeZoneName')?.value;
+  const format =
+    offsets.get(timezone) ??
+    new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName: 'shortOffset' });
+  offsets.set(timezone, format);
+  return format.formatToParts(new Date(instant)).find((part) => part.type === 'timeZoneName')
+    ?.value;
 }
 
 /** An instant on the clocks of `timezone`: 'November 21, 2026 at 7:30 PM'. */
