@@ -24,7 +24,11 @@ export function makeSale(
 export function bookingAsk(
   event: SaleEvent,
   items: { price: number; quantity: number }[],
-  { key, name = 'Ada Lovelace' }: { key?: string; name?: string } = {},
+  {
+    key,
+    name = 'Ada Lovelace',
+    email = 'ada@example.com',
+  }: { key?: string; name?: string; email?: string } = {},
 ): Ask {
   return {
     method: 'POST',
@@ -34,7 +38,7 @@ export function bookingAsk(
         return { ticket_id: event.prices[price]?.id ?? '', quantity };
       }),
       name,
-      email: 'ada@example.com',
+      email,
     },
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   };

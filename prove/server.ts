@@ -14,6 +14,7 @@ import { bookingSettings, type Deps } from '../server/src/deps.ts';
 import { hearPaymentNews } from '../server/src/features/orders/commands-payment.ts';
 import { workerDocuments } from '../server/src/gateways/documents.ts';
 import { offlineGeocoder } from '../server/src/gateways/geocoder-offline.ts';
+import { smtpMailer } from '../server/src/gateways/mailer.ts';
 import { type CheckoutPayments, offlinePayments } from '../server/src/gateways/payments.ts';
 import { diskStorage } from '../server/src/gateways/storage.ts';
 import { ECHO_PATH, PAID_PATH, PaidNews, ServerSettings } from './settings.ts';
@@ -38,12 +39,14 @@ const deps: Deps = {
     PORT: '0',
     DATA_DIR: settings.dataDir,
     LOG_LEVEL: 'silent',
-    RATE_LIMITS: 'off',
+    RATE_LIMITS: settings.hasRateLimits ? 'on' : 'off',
     PUBLIC_URL: 'http://localhost:3000',
   }),
   db,
   clock: () => new Date(),
-  mailer: { send: async () => undefined, close: () => undefined },
+  mailer: settings.smtpUrl
+    ? smtpMailer(settings.smtpUrl, 'Marquee <no-reply@tickets.example>')
+    : { send: async () => undefined, close: () => undefined },
   sms: { send: async () => undefined },
   storage: diskStorage(join(settings.dataDir, 'media')),
   geocoder: offlineGeocoder(),

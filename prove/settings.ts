@@ -13,6 +13,9 @@ export const ServerSettings = z.object({
   payments: z.enum(['offline', 'checkout']).default('offline'),
   /** Whether it ends holds and does jobs, too. */
   hasBackground: z.boolean().default(true),
+  hasRateLimits: z.boolean().default(false),
+  /** Where mails go; without it nowhere. */
+  smtpUrl: z.string().optional(),
   booking: z
     .object({ holdMs: z.number(), maxGroup: z.number(), isLocking: z.boolean() })
     .partial()

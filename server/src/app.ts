@@ -48,8 +48,15 @@ import { webApp } from './pages/web-app.ts';
 /** A picture of 5 MB on a weak phone connection. */
 const REQUEST_TIMEOUT_MS = 180_000;
 
-/** The whole server as a function of what it depends on; it listens nowhere yet. */
-export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstance> {
+/**
+ * The whole server as a function of what it depends on; it listens nowhere yet.
+ * @param stopRequest aborted when the server begins to stop
+ */
+export async function buildApp(
+  deps: Deps,
+  pool: pg.Pool,
+  stopRequest?: AbortSignal,
+): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
@@ -70,7 +77,7 @@ export async function buildApp(deps: Deps, pool: pg.Pool): Promise<FastifyInstan
       new AppError('too_many_requests', undefined, { retryAfter: Math.ceil(ttl / 1000) }),
   });
 
-  health(app, pool);
+  health(app, pool, stopRequest);
   const platform = platformReader(deps);
   await app.register(async (scope) => addApi(scope, deps, platform), { prefix: '/api' });
   if (hasMailbox(config)) mailbox(app, deps);

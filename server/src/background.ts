@@ -5,7 +5,9 @@ import { sweepOrphans } from './features/media/jobs.ts';
 import { expireHolds } from './features/orders/commands-expire.ts';
 import { orderJobs } from './features/orders/jobs.ts';
 import { ORDER_MAIL } from './features/orders/jobs-mail.ts';
-import { type JobHandlers, type Kinds, runDueJobs } from './lib/jobs.ts';
+import type { Kinds } from './lib/job-leases.ts';
+import { startJobRunner } from './lib/job-runner.ts';
+import type { JobHandlers } from './lib/jobs.ts';
 import { probeJobs } from './lib/jobs-look.ts';
 
 /** Seats of a hold that ran out are back on sale within two seconds; this leaves room for the work. */
@@ -13,6 +15,8 @@ const HOLDS_EVERY_MS = 500;
 const JOBS_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 3_600_000;
 const JOBS_AT_ONCE = 5;
+/** Some are drawn while others are on their way. */
+const MAILS_AT_ONCE = 10;
 
 /** Mails take their time; what others wait for, a refund for one, does not queue up behind them. */
 const MAILS = [ORDER_MAIL];
@@ -20,7 +24,13 @@ const MAILS = [ORDER_MAIL];
 /** Every kind of job that a feature leaves behind. */
 export const jobHandlers: JobHandlers = { ...orderJobs, ...probeJobs };
 
-export type Background = { stop: () => Promise<void> };
+export type Background = {
+  /**
+   * Begins nothing new, waits for what is under way and aborts the jobs that are left.
+   * @param graceMs how long jobs may take
+   */
+  stop: (graceMs?: number) => Promise<void>;
+};
 
 /**
  * What the server does besides answering: ends holds, does jobs, sweeps up. Several servers on one
@@ -30,45 +40,38 @@ export type Background = { stop: () => Promise<void> };
 export function startBackground(deps: Deps, say: (line: string) => void): Background {
   let isStopped = false;
   // What a stop interrupts is no failure: it is done after the next start, or by another server.
-  const onFailure = (kind: string, error: unknown) =>
-    isStopped || say(`The job "${kind}" failed and is tried again: ${String(error)}`);
-  const jobs = (kinds: Kinds) =>
-    repeat(
-      JOBS_EVERY_MS,
-      () => doJobs(deps, { kinds, onFailure }, () => isStopped),
-      (error) => say(`Looking for jobs failed, it is tried again: ${String(error)}`),
-    );
+  const tell = (line: string) => {
+    if (!isStopped) say(line);
+  };
+  const jobs = (kinds: Kinds, atOnce: number) =>
+    startJobRunner(deps, jobHandlers, {
+      kinds,
+      atOnce,
+      everyMs: JOBS_EVERY_MS,
+      onFailure: (kind, error) =>
+        tell(`The job "${kind}" failed and is tried again: ${String(error)}`),
+      onTrouble: (error) => tell(`Looking for jobs failed, it is tried again: ${String(error)}`),
+    });
   const rounds = [
     repeat(
       HOLDS_EVERY_MS,
       async () => void (await expireHolds(deps)),
-      (error) => say(`Ending holds failed, it is tried again: ${String(error)}`),
+      (error) => tell(`Ending holds failed, it is tried again: ${String(error)}`),
     ),
-    jobs({ allBut: MAILS }),
-    jobs({ only: MAILS }),
     repeat(
       SWEEP_EVERY_MS,
       () => sweep(deps),
-      (error) => say(`Housekeeping failed, it is tried again in an hour: ${String(error)}`),
+      (error) => tell(`Housekeeping failed, it is tried again in an hour: ${String(error)}`),
     ),
+    jobs({ allBut: MAILS }, JOBS_AT_ONCE),
+    jobs({ only: MAILS }, MAILS_AT_ONCE),
   ];
   return {
-    stop: async () => {
+    stop: async (graceMs = 0) => {
       isStopped = true;
-      await Promise.all(rounds.map((round) => round.stop()));
+      await Promise.all(rounds.map((round) => round.stop(graceMs)));
     },
   };
-}
-
-async function doJobs(
-  deps: Deps,
-  options: { kinds: Kinds; onFailure: (kind: string, error: unknown) => void },
-  isStopped: () => boolean,
-): Promise<void> {
-  let taken = JOBS_AT_ONCE;
-  while (taken === JOBS_AT_ONCE && !isStopped()) {
-    taken = await runDueJobs(deps, jobHandlers, { limit: JOBS_AT_ONCE, ...options });
-  }
 }
 
 async function sweep(deps: Deps): Promise<void> {
@@ -82,7 +85,7 @@ function repeat(
   everyMs: number,
   work: () => Promise<void>,
   onFailure: (error: unknown) => void,
-): Background {
+): { stop: () => Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   const run = async (): Promise<void> => {

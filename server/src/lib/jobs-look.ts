@@ -39,8 +39,8 @@ export async function findWaiting(
   const { waiting, oldest } = await db
     .selectFrom('jobs')
     .select([
-      sql<number>`coalesce(sum(case when kind = 'bundle' then jsonb_array_length(payload -> 'jobs')
-        else 1 end), 0)::integer`.as('waiting'),
+      sql<number>`coalesce(sum(case jsonb_typeof(payload -> 'jobs') when 'array'
+        then jsonb_array_length(payload -> 'jobs') else 1 end), 0)::integer`.as('waiting'),
       sql<Date | null>`min(run_at)`.as('oldest'),
     ])
     .where('failed_at', 'is', null)

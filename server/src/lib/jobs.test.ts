@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { enqueue, type JobHandlers, type Kinds, type NewJob, runDueJobs } from './jobs.ts';
+import type { Kinds } from './job-leases.ts';
+import { runDueJobs } from './job-runner.ts';
+import { enqueue, type JobHandlers, type NewJob } from './jobs.ts';
 
 let server: TestApp;
 let done: string[];

@@ -5,15 +5,17 @@ import { isMigrated } from '../db/migrate.ts';
 /**
  * `GET /healthz`: the process is alive. `GET /readyz`: it can serve, that is, the database answers
  * and has this program's schema; 503 otherwise, and while the server is stopping.
+ * @param stopRequest aborted when the server begins to stop, which is long before it closes
  */
-export function health(app: FastifyInstance, pool: pg.Pool): void {
-  let isStopping = false;
+export function health(app: FastifyInstance, pool: pg.Pool, stopRequest?: AbortSignal): void {
+  let isClosing = false;
   app.addHook('preClose', (done) => {
-    isStopping = true;
+    isClosing = true;
     done();
   });
   app.get('/healthz', () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
+    const isStopping = isClosing || stopRequest?.aborted;
     const reason = isStopping ? 'stopping' : await whyNotReady(pool);
     if (reason === undefined) return { status: 'ready' };
     return reply.status(503).send({ status: 'unavailable', message: reason });

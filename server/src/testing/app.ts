@@ -15,7 +15,7 @@ import type { Mail } from '../gateways/mailer.ts';
 import { offlinePayments } from '../gateways/payments.ts';
 import type { TextMessage } from '../gateways/sms.ts';
 import { diskStorage } from '../gateways/storage.ts';
-import { runDueJobs } from '../lib/jobs.ts';
+import { runDueJobs } from '../lib/job-runner.ts';
 import { Client } from './client.ts';
 import { createTestDatabase } from './database.ts';
 

@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { CheckoutPayments, Payments } from '../../gateways/payments.ts';
 import { unlessNotFound } from '../../lib/app-error.ts';
-import type { JobHandlers } from '../../lib/jobs.ts';
+import type { JobHandlers, JobRun } from '../../lib/jobs.ts';
 import { getHouse } from '../settings/queries-house.ts';
 import { bookForgottenSent, bookSent } from './commands-books.ts';
 import { ORDER_MAIL, type OrderMailKind } from './jobs-mail.ts';
@@ -13,9 +13,9 @@ import { bookedPaymentOf } from './rules-books.ts';
 
 /** What orders leave to be done after their transaction. */
 export const orderJobs: JobHandlers = {
-  [ORDER_MAIL]: (deps, { orderId = '', mail = '' }) =>
+  [ORDER_MAIL]: (deps, { orderId = '', mail = '' }, run) =>
     // Written by `mailJob`, which takes no other.
-    sendOrderMail(deps, orderId, mail as OrderMailKind),
+    sendOrderMail(deps, { orderId, kind: mail as OrderMailKind }, run),
   [REFUND_PAYMENT]: (deps, { paymentId = '' }) => refundPayment(deps, paymentId),
   [REFUND_FORGOTTEN]: refundForgotten,
   [CLOSE_CHECKOUT]: async ({ payments }, { checkoutId = '' }) => {
@@ -24,18 +24,24 @@ export const orderJobs: JobHandlers = {
 };
 
 /** An order that was deleted or cancelled since has nothing to say any more. */
-async function sendOrderMail(deps: Deps, orderId: string, mail: OrderMailKind): Promise<void> {
+async function sendOrderMail(
+  deps: Deps,
+  about: { orderId: string; kind: OrderMailKind },
+  { key, signal }: JobRun,
+): Promise<void> {
+  const { orderId, kind } = about;
   const order = await getPublicOrderById(deps, orderId).catch(unlessNotFound);
   if (!order) return;
   const house = await getHouse(deps);
-  if (mail !== 'tickets') {
-    if (mail === 'received' && order.status !== 'processing') return;
+  if (kind !== 'tickets') {
+    if (kind === 'received' && order.status !== 'processing') return;
   } else if (order.tickets.length === 0) return;
   const made =
-    mail === 'tickets'
+    kind === 'tickets'
       ? await deps.documents.ticketsMail(order, house)
-      : await orderMail(order, mail, house);
-  await deps.mailer.send(await withPaper(deps, made, { orderId, kind: mail }));
+      : await orderMail(order, kind, house);
+  const mail = { ...(await withPaper(deps, made, about)), id: key };
+  await deps.mailer.send(mail, { signal, isBulk: true });
 }
 
 /** Sends money back; the payment's id is the key under which the service does it once. */

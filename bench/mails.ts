@@ -1,0 +1,89 @@
+/** How fast the ticket mails of a crowd reach a real SMTP server, from the first booking on. */
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { bookingAsk, type SaleEvent } from '../prove/booking.ts';
+import { makeFreeSale } from '../prove/scans.ts';
+import type { Scratch } from '../prove/scratch.ts';
+import { startServer } from '../prove/servers.ts';
+import { onScratch } from './bookings.ts';
+import { hammer, prepare } from './load.ts';
+import { type Figure, known, least, type Section } from './section.ts';
+
+const SEATS = 1_000_000;
+const ORDERS = 300;
+/** Tickets per order, over and over: 2.9 on average. */
+const SIZES = [1, 2, 1, 4, 2, 1, 2, 10, 1, 5];
+
+export const mails: Section = {
+  name: 'mails',
+  title: `Ticket mails of ${ORDERS} orders of 1 to 10 tickets, with PDF and codes, to an SMTP server on the same machine`,
+  run: async ({ repetitions }) => onScratch((scratch) => measure(scratch, repetitions)),
+};
+
+async function measure(scratch: Scratch, repetitions: number): Promise<Figure[]> {
+  const database = await scratch.createDatabase();
+  const sink = await startSink();
+  const server = await startServer({
+    address: database.address,
+    dataDir: scratch.dataDir,
+    smtpUrl: sink.url,
+  });
+  const event = await makeFreeSale(database.db, SEATS);
+  const perSecond: number[] = [];
+  // The first turn warms up and is not counted.
+  for (let turn = 0; turn <= repetitions; turn += 1) {
+    const begin = performance.now();
+    await hammer(server.port, crowdOf(event, turn), 201);
+    await sink.received((turn + 1) * ORDERS);
+    if (turn > 0) perSecond.push(ORDERS / ((performance.now() - begin) / 1000));
+  }
+  await server.kill();
+  await sink.close();
+  await database.close();
+  return [
+    least('ticket mails/s', perSecond, 25),
+    known('MB a mail', [sink.bytes() / ORDERS / (repetitions + 1) / 1e6]),
+  ];
+}
+
+/** Everybody has an address of their own, as only so many mails an hour go to one. */
+function crowdOf(event: SaleEvent, turn: number): string[] {
+  return Array.from({ length: ORDERS }, (_, index) =>
+    prepare(
+      bookingAsk(event, [{ price: 0, quantity: SIZES[index % SIZES.length] ?? 1 }], {
+        email: `buyer-${turn}-${index}@example.com`,
+      }),
+    ),
+  );
+}
+
+/** A real SMTP server that counts what it takes. */
+async function startSink() {
+  let [count, bytes] = [0, 0];
+  let onMail = () => undefined as void;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      stream.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      stream.on('end', () => {
+        count += 1;
+        done();
+        onMail();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Listening on a port, the address is an object.
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    bytes: () => bytes,
+    received: (wanted: number) =>
+      new Promise<void>((resolve) => {
+        onMail = () => count >= wanted && resolve();
+        onMail();
+      }),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
