@@ -19,11 +19,10 @@ import { offlinePayments } from './gateways/payments.ts';
 import { outboxSms, twilioSms } from './gateways/sms.ts';
 import { diskStorage } from './gateways/storage.ts';
 import { outboxFolder } from './pages/mailbox.ts';
+import { stopServer } from './stop.ts';
 import { printWelcome, say } from './welcome.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
-/** Mails that are not made by then are made by the next start, or by another server. */
-const DOCUMENTS_TIMEOUT_MS = 3_000;
 
 function buildDeps(config: Config, connection: Connection): Deps {
   const clock = () => new Date();
@@ -64,18 +63,11 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<() => Pr
   const deps = buildDeps(config, connection);
   let app: FastifyInstance | undefined;
   let background: Background | undefined;
-  const stop = async () => {
-    const lastCall = setTimeout(() => void deps.documents.close(), DOCUMENTS_TIMEOUT_MS);
-    await background?.stop();
-    await app?.close();
-    clearTimeout(lastCall);
-    await deps.documents.close();
-    await connection.close();
-  };
+  const stop = () => stopServer({ app, background, deps, closeDatabase: () => connection.close() });
   try {
     stopRequest.throwIfAborted();
     if (config.adminEmail) await ensureAdministrator(deps, config.adminEmail);
-    app = await buildApp(deps, connection.pool);
+    app = await buildApp(deps, connection.pool, stopRequest);
     const address = await listen(app, config);
     // With `PORT=0` the address is known from here on; mails link to it.
     config.publicUrl ??= address;

@@ -1,0 +1,136 @@
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from './testing/database.ts';
+import { makeAdministrator } from './testing/factories.ts';
+import { makeEvent } from './testing/factories-events.ts';
+import { makeDataDir, runServer } from './testing/running-server.ts';
+import { startSilentServer, startSmtpSink } from './testing/smtp-sink.ts';
+
+// The program as people run it, with mail servers that do not do what they should.
+
+const DAY_MS = 86_400_000;
+
+let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeEach(async () => {
+  [dataDir, database] = await Promise.all([makeDataDir(), createTestDatabase()]);
+});
+afterEach(async () => {
+  await Promise.all([dataDir.remove(), database.drop()]);
+});
+
+function start(smtpUrl: string) {
+  const { host, port, user, database: name } = database.address;
+  return runServer({
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
+    DATA_DIR: dataDir.path,
+    SMTP_URL: smtpUrl,
+  });
+}
+
+/** Books a free ticket, whose mail is then due. */
+async function book(address: string, email: string): Promise<void> {
+  const starts_at = new Date(Date.now() + DAY_MS);
+  const ends_at = new Date(Date.now() + 2 * DAY_MS);
+  const event = await makeEvent(database.db, {
+    starts_at,
+    ends_at,
+    prices: [{ label: 'Free', amount_cents: 0 }],
+  });
+  const answer = await fetch(`${address}/api/public/events/${event.id}/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      items: [{ ticket_id: event.prices[0]?.id, quantity: 1 }],
+      name: 'Ada',
+      email,
+    }),
+  });
+  expect(answer.status).toBe(201);
+}
+
+/** What `/readyz` says until nobody answers. */
+async function watchReadiness(address: string): Promise<number[]> {
+  const said: number[] = [];
+  for (;;) {
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined);
+    if (!answer) return said;
+    await answer.body?.cancel();
+    said.push(answer.status);
+  }
+}
+
+test('a mail server that never answers keeps nobody from stopping: not ready at once, 0 in time', async () => {
+  const silent = await startSilentServer();
+  const run = start(silent.url);
+  const address = await run.ready;
+  await book(address, 'ada@example.com');
+  await expect.poll(() => silent.counts.open, { timeout: 20_000 }).toBeGreaterThan(0);
+
+  run.kill('SIGTERM');
+  const said = await watchReadiness(address);
+  // The first may have been on its way when the signal came.
+  expect(said.slice(1).length).toBeGreaterThan(0);
+  expect(new Set(said.slice(1))).toEqual(new Set([503]));
+  // It would be 1 if the stop had not come to its end within ten seconds.
+  expect(await run.ended).toBe(0);
+  await expect.poll(() => silent.counts.open).toBe(0);
+  silent.close();
+
+  const [job] = await database.db.selectFrom('jobs').selectAll().execute();
+  expect(job).toMatchObject({ kind: 'order-mail', attempts: 0, last_error: null, failed_at: null });
+  expect(job?.run_at.getTime()).toBeLessThanOrEqual(Date.now());
+
+  const sink = await startSmtpSink();
+  const again = start(sink.url);
+  await again.ready;
+  await expect
+    .poll(() => sink.mails.map(({ to }) => to), { timeout: 20_000 })
+    .toEqual(['ada@example.com']);
+  await expect.poll(() => database.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
+  again.kill('SIGTERM');
+  expect(await again.ended).toBe(0);
+  expect(sink.mails).toHaveLength(1);
+  await sink.close();
+}, 60_000);
+
+test('a mail that the server read and never confirmed comes again under the same name', async () => {
+  let isHolding = true;
+  const sink = await startSmtpSink(() => isHolding);
+  const run = start(sink.url);
+  await book(await run.ready, 'ada@example.com');
+  await expect.poll(() => sink.mails.length, { timeout: 20_000 }).toBe(1);
+  run.kill('SIGTERM');
+  expect(await run.ended).toBe(0);
+
+  isHolding = false;
+  const again = start(sink.url);
+  await again.ready;
+  await expect.poll(() => sink.mails.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => database.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
+  again.kill('SIGTERM');
+  expect(await again.ended).toBe(0);
+  const ids = await Promise.all(
+    sink.mails.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId),
+  );
+  expect(ids[0]).toMatch(/^<[\da-f]{32}@localhost>$/);
+  expect(ids[1]).toBe(ids[0]);
+  await sink.close();
+}, 60_000);
+
+test('a sign-in code that waits for a silent mail server is refused, and the stop goes on', async () => {
+  const silent = await startSilentServer();
+  const run = start(silent.url);
+  const address = await run.ready;
+  const { email } = await makeAdministrator(database.db);
+  const asked = fetch(`${address}/api/user/request-otp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  await expect.poll(() => silent.counts.open, { timeout: 20_000 }).toBe(1);
+  run.kill('SIGTERM');
+  expect((await asked).status).toBe(503);
+  expect(await run.ended).toBe(0);
+  silent.close();
+}, 60_000);
