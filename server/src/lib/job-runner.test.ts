@@ -181,8 +181,8 @@ test.each(['[]', '{}', '{"jobs":3}', '7', 'null'])(
     await leave(greet('Ada'));
     await elsewhere();
     expect(done).toEqual(['Ada']);
-    expect(await rows()).toMatchObject([
-      { attempts: 1, last_error: expect.stringContaining('Invalid input') },
-    ]);
+    const [job] = await rows();
+    expect(job?.attempts).toBe(1);
+    expect(job?.last_error).toContain('Invalid input');
   },
 );
