@@ -10,7 +10,6 @@ export const OtpRequestInput = z.object({ email: Email, user_type: UserTypeHint 
 
 export const OTP_DIGITS = 6;
 export const OTP_MINUTES = 10;
-export const OTP_TRIES = 5;
 
 export const OtpInput = z.object({
   email: Email,

@@ -63,7 +63,7 @@ export const authApi = endpoints({
     path: '/user/request-otp',
     perMinute: 30,
     summary:
-      'Sends a one-time code by e-mail. It is valid for 10 minutes; the code before is void.',
+      'Sends a one-time code by e-mail. It is valid for 10 minutes, as are those sent before.',
     access: 'public',
     body: OtpRequestInput,
     status: 201,
@@ -75,7 +75,7 @@ export const authApi = endpoints({
     path: '/user/verify-otp',
     perMinute: 60,
     summary:
-      'Exchanges a one-time code for a session cookie. A code is void after 5 tries. Where a second factor is due, the answer says which step comes next.',
+      'Exchanges a one-time code for a session cookie. After 5 wrong tries from one place it has to wait. Where a second factor is due, the answer says which step comes next.',
     access: 'public',
     body: OtpInput,
     envelope: 'data',

@@ -104,6 +104,15 @@ export interface CheckIns {
   user_name: string;
 }
 
+export interface CodeTries {
+  at: Timestamp;
+  chances: number;
+  email: string;
+  id: Generated<number>;
+  is_known_browser: boolean;
+  tried_by: string;
+}
+
 export interface EventCategories {
   category_id: string;
   event_id: string;
@@ -181,6 +190,14 @@ export interface Jobs {
   run_at: Timestamp;
 }
 
+export interface KnownBrowsers {
+  email: string;
+  id: Generated<string>;
+  last_sign_in_at: Timestamp;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface LedgerBalances {
   account: LedgerAccount;
   amount_cents: number;
@@ -220,12 +237,13 @@ export interface Media {
 }
 
 export interface OneTimeCodes {
-  code_hash: string;
+  asked_by: Generated<string>;
+  code_hash: string | null;
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
   id: Generated<string>;
-  tries: Generated<number>;
+  salt: string;
   voided_at: Timestamp | null;
 }
 
@@ -471,6 +489,7 @@ export interface DB {
   categories: Categories;
   check_in_conflicts: CheckInConflicts;
   check_ins: CheckIns;
+  code_tries: CodeTries;
   event_categories: EventCategories;
   event_logos: EventLogos;
   events: Events;
@@ -479,6 +498,7 @@ export interface DB {
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   jobs: Jobs;
+  known_browsers: KnownBrowsers;
   ledger_balances: LedgerBalances;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;

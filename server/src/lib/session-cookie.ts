@@ -10,8 +10,12 @@ function isSecure(config: Config): boolean {
 }
 
 /** Over https the prefix makes the browser refuse a cookie that a neighbouring host planted. */
+export function prefixedCookie(name: string, config: Config): string {
+  return isSecure(config) ? `__Host-${name}` : name;
+}
+
 export function sessionCookieName(config: Config): string {
-  return isSecure(config) ? '__Host-sid' : 'sid';
+  return prefixedCookie('sid', config);
 }
 
 /** The session token of a request; undefined without one. */
@@ -19,16 +23,16 @@ export function readSessionToken(request: FastifyRequest, config: Config): strin
   return request.cookies[sessionCookieName(config)];
 }
 
-function attributes(config: Config): CookieSerializeOptions {
+export function cookieAttributes(config: Config): CookieSerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) };
 }
 
 /** The only place where a token leaves the server. */
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
   const maxAge = SESSION_MS / 1000;
-  reply.setCookie(sessionCookieName(config), token, { ...attributes(config), maxAge });
+  reply.setCookie(sessionCookieName(config), token, { ...cookieAttributes(config), maxAge });
 }
 
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
-  reply.clearCookie(sessionCookieName(config), attributes(config));
+  reply.clearCookie(sessionCookieName(config), cookieAttributes(config));
 }

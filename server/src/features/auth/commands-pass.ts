@@ -5,14 +5,14 @@ import type { SecondFactors } from '../../db/schema.generated.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { derive } from './commands-codes.ts';
+import { derive } from './codes/hash.ts';
 import { newToken } from './commands.ts';
 import { type Caller, noteSignIn } from './commands-sign-ins.ts';
 import { isRecoveryCode, lockedSentence, lockMsAfter, stepOf } from './rules-totp.ts';
 
-/** A recovery code's hash. Its user's id, 122 random bits, is the salt: so it can be looked up. */
+/** Hashes a recovery code. Its user's id, 122 random bits, is the salt: so it can be looked up. */
 export function hashRecoveryCode(userId: string, code: string): Promise<Buffer> {
-  return derive(code, Buffer.from(userId.replaceAll('-', ''), 'hex'));
+  return derive(code, Buffer.from(userId.replaceAll('-', ''), 'hex'), `user:${userId}`);
 }
 
 /**

@@ -5,23 +5,29 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { lockSecondFactorRoles } from '../settings/commands-second-factor.ts';
 import type { EndSessions } from '../users/commands.ts';
-import { noLongerValid, proveCode } from './commands-codes.ts';
+import { useCode } from './codes/commands.ts';
+import { noLongerValid, proveCode } from './codes/prove.ts';
 import { type Caller, noteSignIn } from './commands-sign-ins.ts';
+import { rememberBrowser } from './known-browsers/commands.ts';
+import type { Asking } from './known-browsers/queries.ts';
 import { hashToken } from './rules.ts';
 
 const TOKEN_BYTES = 32;
 
 /** Where a sign-in comes from, and the session that this browser had before. */
-export type Browser = Caller & { oldToken: string | undefined };
+export type Browser = Asking & { oldToken: string | undefined };
+
+/** What a browser that signed in gets; the database keeps only hashes of both. */
+export type SignedIn = { token: string; browserToken: string };
 
 /**
  * Exchanges a one-time code for a session. The token is new at every sign-in and the browser's
  * session before ends, so that a token planted beforehand is worth nothing. Where the user has a
  * second factor, or the role needs one, the session waits for it and opens nothing yet.
- * @returns the token, of which the database keeps only a hash
- * @throws AppError `invalid` with `errors.otp`
+ * @returns the session's token, and the one by which the browser is known from now on
+ * @throws AppError `invalid` with `errors.otp`, or `too_many_requests`
  */
-export async function signIn(deps: Deps, given: Given, browser: Browser): Promise<string> {
+export async function signIn(deps: Deps, given: Given, browser: Browser): Promise<SignedIn> {
   try {
     return await exchangeCode(deps, given, browser);
   } catch (error) {
@@ -35,9 +41,9 @@ export async function signIn(deps: Deps, given: Given, browser: Browser): Promis
 type Given = { email: string; otp: string };
 
 async function exchangeCode(deps: Deps, { email, otp }: Given, browser: Browser) {
-  const codeId = await proveCode(deps, email, otp);
+  const codeId = await proveCode(deps, email, otp, browser);
   const { token, token_hash } = newToken();
-  await deps.db.transaction().execute(async (trx) => {
+  return deps.db.transaction().execute(async (trx) => {
     const now = deps.clock();
     const user = await lockForSignIn(trx, email);
     if (!user || !(await useCode(trx, codeId, now))) throw noLongerValid();
@@ -57,11 +63,13 @@ async function exchangeCode(deps: Deps, { email, otp }: Given, browser: Browser)
         awaits,
       })
       .execute();
+    const oldHash = browser.browserToken && hashToken(browser.browserToken);
+    const known = { userId: user.id, email, now, ...newToken() };
+    return { token, browserToken: await rememberBrowser(trx, known, oldHash || undefined) };
   });
-  return token;
 }
 
-/** A session's token, and what the database keeps of it. */
+/** Makes a token, and what the database keeps of it. */
 export function newToken() {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token, token_hash: hashToken(token) };
@@ -92,18 +100,6 @@ export async function findDue(
   if (factor) return 'code';
   const isNeeded = (await lockSecondFactorRoles(trx, 'read')).includes(user.user_type);
   return isNeeded ? 'setup' : null;
-}
-
-/** Of any number of callers that proved the same code, one gets true. */
-async function useCode(trx: Trx, codeId: string, now: Date): Promise<boolean> {
-  const used = await trx
-    .updateTable('one_time_codes')
-    .set({ voided_at: now })
-    .where('id', '=', codeId)
-    .where('voided_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return used !== undefined;
 }
 
 /** Ends the session of a token on the server's side; an unknown one is fine. */

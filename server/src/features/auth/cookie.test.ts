@@ -68,16 +68,19 @@ describe('the cookie', () => {
   test('is out of reach of scripts, other sites and neighbours', async () => {
     const user = await makeClient(app.db);
     const response = await verifyAs(new Client(app.app), user.email);
-    expect(response.headers['set-cookie']).toMatch(
-      /^sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
-    expect(response.body).not.toContain(response.cookies[0]?.value);
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(
+        /^browser=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
+    for (const { value } of response.cookies) expect(response.body).not.toContain(value);
   });
 
   test('is a secure __Host- cookie over https, when set and when cleared', async () => {
     const secure = await startTestApp({ config: { publicUrl: 'https://tickets.example.com' } });
     const client = await secure.signIn(await makeClient(secure.db));
-    expect([...client.cookies.keys()]).toEqual(['__Host-sid']);
+    expect([...client.cookies.keys()]).toEqual(['__Host-sid', '__Host-browser']);
     expect(await profileStatus(client)).toBe(200);
     const response = await client.inject({ method: 'POST', url: '/api/logout' });
     expect(response.headers['set-cookie']).toMatch(

@@ -1,5 +1,5 @@
 import { api } from '@marquee/contract/api';
-import { OTP_MINUTES, OTP_TRIES } from '@marquee/contract/auth-input';
+import { OTP_MINUTES } from '@marquee/contract/auth-input';
 import type { Endpoint } from '@marquee/contract/endpoint';
 import { MAX_IMAGE_BYTES } from '@marquee/contract/form';
 import { RECOVERY_CODES, TOTP_SECONDS } from '@marquee/contract/second-factors';
@@ -9,7 +9,8 @@ import { MAX_JSON_BYTES } from '../../lib/body-limit.ts';
 import { SESSION_MS } from '../../lib/session-cookie.ts';
 import { maxPixelsOf } from '../media/rules.ts';
 import type { SettingsRow } from '../settings/queries.ts';
-import { codeRequestLimits, SESSION_IDLE_MS, WAITING_MS } from './rules.ts';
+import { chancesADay, codeRequestLimits, tryLimits } from './codes/rules.ts';
+import { SESSION_IDLE_MS, WAITING_MS } from './rules.ts';
 import { lockMsAfter, TRIES_IN_A_ROW } from './rules-totp.ts';
 
 type Area = Limits['areas'][number];
@@ -36,16 +37,28 @@ function signingIn(): Area {
     name: 'Signing in',
     limits: [
       {
-        name: 'Codes sent to one address',
-        value: codeRequestLimits
-          .map(({ count, windowMs }) => `${count} in ${duration(windowMs)}`)
-          .join(', '),
+        name: 'Codes for an address, by a known browser',
+        value: inWords(codeRequestLimits.knownBrowser),
+      },
+      { name: 'Codes for an address, from one client', value: inWords(codeRequestLimits.client) },
+      {
+        name: 'Codes for an address, from all others',
+        value: inWords(codeRequestLimits.strangers),
       },
       { name: 'A code is good for', value: minutes(OTP_MINUTES) },
-      { name: 'Tries for one code', value: String(OTP_TRIES) },
+      { name: 'Wrong codes, by a known browser', value: inWords(tryLimits.knownBrowser) },
+      { name: 'Wrong codes, from one client', value: inWords(tryLimits.client) },
+      {
+        name: 'Chances to guess a code of an address',
+        value: `${chancesADay.strangers} in a million a day`,
+      },
       { name: 'The sign-in log is kept for', value: `${SIGN_IN_LOG_DAYS} days` },
     ],
   };
+}
+
+function inWords(limits: readonly { count: number; windowMs: number }[]): string {
+  return limits.map(({ count, windowMs }) => `${count} in ${duration(windowMs)}`).join(', ');
 }
 
 function secondFactor(): Area {

@@ -1,5 +1,8 @@
 import { secondFactorsApi } from '@marquee/contract/second-factors';
 import encodeQR from 'qr';
+import type { Actor } from '../../lib/actor.ts';
+import { createAllowance } from '../../lib/allowance.ts';
+import { clientNetwork } from '../../lib/client-network.ts';
 import { implement, type Server } from '../../lib/implement.ts';
 import { readSessionToken, setSessionCookie } from '../../lib/session-cookie.ts';
 import { getSettings } from '../settings/queries.ts';
@@ -14,9 +17,12 @@ import {
 import { callerOf } from './commands-sign-ins.ts';
 import { presentProfile } from './presenter.ts';
 import { presentHolder, presentPolicy } from './presenter-security.ts';
+import { isRecoveryCode } from './rules-totp.ts';
 import { findActorBySession } from './queries.ts';
 import { getSecondFactor, listSecondFactors } from './queries-second-factors.ts';
 import { countRoles } from './queries-security.ts';
+
+const RECOVERY_WINDOW_MS = 10 * 60_000;
 
 /** @param refusedAs told whose call it is, before it may be refused */
 export function secondFactorRoutes(
@@ -24,6 +30,7 @@ export function secondFactorRoutes(
   refusedAs: (request: object, email: string) => void,
 ): void {
   const { deps } = server;
+  const refuseFlood = openRecoveryLimit(server);
   const policy = async () => {
     return { data: presentPolicy(await getSettings(deps.db), await countRoles(deps.db)) };
   };
@@ -35,6 +42,7 @@ export function secondFactorRoutes(
     },
     verifySecondFactor: async ({ actor, body, request, reply }) => {
       refusedAs(request, actor.email);
+      refuseFlood(actor, body.code);
       const given = { code: body.code, caller: callerOf(request) };
       const token = await passSecondFactor(deps, actor, given);
       setSessionCookie(reply, deps.config, token);
@@ -59,11 +67,13 @@ export function secondFactorRoutes(
     },
     renewRecoveryCodes: async ({ actor, body, request }) => {
       refusedAs(request, actor.email);
+      refuseFlood(actor, body.code);
       const given = { code: body.code, caller: callerOf(request) };
       return { data: { recovery_codes: await renewRecoveryCodes(deps, actor, given) } };
     },
     removeSecondFactor: async ({ actor, body, request }) => {
       refusedAs(request, actor.email);
+      refuseFlood(actor, body.code);
       const given = { code: body.code, caller: callerOf(request) };
       const due = await removeSecondFactor(deps, actor, given);
       return { data: due === null ? {} : { second_factor: due } };
@@ -81,6 +91,18 @@ export function secondFactorRoutes(
       data: { ID: await resetSecondFactor(deps, actor, params.id) },
     }),
   });
+}
+
+/**
+ * Makes the function that refuses a flood of recovery codes. They are taken while the digits are
+ * locked and each costs a hash, so the limit comes before the hash, for each user and client.
+ */
+function openRecoveryLimit({ deps }: Server): (actor: Actor, code: string) => void {
+  const allow = createAllowance({ count: 10, windowMs: RECOVERY_WINDOW_MS });
+  return (actor, code) => {
+    if (!deps.config.rateLimits || !isRecoveryCode(code)) return;
+    allow(`${actor.userId} ${clientNetwork(actor.address)}`, deps.clock());
+  };
 }
 
 /** Black, with the margin that scanners look for; the page puts white behind it. */

@@ -8,8 +8,9 @@ import {
   setSessionCookie,
 } from '../../lib/session-cookie.ts';
 import { signIn, signOut } from './commands.ts';
-import { refuseUnknown, requestCode } from './commands-codes.ts';
+import { refuseUnknown, requestCode } from './codes/commands.ts';
 import { callerOf, openRefusalNotes } from './commands-sign-ins.ts';
+import { readBrowserToken, setBrowserCookie } from './known-browsers/cookie.ts';
 import { presentProfile } from './presenter.ts';
 import { findActorBySession } from './queries.ts';
 import { secondFactorRoutes } from './routes-second-factor.ts';
@@ -30,6 +31,10 @@ export function authRoutes(server: Server): void {
 
 function signInRoutes(server: Server): void {
   const { deps } = server;
+  const askingOf = (request: FastifyRequest) => ({
+    ...callerOf(request),
+    browserToken: readBrowserToken(request, deps.config),
+  });
   implement(server, authApi, {
     getProfile: ({ actor }) => ({ data: presentProfile(actor) }),
     logout: async ({ request, reply }) => {
@@ -45,15 +50,16 @@ function signInRoutes(server: Server): void {
       return { data: { email: body.email } };
     },
     requestOtp: async ({ body, request }) => {
-      const expiresAt = await requestCode(deps, body.email, callerOf(request));
+      const expiresAt = await requestCode(deps, body.email, askingOf(request));
       return { data: { expires_at: expiresAt.toISOString() } };
     },
     verifyOtp: async ({ body, request, reply }) => {
       const oldToken = readSessionToken(request, deps.config);
-      const token = await signIn(deps, body, { ...callerOf(request), oldToken });
+      const { token, browserToken } = await signIn(deps, body, { ...askingOf(request), oldToken });
       const actor = await findActorBySession(deps, token);
       if (!actor) throw new AppError('unauthorized');
       setSessionCookie(reply, deps.config, token);
+      setBrowserCookie(reply, deps.config, browserToken);
       if (actor.awaits !== null) return { data: { second_factor: actor.awaits } };
       request.log.info({ userId: actor.userId }, 'signed in');
       return { data: presentProfile(actor) };

@@ -83,14 +83,14 @@ describe('the sign-in log', () => {
 
   test('has whom a limit refused: per address, and per caller once a minute', async () => {
     const user = await makeClient(app.db);
-    for (let n = 0; n < 12; n += 1) {
+    for (let n = 0; n < 14; n += 1) {
       await app.visitor.call(authApi.requestOtp, {
         body: { email: user.email },
         remoteAddress: `10.1.0.${n}`,
       });
     }
     const kinds = await kindsOf(user.email);
-    expect(kinds.filter((kind) => kind === 'code_requested')).toHaveLength(10);
+    expect(kinds.filter((kind) => kind === 'code_requested')).toHaveLength(12);
     expect(kinds.filter((kind) => kind === 'refused_by_limit')).toHaveLength(2);
 
     const remoteAddress = '192.0.2.99';
@@ -192,7 +192,10 @@ test('limits are those in force', async () => {
     limits.map(({ name, value }) => `${name}: ${value}`),
   );
   for (const limit of [
-    'Codes sent to one address: 10 in an hour, 40 in a day',
+    'Codes for an address, by a known browser: 10 in an hour, 40 in a day',
+    'Codes for an address, from one client: 3 in 10 minutes, 8 in an hour, 15 in a day',
+    'Wrong codes, from one client: 5 in 10 minutes, 10 in a day',
+    'Chances to guess a code of an address: 200 in a million a day',
     'A code is good for: 10 minutes',
     'The first wait: 15 minutes',
     'The second wait: an hour',

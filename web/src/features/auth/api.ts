@@ -19,7 +19,7 @@ export async function requestCode(email: string): Promise<void> {
   await resendCode(email);
 }
 
-/** Sends another code; the one before is void. */
+/** Sends another code; those sent before stay good. */
 export async function resendCode(email: string): Promise<void> {
   const body = { email, user_type: CLIENT };
   await failing(sentenceOfRequest, call(authApi.requestOtp, { body }));

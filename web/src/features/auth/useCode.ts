@@ -51,7 +51,7 @@ export function useCode(options: {
         await resendCode(email);
         setCode('');
         wait.restart();
-        steps.succeed('A new code is on its way. The one before no longer works.');
+        steps.succeed('A new code is on its way. Codes sent before still work.');
         input.current?.focus();
       }),
     change: (text: string) => {

@@ -1,0 +1,143 @@
+import { authApi } from '@marquee/contract/auth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type TestApp, startTestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { makeClient } from '../../../testing/factories.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const HOME = '192.0.2.10';
+/** Guesses a day, at a million codes: what strangers get, and what all known browsers get. */
+const STRANGERS_GUESSES = 200;
+
+let app: TestApp;
+let email: string;
+/** Another address for each test, since calls a minute are counted by the real clock. */
+let stranger: string;
+let strangers = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimits: true } });
+});
+beforeEach(async () => {
+  ({ email } = await makeClient(app.db));
+  strangers += 1;
+  stranger = `203.0.113.${200 + strangers}`;
+});
+afterAll(() => app.close());
+
+const askFrom = (remoteAddress: string, client = new Client(app.app)) =>
+  client.call(authApi.requestOtp, { body: { email }, remoteAddress });
+const tryFrom = (remoteAddress: string, otp: string, client = new Client(app.app)) =>
+  client.call(authApi.verifyOtp, { body: { email, otp }, remoteAddress });
+
+const codesSent = () =>
+  app.mails.filter(({ to }) => to === email).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '');
+const latestCode = () => codesSent().at(-1) ?? '';
+/** A code that was never sent. */
+const wrongCode = () => {
+  const sent = new Set(codesSent());
+  let number = 0;
+  while (sent.has(String(number).padStart(6, '0'))) number += 1;
+  return String(number).padStart(6, '0');
+};
+
+/**
+ * Asks for codes and guesses from one address until both are refused.
+ * @returns how many guesses were looked at
+ */
+async function attackFrom(remoteAddress: string): Promise<number> {
+  while ((await askFrom(remoteAddress)).status === 201);
+  let looked = 0;
+  while (isLookedAt(await tryFrom(remoteAddress, wrongCode()))) looked += 1;
+  return looked;
+}
+
+/** Whether a guess was compared with codes; without any, nothing is there to guess. */
+function isLookedAt({ body }: Awaited<ReturnType<typeof tryFrom>>): boolean {
+  return body.errors?.['otp']?.[0]?.startsWith('This code is wrong.') ?? false;
+}
+
+async function signIn(remoteAddress: string, client = new Client(app.app)): Promise<Client> {
+  expect((await askFrom(remoteAddress, client)).status).toBe(201);
+  expect((await tryFrom(remoteAddress, latestCode(), client)).status).toBe(200);
+  return client;
+}
+
+async function countLiveCodes(): Promise<number> {
+  const codes = app.db.selectFrom('one_time_codes').select('id').where('email', '=', email);
+  return (await codes.where('expires_at', '>', app.clock.now).execute()).length;
+}
+
+describe('while a stranger asks for codes and guesses them', () => {
+  test('the owner signs in, in a known browser and in a new one', async () => {
+    const known = await signIn(HOME);
+    await known.call(authApi.logout);
+    for (let minute = 0; minute < 60; minute += 10) {
+      await attackFrom(stranger);
+      app.clock.advance(10 * MINUTE);
+    }
+    await attackFrom(stranger);
+    // From the stranger's own address, too: a café's network, say.
+    await signIn(stranger, known);
+    await signIn('198.51.100.20');
+  });
+
+  test('guesses do not use up the tries for a code that is on its way', async () => {
+    await askFrom(HOME);
+    const code = latestCode();
+    await attackFrom(stranger);
+    expect((await tryFrom(HOME, code)).status).toBe(200);
+  });
+
+  test('a known browser is let in even when strangers come from everywhere', async () => {
+    const known = await signIn(HOME);
+    await known.call(authApi.logout);
+    for (let host = 1; host <= 15; host += 1) await attackFrom(`203.0.113.${host}`);
+    await signIn('198.51.100.20', known);
+  });
+});
+
+describe('guesses are bounded', () => {
+  test('one stranger has five in ten minutes, and ten a day', async () => {
+    const looked: number[] = [];
+    for (let time = 0; time < DAY; time += 4 * 60 * MINUTE) {
+      looked.push(await attackFrom(stranger));
+      app.clock.advance(4 * 60 * MINUTE);
+    }
+    expect(looked).toEqual([5, 5, 0, 0, 0, 0]);
+    expect(await attackFrom(stranger)).toBe(5);
+  });
+
+  test('strangers from everywhere together have 200 chances in a million a day', async () => {
+    let chances = 0;
+    for (let host = 1; host <= 30; host += 1) {
+      const from = `203.0.113.${host}`;
+      await askFrom(from);
+      const live = await countLiveCodes();
+      while (isLookedAt(await tryFrom(from, wrongCode()))) chances += live;
+      app.clock.advance(MINUTE);
+    }
+    expect(chances).toBeGreaterThan(STRANGERS_GUESSES / 2);
+    expect(chances).toBeLessThanOrEqual(STRANGERS_GUESSES);
+  });
+
+  test('parallel guesses count each', async () => {
+    await askFrom(stranger);
+    const guess = wrongCode();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => tryFrom(stranger, guess)));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
+  });
+
+  test('addresses of one IPv6 network are one stranger', async () => {
+    await askFrom('2001:db8:1:2::1');
+    const guess = wrongCode();
+    const statuses: number[] = [];
+    for (let host = 1; host <= 6; host += 1) {
+      statuses.push((await tryFrom(`2001:db8:1:2::${host}`, guess)).status);
+    }
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+    expect((await tryFrom('2001:db8:1:3::1', guess)).status).toBe(400);
+  });
+});

@@ -1,0 +1,143 @@
+import { randomInt } from 'node:crypto';
+import { loginSentences } from '@marquee/contract/auth';
+import { OTP_DIGITS } from '@marquee/contract/auth-input';
+import type { Database, Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import { getHouse } from '../../settings/queries-house.ts';
+import { findActiveUserByEmail } from '../../users/queries.ts';
+import { type Caller, noteSignIn } from '../commands-sign-ins.ts';
+import { type Asking, findAsker } from '../known-browsers/queries.ts';
+import { codeMail } from '../mail.ts';
+import { hashCode, newSalt } from './hash.ts';
+import {
+  type Asker,
+  codeExpiry,
+  codeMemoryStart,
+  codeSentences,
+  secondsToNextCode,
+} from './rules.ts';
+
+/**
+ * Lets through who can sign in with an address.
+ * @throws AppError `not_found` for an unknown or disabled address
+ */
+export async function refuseUnknown(deps: Deps, email: string, caller: Caller): Promise<void> {
+  if (await findActiveUserByEmail(deps.db, email)) return;
+  await noteSignIn(deps.db, 'unknown_address', email, caller, deps.clock());
+  throw notFound(loginSentences.emailNotFound);
+}
+
+/**
+ * Sends a new one-time code. Codes sent before stay good until they expire.
+ * @returns when it expires
+ * @throws AppError `not_found` for an unknown or disabled address, `too_many_requests`, and
+ * `unavailable` when the mail cannot be sent (the code is void then)
+ */
+export async function requestCode(deps: Deps, email: string, asking: Asking): Promise<Date> {
+  await refuseUnknown(deps, email, asking);
+  const asker = await findAsker(deps, email, asking);
+  const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
+  const issued = await issueCode(deps, email, asker, asking);
+  try {
+    // After the limits, since a hash is what a flood of requests would make us pay for.
+    const code_hash = await hashCode(code, issued.salt, asker.key);
+    await changeCode(deps.db, issued.id, { code_hash });
+    await deps.mailer.send(codeMail(email, code, await getHouse(deps)));
+  } catch (error) {
+    await changeCode(deps.db, issued.id, { voided_at: deps.clock() });
+    if (error instanceof AppError) throw error;
+    const refusal = new AppError('unavailable', codeSentences.mailFailed);
+    // For the log; the caller reads only the sentence.
+    refusal.cause = error;
+    throw refusal;
+  }
+  return issued.expires_at;
+}
+
+/** Writes a code's row, still without its hash: until it has one, nothing equals it. */
+async function issueCode(deps: Deps, email: string, asker: Asker, caller: Caller) {
+  const now = deps.clock();
+  return deps.db.transaction().execute(async (trx) => {
+    if (!(await lockOwner(trx, email))) throw notFound(loginSentences.emailNotFound);
+    if (deps.config.rateLimits) await refuseTooMany(trx, email, asker, now);
+    const [live] = await listLiveCodes(trx, email, now);
+    await noteSignIn(trx, 'code_requested', email, caller, now);
+    return trx
+      .insertInto('one_time_codes')
+      .values({
+        email,
+        asked_by: asker.key,
+        salt: live?.salt ?? newSalt(),
+        created_at: now,
+        expires_at: codeExpiry(now),
+      })
+      .returning(['id', 'salt', 'expires_at'])
+      .executeTakeFirstOrThrow();
+  });
+}
+
+/**
+ * Locks the user who signs in with an address, so that requests and tries for it take turns and none
+ * slips past the limits.
+ */
+export async function lockOwner(trx: Trx, email: string): Promise<boolean> {
+  const user = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** The codes of an address that are good, or are just being made. */
+export function listLiveCodes(db: Database, email: string, now: Date) {
+  return db
+    .selectFrom('one_time_codes')
+    .select(['id', 'salt', 'code_hash'])
+    .where('email', '=', email)
+    .where('created_at', '>', codeMemoryStart(now))
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+async function refuseTooMany(trx: Trx, email: string, asker: Asker, now: Date): Promise<void> {
+  const requests = await trx
+    .selectFrom('one_time_codes')
+    .select((eb) => [
+      'asked_by as askedBy',
+      'created_at as at',
+      eb('asked_by', 'like', 'browser:%').$castTo<boolean>().as('isKnownBrowser'),
+    ])
+    .where('email', '=', email)
+    .where('created_at', '>', codeMemoryStart(now))
+    .execute();
+  const retryAfter = secondsToNextCode(requests, asker, now);
+  if (retryAfter !== undefined) {
+    throw new AppError('too_many_requests', codeSentences.tooMany, { retryAfter });
+  }
+}
+
+async function changeCode(
+  db: Database,
+  id: string,
+  change: { code_hash: string } | { voided_at: Date },
+): Promise<void> {
+  await db.updateTable('one_time_codes').set(change).where('id', '=', id).execute();
+}
+
+/** Uses up a code. Of any number of callers that proved the same one, one gets true. */
+export async function useCode(trx: Trx, codeId: string, now: Date): Promise<boolean> {
+  const used = await trx
+    .updateTable('one_time_codes')
+    .set({ voided_at: now })
+    .where('id', '=', codeId)
+    .where('voided_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return used !== undefined;
+}

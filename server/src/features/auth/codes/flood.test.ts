@@ -1,0 +1,76 @@
+import type { BinaryLike, ScryptOptions } from 'node:crypto';
+import { authApi } from '@marquee/contract/auth';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type TestApp, startTestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { makeClient } from '../../../testing/factories.ts';
+import { enrol, signInNewcomer, verify } from '../../../testing/second-factor.ts';
+
+const hashes = vi.hoisted(() => ({ count: 0, running: 0, atOnce: 0 }));
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  type Scrypt = (
+    password: BinaryLike,
+    salt: BinaryLike,
+    length: number,
+    options: ScryptOptions,
+    done: (error: Error | null, key: Buffer) => void,
+  ) => void;
+  const scrypt: Scrypt = (password, salt, length, options, done) => {
+    hashes.count += 1;
+    hashes.running += 1;
+    hashes.atOnce = Math.max(hashes.atOnce, hashes.running);
+    crypto.scrypt(password, salt, length, options, (error, key) => {
+      hashes.running -= 1;
+      done(error, key);
+    });
+  };
+  return { ...crypto, scrypt };
+});
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimits: true } });
+});
+beforeEach(() => Object.assign(hashes, { count: 0, atOnce: 0 }));
+afterAll(() => app.close());
+
+test('a flood of requests for codes costs a hash for each that is sent', async () => {
+  const { email } = await makeClient(app.db);
+  const ask = () =>
+    app.visitor.call(authApi.requestOtp, { body: { email }, remoteAddress: '192.0.2.9' });
+  const answers = await Promise.all(Array.from({ length: 28 }, ask));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    ...Array<number>(3).fill(201),
+    ...Array<number>(25).fill(429),
+  ]);
+  expect(hashes).toMatchObject({ count: 3, running: 0 });
+});
+
+test('a flood of guesses costs a hash for each that is looked at, two at once', async () => {
+  const { email } = await makeClient(app.db);
+  for (const remoteAddress of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+    await app.visitor.call(authApi.requestOtp, { body: { email }, remoteAddress });
+  }
+  Object.assign(hashes, { count: 0, atOnce: 0 });
+  const guess = (remoteAddress: string) =>
+    new Client(app.app).call(authApi.verifyOtp, {
+      body: { email, otp: '000000' },
+      remoteAddress,
+    });
+  const strangers = ['203.0.113.1', '203.0.113.2'];
+  await Promise.all(Array.from({ length: 30 }, () => strangers.map(guess)).flat());
+  expect(hashes).toMatchObject({ count: 10, atOnce: 2, running: 0 });
+});
+
+test('a flood of recovery codes costs ten hashes', async () => {
+  const { client, waiting } = await signInNewcomer(app);
+  await enrol(app, client);
+  const browser = await waiting();
+  Object.assign(hashes, { count: 0 });
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => verify(browser, 'aaaaaaaaaa')),
+  );
+  expect(hashes.count).toBe(10);
+  expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(15);
+});

@@ -1,0 +1,75 @@
+import { loginSentences } from '@marquee/contract/auth';
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { type Asking, findAsker } from '../known-browsers/queries.ts';
+import { listLiveCodes, lockOwner } from './commands.ts';
+import { findEqualCode } from './hash.ts';
+import {
+  type Asker,
+  codeMemoryStart,
+  codeSentences,
+  secondsToNextTry,
+  tooManyTriesSentence,
+  triesLeft,
+  triesLeftSentence,
+} from './rules.ts';
+
+/**
+ * Proves a code, without using it up: the caller voids it with what it is exchanged for. A try is
+ * spent before the code is looked at, so that guesses sent at the same moment count too, and is given
+ * back when the code is right.
+ * @returns the code's id
+ * @throws AppError `invalid` with `errors.otp`, or `too_many_requests`
+ */
+export async function proveCode(
+  deps: Deps,
+  email: string,
+  otp: string,
+  asking: Asking,
+): Promise<string> {
+  const asker = await findAsker(deps, email, asking);
+  const spent = await deps.db.transaction().execute((trx) => spendTry(deps, trx, email, asker));
+  const id = await findEqualCode(spent.codes, otp, asker.key);
+  if (id === undefined) throw wrongCode(triesLeftSentence(spent.left));
+  await deps.db.deleteFrom('code_tries').where('id', '=', spent.tryId).execute();
+  return id;
+}
+
+async function spendTry(deps: Deps, trx: Trx, email: string, asker: Asker) {
+  const now = deps.clock();
+  const codes = (await lockOwner(trx, email)) ? await listLiveCodes(trx, email, now) : [];
+  // Without a code there is nothing to guess, so no try is spent.
+  if (codes.length === 0) throw noLongerValid();
+  const tries = await trx
+    .selectFrom('code_tries')
+    .select(['tried_by as triedBy', 'is_known_browser as isKnownBrowser', 'chances', 'at'])
+    .where('email', '=', email)
+    .where('at', '>', codeMemoryStart(now))
+    .execute();
+  const retryAfter = secondsToNextTry(tries, asker, codes.length, now);
+  if (retryAfter !== undefined) {
+    throw new AppError('too_many_requests', tooManyTriesSentence(retryAfter), { retryAfter });
+  }
+  const { id: tryId } = await trx
+    .insertInto('code_tries')
+    .values({
+      email,
+      tried_by: asker.key,
+      is_known_browser: asker.isKnownBrowser,
+      chances: codes.length,
+      at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { codes, tryId, left: triesLeft(tries, asker, now) };
+}
+
+function wrongCode(sentence: string): AppError {
+  return new AppError('invalid', loginSentences.wrongCode, { errors: { otp: [sentence] } });
+}
+
+/** The code was used or is too old. */
+export function noLongerValid(): AppError {
+  return wrongCode(codeSentences.gone);
+}

@@ -1,0 +1,21 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../../config.ts';
+import { cookieAttributes, prefixedCookie } from '../../../lib/session-cookie.ts';
+import { KNOWN_BROWSER_DAYS } from './rules.ts';
+
+const DAY_SECONDS = 86_400;
+
+function cookieName(config: Config): string {
+  return prefixedCookie('browser', config);
+}
+
+/** Returns the token by which a browser is known; undefined for a stranger's. */
+export function readBrowserToken(request: FastifyRequest, config: Config): string | undefined {
+  return request.cookies[cookieName(config)];
+}
+
+/** Sets the cookie that outlives the session. It opens nothing: it only has limits of its own. */
+export function setBrowserCookie(reply: FastifyReply, config: Config, token: string): void {
+  const maxAge = KNOWN_BROWSER_DAYS * DAY_SECONDS;
+  reply.setCookie(cookieName(config), token, { ...cookieAttributes(config), maxAge });
+}

@@ -1,0 +1,37 @@
+import type { Deps } from '../../../deps.ts';
+import { clientNetwork } from '../../../lib/client-network.ts';
+import type { Asker } from '../codes/rules.ts';
+import type { Caller } from '../commands-sign-ins.ts';
+import { hashToken } from '../rules.ts';
+import { KNOWN_BROWSERS, knownBrowserStart } from './rules.ts';
+
+/** A request of the sign-in, with the token that its browser was given at an earlier one. */
+export type Asking = Caller & { browserToken: string | undefined };
+
+/** Returns whose allowance a request for an address uses: its browser's own, or its network's. */
+export async function findAsker(deps: Deps, email: string, asking: Asking): Promise<Asker> {
+  const { browserToken, address } = asking;
+  const id = browserToken && (await findKnownBrowser(deps, email, browserToken));
+  if (id) return { key: `browser:${id}`, isKnownBrowser: true };
+  return { key: `client:${clientNetwork(address)}`, isKnownBrowser: false };
+}
+
+async function findKnownBrowser({ db, clock }: Deps, email: string, token: string) {
+  const browser = await db
+    .selectFrom('known_browsers')
+    .select(['id', 'user_id'])
+    .where('token_hash', '=', hashToken(token))
+    .where('email', '=', email)
+    .where('last_sign_in_at', '>', knownBrowserStart(clock()))
+    .executeTakeFirst();
+  if (!browser) return undefined;
+  const latest = await db
+    .selectFrom('known_browsers')
+    .select('id')
+    .where('user_id', '=', browser.user_id)
+    .orderBy('last_sign_in_at', 'desc')
+    .orderBy('id')
+    .limit(KNOWN_BROWSERS)
+    .execute();
+  return latest.find(({ id }) => id === browser.id)?.id;
+}
