@@ -63,9 +63,8 @@ async function exchangeCode(deps: Deps, { email, otp }: Given, browser: Browser)
         awaits,
       })
       .execute();
-    const oldHash = browser.browserToken && hashToken(browser.browserToken);
     const known = { userId: user.id, email, now, ...newToken() };
-    return { token, browserToken: await rememberBrowser(trx, known, oldHash || undefined) };
+    return { token, browserToken: await rememberBrowser(trx, known, browser.browserToken) };
   });
 }
 

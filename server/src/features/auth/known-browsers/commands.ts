@@ -1,25 +1,26 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
+import { hashToken } from '../rules.ts';
 import { KNOWN_BROWSERS, knownBrowserStart } from './rules.ts';
 
 /**
  * Remembers that a browser signed in with an address. Its token is new each time, for all users of
  * the browser: a token that somebody planted in it beforehand is worth nothing.
- * @param oldTokenHash of the token that the browser had before
+ * @param oldToken the one that the browser had before
  * @returns the new token
  */
 export async function rememberBrowser(
   trx: Trx,
   known: { userId: string; email: string; now: Date; token: string; token_hash: Buffer },
-  oldTokenHash: Buffer | undefined,
+  oldToken: string | undefined,
 ): Promise<string> {
   const { userId, email, now, token, token_hash } = known;
-  if (oldTokenHash) {
+  if (oldToken !== undefined) {
     await trx
       .updateTable('known_browsers')
       .set({ token_hash })
-      .where('token_hash', '=', oldTokenHash)
+      .where('token_hash', '=', hashToken(oldToken))
       .execute();
   }
   const row = { user_id: userId, last_sign_in_at: now };
