@@ -83,7 +83,11 @@ describe('a fair queue', () => {
   });
 
   test('ends: for one caller with 429, for all with 503, and says when to come back', async () => {
-    const { ask, put, settle } = testQueue({ maxWaiting: 3, maxWaitingPerCaller: 2, maxRunning: 1 });
+    const { ask, put, settle } = testQueue({
+      maxWaiting: 3,
+      maxWaitingPerCaller: 2,
+      maxRunning: 1,
+    });
     for (let n = 0; n < 3; n += 1) put('a', 1);
     await expect(ask('a', 1)).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 5 });
     put('b', 1);
