@@ -6,11 +6,13 @@ import pg from 'pg';
 import { type Database, openDatabase } from '../server/src/db/database.ts';
 import { startEmbeddedPostgres } from '../server/src/db/embedded/postgres.ts';
 import { migrate } from '../server/src/db/migrate.ts';
+import { APP_ROLE, ensureAppRole, grantToApp } from '../server/src/db/roles.ts';
 
 /** How to reach a database; as servers in processes of their own are told it. */
 export type Address = { host: string; port: number; user: string; database: string };
 
 export type ScratchDatabase = {
+  /** With the application's rights; `db` and `pool` are the owner's, who fills it. */
   address: Address;
   db: Database;
   pool: pg.Pool;
@@ -43,6 +45,8 @@ export async function startScratch() {
   await control(`create database ${TEMPLATE}`);
   const template = openDatabase(reach(TEMPLATE));
   await migrate(template.pool);
+  await ensureAppRole(template.pool);
+  await grantToApp(template.pool, APP_ROLE);
   await template.pool.end();
   const remove = async () => {
     await postgres.stop();
@@ -59,8 +63,9 @@ export async function startScratch() {
     async createDatabase(): Promise<ScratchDatabase> {
       const database = `prove_${randomUUID().replaceAll('-', '')}`;
       await control(`create database ${database} template ${TEMPLATE}`);
-      const address = reach(database);
-      const { db, pool } = openDatabase({ ...address, statement_timeout: 0 });
+      const owner = reach(database);
+      const address = { ...owner, user: APP_ROLE };
+      const { db, pool } = openDatabase({ ...owner, statement_timeout: 0, lock_timeout: 0 });
       const close = async () => {
         await pool.end();
         await control(`drop database ${database} with (force)`);

@@ -36,6 +36,7 @@ import { AppError } from './lib/app-error.ts';
 import { MAX_JSON_BYTES } from './lib/body-limit.ts';
 import { handleErrors, notFoundBody } from './lib/errors.ts';
 import type { Server } from './lib/implement.ts';
+import { loggerOf, type LogStream } from './lib/logging.ts';
 import { secure } from './lib/security.ts';
 import { hasMailbox } from './lib/this-machine.ts';
 import { refuseIllFormed } from './lib/well-formed.ts';
@@ -50,16 +51,17 @@ const REQUEST_TIMEOUT_MS = 180_000;
 
 /**
  * The whole server as a function of what it depends on; it listens nowhere yet.
- * @param stopRequest aborted when the server begins to stop
+ * @param options.stopRequest aborted when the server begins to stop
+ * @param options.logTo where log lines go; the standard output without it
  */
 export async function buildApp(
   deps: Deps,
   pool: pg.Pool,
-  stopRequest?: AbortSignal,
+  { stopRequest, logTo }: { stopRequest?: AbortSignal; logTo?: LogStream } = {},
 ): Promise<FastifyInstance> {
   const { config } = deps;
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    logger: loggerOf(config, logTo),
     trustProxy: config.trustProxy,
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,

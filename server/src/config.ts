@@ -24,6 +24,9 @@ const Environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
     .optional(),
+  DATABASE_OWNER_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+    .optional(),
   ADMIN_EMAIL: z
     .email({ error: 'must be an e-mail address' })
     .transform((email) => email.toLowerCase())
@@ -75,6 +78,8 @@ export type Config = {
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Who makes and changes the schema; undefined: the role of `databaseUrl` itself. */
+  databaseOwnerUrl: string | undefined;
   adminEmail: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -113,6 +118,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : defaultUrl(env.HOST, env.PORT),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: ownerUrlOf(env),
     adminEmail: env.ADMIN_EMAIL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -130,6 +136,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 /** Not where a password may stand before an @, or a key after a question mark: logs keep this line. */
 function asItIs(value: string | undefined): string {
   return value === undefined || /[@?]/.test(value) ? '' : ` (it is "${value}")`;
+}
+
+/** An owner without an application's role would be what connects. */
+function ownerUrlOf(env: z.output<typeof Environment>): string | undefined {
+  if (env.DATABASE_OWNER_URL === undefined || env.DATABASE_URL !== undefined) {
+    return env.DATABASE_OWNER_URL;
+  }
+  throw new StartError('DATABASE_URL is missing. DATABASE_OWNER_URL needs it beside it.');
 }
 
 /** Without the webhook's secret nothing that Stripe says could be believed; so both, or none. */

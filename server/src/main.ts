@@ -10,6 +10,7 @@ import { bookingSettings, type Deps } from './deps.ts';
 import { ensureAdministrator } from './features/users/commands-administrator.ts';
 import { workerDocuments } from './gateways/documents.ts';
 import { nominatimGeocoder } from './gateways/geocoder-nominatim.ts';
+import { describeError } from './lib/logging.ts';
 import { StartError } from './lib/start-error.ts';
 import { isDemoAllowed } from './lib/this-machine.ts';
 import { offlineGeocoder } from './gateways/geocoder-offline.ts';
@@ -67,7 +68,7 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<() => Pr
   try {
     stopRequest.throwIfAborted();
     if (config.adminEmail) await ensureAdministrator(deps, config.adminEmail);
-    app = await buildApp(deps, connection.pool, stopRequest);
+    app = await buildApp(deps, connection.pool, { stopRequest });
     const address = await listen(app, config);
     // With `PORT=0` the address is known from here on; mails link to it.
     config.publicUrl ??= address;
@@ -133,6 +134,12 @@ async function run(): Promise<void> {
     if (!stopRequest.signal.aborted) throw error;
   }
 }
+
+// Node's own report would print every property of the error: of the database's, whole rows.
+process.on('uncaughtException', (error) => {
+  say(`The program failed: ${JSON.stringify(describeError(error))}`);
+  process.exit(1);
+});
 
 run().then(
   () => process.exit(0),

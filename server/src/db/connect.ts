@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { type Database, openDatabase } from './database.ts';
+import { type Database, openDatabase, sqlStateOf } from './database.ts';
 import { StartError } from '../lib/start-error.ts';
 import { startEmbeddedPostgres } from './embedded/postgres.ts';
 import { advisoryLocks } from './locks.ts';
 import { migrate } from './migrate.ts';
+import { APP_ROLE, couldRewriteLogs, ensureAppRole, grantToApp } from './roles.ts';
 
 export type Connection = {
   db: Database;
@@ -18,24 +19,32 @@ export type Connection = {
 
 /**
  * Connects to the database of the settings, starting the embedded one when there is none, and
- * brings it to this program's schema.
+ * brings it to this program's schema. The schema belongs to one role and the application connects as
+ * another that may only use it; with `DATABASE_URL` alone, both are the same.
  * @throws StartError
  */
 export async function connect(config: Config, log: (line: string) => void): Promise<Connection> {
-  return config.databaseUrl
-    ? connectTo(config.databaseUrl, log)
-    : connectToEmbedded(config.dataDir, log);
+  const { databaseUrl, databaseOwnerUrl, dataDir } = config;
+  if (databaseUrl === undefined) return connectToEmbedded(dataDir, log);
+  return connectTo(databaseUrl, databaseOwnerUrl, log);
 }
 
-async function connectTo(url: string, log: (line: string) => void): Promise<Connection> {
+async function connectTo(
+  url: string,
+  ownerUrl: string | undefined,
+  log: (line: string) => void,
+): Promise<Connection> {
   const { db, pool } = openDatabase({ connectionString: url, onLostConnection: lostTo(log) });
   try {
-    await migrate(pool);
+    await readying('DATABASE_URL', async () => {
+      if (ownerUrl === undefined) await migrate(pool);
+      else await prepareAsOwner(ownerUrl, await roleOf(pool));
+    });
   } catch (error) {
     await pool.end();
-    const reason = error instanceof Error ? error.message || String(error) : String(error);
-    throw new StartError(`DATABASE_URL cannot be used: ${reason}`, { cause: error });
+    throw error;
   }
+  if (await couldRewriteLogs(db)) log(ownsItsLogs);
   const { host, pathname } = new URL(url);
   return {
     db,
@@ -46,37 +55,88 @@ async function connectTo(url: string, log: (line: string) => void): Promise<Conn
   };
 }
 
+const ownsItsLogs =
+  'The role of DATABASE_URL owns its tables, so it could rewrite the audit log and the ledger. Set DATABASE_OWNER_URL to the owner, and DATABASE_URL to a role that owns nothing.';
+
+/** Says which setting a failure is about. */
+async function readying(setting: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${setting} cannot be used: ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const reason = error.message || String(error);
+  const cause = error.cause === undefined ? '' : ` ${reasonOf(error.cause)}`;
+  const isForbidden = sqlStateOf(error) === INSUFFICIENT_PRIVILEGE;
+  return `${reason}${cause}${isForbidden ? `. ${needsOwner}` : ''}`;
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+const needsOwner = 'Set DATABASE_OWNER_URL to the role that owns the database.';
+
+async function prepareAsOwner(ownerUrl: string, appRole: string): Promise<void> {
+  await readying('DATABASE_OWNER_URL', async () => {
+    const { pool } = openDatabase({ connectionString: ownerUrl, max: 1 });
+    try {
+      await migrate(pool);
+      if (appRole !== (await roleOf(pool))) await grantToApp(pool, appRole);
+    } finally {
+      await pool.end();
+    }
+  });
+}
+
+async function roleOf(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ role: string }>('select current_user as role');
+  return rows[0]?.role ?? '';
+}
+
 async function connectToEmbedded(dataDir: string, log: (line: string) => void) {
   const server = await startEmbeddedPostgres({ dataDir, log });
+  const { socketDir: host, port, user, database } = server;
+  const owner = openDatabase({ host, port, user, database, max: 1 });
   const { db, pool } = openDatabase({
-    host: server.socketDir,
-    port: server.port,
-    user: server.user,
-    database: server.database,
+    host,
+    port,
+    user: APP_ROLE,
+    database,
     onLostConnection: lostTo(log),
   });
-  // From here on the lock's connection lives as long as we do; the database drops it with us.
-  const keeper = await pool.connect();
   try {
-    await claim(keeper, dataDir);
+    await ensureAppRole(owner.pool);
+    // From here on the lock's connection lives as long as we do; the database drops it with us.
+    const keeper = await pool.connect();
+    keeper.on('error', () => undefined);
+    try {
+      await claim(keeper, dataDir);
+      await migrate(owner.pool);
+      await grantToApp(owner.pool, APP_ROLE);
+    } catch (error) {
+      keeper.release(true);
+      throw error;
+    }
+    return {
+      db,
+      pool,
+      description: `embedded PostgreSQL in ${server.location}`,
+      isFresh: server.isFresh,
+      async close() {
+        keeper.release(true);
+        await pool.end();
+        await server.stop();
+      },
+    };
   } catch (error) {
-    keeper.release(true);
     await pool.end();
     throw error;
+  } finally {
+    await owner.pool.end();
   }
-  keeper.on('error', () => undefined);
-  await migrate(pool);
-  return {
-    db,
-    pool,
-    description: `embedded PostgreSQL in ${server.location}`,
-    isFresh: server.isFresh,
-    async close() {
-      keeper.release(true);
-      await pool.end();
-      await server.stop();
-    },
-  };
 }
 
 /** Two servers on one data directory would stop the database under each other: one is enough. */

@@ -30,3 +30,25 @@ it('plans a marked statement once, whatever it is asked with, and keeps no other
     from pg_prepared_statements`.execute(one.db);
   expect(rows).toEqual([{ isMarked: true, asked: 3 }]);
 });
+
+it('ends a transaction that nobody goes on with, so that its locks are free again', async () => {
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name like '%\\_timeout' and setting::int > 0
+      and source = 'client' order by name`.execute(one.db);
+  expect(rows).toEqual([
+    { name: 'idle_in_transaction_session_timeout', setting: '30000' },
+    { name: 'lock_timeout', setting: '10000' },
+    { name: 'statement_timeout', setting: '15000' },
+  ]);
+  const hasty = openDatabase({
+    ...database.pool.options,
+    max: 1,
+    idle_in_transaction_session_timeout: 20,
+  });
+  const client = await hasty.pool.connect();
+  await client.query('begin; lock table orders');
+  // Waits for the lock until the database takes it back; without that, until the test fails.
+  await sql`select from orders`.execute(one.db);
+  client.release(true);
+  await hasty.pool.end();
+});

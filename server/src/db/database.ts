@@ -25,6 +25,10 @@ export function openDatabase({ onLostConnection, ...options }: DatabaseOptions) 
     pipeline: true,
     // A request that hangs this long has lost its reader.
     statement_timeout: 15_000,
+    // Locks are held for milliseconds; what waits this long waits for something that hangs.
+    lock_timeout: 10_000,
+    // A transaction that nobody goes on with gives back its locks.
+    idle_in_transaction_session_timeout: 30_000,
     ...options,
   });
   // Without a listener a restart of the database would end our process as well.

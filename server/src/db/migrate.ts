@@ -19,7 +19,7 @@ export async function migrationNames(): Promise<string[]> {
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0');
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     return await runMissing(client);
   } finally {
@@ -29,9 +29,15 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
 }
 
 async function runMissing(client: pg.PoolClient): Promise<string[]> {
-  await client.query(
-    'create table if not exists migrations (name text primary key, ran_at timestamptz not null)',
+  // Asked first: who may only use the tables may not even try to make one.
+  const { rows } = await client.query<{ made: string | null }>(
+    `select to_regclass('migrations') as made`,
   );
+  if (rows[0]?.made === null) {
+    await client.query(
+      'create table migrations (name text primary key, ran_at timestamptz not null)',
+    );
+  }
   const known = await migrationNames();
   const done = await client.query<{ name: string }>('select name from migrations');
   const doneNames = new Set(done.rows.map((row) => row.name));

@@ -11,7 +11,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   // One connection, so that one which was left in a transaction would be met again.
   one = openDatabase({ ...database.pool.options, max: 1 });
-  await sql`create table counters (n integer check (n < 10))`.execute(database.db);
+  await sql`create table counters (n integer check (n < 10))`.execute(database.owner);
+  await sql`grant all on counters to public`.execute(database.owner);
 });
 beforeEach(async () => {
   await sql`truncate counters`.execute(database.db);

@@ -35,7 +35,7 @@ afterAll(() => app.close());
 /** What is found after somebody changed the database by hand; the change is taken back again. */
 async function findAfter(statement: string): Promise<string[]> {
   let found: string[] = [];
-  const trial = app.db.transaction().execute(async (trx) => {
+  const trial = app.owner.transaction().execute(async (trx) => {
     // Who can do this can do anything: no trigger and no key is in the way.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql.raw(statement).execute(trx);
@@ -122,7 +122,7 @@ test.each(tamperings)('finds what was done by hand: %s', async (tampering, found
 });
 
 test('the database itself refuses books that do not balance, and every change to them', async () => {
-  const { db } = app;
+  const { owner: db } = app;
   const line = `insert into ledger_lines select entry_id, 90, account, organization_id, null, 0, 1
     from ledger_lines limit 1`;
   const statements = [

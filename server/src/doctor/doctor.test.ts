@@ -113,7 +113,7 @@ async function aStory() {
 /** What is found after somebody changed the database by hand; the change is taken back again. */
 async function findAfter(...statements: string[]): Promise<Difference[]> {
   let found: Difference[] = [];
-  const trial = app.db.transaction().execute(async (trx) => {
+  const trial = app.owner.transaction().execute(async (trx) => {
     for (const statement of statements) await sql.raw(statement).execute(trx);
     found = await findDifferences(trx);
     throw new Error('take it back');

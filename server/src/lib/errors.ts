@@ -30,7 +30,7 @@ function refusalOfFastify(error: FastifyError): AppError | undefined {
  */
 const callersMistakes = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
 /** The database is away, restarting, out of connections or too slow. */
-const unavailable = /^(08...|57P0[123]|53300|57014)$/;
+const unavailable = /^(08...|25P0[34]|55P03|57P0[123]|53300|57014)$/;
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
 function refusalOfDatabase(error: unknown): AppError | undefined {
@@ -69,7 +69,7 @@ export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyRepl
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request: FastifyRequest, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (refusal.status >= 500) request.log.error({ err: error, req: request }, 'request failed');
     return sendRefusal(reply, refusal);
   });
 }

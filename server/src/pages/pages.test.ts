@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { authApi } from '@marquee/contract/auth';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outboxMailer } from '../gateways/mailer.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
@@ -35,14 +36,14 @@ describe('health', () => {
   test('/readyz answers 200 with the database reachable and migrated, else 503', async () => {
     const ready = await server.visitor.inject({ url: '/readyz' });
     expect(ready.statusCode).toBe(200);
-    await server.pool.query("update migrations set name = 'gone' where name like '0001%'");
+    await sql`update migrations set name = 'gone' where name like '0001%'`.execute(server.owner);
     const missing = await server.visitor.inject({ url: '/readyz' });
     expect([missing.statusCode, missing.json()]).toMatchObject([
       503,
       { message: 'migrations are missing' },
     ]);
-    await server.pool.query(
-      "update migrations set name = '0001-foundation.sql' where name = 'gone'",
+    await sql`update migrations set name = '0001-foundation.sql' where name = 'gone'`.execute(
+      server.owner,
     );
 
     const away = await startTestApp();

@@ -16,6 +16,7 @@ import { offlinePayments } from '../gateways/payments.ts';
 import type { TextMessage } from '../gateways/sms.ts';
 import { diskStorage } from '../gateways/storage.ts';
 import { runDueJobs } from '../lib/job-runner.ts';
+import type { LogStream } from '../lib/logging.ts';
 import { Client } from './client.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -37,7 +38,13 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** The whole server on a database of its own, without a port; `close` it afterwards. */
 export async function startTestApp(
-  options: { config?: Partial<Config>; now?: Date; deps?: Partial<Deps> } = {},
+  options: {
+    config?: Partial<Config>;
+    now?: Date;
+    deps?: Partial<Deps>;
+    /** Where the lines of `config.logLevel` go. */
+    logTo?: LogStream;
+  } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'marquee-app-'));
   const clock = testClock(options.now ?? TEST_NOW);
@@ -70,7 +77,7 @@ export async function startTestApp(
     booking: bookingSettings,
     ...options.deps,
   };
-  const app = await buildApp(deps, database.pool);
+  const app = await buildApp(deps, database.pool, options.logTo ? { logTo: options.logTo } : {});
   await app.ready();
   const visitor = new Client(app);
 
@@ -79,6 +86,8 @@ export async function startTestApp(
     deps,
     db: deps.db,
     pool: database.pool,
+    /** For what the application may not do. */
+    owner: database.owner,
     clock,
     mails,
     texts,

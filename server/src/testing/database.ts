@@ -2,20 +2,27 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { openDatabase } from '../db/database.ts';
+import { APP_ROLE } from '../db/roles.ts';
 import { TEMPLATE } from './global-setup.ts';
 
-/** A database of the caller's own, cloned from the migrated template; `drop` it afterwards. */
+/**
+ * Makes a database of the caller's own, cloned from the migrated template; `drop` it afterwards.
+ * `db` and `pool` have the application's rights, as in earnest; `owner` may do everything.
+ */
 export async function createTestDatabase() {
   const address = inject('postgres');
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await control(`create database ${database} template ${TEMPLATE}`);
-  const { db, pool } = openDatabase({ ...address, database });
+  const { db, pool } = openDatabase({ ...address, user: APP_ROLE, database });
+  const owner = openDatabase({ ...address, database });
   return {
     db,
     pool,
+    owner: owner.db,
     address: { ...address, database },
     async drop() {
       if (!pool.ended) await pool.end();
+      await owner.pool.end();
       await control(`drop database ${database} with (force)`);
     },
   };

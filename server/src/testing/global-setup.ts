@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embedded/postgres.ts';
 import { migrate } from '../db/migrate.ts';
+import { APP_ROLE, ensureAppRole, grantToApp } from '../db/roles.ts';
 
 export type TestPostgres = { host: string; port: number; user: string };
 
@@ -29,6 +30,8 @@ export default async function startPostgres(project: TestProject) {
 
   const pool = new pg.Pool({ ...address, database: TEMPLATE });
   await migrate(pool);
+  await ensureAppRole(pool);
+  await grantToApp(pool, APP_ROLE);
   await pool.end();
 
   project.provide('postgres', address);

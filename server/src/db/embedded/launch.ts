@@ -67,6 +67,9 @@ function mustHold(socketDir: string): Record<string, string> {
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     logging_collector: 'off',
+    // The server's log tells of failures, not of what is in the rows that they are about.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
   };
 }
 

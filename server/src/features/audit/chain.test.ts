@@ -17,8 +17,8 @@ beforeAll(async () => {
   app = await startTestApp();
   administrator = await app.signIn(await makeAdministrator(app.db));
   for (let n = 1; n <= 10; n += 1) await make(`Category ${n}`);
-  await sql.raw('create table kept as select * from audit_entries').execute(app.db);
-  await sql.raw('create table kept_head as select * from audit_head').execute(app.db);
+  await sql.raw('create table kept as select * from audit_entries').execute(app.owner);
+  await sql.raw('create table kept_head as select * from audit_head').execute(app.owner);
 });
 afterAll(() => app.close());
 
@@ -32,7 +32,7 @@ async function check() {
 
 /** As somebody who owns the database: past the triggers. */
 async function byHand(...statements: string[]): Promise<void> {
-  await app.db.transaction().execute(async (trx) => {
+  await app.owner.transaction().execute(async (trx) => {
     await sql.raw('alter table audit_entries disable trigger user').execute(trx);
     for (const statement of statements) await sql.raw(statement).execute(trx);
     await sql.raw('alter table audit_entries enable trigger user').execute(trx);
@@ -157,7 +157,7 @@ test('the database refuses to change, delete or empty the log', async () => {
     'delete from audit_entries where seq = 10',
     'truncate audit_entries',
   ]) {
-    await expect(sql.raw(statement).execute(app.db)).rejects.toThrow(
+    await expect(sql.raw(statement).execute(app.owner)).rejects.toThrow(
       'audit_entries is only ever added to',
     );
   }

@@ -21,7 +21,7 @@ import { euroOf, payoutCents, refuseUnlessProposed } from './rules.ts';
  * be on its way, and belong to a payout that did not count it.
  */
 async function holdLedger(trx: Trx): Promise<void> {
-  await sql`lock table ledger_entries in share row exclusive mode`.execute(trx);
+  await sql`select hold_ledger()`.execute(trx);
 }
 
 /**

@@ -69,7 +69,7 @@ test('it answers 5xx while the database is away, so that Stripe tells it again',
   const broken = await startStripeApp();
   const order = await broken.buy(await makeEvent(broken.server.db));
   const { payload, signature } = broken.stripe.sign(broken.stripe.pay(order.page));
-  const { db } = broken.server;
+  const { owner: db } = broken.server;
   await db.schema.alterTable('payments').renameTo('payments_away').execute();
   expect(await broken.post(payload, signature)).toBe(500);
   expect(await broken.orderOf(order).catch(() => undefined)).toBeUndefined();

@@ -132,7 +132,7 @@ describe('an update', () => {
   });
 
   test('of an organization that does not exist is 404 and keeps no picture', async () => {
-    for (const id of [UNKNOWN, 'x', "' or 1=1", '\0']) {
+    for (const id of [UNKNOWN, 'x', "' or 1=1"]) {
       const { status } = await administrator.call(updateOrganization, {
         body: { id, name: 'X', logo: await pictureFile('#000000') },
       });

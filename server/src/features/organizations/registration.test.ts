@@ -77,7 +77,12 @@ describe('a visitor who registers', () => {
     ['with half an address', { email: 'ada@' }, 'email', 'Enter a valid e-mail address.'],
     ['with a name of two lines', { name: 'A\nB' }, 'name', 'Use plain text on one line.'],
     ['with words for a phone', { phone: 'call me' }, 'phone', 'Enter a valid phone number.'],
-    ['with a NUL in the name', { user_name: 'A\0' }, 'user_name', 'Use plain text on one line.'],
+    [
+      'with a control character in the name',
+      { user_name: 'A\u0007' },
+      'user_name',
+      'Use plain text on one line.',
+    ],
   ])('%s is told so, and nothing is kept', async (_, wrong, field, sentence) => {
     const before = await counts();
     const { status, body } = await register({

@@ -29,6 +29,11 @@ const descriptions: Record<EnvironmentName, Description> = {
     value: ({ databaseUrl }) => hostOf(databaseUrl),
     isSecret: true,
   },
+  DATABASE_OWNER_URL: {
+    what: 'Who makes and changes the tables there. Without it, the role of DATABASE_URL.',
+    value: ({ databaseOwnerUrl }) => hostOf(databaseOwnerUrl),
+    isSecret: true,
+  },
   ADMIN_EMAIL: {
     what: 'An administrator with this address exists after every start.',
     value: ({ adminEmail }) => adminEmail,

@@ -2,6 +2,7 @@ import type { JobQueue, OutsideStatus } from '@marquee/contract/settings-status'
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { couldRewriteLogs } from '../../db/roles.ts';
 import type { Deps } from '../../deps.ts';
 import { countJobs } from '../../lib/jobs.ts';
 import { hasMailbox } from '../../lib/this-machine.ts';
@@ -15,6 +16,7 @@ const MAX_GIVEN_UP = 50;
 /** What waits longer than this is held up by something. */
 const LONG_WAIT_MS = 10 * 60_000;
 
+const ownsItsLogs = 'Its role owns the tables and could rewrite the logs: set DATABASE_OWNER_URL';
 const mailboxLink = { label: 'Open the mailbox', href: '/dev/mailbox' };
 
 /** Where one can read what was not sent; null where there is no mailbox. */
@@ -44,6 +46,7 @@ export async function listOutsideStatus(deps: Deps): Promise<OutsideStatus[]> {
 
 async function databaseStatus({ db, config }: Deps): Promise<OutsideStatus> {
   const { version, bytes, ms } = await measureDatabase(db);
+  const lacks = (await couldRewriteLogs(db)) ? [ownsItsLogs] : [];
   const host = hostOf(config.databaseUrl);
   return {
     what: 'database',
@@ -52,7 +55,7 @@ async function databaseStatus({ db, config }: Deps): Promise<OutsideStatus> {
       host === undefined
         ? 'The built-in PostgreSQL answers.'
         : `The PostgreSQL server at ${host} answers.`,
-    details: [`Version ${version}`, sizeOf(bytes), `A question takes ${lengthOf(ms)}`],
+    details: [`Version ${version}`, sizeOf(bytes), `A question takes ${lengthOf(ms)}`, ...lacks],
     link: null,
   };
 }

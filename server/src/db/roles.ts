@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { type Database, sqlStateOf } from './database.ts';
+import { advisoryLocks } from './locks.ts';
+
+/** The role that the application has in a database of our own making. */
+export const APP_ROLE = 'marquee_app';
+
+const ALREADY_THERE = ['42710', '23505'];
+
+/** Makes the application's role unless it is there. It gets no password: only a socket of ours leads in. */
+export async function ensureAppRole(owner: pg.Pool): Promise<void> {
+  const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [APP_ROLE]);
+  if (rowCount) return;
+  await owner.query(`create role ${APP_ROLE} login`).catch((error: unknown) => {
+    // Two servers may start at the same moment.
+    if (!ALREADY_THERE.includes(sqlStateOf(error) ?? '')) throw error;
+  });
+}
+
+/**
+ * Gives a role what the application needs and nothing more: reading and writing rows. Tables that a
+ * trigger keeps as they are can only be read and added to. Runs after every migration, so that it
+ * knows their tables, and takes back what a role had beyond that.
+ */
+export async function grantToApp(owner: pg.Pool, role: string): Promise<void> {
+  const client = await owner.connect();
+  try {
+    await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
+    await client.query(`select set_config('marquee.app_role', $1, true)`, [role]);
+    await client.query(GRANTS);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Nothing may be made in the schema, nor as temporary: a table of the same name would go first. */
+const GRANTS = `
+do $$
+declare
+  app name := current_setting('marquee.app_role');
+  schema name := current_schema();
+  target record;
+begin
+  execute format('grant usage on schema %I to %I', schema, app);
+  if pg_has_role((select nspowner from pg_namespace where nspname = schema), 'usage') then
+    execute format('revoke create on schema %I from public, %I', schema, app);
+  end if;
+  if pg_has_role((select datdba from pg_database where datname = current_database()), 'usage') then
+    execute format('revoke create, temporary on database %I from public, %I', current_database(), app);
+  end if;
+  for target in
+    select relname as name, relkind = 'S' as is_sequence, case
+        when relkind = 'S' then 'usage'
+        when relname in ('migrations', 'audit_head') or relkind = 'v' then 'select'
+        when exists (
+          select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+          where tgrelid = pg_class.oid and proname = 'refuse_change'
+        ) then 'select, insert'
+        else 'select, insert, update, delete'
+      end as rights
+    from pg_class where relnamespace = schema::regnamespace and relkind in ('r', 'p', 'v', 'S')
+  loop
+    execute format('revoke all on %I from public, %I', target.name, app);
+    execute format('grant %s on %s %I to %I', target.rights,
+      case when target.is_sequence then 'sequence' else 'table' end, target.name, app);
+  end loop;
+end $$`;
+
+/**
+ * Tells whether the connected role could switch off what keeps the logs as they are, because it owns
+ * them or is a superuser.
+ */
+export async function couldRewriteLogs(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ owns: boolean }>`
+    select pg_has_role(relowner, 'usage') as owns from pg_class
+    where oid = 'audit_entries'::regclass`.execute(db);
+  return rows[0]?.owns ?? true;
+}
