@@ -9,6 +9,7 @@ export const outsideThings = [
   'payments',
   'storage',
   'geocoder',
+  'proxy',
   'jobs',
 ] as const;
 export type OutsideThing = (typeof outsideThings)[number];

@@ -39,6 +39,7 @@ import type { Server } from './lib/implement.ts';
 import { loggerOf, type LogStream } from './lib/logging.ts';
 import { secure } from './lib/security.ts';
 import { hasMailbox } from './lib/this-machine.ts';
+import { watchForUntrustedProxies } from './lib/untrusted-proxy.ts';
 import { refuseIllFormed } from './lib/well-formed.ts';
 import { apiDocs } from './pages/api-docs.ts';
 import { health } from './pages/health.ts';
@@ -70,6 +71,7 @@ export async function buildApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   handleErrors(app);
+  watchForUntrustedProxies(app, config);
   await secure(app, config);
   await app.register(cookie);
   await app.register(multipart, { throwFileSizeLimit: false });

@@ -1,10 +1,12 @@
 import { authApi } from '@marquee/contract/auth';
 import { eventsApi } from '@marquee/contract/events';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
 import { makeClient } from '../testing/factories.ts';
 import { makeEvent } from '../testing/factories-events.ts';
+import { startPages } from '../testing/pages.ts';
 
 let server: TestApp;
 let client: Client;
@@ -108,6 +110,49 @@ describe('a request from another site', () => {
       headers: { origin: 'https://evil.example' },
     });
     expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
+
+describe('with PUBLIC_URL set, the Host header', () => {
+  let named: TestApp;
+  let page: FastifyInstance;
+  beforeAll(async () => {
+    const publicUrl = 'https://tickets.example.com';
+    named = await startTestApp({ config: { publicUrl, given: ['PUBLIC_URL'], trustProxy: true } });
+    page = await startPages(named.deps);
+  });
+  afterAll(async () => {
+    await page.close();
+    await named.close();
+  });
+  const elsewhere = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+
+  test('makes no page of another name one of ours', async () => {
+    const url = '/api/logout';
+    const call = (origin: string) =>
+      named.visitor.inject({
+        method: 'POST',
+        url,
+        headers: { ...elsewhere, origin, 'sec-fetch-site': 'same-origin' },
+      });
+    for (const origin of ['https://evil.example', 'http://evil.example']) {
+      expect((await call(origin)).statusCode).toBe(403);
+    }
+    expect((await call('https://tickets.example.com')).statusCode).not.toBe(403);
+  });
+
+  test('stands in no link, redirect, cookie or kept page', async () => {
+    const event = await makeEvent(named.db, { slug: 'new-name' });
+    await named.db
+      .insertInto('former_slugs')
+      .values({ slug: 'old-name', event_id: event.id })
+      .execute();
+    for (const url of ['/', '/events', '/events/new-name', '/events/old-name', '/sitemap.xml']) {
+      for (const headers of [elsewhere, { host: 'tickets.example.com' }]) {
+        const answer = await page.inject({ url, headers });
+        expect(JSON.stringify([answer.headers, answer.body])).not.toContain('evil.example');
+      }
+    }
   });
 });
 

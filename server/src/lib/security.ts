@@ -12,7 +12,7 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   const headers = headersOf({ isHttps, pictures: tiles.map(anySubdomain) });
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    done(isFromAnotherSite(request, config.publicUrl) ? crossSite() : undefined);
+    done(isFromAnotherSite(request, config) ? crossSite() : undefined);
   });
 }
 
@@ -60,14 +60,16 @@ function crossSite(): AppError {
 }
 
 /**
- * Browsers say where an unsafe request comes from: newer ones in `Sec-Fetch-Site`, all of them in
- * `Origin`. A request with neither is not a browser's, so it carries no cookie but its own.
+ * Tells whether another site sent an unsafe request. Browsers say where one comes from: newer ones in
+ * `Sec-Fetch-Site`, all of them in `Origin`. A request with neither is not a browser's, so it carries no
+ * cookie but its own. The Host header counts only while nobody has set `PUBLIC_URL`: any name may lead here.
  */
-export function isFromAnotherSite(request: FastifyRequest, publicUrl: string | null): boolean {
+export function isFromAnotherSite(request: FastifyRequest, config: Config): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const origin = request.headers.origin;
-  if (origin === undefined || origin === publicUrl) return false;
+  if (origin === undefined || origin === config.publicUrl) return false;
+  if (config.given.includes('PUBLIC_URL')) return true;
   return !URL.canParse(origin) || new URL(origin).host !== request.host;
 }

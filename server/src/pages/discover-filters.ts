@@ -22,8 +22,10 @@ const Address = z.object({
   cursor: z.string().min(1).max(2000).optional().catch(undefined),
 });
 
+export type DiscoverAddress = { filters: DiscoverFilters; cursor?: string };
+
 /** The discover page's address as filters; a range of days goes before `when`. */
-export function readDiscoverAddress(query: unknown): { filters: DiscoverFilters; cursor?: string } {
+export function readDiscoverAddress(query: unknown): DiscoverAddress {
   const { cursor, when, radius_km, ...given } = Address.parse(query ?? {});
   const hasRange = given.from !== undefined || given.to !== undefined;
   const filters = {

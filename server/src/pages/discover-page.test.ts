@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeCategory } from '../testing/factories.ts';
 import { makeEvent } from '../testing/factories-events.ts';
-import { type PlainPage, startPages } from '../testing/pages.ts';
+import { type PlainPage, plainRenderer, startPages } from '../testing/pages.ts';
 
 let server: TestApp;
 let app: FastifyInstance;
@@ -158,5 +158,50 @@ describe('GET /events', () => {
     expect((await app.inject({ url: '/events?search=concert', headers: member })).statusCode).toBe(
       200,
     );
+  });
+});
+
+describe('a page of events is drawn once', () => {
+  let drawn: number;
+  let counting: FastifyInstance;
+  beforeAll(async () => {
+    counting = await startPages(server.deps, {
+      ...plainRenderer,
+      renderDiscover: (context, data) => {
+        drawn += 1;
+        return plainRenderer.renderDiscover(context, data);
+      },
+    });
+  });
+  afterAll(() => counting.close());
+
+  it('for all addresses that ask for the same, whatever else is in them', async () => {
+    drawn = 0;
+    for (const query of [
+      `search=concert&category=${music}`,
+      `category=${music}&search=concert`,
+      `search=+concert++&category=${music}&x=1`,
+      `search=concert&category=${music}&when=never&radius_km=5`,
+      `search=concert&category=${music}&cursor=of-no-list`,
+      `search=concert&category=${music}#there`,
+    ]) {
+      expect((await counting.inject(`/events?${query}`)).statusCode).toBe(200);
+    }
+    expect(drawn).toBe(1);
+  });
+
+  it('and kept, however many others search for something of their own', async () => {
+    await counting.inject('/events');
+    await counting.inject(`/events?category=${music}`);
+    for (let n = 0; n < 150; n += 1) await counting.inject(`/events?search=words-${n}`);
+    drawn = 0;
+    await counting.inject('/events?y=1');
+    await counting.inject(`/events?category=${music}`);
+    expect(drawn).toBe(0);
+    // Of the searches themselves only the last are kept.
+    await counting.inject('/events?search=words-149');
+    expect(drawn).toBe(0);
+    await counting.inject('/events?search=words-0');
+    expect(drawn).toBe(1);
   });
 });

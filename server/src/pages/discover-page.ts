@@ -6,7 +6,7 @@ import type { PublicFilter } from '../features/events/queries-public-filters.ts'
 import { listPublicCategories, listPublicEvents } from '../features/events/queries-public.ts';
 import type { FoundPlace } from '../gateways/geocoder.ts';
 import { AppError } from '../lib/app-error.ts';
-import { discoverHref, readDiscoverAddress } from './discover-filters.ts';
+import { type DiscoverAddress, discoverHref, readDiscoverAddress } from './discover-filters.ts';
 import { drawnPages } from './drawn.ts';
 import { contextOf, freshly, type Pages, sendPage } from './page.ts';
 
@@ -18,30 +18,40 @@ const problems = {
 
 type Categories = () => Promise<DiscoverData['categories']>;
 
-/** The addresses that are looked at most. */
+/** The pages that many look at: what the filters without words and days can ask for. */
 const PAGES = 100;
+/** Of those with somebody's own words, days or place in a list; kept apart, so that they push out no other. */
+const OWN_PAGES = 50;
 
 /** `/events`: what is on, with the filters in the address. */
 export function discoverPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
-  const drawn = drawnPages(renderer.renderDiscover, { most: PAGES, effort: 'quick' });
+  const shared = drawnPages(renderer.renderDiscover, { most: PAGES, effort: 'quick' });
+  const own = drawnPages(renderer.renderDiscover, { most: OWN_PAGES, effort: 'quick' });
   const listCategories = freshly(deps, async () => {
     const rows = await listPublicCategories(deps.db, deps.clock());
     return rows.map(({ id, name }) => ({ ID: id, Name: name }));
   });
   app.get('/events', async (request, reply) => {
-    const data = await readDiscover(deps, listCategories, request.query);
+    const address = readDiscoverAddress(request.query);
+    const data = await readDiscover(deps, listCategories, address);
     const context = await contextOf(pages, request);
-    return sendPage(request, reply, await drawn(request.url, context, data));
+    // Not by the address as it was written: anybody can write the same one in endless ways.
+    const key = JSON.stringify([data.filters, data.is_continued ? address.cursor : null]);
+    const drawn = data.is_continued || isOnesOwn(data.filters) ? own : shared;
+    return sendPage(request, reply, await drawn(key, context, data));
   });
+}
+
+function isOnesOwn({ search, place, from, to }: DiscoverFilters): boolean {
+  return [search, place, from, to].some((typed) => typed !== undefined);
 }
 
 async function readDiscover(
   deps: Deps,
   listCategories: Categories,
-  query: unknown,
+  { filters, cursor }: DiscoverAddress,
 ): Promise<DiscoverData> {
-  const { filters, cursor } = readDiscoverAddress(query);
   const [place, categories] = await Promise.all([findPlace(deps, filters), listCategories()]);
   const { filter, problem } = understand(filters, place);
   const { page, isContinued } = await readPage(deps, filter, cursor);

@@ -18,10 +18,10 @@ export const plainRenderer: PageRenderer = {
 export type PlainPage<Data> = { context: PageContext; data: Data };
 export type PlainNotFound = PlainPage<NotFoundData>;
 
-/** The public pages alone, with the plain renderer. */
-export async function startPages(deps: Deps) {
+/** The public pages alone, with the plain renderer unless another one is given. */
+export async function startPages(deps: Deps, renderer = plainRenderer) {
   const app = Fastify();
   await app.register(cookie);
-  publicPages(app, deps, platformReader(deps), plainRenderer);
+  publicPages(app, deps, platformReader(deps), renderer);
   return app;
 }

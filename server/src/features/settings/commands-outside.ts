@@ -13,6 +13,7 @@ import { AppError, invalid } from '../../lib/app-error.ts';
 import { withinMs } from '../../lib/deadline.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { probeJob } from '../../lib/jobs-look.ts';
+import { findUntrustedProxy } from '../../lib/untrusted-proxy.ts';
 import { fileNameOf } from '../media/rules.ts';
 import { testMail, testText } from './mail.ts';
 import { hostOf } from './presenter-environment.ts';
@@ -79,8 +80,16 @@ const tests: Record<OutsideThing, Test> = {
     run: testGeocoder,
     failure: ({ config }) => `${hostOf(config.geocoderUrl) ?? 'The list of towns'} finds no places`,
   },
+  proxy: { run: testProxy, failure: () => 'Addresses of visitors cannot be tried' },
   jobs: { run: testJobs, failure: () => 'The queue cannot be tried' },
 };
+
+/** Shows the caller the address that limits would count for them. */
+async function testProxy({ config }: Deps, { address }: Actor): Promise<Found> {
+  const untrusted = findUntrustedProxy(config);
+  if (untrusted !== undefined) return { ok: false, sentence: untrusted };
+  return { ok: true, sentence: `You come from ${address}.` };
+}
 
 /** Writes a row, reads it back, and takes it back before anybody else sees it. */
 async function testDatabase({ db, clock }: Deps): Promise<Found> {

@@ -6,6 +6,7 @@ import { couldRewriteLogs } from '../../db/roles.ts';
 import type { Deps } from '../../deps.ts';
 import { countJobs } from '../../lib/jobs.ts';
 import { hasMailbox } from '../../lib/this-machine.ts';
+import { findUntrustedProxy } from '../../lib/untrusted-proxy.ts';
 import { findWaiting, listGivenUp } from '../../lib/jobs-look.ts';
 import { hostOf } from './presenter-environment.ts';
 import { presentGivenUp } from './presenter-jobs.ts';
@@ -40,6 +41,7 @@ export async function listOutsideStatus(deps: Deps): Promise<OutsideStatus[]> {
       link: null,
     },
     geocoderStatus(config),
+    proxyStatus(config),
     await jobsStatus(deps),
   ];
 }
@@ -122,6 +124,25 @@ function geocoderStatus({ geocoderUrl }: Config): OutsideStatus {
     details: [],
     link: null,
   };
+}
+
+function proxyStatus(config: Config): OutsideStatus {
+  const { trustProxy } = config;
+  const untrusted = findUntrustedProxy(config);
+  const isTrusting = trustProxy !== false;
+  return {
+    what: 'proxy',
+    state: untrusted === undefined ? (isTrusting ? 'connected' : 'built_in') : 'trouble',
+    sentence: untrusted ?? (isTrusting ? proxyNamed(trustProxy) : 'Visitors connect directly.'),
+    details: [],
+    link: null,
+  };
+}
+
+function proxyNamed(trustProxy: true | string): string {
+  return trustProxy === true
+    ? 'Visitors come through any proxy, whose word counts.'
+    : `Visitors come through ${trustProxy}.`;
 }
 
 async function jobsStatus({ db, clock }: Deps): Promise<OutsideStatus> {

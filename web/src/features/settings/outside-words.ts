@@ -8,6 +8,7 @@ import {
   IconMapPin,
   IconMessage,
   IconPhoto,
+  IconRoute,
 } from '@tabler/icons-react';
 
 export const thingLabels: Record<OutsideThing, { label: string; icon: Icon }> = {
@@ -17,6 +18,7 @@ export const thingLabels: Record<OutsideThing, { label: string; icon: Icon }> = 
   payments: { label: 'Payments', icon: IconCreditCard },
   storage: { label: 'Pictures', icon: IconPhoto },
   geocoder: { label: 'Places', icon: IconMapPin },
+  proxy: { label: 'Visitors’ addresses', icon: IconRoute },
   jobs: { label: 'Jobs', icon: IconChecklist },
 };
 
