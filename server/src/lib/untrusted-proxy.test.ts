@@ -17,7 +17,7 @@ async function start(trustProxy: boolean | string) {
     const { body } = await administrator.call(settingsApi.listOutsideStatus);
     return body.data.find(({ what }) => what === 'proxy');
   };
-  const test = async () => {
+  const tryOut = async () => {
     const { body } = await administrator.call(settingsApi.testOutside, {
       params: { what: 'proxy' },
       body: {},
@@ -26,15 +26,15 @@ async function start(trustProxy: boolean | string) {
   };
   const ask = (remoteAddress: string, headers: Record<string, string>) =>
     app.visitor.inject({ url: '/healthz', remoteAddress, headers });
-  return { lines, status, test, ask };
+  return { lines, status, tryOut, ask };
 }
 
 test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
   'a proxy that nobody named is told of by its %s: in the log once, and in the status',
   async (header) => {
-    const { lines, status, test, ask } = await start(false);
+    const { lines, status, tryOut, ask } = await start(false);
     expect(await status()).toMatchObject({ state: 'built_in' });
-    expect(await test()).toMatchObject({ ok: true });
+    expect(await tryOut()).toMatchObject({ ok: true });
     await ask('203.0.113.9', {});
     expect(lines).toEqual([]);
     for (let n = 0; n < 3; n += 1) await ask('10.0.0.5', { [header]: '198.51.100.7' });
@@ -44,7 +44,7 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
     const { state, sentence } = (await status()) ?? {};
     expect(state).toBe('trouble');
     expect(sentence).toMatch(/^Requests from 10\.0\.0\.5 .* share .*TRUST_PROXY=10\.0\.0\.5/);
-    expect(await test()).toMatchObject({ ok: false, sentence });
+    expect(await tryOut()).toMatchObject({ ok: false, sentence });
   },
 );
 
