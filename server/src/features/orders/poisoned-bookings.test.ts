@@ -61,7 +61,9 @@ test('refuses poisoned bookings and none of the honest ones beside them', async 
 
 test('decides the members of a group one by one when the database refuses one of them', async () => {
   // A rule that no check in front of the database knows.
-  await sql`alter table orders add constraint no_poison check (name <> 'Poison')`.execute(server.owner);
+  await sql`alter table orders add constraint no_poison check (name <> 'Poison')`.execute(
+    server.owner,
+  );
   const event = await makeEvent(server.db, { prices: free, capacity: 1000 });
   const names = Array.from({ length: 60 }, (_, n) => (n % 20 === 7 ? 'Poison' : 'Ada'));
   const answers = await Promise.all(names.map((name) => book(server, event, [1], { name })));
