@@ -7,17 +7,19 @@ const DAY_MS = 86_400_000;
 
 export type SaleEvent = Awaited<ReturnType<typeof makeSale>>;
 
-/** An event a month ahead with the given prices. */
+/** An event with the given prices, a month ahead unless its door is to be open. */
 export function makeSale(
   db: Database,
   given: {
     capacity: number;
     prices: { label: string; amount_cents: number; quota?: number }[];
+    startsInMs?: number;
   },
 ) {
-  const starts_at = new Date(Date.now() + 30 * DAY_MS);
+  const { startsInMs = 30 * DAY_MS, ...values } = given;
+  const starts_at = new Date(Date.now() + startsInMs);
   const ends_at = new Date(starts_at.getTime() + DAY_MS);
-  return makeEvent(db, { ...given, starts_at, ends_at, created_at: new Date() });
+  return makeEvent(db, { ...values, starts_at, ends_at, created_at: new Date() });
 }
 
 /** A buyer's request for so many tickets of each of some prices. */

@@ -10,6 +10,7 @@ import type { Answer, Ask } from './http.ts';
 import { doctorFinding, exactly, type Proof, randomFrom, shuffled } from './proof.ts';
 import { onStage } from './stage.ts';
 
+const HOUR_MS = 3_600_000;
 const SCANS = 20;
 const PER_ORDER = 10;
 
@@ -71,7 +72,11 @@ export const scans: Proof = {
 };
 
 export function makeFreeSale(db: Database, capacity: number): Promise<SaleEvent> {
-  return makeSale(db, { capacity, prices: [{ label: 'Free', amount_cents: 0 }] });
+  return makeSale(db, {
+    capacity,
+    startsInMs: HOUR_MS,
+    prices: [{ label: 'Free', amount_cents: 0 }],
+  });
 }
 
 /** A session of a member of staff; @returns the value of the header `cookie` */

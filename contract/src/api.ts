@@ -11,6 +11,7 @@ import { geocodingApi } from './geocoding.ts';
 import { mediaApi } from './media.ts';
 import { ordersApi } from './orders.ts';
 import { organizationsApi } from './organizations.ts';
+import { passagesApi } from './passages.ts';
 import { paymentRulesApi } from './payment-rules.ts';
 import { publicEventsApi } from './public-events.ts';
 import { publicOrdersApi } from './public-orders.ts';
@@ -37,6 +38,7 @@ export const api = {
   orders: ordersApi,
   paymentRules: paymentRulesApi,
   checkIn: checkInApi,
+  passages: passagesApi,
   scanLinks: scanLinksApi,
   geocoding: geocodingApi,
   media: mediaApi,

@@ -11,6 +11,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'order.refunded': 'Refunded order',
   'order.refund-noted': 'Noted the refund of order',
   'order.refund-asked-again': 'Asked again for the refund of order',
+  'order.admission-undone': 'Undid an admission of order',
   'order.deleted': 'Deleted order',
   'scan-link.created': 'Made the scan link',
   'scan-link.revoked': 'Revoked the scan link',

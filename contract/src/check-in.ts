@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { admissionRules } from './admission.ts';
+import { Gate, Nonce, UndoReason } from './check-in-input.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams } from './list.ts';
 
@@ -7,8 +9,17 @@ export const MAX_SYNC = 500;
 /** So many tickets come with one page of a scanner's list. */
 export const SCAN_LIST_PAGE = 5000;
 
-/** Why a ticket is not let in; the 409's `errors.reason[0]`. */
-export const refusalReasons = ['already', 'wrong_event', 'cancelled', 'unpaid'] as const;
+/** Why a ticket is not let in, or not out; the 409's `errors.reason[0]`. */
+export const refusalReasons = [
+  'already',
+  'wrong_event',
+  'cancelled',
+  'unpaid',
+  'early',
+  'undone',
+  'not_inside',
+  'no_exits',
+] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** What the scanner says of a code, at the door and in the API. */
@@ -31,6 +42,8 @@ export const Admission = z.object({
   gate: z.string(),
   /** '' for a scanner that may not see names. */
   by: z.string(),
+  /** When the holder left after it; there only if so. */
+  left_at: z.iso.datetime().optional(),
 });
 export type Admission = z.infer<typeof Admission>;
 
@@ -54,6 +67,8 @@ export const DoorTicket = z.object({
     date: z.iso.date(),
     start_time: z.string(),
     timezone: z.string(),
+    starts_at: z.iso.datetime(),
+    admission_rule: z.enum(admissionRules),
   }),
 });
 export type DoorTicket = z.infer<typeof DoorTicket>;
@@ -66,10 +81,15 @@ export const ListedTicket = z.object({
   order_reference: z.string(),
   state: z.enum(ticketStates),
   admission: Admission.nullable(),
+  /** When its admission last changed; there only where that is not `admission.at`. */
+  changed_at: z.iso.datetime().optional(),
 });
 export type ListedTicket = z.infer<typeof ListedTicket>;
 
-/** How full the house is. `expected`: tickets sold; `inside`: admitted. */
+/**
+ * How full the place is. `expected`: tickets sold; `inside`: admitted, by the event's rule inside now
+ * (`in_and_out`) or admitted today (`once_a_day`).
+ */
 export const DoorFigures = z.object({
   inside: z.number().int(),
   expected: z.number().int(),
@@ -120,6 +140,7 @@ const LinkListedTicket = ListedTicket.pick({
   order_reference: true,
   state: true,
   admission: true,
+  changed_at: true,
 });
 export const LinkScanList = ScanList.pick({
   event: true,
@@ -129,14 +150,15 @@ export const LinkScanList = ScanList.pick({
   keys: true,
 }).extend({ tickets: z.array(LinkListedTicket) });
 
-const Nonce = z.string().min(8).max(64);
-const Gate = z.string().trim().max(60);
-
 export const OfflineScan = z.object({
   ticket_id: Id,
   nonce: Nonce,
   gate: Gate.default(''),
   scanned_at: z.iso.datetime(),
+  /** `out`: the holder left. */
+  kind: z.enum(['in', 'out']).default('in'),
+  /** When and why the admission was taken back on the device. */
+  undone: z.object({ at: z.iso.datetime(), reason: UndoReason }).optional(),
 });
 export type OfflineScan = z.input<typeof OfflineScan>;
 
@@ -167,7 +189,7 @@ export const checkInApi = endpoints({
     method: 'PUT',
     path: '/ticket/validate',
     summary:
-      "Admits a ticket's holder once. The same scan (`nonce`) sent twice gets the same answer; a second scan gets 409 with when, where and by whom in `errors`.",
+      "Admits a ticket's holder, by the event's `admission_rule` once, once a day, or after leaving. The same scan (`nonce`) sent twice gets the same answer; a second scan gets 409 with when, where and by whom in `errors`. More than 24 hours before the start it gets 409 (`early`) unless `confirm_early` is true.",
     access: 'tickets:scan',
     scanLink: { event: 'body.event_id', reply: LinkDoorTicket },
     body: z.object({
@@ -175,6 +197,8 @@ export const checkInApi = endpoints({
       event_id: Id.optional(),
       gate: Gate.default(''),
       nonce: Nonce.optional(),
+      /** Admits although the event starts more than 24 hours from now. */
+      confirm_early: z.boolean().default(false),
     }),
     envelope: 'data',
     reply: DoorTicket,
@@ -207,7 +231,7 @@ export const checkInApi = endpoints({
       results: z.array(
         z.object({
           nonce: z.string(),
-          outcome: z.enum(['admitted', 'conflict', 'cancelled', 'unknown']),
+          outcome: z.enum(['admitted', 'left', 'conflict', 'cancelled', 'unknown']),
         }),
       ),
     }),

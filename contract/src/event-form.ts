@@ -49,6 +49,7 @@ const plainFields = [
   'end_time',
   'organizer',
   'description',
+  'admission_rule',
 ] as const;
 const numberFields = ['latitude', 'longitude', 'capacity'] as const;
 
@@ -71,6 +72,8 @@ const fieldTexts = {
   'category_{n}': 'the ID of a category',
   description: 'at most 500 characters',
   status: '"true" switches the event off',
+  admission_rule:
+    'how often a ticket is admitted: once, once_a_day (the day changes at 06:00) or in_and_out',
 } as const;
 
 function encode(form: EventForm): FormData {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { admissionRules } from './admission.ts';
 import type { FieldErrors } from './errors.ts';
 import { timeProblems, type TimeContext } from './event-times.ts';
 import { Id } from './list.ts';
@@ -25,6 +26,7 @@ export const eventFormSentences = {
   fillPriceFirst: 'Please fill the current price fields before adding a new one.',
   halfPrice: 'All price entries must have both type and amount or be empty',
   quota: 'A limit must be a whole number above 0',
+  admissionRule: 'Choose how often a ticket is admitted',
   lastPrice: 'You need at least one price entry',
   completePriceFirst: 'Please complete the current price before adding a new one',
 } as const;
@@ -100,6 +102,10 @@ export const EventInput = z.object({
     .max(MAX_DESCRIPTION, `Use at most ${MAX_DESCRIPTION} characters.`),
   /** true switches the event off. */
   status: z.boolean().default(false),
+  admission_rule: z
+    .string()
+    .default('once')
+    .pipe(z.enum(admissionRules, { error: say.admissionRule })),
 });
 export type EventInput = z.output<typeof EventInput>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { admissionRules } from './admission.ts';
 import { endpoints } from './endpoint.ts';
 import { eventCreateForm, eventUpdateForm } from './event-form.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
@@ -29,6 +30,8 @@ export const Event = z.object({
   held: z.number().int(),
   /** false means visible, booking closed. */
   bookable: z.boolean(),
+  /** How often a ticket is admitted. */
+  admission_rule: z.enum(admissionRules),
   organizer: z.object({ ID: z.string(), Name: z.string() }),
   categories: z.array(z.object({ ID: z.string(), Name: z.string() })),
   tickets: z.array(

@@ -122,6 +122,12 @@ describe('an id of another organization', () => {
       },
     }),
     getDoor: ({ event }) => ({ params: { id: event } }),
+    leaveTicket: ({ code, event }) => ({ body: { code, event_id: event } }),
+    listPassages: ({ event, ticket }) => ({ params: { id: event, ticket_id: ticket } }),
+    undoAdmission: ({ event, ticket }) => ({
+      params: { id: event, ticket_id: ticket },
+      body: { admitted_at: '2026-01-13T17:00:00.000Z', reason: 'Wrong person' },
+    }),
     listConflicts: ({ event }) => ({ params: { id: event } }),
     listScanLinks: ({ event }) => ({ params: { id: event } }),
     createScanLink: ({ event }) => ({ params: { id: event }, body: { gate: 'Mine now' } }),
@@ -209,6 +215,7 @@ describe('an id of another organization', () => {
       db.selectFrom('organizations').selectAll().orderBy('id').execute(),
       db.selectFrom('orders').selectAll().orderBy('id').execute(),
       db.selectFrom('check_ins').selectAll().orderBy('ticket_id').execute(),
+      db.selectFrom('passages').selectAll().orderBy('ticket_id').execute(),
       db.selectFrom('sessions').select('id').orderBy('id').execute(),
       db.selectFrom('scan_links').selectAll().orderBy('id').execute(),
     ]);

@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AdmissionRule = "in_and_out" | "once" | "once_a_day";
+
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
   ? U[]
   : ArrayTypeImpl<T>;
@@ -40,6 +42,8 @@ export type LedgerKind = "adjustment" | "fee" | "payout" | "refund" | "refund_se
 export type OrderChannel = "door" | "online";
 
 export type OrderStatus = "cancelled" | "completed" | "pending" | "processing";
+
+export type PassageKind = "in" | "out" | "undo";
 
 export type PayoutStatus = "paid" | "proposed" | "withdrawn";
 
@@ -93,6 +97,7 @@ export interface CheckInConflicts {
 export interface CheckIns {
   event_id: string;
   gate: string;
+  left_at: Timestamp | null;
   nonce: string;
   order_id: string;
   price_type_id: string | null;
@@ -127,6 +132,7 @@ export interface EventLogos {
 }
 
 export interface Events {
+  admission_rule: Generated<AdmissionRule>;
   capacity: number;
   city: Generated<string>;
   created_at: Timestamp;
@@ -293,6 +299,21 @@ export interface Organizations {
   tax_number: Generated<string>;
   unpaid_per_buyer: number | null;
   unpaid_percent: number | null;
+}
+
+export interface Passages {
+  event_id: string;
+  gate: string;
+  kind: PassageKind;
+  nonce: string;
+  reason: Generated<string>;
+  received_at: Timestamp;
+  rule: AdmissionRule;
+  scan_link_id: string | null;
+  scanned_at: Timestamp;
+  ticket_id: string;
+  user_id: string | null;
+  user_name: string;
 }
 
 export interface Payments {
@@ -506,6 +527,7 @@ export interface DB {
   one_time_codes: OneTimeCodes;
   orders: Orders;
   organizations: Organizations;
+  passages: Passages;
   payments: Payments;
   payouts: Payouts;
   platform_settings: PlatformSettings;

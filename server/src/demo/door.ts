@@ -41,7 +41,8 @@ export async function openDoors(deps: Deps, actor: Actor, eventId: string): Prom
       const minutes = chance.between(-DOORS_MINUTES, chance.between(0, LATE_MINUTES));
       const at = Math.min(starts_at.getTime() + minutes * MINUTE_MS, until);
       const scanned_at = new Date(at).toISOString();
-      return { ticket_id: id, nonce: `demo-${id}`, gate: chance.pick(GATES), scanned_at };
+      const scan = { kind: 'in', ticket_id: id, nonce: `demo-${id}`, scanned_at } as const;
+      return { ...scan, gate: chance.pick(GATES) };
     });
   for (let from = 0; from < scans.length; from += SCANS_AT_ONCE) {
     await syncScans(deps, actor, eventId, scans.slice(from, from + SCANS_AT_ONCE));

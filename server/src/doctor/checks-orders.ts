@@ -64,10 +64,11 @@ export const orderChecks: Check[] = [
     where door.order_id <> tickets.order_id`,
   ofDoor('check_ins'),
   ofDoor('check_in_conflicts'),
+  ofDoor('passages'),
 ];
 
 /** Whoever was let in has a ticket, and was let in at its event. */
-function ofDoor(table: 'check_ins' | 'check_in_conflicts'): Check {
+function ofDoor(table: 'check_ins' | 'check_in_conflicts' | 'passages'): Check {
   return sql`
     select ${sql.lit(table)} as "table", concat(ticket_id, ' ', nonce) as id, 'event_id' as what,
       door.event_id::text as stored, coalesce(tickets.event_id::text, 'no such ticket') as computed

@@ -5,6 +5,7 @@ import { countJobs } from '../lib/jobs.ts';
 import { bookChecks, invoiceChecks } from './checks-books.ts';
 import { counterChecks } from './checks-counters.ts';
 import { orderChecks } from './checks-orders.ts';
+import { findStaleAdmissions } from './checks-passages.ts';
 import { payoutChecks } from './checks-payouts.ts';
 
 /** Something stored that the rows it stands for do not bear out. */
@@ -58,6 +59,7 @@ async function look(db: Database): Promise<Diagnosis> {
     const { rows } = await check.execute(db);
     differences.push(...rows);
   }
+  differences.push(...(await findStaleAdmissions(db)));
   const audit = await checkChain(db);
   if (audit.problem) {
     const { number, sentence, stored, computed } = audit.problem;

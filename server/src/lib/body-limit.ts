@@ -1,2 +1,2 @@
-/** The largest JSON body is 500 scans of a scanner that was offline, at 364 bytes each at most. */
-export const MAX_JSON_BYTES = 190_000;
+/** The largest JSON body is 500 scans of a scanner that was offline, at 640 bytes each at most. */
+export const MAX_JSON_BYTES = 320_000;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@marquee/contract/api';
+import { getTicketKeys } from '../features/orders/queries-keys.ts';
 import type { Client } from './client.ts';
 import { makeCategory, makeClient, makeOrganization } from './factories.ts';
 import { eventForm, makeEvent } from './factories-events.ts';
@@ -17,7 +18,8 @@ export type Deed = (house: House) => Promise<() => Promise<{ status: number; by?
 
 const some = (noun: string) => `${noun} ${randomUUID().slice(0, 8)}`;
 const phone = '+49 30 1234';
-const { categories, events, orders, organizations, paymentRules, scanLinks, users } = api;
+const { categories, checkIn, events, orders, organizations } = api;
+const { passages, paymentRules, scanLinks, users } = api;
 
 /**
  * For every endpoint by which staff change something, a call that does. Whoever adds an endpoint
@@ -133,6 +135,15 @@ export const deeds: Record<string, Deed> = {
     const { id } = await makeOrder(app.db, { event: await makeEvent(app.db) });
     return () => administrator.call(orders.resendTickets, { params: { id } });
   },
+  undoAdmission: async ({ app, administrator }) => {
+    const event = await makeEvent(app.db);
+    const ticket = (await makeOrder(app.db, { event })).tickets[0]?.id ?? '';
+    const code = (await getTicketKeys(app.db)).codeOf(ticket);
+    await administrator.call(checkIn.validateTicket, { body: { code, confirm_early: true } });
+    const body = { admitted_at: app.clock.now.toISOString(), reason: 'Wrong person' };
+    const params = { id: event.id, ticket_id: ticket };
+    return () => administrator.call(passages.undoAdmission, { params, body });
+  },
   noteRefund: async (house) => {
     const { id, prices } = await makeEvent(house.app.db);
     const sold = await house.administrator.call(orders.sellAtDoor, {
@@ -147,6 +158,7 @@ export const deeds: Record<string, Deed> = {
 /** Endpoints that are no GET and yet leave the log alone, each with its reason. */
 export const unlogged: Readonly<Record<string, string>> = {
   readTicket: 'It only reads; its code is too long and too private for an address.',
+  leaveTicket: 'Who left, when and past whom stands in passages.',
   validateTicket: 'Who was let in, when and by whom stands in check_ins.',
   syncScans: 'Who was let in, when and by whom stands in check_ins.',
   endScanSession: 'A device leaves its link; its admissions stand in check_ins.',

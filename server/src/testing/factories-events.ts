@@ -15,6 +15,12 @@ const VALENTINE = {
   ends_at: new Date('2026-02-14T22:00:00.000Z'),
 } as const;
 
+/** Half an hour after the tests' now, so that its door is open. */
+export const TONIGHT = {
+  starts_at: new Date('2026-01-13T18:30:00.000Z'),
+  ends_at: new Date('2026-01-13T22:00:00.000Z'),
+} as const;
+
 type EventValues = Partial<Insertable<Events>> & {
   prices?: (Partial<Insertable<PriceTypes>> & { label: string })[];
   /** Ids of categories, in their order. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeClient } from '../../testing/factories.ts';
-import { makeEvent } from '../../testing/factories-events.ts';
+import { makeEvent, TONIGHT } from '../../testing/factories-events.ts';
 import { makeOrder, voidOrder } from '../../testing/factories-orders.ts';
 import { getTicketKeys } from '../orders/queries-keys.ts';
 import { newPrivateKey, ticketKeysOf, type TicketKeys } from '../orders/rules-codes.ts';
@@ -29,7 +29,7 @@ afterAll(() => test.close());
 
 beforeEach(async () => {
   test.clock.now = TEST_NOW;
-  event = await makeEvent(test.db, { organization_id, title: 'Quartet' });
+  event = await makeEvent(test.db, { ...TONIGHT, organization_id, title: 'Quartet' });
   order = await makeOrder(test.db, { event, name: 'Ada Lovelace' });
   ticketId = order.tickets[0]!.id;
   code = keys.codeOf(ticketId);
@@ -57,9 +57,11 @@ describe('PUT /api/ticket/validate', () => {
       event: {
         event_id: event.id,
         title: 'Quartet',
-        date: '2026-02-14',
+        date: '2026-01-13',
         start_time: '19:30',
         timezone: 'Europe/Berlin',
+        starts_at: '2026-01-13T18:30:00.000Z',
+        admission_rule: 'once',
       },
     });
     expect(await admissions()).toMatchObject([
@@ -100,7 +102,7 @@ describe('PUT /api/ticket/validate', () => {
     ['America/New_York', '13:00'],
     ['Asia/Kathmandu', '23:45'],
   ])("says the time of %s's clock", async (timezone, local) => {
-    event = await makeEvent(test.db, { organization_id, timezone });
+    event = await makeEvent(test.db, { ...TONIGHT, organization_id, timezone });
     code = keys.codeOf((await makeOrder(test.db, { event })).tickets[0]!.id);
     await validate();
     const { message } = (await validate()).body;
@@ -117,7 +119,7 @@ describe('PUT /api/ticket/validate', () => {
   });
 
   it('refuses a ticket of another event and names it', async () => {
-    const other = await makeEvent(test.db, { organization_id });
+    const other = await makeEvent(test.db, { ...TONIGHT, organization_id });
     const answer = await validate({ event_id: other.id });
     expect(answer).toMatchObject({
       status: 409,

@@ -1,22 +1,31 @@
 import type { BodyOf, ReplyOf } from '@marquee/contract/endpoint';
 import type { checkInApi } from '@marquee/contract/check-in';
-import { sql } from 'kysely';
-import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { type Doorkeeper, isLinkHolder } from '../../lib/actor.ts';
+import type { Doorkeeper } from '../../lib/actor.ts';
 import { isId } from '../../lib/ids.ts';
 import { gateOf, withinLink } from './links/rules.ts';
-import { anyOf, getDoorEvent, lockOrdersOf } from './queries.ts';
-import { firstOf, momentOf, type Noted, withoutRepeats } from './rules-sync.ts';
+import {
+  keeperOf,
+  keyOf,
+  lockLogs,
+  settle,
+  type StoredMark,
+  type TicketLog,
+} from './passages/log.ts';
+import { writeLogs } from './passages/write.ts';
+import { getDoorEvent } from './queries.ts';
+import { MAX_MARKS } from './rules.ts';
+import { momentOf } from './rules-sync.ts';
+import { recordUndo, undoOf } from './undo/commands.ts';
 
 type Sync = (typeof checkInApi)['syncScans'];
 type OfflineScan = BodyOf<Sync>['scans'][number];
 type Result = ReplyOf<Sync>['data']['results'][number];
 
 /**
- * Takes the admissions of a scanner that was offline. What comes of them all is the same in
- * whatever order, how often and by how many processes at once they are taken: the earliest scan of
- * a ticket is its admission, and each further one a conflict.
+ * Takes the scans of a scanner that was offline: admissions, exits, and admissions that were taken
+ * back. What comes of them all is the same in whatever order, how often and by how many processes at
+ * once they are taken; `settleMarks` of the contract says what that is.
  * @throws AppError `not_found`
  */
 export async function syncScans(
@@ -26,111 +35,68 @@ export async function syncScans(
   scans: OfflineScan[],
 ): Promise<Result[]> {
   const { event_id } = await getDoorEvent(db, actor, givenEventId);
-  const byTicket = Map.groupBy(scans, (scan) => scan.ticket_id.toLowerCase());
-  const ids = [...byTicket.keys()].filter(isId);
+  const ids = [...new Set(scans.map((scan) => scan.ticket_id.toLowerCase()))].filter(isId);
   const now = clock();
   return db.transaction().execute(async (trx) => {
-    await lockOrdersOf(trx, ids);
-    const tickets = await listScanned(trx, event_id, ids);
-    const settled = tickets.map((ticket) => {
-      const added = byTicket.get(ticket.id) ?? [];
-      return settle(
-        ticket,
-        added.map((scan) => noteOf(scan, actor, now)),
-      );
+    const logs = await lockLogs(trx, ids);
+    for (const [id, log] of logs) if (log.ticket.event_id !== event_id) logs.delete(id);
+    const undos = scans.flatMap((scan) => {
+      const log = logs.get(scan.ticket_id.toLowerCase());
+      return log ? note(log, scan, { actor, now }) : [];
     });
-    await writeFirst(trx, settled);
-    await writeConflicts(trx, settled);
-    const outcomes = new Map(settled.map((one) => [one.ticket.id, outcomeIn(one)]));
-    return scans.map(({ ticket_id, nonce }) => {
-      const outcomeOf = outcomes.get(ticket_id.toLowerCase());
-      return { nonce, outcome: outcomeOf?.(nonce) ?? 'unknown' };
+    await writeLogs(trx, logs.values());
+    for (const { log, admission, undo } of undos) {
+      await recordUndo(trx, actor, log, admission, undo);
+    }
+    const outcomes = new Map([...logs].map(([id, log]) => [id, outcomeIn(log)]));
+    return scans.map((scan) => {
+      const outcomeOf = outcomes.get(scan.ticket_id.toLowerCase());
+      return { nonce: scan.nonce, outcome: outcomeOf?.(scan) ?? 'unknown' };
     });
   });
 }
 
-function noteOf({ nonce, gate, scanned_at }: OfflineScan, actor: Doorkeeper, now: Date): Noted {
-  return {
-    nonce,
-    gate: gateOf(actor, gate),
-    user_id: actor.userId,
-    user_name: actor.name,
-    scan_link_id: isLinkHolder(actor) ? actor.scanLink.id : null,
-    scanned_at: withinLink(actor, momentOf(scanned_at, now)),
-    received_at: now,
+type Undo = { log: TicketLog; admission: StoredMark; undo: StoredMark };
+
+/**
+ * Notes a scan of a ticket, unless it was noted before. A cancelled ticket lets nobody in any more;
+ * what was noted of it before stays.
+ * @returns the admissions that are undone by it
+ */
+function note(log: TicketLog, scan: OfflineScan, by: { actor: Doorkeeper; now: Date }): Undo[] {
+  const { ticket, marks } = log;
+  const find = (kind: StoredMark['kind']) =>
+    marks.find((mark) => mark.kind === kind && mark.nonce === scan.nonce);
+  const isRefused = scan.kind === 'in' && ticket.voided_at !== null;
+  const isFull = marks.length >= MAX_MARKS;
+  if (!find(scan.kind) && !isRefused && !isFull) marks.push(markOf(scan, ticket, by));
+  const admission = find('in');
+  if (!scan.undone || !admission || find('undo') || isFull) return [];
+  const { at, reason } = scan.undone;
+  const undo = undoOf(admission, by.actor, { reason, at: momentOf(at, by.now), now: by.now });
+  marks.push(undo);
+  return [{ log, admission, undo }];
+}
+
+function markOf(
+  { kind, nonce, gate, scanned_at }: OfflineScan,
+  { admission_rule: rule }: TicketLog['ticket'],
+  { actor, now }: { actor: Doorkeeper; now: Date },
+): StoredMark {
+  const at = withinLink(actor, momentOf(scanned_at, now));
+  const who = { gate: gateOf(actor, gate), ...keeperOf(actor) };
+  return { kind, nonce, rule, at, ...who, reason: '', received_at: now };
+}
+
+/** An admission that was in force, or was undone, asks nothing of the scanner any more. */
+function outcomeIn(log: TicketLog): (scan: OfflineScan) => Result['outcome'] {
+  const { conflicts } = settle(log);
+  const second = new Set(conflicts.map(({ nonce }) => nonce));
+  const noted = new Set(log.marks.map(keyOf));
+  return ({ kind, nonce }) => {
+    if (kind === 'out') return 'left';
+    if (second.has(nonce)) return 'conflict';
+    if (noted.has(keyOf({ kind, nonce }))) return 'admitted';
+    return log.ticket.voided_at ? 'cancelled' : 'conflict';
   };
-}
-
-type Scanned = Awaited<ReturnType<typeof listScanned>>[number];
-type Settled = ReturnType<typeof settle>;
-
-/** A cancelled ticket lets nobody in any more; what was noted of it before stays. */
-function settle(ticket: Scanned, added: Noted[]) {
-  const all = withoutRepeats([...ticket.noted, ...(ticket.voided_at ? [] : added)]);
-  const first = firstOf(all);
-  return { ticket, first, again: all.filter((one) => one !== first) };
-}
-
-function outcomeIn({ first, again }: Settled): (nonce: string) => Result['outcome'] {
-  const conflicts = new Set(again.map(({ nonce }) => nonce));
-  return (nonce) => {
-    if (nonce === first?.nonce) return 'admitted';
-    return conflicts.has(nonce) ? 'conflict' : 'cancelled';
-  };
-}
-
-/** Tickets of an event with all that is noted of them. */
-async function listScanned(trx: Trx, eventId: string, ids: string[]) {
-  const columns = ['ticket_id', 'nonce', 'gate', 'user_id', 'user_name', 'scan_link_id'] as const;
-  const [tickets, noted] = [
-    await trx
-      .selectFrom('tickets')
-      .select(['id', 'order_id', 'event_id', 'price_type_id', 'voided_at'])
-      .where('event_id', '=', eventId)
-      .where(anyOf('id', ids))
-      .orderBy('id')
-      .execute(),
-    await trx
-      .selectFrom('check_ins')
-      .select([...columns, 'scanned_at', 'received_at'])
-      .where(anyOf('ticket_id', ids))
-      .unionAll(
-        trx
-          .selectFrom('check_in_conflicts')
-          .select([...columns, 'scanned_at', 'received_at'])
-          .where(anyOf('ticket_id', ids)),
-      )
-      .execute(),
-  ];
-  const byTicket = Map.groupBy(noted, (one) => one.ticket_id);
-  return tickets.map((ticket) => ({ ...ticket, noted: byTicket.get(ticket.id) ?? [] }));
-}
-
-async function writeFirst(trx: Trx, settled: Settled[]): Promise<void> {
-  const rows = settled.flatMap(({ ticket, first }) => {
-    const { id, order_id, event_id, price_type_id, noted } = ticket;
-    if (first === undefined || noted.some((one) => one === first)) return [];
-    return [{ ...first, ticket_id: id, order_id, event_id, price_type_id }];
-  });
-  if (rows.length === 0) return;
-  await sql`
-    insert into check_ins
-    select * from json_populate_recordset(null::check_ins, ${JSON.stringify(rows)}::json)
-    on conflict (ticket_id) do update set
-      nonce = excluded.nonce, gate = excluded.gate, user_id = excluded.user_id,
-      user_name = excluded.user_name, scan_link_id = excluded.scan_link_id,
-      scanned_at = excluded.scanned_at, received_at = excluded.received_at
-  `.execute(trx);
-}
-
-async function writeConflicts(trx: Trx, settled: Settled[]): Promise<void> {
-  const rows = settled.flatMap(({ ticket: { id, event_id }, again }) =>
-    again.map((one) => ({ ...one, ticket_id: id, event_id })),
-  );
-  if (rows.length === 0) return;
-  await sql`
-    insert into check_in_conflicts
-    select * from json_populate_recordset(null::check_in_conflicts, ${JSON.stringify(rows)}::json)
-    on conflict (ticket_id, nonce) do nothing
-  `.execute(trx);
 }

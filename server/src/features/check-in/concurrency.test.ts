@@ -5,7 +5,7 @@ import { openDatabase } from '../../db/database.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { makeClient } from '../../testing/factories.ts';
-import { makeEvent } from '../../testing/factories-events.ts';
+import { makeEvent, TONIGHT } from '../../testing/factories-events.ts';
 import { makeOrder, voidOrder } from '../../testing/factories-orders.ts';
 import { getTicketKeys } from '../orders/queries-keys.ts';
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 async function makeTickets(count: number) {
-  const event = await makeEvent(test.db, { organization_id, capacity: 1000 });
+  const event = await makeEvent(test.db, { ...TONIGHT, organization_id, capacity: 1000 });
   const order = await makeOrder(test.db, { event, items: [{ quantity: count }] });
   const keys = await getTicketKeys(test.db);
   return { event, order, codes: order.tickets.map(({ id }) => keys.codeOf(id)) };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeClient } from '../../testing/factories.ts';
-import { makeEvent } from '../../testing/factories-events.ts';
+import { makeEvent, TONIGHT } from '../../testing/factories-events.ts';
 import { makeOrder, voidOrder } from '../../testing/factories-orders.ts';
 import { getTicketKeys } from '../orders/queries-keys.ts';
 
@@ -27,6 +27,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   test.clock.now = TEST_NOW;
   event = await makeEvent(test.db, {
+    ...TONIGHT,
     organization_id,
     capacity: 20_000,
     prices: [{ label: 'Stalls' }, { label: 'Balcony' }, { label: 'Box' }],
@@ -53,7 +54,7 @@ describe('GET /api/events/{id}/scan-list', () => {
     const later = await makeOrder(test.db, { event, created_at: new Date('2026-01-12T09:00Z') });
     const early = await makeOrder(test.db, { event, items: [{ price: 1 }], name: 'Early Bird' });
     await makeOrder(test.db, { event, status: 'processing' });
-    await makeOrder(test.db, { event: await makeEvent(test.db, { organization_id }) });
+    await makeOrder(test.db, { event: await makeEvent(test.db, { ...TONIGHT, organization_id }) });
     await admit(early.tickets[0]!.id);
     await voidOrder(test.db, event, later, TEST_NOW);
     const { since, ...page } = await list();
@@ -62,9 +63,11 @@ describe('GET /api/events/{id}/scan-list', () => {
       event: {
         event_id: event.id,
         title: event.title,
-        date: '2026-02-14',
+        date: '2026-01-13',
         start_time: '19:30',
         timezone: 'Europe/Berlin',
+        starts_at: '2026-01-13T18:30:00.000Z',
+        admission_rule: 'once',
       },
       tickets: [
         {

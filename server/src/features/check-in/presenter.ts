@@ -20,13 +20,14 @@ export function presentDoorTicket(row: TicketRow): DoorTicket {
   };
 }
 
-export function presentDoorEvent(event: DoorEvent): DoorTicket['event'] {
-  const { event_id, title, starts_at, timezone } = event;
-  const { date, time } = startOf(starts_at, timezone);
-  return { event_id, title, date, start_time: time, timezone };
+export function presentDoorEvent(event: Omit<DoorEvent, 'ends_at'>): DoorTicket['event'] {
+  const { event_id, title, starts_at, timezone, admission_rule } = event;
+  const { date, time, instant } = startOf(starts_at, timezone);
+  const start = { date, start_time: time, timezone, starts_at: instant };
+  return { event_id, title, ...start, admission_rule };
 }
 
-type Start = ReturnType<typeof wallClockOf>;
+type Start = ReturnType<typeof wallClockOf> & { instant: string };
 
 const MAX_STARTS = 100;
 /** A zone's rules take longer to read than a ticket, and a door says the same start all evening. */
@@ -37,7 +38,7 @@ function startOf(instant: Date, timezone: string): Start {
   const known = starts.get(key);
   if (known) return known;
   if (starts.size >= MAX_STARTS) starts.clear();
-  const start = wallClockOf(instant, timezone);
+  const start = { ...wallClockOf(instant, timezone), instant: instant.toISOString() };
   starts.set(key, start);
   return start;
 }
@@ -52,10 +53,29 @@ export function presentListedTicket(row: ListedRow): ListedTicket {
     admission:
       row.scanned_at === null
         ? null
-        : { at: row.scanned_at.toISOString(), gate: row.gate ?? '', by: row.user_name ?? '' },
+        : presentAdmission({
+            at: row.scanned_at,
+            leftAt: row.left_at,
+            gate: row.gate ?? '',
+            by: row.user_name ?? '',
+          }),
+    ...changeOf(row),
   };
 }
 
-function presentAdmission({ at, gate, by }: { at: Date; gate: string; by: string }): Admission {
-  return { at: at.toISOString(), gate, by };
+/** Said only where it is not the moment of the admission, as there may be 25,000 tickets. */
+function changeOf({ scanned_at, received_at, changed_at }: ListedRow): { changed_at?: string } {
+  const last = Math.max(received_at?.getTime() ?? 0, changed_at?.getTime() ?? 0);
+  if (last === 0 || last === scanned_at?.getTime()) return {};
+  return { changed_at: new Date(last).toISOString() };
+}
+
+function presentAdmission(given: {
+  at: Date;
+  leftAt: Date | null;
+  gate: string;
+  by: string;
+}): Admission {
+  const { at, leftAt, gate, by } = given;
+  return { at: at.toISOString(), gate, by, ...(leftAt && { left_at: leftAt.toISOString() }) };
 }

@@ -1,11 +1,16 @@
+import { DAY_CHANGES_AT, doorDayOf } from '@marquee/contract/admission';
 import type { CheckInConflict, DoorFigures } from '@marquee/contract/check-in';
+import { instantOf } from '@marquee/contract/event-times';
 import { referenceOf } from '@marquee/contract/ticket-codes';
+import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import type { DoorEvent } from './queries.ts';
 
 const MAX_CONFLICTS = 1000;
 
 /** How many are inside and expected, counted from the tickets themselves. */
-export async function getFigures(db: Database, eventId: string): Promise<DoorFigures> {
+export async function getFigures(db: Database, event: DoorEvent, now: Date): Promise<DoorFigures> {
+  const eventId = event.event_id;
   const [prices, conflicts] = await Promise.all([
     db
       .selectFrom('price_types')
@@ -20,7 +25,7 @@ export async function getFigures(db: Database, eventId: string): Promise<DoorFig
       .select((eb) => [
         'price_types.id as ID',
         'price_types.label as Type',
-        eb.fn.count<number>('check_ins.ticket_id').as('inside'),
+        eb.fn.count<number>('check_ins.ticket_id').filterWhere(isInside(event, now)).as('inside'),
         eb.fn.count<number>('tickets.id').as('expected'),
       ])
       .where('price_types.event_id', '=', eventId)
@@ -39,6 +44,15 @@ export async function getFigures(db: Database, eventId: string): Promise<DoorFig
     types: prices,
     conflicts: conflicts.count,
   };
+}
+
+/** `countsAsInside` of the contract, for the database; after the end it is as it was then. */
+function isInside({ admission_rule, ends_at, timezone }: DoorEvent, now: Date) {
+  if (admission_rule === 'once') return sql<SqlBool>`true`;
+  if (admission_rule === 'in_and_out') return sql<SqlBool>`check_ins.left_at is null`;
+  const today = doorDayOf(ends_at < now ? ends_at : now, timezone);
+  const begins = instantOf(today, DAY_CHANGES_AT, timezone) ?? now;
+  return sql<SqlBool>`check_ins.scanned_at >= ${begins}::timestamptz`;
 }
 
 /** Admissions of tickets that another gate had let in before, the newest first. */

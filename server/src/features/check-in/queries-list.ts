@@ -32,7 +32,19 @@ export async function listScanPage(
     .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
     .select(['tickets.id', 'tickets.label', 'tickets.order_id', 'tickets.voided_at'])
     .select(['tickets.sold_at', 'orders.name as holder'])
-    .select(['check_ins.scanned_at', 'check_ins.gate', 'check_ins.user_name'])
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('passages')
+          .select('ticket_id')
+          .select(sql<Date>`max(greatest(scanned_at, received_at))`.as('changed_at'))
+          .where('event_id', '=', eventId)
+          .groupBy('ticket_id')
+          .as('changes'),
+      (join) => join.onRef('changes.ticket_id', '=', 'tickets.id'),
+    )
+    .select(['check_ins.scanned_at', 'check_ins.left_at', 'check_ins.gate'])
+    .select(['check_ins.user_name', 'check_ins.received_at', 'changes.changed_at'])
     .where('tickets.event_id', '=', eventId);
   if (after) {
     const place = sql`(${after[0]}::timestamptz, ${after[1]}::uuid)`;
@@ -56,7 +68,7 @@ export async function listScanPage(
   };
 }
 
-/** Each of the three by its own index. */
+/** Each of the four by its own index. */
 function changedSince(db: Database, eventId: string, since: Date) {
   const tickets = db.selectFrom('tickets').select('id').where('event_id', '=', eventId);
   return tickets
@@ -65,6 +77,13 @@ function changedSince(db: Database, eventId: string, since: Date) {
     .union(
       db
         .selectFrom('check_ins')
+        .select('ticket_id as id')
+        .where('event_id', '=', eventId)
+        .where('received_at', '>', since),
+    )
+    .union(
+      db
+        .selectFrom('passages')
         .select('ticket_id as id')
         .where('event_id', '=', eventId)
         .where('received_at', '>', since),

@@ -4,6 +4,7 @@ import { type Doorkeeper, organizationScope } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 
+type KnownScan = [kind: 'in' | 'out' | 'undo', nonce: string];
 export type DoorEvent = Awaited<ReturnType<typeof getDoorEvent>>;
 /** A ticket with all that is said of it at the door. */
 export type TicketRow = Awaited<ReturnType<typeof listTickets>>[number];
@@ -16,7 +17,7 @@ export async function getDoorEvent(db: Database, actor: Doorkeeper, givenId: str
   const scope = organizationScope(actor);
   const events = db.selectFrom('events').where('id', '=', getId(givenId));
   return (scope === null ? events : events.where('organization_id', '=', scope))
-    .select(['id as event_id', 'title', 'starts_at', 'timezone'])
+    .select(['id as event_id', 'title', 'starts_at', 'ends_at', 'timezone', 'admission_rule'])
     .executeTakeFirstOrThrow(() => notFound());
 }
 
@@ -40,37 +41,45 @@ export async function listTickets(db: Database, ids: string[]) {
       'events.title',
       'events.starts_at',
       'events.timezone',
+      'events.admission_rule',
       'check_ins.scanned_at',
+      'check_ins.left_at',
       'check_ins.gate',
       'check_ins.user_name',
       'check_ins.nonce',
     ])
-    .select((eb) =>
+    .select((eb) => [
       eb
         .selectFrom('check_in_conflicts')
         .select(sql<string[] | null>`array_agg(nonce)`.as('nonces'))
         .whereRef('check_in_conflicts.ticket_id', '=', 'tickets.id')
         .as('other_nonces'),
-    )
+      eb
+        .selectFrom('passages')
+        .select(sql<KnownScan[] | null>`json_agg(json_build_array(kind, nonce))`.as('scans'))
+        .whereRef('passages.ticket_id', '=', 'tickets.id')
+        .as('passages'),
+    ])
     .where(anyOf('tickets.id', ids))
     .modifyEnd(plannedOnce)
     .execute();
-  return rows.map(({ scanned_at, gate, user_name, nonce, ...ticket }) => ({
+  return rows.map(({ scanned_at, left_at, gate, user_name, nonce, ...ticket }) => ({
     ...ticket,
-    admission: admissionOf({ scanned_at, gate, user_name, nonce }),
+    admission: admissionOf({ scanned_at, left_at, gate, user_name, nonce }),
   }));
 }
 
 /** A row that was joined if it was there, as one value. */
 function admissionOf(row: {
   scanned_at: Date | null;
+  left_at: Date | null;
   gate: string | null;
   user_name: string | null;
   nonce: string | null;
 }) {
-  const { scanned_at: at, gate, user_name: by, nonce } = row;
+  const { scanned_at: at, left_at: leftAt, gate, user_name: by, nonce } = row;
   if (at === null || gate === null || by === null || nonce === null) return null;
-  return { at, gate, by, nonce };
+  return { at, leftAt, gate, by, nonce };
 }
 
 /**

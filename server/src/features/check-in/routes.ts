@@ -1,16 +1,17 @@
 import { checkInApi, scanSentences } from '@marquee/contract/check-in';
 import { compressLongAnswers } from '../../lib/compressed.ts';
-import { getId } from '../../lib/ids.ts';
 import { implement, type Server } from '../../lib/implement.ts';
 import { getTicketKeys } from '../orders/queries-keys.ts';
 import { openDoor } from './commands.ts';
 import { syncScans } from './commands-sync.ts';
 import { cutNames, gateOf } from './links/rules.ts';
+import { passagesRoutes } from './passages/routes.ts';
 import { presentDoorEvent, presentDoorTicket, presentListedTicket } from './presenter.ts';
 import { getDoorEvent } from './queries.ts';
 import { getFigures, listConflicts } from './queries-door.ts';
 import { listScanPage } from './queries-list.ts';
 import { getTicket } from './queries-shown.ts';
+import { readEventId } from './rules.ts';
 
 export function checkInRoutes(server: Server): void {
   void server.app.register(async (app) => {
@@ -30,16 +31,16 @@ function addRoutes(server: Server): void {
       const ticket = presentDoorTicket(await getTicket(deps, actor, showing));
       return { data: cutNames(actor, ticket) };
     },
-    validateTicket: async ({ actor, body: { code, event_id, gate, nonce } }) => {
+    validateTicket: async ({ actor, body: { code, event_id, gate, nonce, confirm_early } }) => {
       const scan = { code, eventId: readEventId(event_id), gate: gateOf(actor, gate), nonce };
-      const ticket = presentDoorTicket(await admit(actor, scan));
-      return { data: cutNames(actor, ticket), message: scanSentences.admitted };
+      const ticket = await admit(actor, { ...scan, confirmsEarly: confirm_early });
+      return { data: cutNames(actor, presentDoorTicket(ticket)), message: scanSentences.admitted };
     },
     getScanList: async ({ actor, params, query }) => {
       const event = await getDoorEvent(db, actor, params.id);
       const [{ rows, ...place }, figures, { publicKeys }] = await Promise.all([
         listScanPage(db, event.event_id, query, deps.clock()),
-        getFigures(db, event.event_id),
+        getFigures(db, event, deps.clock()),
         getTicketKeys(db),
       ]);
       const tickets = rows.map((row) => cutNames(actor, presentListedTicket(row)));
@@ -51,17 +52,13 @@ function addRoutes(server: Server): void {
       return { data: { results: await syncScans(deps, actor, params.id, body.scans) } };
     },
     getDoor: async ({ actor, params }) => {
-      const { event_id } = await getDoorEvent(db, actor, params.id);
-      return { data: await getFigures(db, event_id) };
+      const event = await getDoorEvent(db, actor, params.id);
+      return { data: await getFigures(db, event, deps.clock()) };
     },
     listConflicts: async ({ actor, params }) => {
       const { event_id } = await getDoorEvent(db, actor, params.id);
       return { data: await listConflicts(db, event_id) };
     },
   });
-}
-
-/** In our own spelling; without one, any event of the caller's is meant. */
-function readEventId(given: string | undefined): string | undefined {
-  return given === undefined ? undefined : getId(given);
+  passagesRoutes(server);
 }

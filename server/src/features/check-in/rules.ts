@@ -1,9 +1,12 @@
+import { isEarly, mayEnter, type Standing } from '@marquee/contract/admission';
 import { type RefusalReason, scanSentences as say } from '@marquee/contract/check-in';
 import { wallClockOf } from '@marquee/contract/event-times';
 import type { OrderStatus } from '@marquee/contract/orders';
+import { passageSentences as sayPassage } from '@marquee/contract/passages';
 import { idsOfReference, parseTicketCode } from '@marquee/contract/ticket-codes';
 import { type Doorkeeper, organizationScope } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
+import { getId } from '../../lib/ids.ts';
 import type { TicketKeys } from '../orders/rules-codes.ts';
 import { seesNames } from './links/rules.ts';
 import type { TicketRow } from './queries.ts';
@@ -26,6 +29,9 @@ export function readShown(text: string, keys: TicketKeys): Shown {
   return secret === undefined ? { kind: 'unknown' } : { kind: 'orderPage', secret };
 }
 
+/** So many marks of one ticket are kept; more is no guest. */
+export const MAX_MARKS = 500;
+
 /** Somebody at a door who wants to let a ticket in. */
 export type Scan = {
   actor: Doorkeeper;
@@ -34,9 +40,24 @@ export type Scan = {
   eventId: string | undefined;
   gate: string;
   nonce: string;
+  /** It may be admitted although its event is more than a day away. */
+  confirmsEarly: boolean;
 };
 
-/** Why a ticket is not let in by this scan; undefined: it is, or was by the same scan before. */
+/** Returns whether this scan let the ticket in before: it is the same scan, sent again. */
+export function wasAdmittedBy({ nonce }: Scan, ticket: TicketRow): boolean {
+  return (
+    ticket.admission?.nonce === nonce ||
+    ticket.other_nonces?.includes(nonce) === true ||
+    isNoted(ticket, 'in', nonce)
+  );
+}
+
+function isNoted({ passages }: TicketRow, kind: 'in' | 'out' | 'undo', nonce: string): boolean {
+  return passages?.some(([of, name]) => of === kind && name === nonce) === true;
+}
+
+/** Why a ticket is not let in by this scan; undefined: it may go in, or was let in by this scan. */
 export function refusalOf(
   scan: Scan,
   ticket: TicketRow | undefined,
@@ -44,21 +65,40 @@ export function refusalOf(
 ): AppError | undefined {
   const elsewhere = refusalElsewhere(scan.actor, scan.eventId, ticket);
   if (elsewhere || !ticket) return elsewhere;
-  const { admission } = ticket;
-  if (admission?.nonce === scan.nonce || ticket.other_nonces?.includes(scan.nonce))
-    return undefined;
+  if (isNoted(ticket, 'undo', scan.nonce)) return refusal('undone', sayPassage.undone);
+  if (wasAdmittedBy(scan, ticket)) return undefined;
   if (ticket.voided_at) return refusal('cancelled', say.cancelled);
-  if (!admission) return undefined;
-  const by = seesNames(scan.actor) ? admission.by : '';
-  return refusalOfSecond({ ...admission, by }, ticket.timezone, now);
+  const { admission, admission_rule, starts_at, timezone } = ticket;
+  if (admission && !mayEnter(admission_rule, standingOfRow(ticket), now, timezone)) {
+    const by = seesNames(scan.actor) ? admission.by : '';
+    return refusalOfSecond(ticket, { ...admission, by }, now);
+  }
+  if ((ticket.passages?.length ?? 0) >= MAX_MARKS) {
+    return new AppError('conflict', sayPassage.tooMany);
+  }
+  const isTooEarly = !scan.confirmsEarly && isEarly(starts_at, now);
+  return isTooEarly ? refusalOfEarly(starts_at, timezone) : undefined;
+}
+
+/** Where a ticket stands by its row. */
+export function standingOfRow({ admission }: TicketRow): Standing {
+  return { admittedAt: admission?.at ?? null, leftAt: admission?.leftAt ?? null };
+}
+
+function refusalOfEarly(startsAt: Date, timezone: string): AppError {
+  const { time } = wallClockOf(startsAt, timezone);
+  const long = { day: 'numeric', month: 'long', year: 'numeric', timeZone: timezone } as const;
+  const sentence = sayPassage.early(`${startsAt.toLocaleDateString('en-GB', long)}, ${time}`);
+  return refusal('early', sentence, { starts_at: [startsAt.toISOString()] });
 }
 
 function refusalOfSecond(
+  { timezone, admission_rule }: TicketRow,
   { at, gate, by }: NonNullable<TicketRow['admission']>,
-  timezone: string,
   now: Date,
 ): AppError {
-  const sentence = say.already(localTimeOf(at, timezone, now), gate, by);
+  const words = admission_rule === 'in_and_out' ? sayPassage.alreadyInside : say.already;
+  const sentence = words(localTimeOf(at, timezone, now), gate, by);
   return refusal('already', sentence, {
     checked_in_at: [at.toISOString()],
     gate: [gate],
@@ -87,7 +127,12 @@ export function refusalOfOrder(status: OrderStatus): AppError {
   return refusal('unpaid', say.unpaid);
 }
 
-function refusal(reason: RefusalReason, sentence: string, more: Record<string, string[]> = {}) {
+/** A 409 whose reason a program can read. */
+export function refusal(
+  reason: RefusalReason,
+  sentence: string,
+  more: Record<string, string[]> = {},
+) {
   return new AppError('conflict', sentence, { errors: { reason: [reason], ...more } });
 }
 
@@ -97,4 +142,9 @@ export function localTimeOf(at: Date, timezone: string, now: Date): string {
   if (date === wallClockOf(now, timezone).date) return time;
   const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: timezone });
   return `${time} on ${day}`;
+}
+
+/** In our own spelling; without one, any event of the caller's is meant. */
+export function readEventId(given: string | undefined): string | undefined {
+  return given === undefined ? undefined : getId(given);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeClient } from '../../testing/factories.ts';
-import { makeEvent } from '../../testing/factories-events.ts';
+import { makeEvent, TONIGHT } from '../../testing/factories-events.ts';
 import { makeOrder, voidOrder } from '../../testing/factories-orders.ts';
 import { getTicketKeys } from '../orders/queries-keys.ts';
 import { newPrivateKey, ticketKeysOf, type TicketKeys } from '../orders/rules-codes.ts';
@@ -29,7 +29,7 @@ afterAll(() => test.close());
 
 beforeEach(async () => {
   test.clock.now = TEST_NOW;
-  event = await makeEvent(test.db, { organization_id, title: 'Quartet' });
+  event = await makeEvent(test.db, { ...TONIGHT, organization_id, title: 'Quartet' });
   order = await makeOrder(test.db, { event, name: 'Ada Lovelace' });
   ticketId = order.tickets[0]!.id;
   code = keys.codeOf(ticketId);
@@ -47,7 +47,7 @@ describe('a reference in place of a code', () => {
   it("finds the ticket at its event's door, and nowhere else", async () => {
     const reference = referenceOf(ticketId);
     expect((await validate({ code: reference })).status).toBe(404);
-    const other = await makeEvent(test.db, { organization_id });
+    const other = await makeEvent(test.db, { ...TONIGHT, organization_id });
     expect((await validate({ code: reference, event_id: other.id })).status).toBe(404);
     expect((await validate({ code: reference, event_id: 'nonsense' })).status).toBe(404);
     const typed = reference.toLowerCase().replace('-', ' ');
@@ -106,7 +106,7 @@ describe('POST /api/ticket/data', () => {
 
   it('refuses forgeries, strangers and the wrong event like the admission does', async () => {
     const stranger = await test.signIn(await makeClient(test.db));
-    const other = await makeEvent(test.db, { organization_id });
+    const other = await makeEvent(test.db, { ...TONIGHT, organization_id });
     const forged = ticketKeysOf(newPrivateKey()).codeOf(ticketId);
     expect((await read({ code: forged })).body.message).toBe(say.forged);
     expect((await read({}, stranger)).body.message).toBe(say.unknown);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeClient } from '../../testing/factories.ts';
-import { makeEvent } from '../../testing/factories-events.ts';
+import { makeEvent, TONIGHT } from '../../testing/factories-events.ts';
 import { makeOrder, voidOrder } from '../../testing/factories-orders.ts';
 import { getTicketKeys } from '../orders/queries-keys.ts';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 beforeEach(async () => {
-  event = await makeEvent(test.db, { organization_id, capacity: 1000 });
+  event = await makeEvent(test.db, { ...TONIGHT, organization_id, capacity: 1000 });
   order = await makeOrder(test.db, { event });
   ticketId = order.tickets[0]!.id;
 });
@@ -122,7 +122,7 @@ describe('POST /api/events/{id}/check-ins', () => {
   });
 
   it('tells tickets that were cancelled and those that it does not know', async () => {
-    const other = await makeEvent(test.db, { organization_id });
+    const other = await makeEvent(test.db, { ...TONIGHT, organization_id });
     const elsewhere = (await makeOrder(test.db, { event: other })).tickets[0]!.id;
     const gone = await makeOrder(test.db, { event });
     const admitted = scanned('was-in-before', 30, '', gone.tickets[0]!.id);

@@ -16,6 +16,7 @@ export function columnsOf({ input, timezone, city, startsAt, endsAt }: Verdict) 
     city,
     capacity: input.capacity,
     is_switched_off: input.status,
+    admission_rule: input.admission_rule,
   };
 }
 

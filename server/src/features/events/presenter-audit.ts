@@ -1,3 +1,4 @@
+import { admissionRuleWords } from '@marquee/contract/admission';
 import { wallClockOf } from '@marquee/contract/event-times';
 import type { AuditObject } from '../audit/commands.ts';
 import type { EventRow } from './queries.ts';
@@ -27,6 +28,7 @@ export function auditedEvent(row: EventRow) {
       logos: row.logos.map(({ media_id }) => media_id),
       page_address: row.slug,
       status: row.is_switched_off ? 'not active' : 'active',
+      admission: admissionRuleWords[row.admission_rule],
       booking: row.is_bookable ? 'open' : 'closed',
     },
   };

@@ -1,3 +1,4 @@
+import { admissionRuleWords } from '@marquee/contract/admission';
 import { wallClockOf } from '@marquee/contract/event-times';
 import type { Event } from '@marquee/contract/events';
 import { feeCentsOf } from '@marquee/contract/fees';
@@ -30,6 +31,7 @@ export function presentEvent(row: EventRow): Event {
     place: row.capacity - row.tickets_sold,
     held: row.seats_held,
     bookable: row.is_bookable,
+    admission_rule: row.admission_rule,
     organizer: { ID: row.organization_id, Name: row.organization_name },
     categories: row.categories.map(({ id, name }) => ({ ID: id, Name: name })),
     tickets: row.prices.map((price) => ({
@@ -71,5 +73,6 @@ export const eventColumns: Columns<Event> = {
   'Tickets Sold': (event) => event.tickets_sold,
   Remaining: (event) => event.place,
   Booking: (event) => (event.bookable ? 'open' : 'closed'),
+  Admission: (event) => admissionRuleWords[event.admission_rule],
   Status: (event) => (event.status ? 'Not Active' : 'Active'),
 };

@@ -82,6 +82,7 @@ export function draftOf(event: EventRow): EventDraft {
     category: event.categories.map((category) => category.id),
     description: event.description,
     status: event.is_switched_off,
+    admission_rule: event.admission_rule,
   };
 }
 

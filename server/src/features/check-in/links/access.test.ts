@@ -44,8 +44,11 @@ test('a scan link opens the scanner’s calls and no other', () => {
     'getDoor',
     'getScanList',
     'getScanSession',
+    'leaveTicket',
+    'listPassages',
     'readTicket',
     'syncScans',
+    'undoAdmission',
     'validateTicket',
   ]);
 });
@@ -78,6 +81,12 @@ describe('the event of a scan link', () => {
     getScanList: { params: { id } },
     syncScans: { params: { id }, body: { scans: [] } },
     getDoor: { params: { id } },
+    leaveTicket: { body: { code: 'AAAA-AAAA', event_id: id } },
+    listPassages: { params: { id, ticket_id: SOME_ID } },
+    undoAdmission: {
+      params: { id, ticket_id: SOME_ID },
+      body: { admitted_at: '2026-01-13T17:00:00.000Z', reason: 'Wrong person' },
+    },
   });
   const placed = open.filter(([, { scanLink }]) => scanLink?.event !== undefined);
 

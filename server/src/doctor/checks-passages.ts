@@ -1,0 +1,55 @@
+import type { Database } from '../db/database.ts';
+import { readLogs, settle, type TicketLog } from '../features/check-in/passages/log.ts';
+import type { Difference } from './differences.ts';
+
+const AT_ONCE = 1000;
+
+/** Compares the admission in force and the conflicts of a ticket with what its passages come to. */
+export async function findStaleAdmissions(db: Database): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const ids = await listLoggedAfter(db, after);
+    for (const log of (await readLogs(db, ids)).values()) differences.push(...differencesOf(log));
+    const last = ids.at(-1);
+    if (last === undefined) return differences;
+    after = last;
+  }
+}
+
+async function listLoggedAfter(db: Database, id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('passages')
+    .select('ticket_id')
+    .distinct()
+    .where('ticket_id', '>', id)
+    .orderBy('ticket_id')
+    .limit(AT_ONCE)
+    .execute();
+  return rows.map(({ ticket_id }) => ticket_id);
+}
+
+function differencesOf(log: TicketLog): Difference[] {
+  const { admission, exit, conflicts } = settle(log);
+  const stored = log.stored.find(({ place }) => place === 'check_ins');
+  const disputed = log.stored.filter(({ place }) => place === 'check_in_conflicts');
+  const of = (table: string, what: string, pair: { stored: string; computed: string }) =>
+    pair.stored === pair.computed ? [] : [{ table, id: log.ticket.id, what, ...pair }];
+  return [
+    ...of('check_ins', 'admission and exit by its passages', {
+      stored: wordsOf(stored?.mark.nonce, stored?.leftAt),
+      computed: wordsOf(admission?.nonce, exit?.at),
+    }),
+    ...of('check_in_conflicts', 'conflicts by its passages', {
+      stored: listOf(disputed.map(({ mark }) => mark.nonce)),
+      computed: listOf(conflicts.map(({ nonce }) => nonce)),
+    }),
+  ];
+}
+
+function wordsOf(nonce: string | undefined, leftAt: Date | null | undefined): string {
+  if (nonce === undefined) return 'not admitted';
+  return leftAt ? `${nonce}, left at ${leftAt.toISOString()}` : `${nonce}, inside`;
+}
+
+const listOf = (nonces: string[]) => nonces.toSorted().join(', ') || 'none';

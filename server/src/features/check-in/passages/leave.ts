@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { passageSentences as say } from '@marquee/contract/passages';
+import type { Deps } from '../../../deps.ts';
+import type { Doorkeeper } from '../../../lib/actor.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import { gateOf } from '../links/rules.ts';
+import { listTickets, type TicketRow } from '../queries.ts';
+import { resolveTicket } from '../queries-shown.ts';
+import { localTimeOf, MAX_MARKS, refusal, refusalElsewhere } from '../rules.ts';
+import { keeperOf, lockLogs, momentAfter, settle, type TicketLog } from './log.ts';
+import { writeLogs } from './write.ts';
+
+/** What a scanner sends; `eventId` in our own spelling. */
+type Leaving = {
+  code: string;
+  eventId: string | undefined;
+  gate: string;
+  nonce: string | undefined;
+};
+
+/**
+ * Checks the holder of a ticket out, so that the ticket can be admitted again. The same scan sent
+ * twice is one.
+ * @throws AppError `not_found` or `conflict` in the door's words
+ */
+export async function leaveTicket(
+  deps: Deps,
+  actor: Doorkeeper,
+  { code, eventId, gate, nonce = randomUUID() }: Leaving,
+): Promise<TicketRow> {
+  const ticketId = await resolveTicket(deps, actor, { code, eventId });
+  const now = deps.clock();
+  return deps.db.transaction().execute(async (trx) => {
+    const log = (await lockLogs(trx, [ticketId])).get(ticketId);
+    const [before] = await listTickets(trx, [ticketId]);
+    const elsewhere = refusalElsewhere(actor, eventId, before);
+    if (elsewhere) throw elsewhere;
+    if (!log || !before) throw notFound();
+    const isRepeat = log.marks.some((mark) => mark.kind === 'out' && mark.nonce === nonce);
+    if (isRepeat) return before;
+    refuseWhoIsNotInside(log, before, now);
+    const { admission_rule: rule } = before;
+    const who = { gate: gateOf(actor, gate), ...keeperOf(actor) };
+    const mark = { kind: 'out', nonce, at: momentAfter(log, now), rule, reason: '' } as const;
+    log.marks.push({ ...mark, ...who, received_at: now });
+    await writeLogs(trx, [log]);
+    const [ticket] = await listTickets(trx, [ticketId]);
+    return ticket ?? before;
+  });
+}
+
+function refuseWhoIsNotInside(log: TicketLog, ticket: TicketRow, now: Date): void {
+  if (ticket.admission_rule !== 'in_and_out') throw refusal('no_exits', say.noExits);
+  if (log.marks.length >= MAX_MARKS) throw new AppError('conflict', say.tooMany);
+  const { admission, exit } = settle(log);
+  if (!admission) throw refusal('not_inside', say.notInside);
+  if (exit) {
+    throw refusal('not_inside', say.alreadyLeft(localTimeOf(exit.at, ticket.timezone, now)), {
+      left_at: [exit.at.toISOString()],
+    });
+  }
+}

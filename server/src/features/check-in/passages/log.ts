@@ -1,0 +1,123 @@
+import { type Mark, type Settled, settleMarks } from '@marquee/contract/admission';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../../db/database.ts';
+import { type Doorkeeper, isLinkHolder } from '../../../lib/actor.ts';
+import { anyOf, lockOrdersOf } from '../queries.ts';
+
+/** A mark as it is stored; `at` is when it was scanned, by the scanner's clock. */
+export type StoredMark = Mark & {
+  gate: string;
+  user_id: string | null;
+  user_name: string;
+  /** null for an account's. */
+  scan_link_id: string | null;
+  /** Why an admission was undone; '' otherwise. */
+  reason: string;
+  received_at: Date;
+};
+
+/** A ticket with everything that was noted of it. */
+export type TicketLog = {
+  ticket: Awaited<ReturnType<typeof listLogged>>[number];
+  marks: StoredMark[];
+  /** Where each mark was read from. */
+  stored: StoredAt[];
+};
+export type StoredAt = {
+  place: 'check_ins' | 'check_in_conflicts' | 'passages';
+  /** Of the admission in force only. */
+  leftAt: Date | null;
+  mark: StoredMark;
+};
+
+/**
+ * Reads the logs of tickets, and keeps their orders locked so that nothing else is noted of them
+ * until the transaction ends. Unknown tickets are left out.
+ */
+export async function lockLogs(trx: Trx, ticketIds: string[]): Promise<Map<string, TicketLog>> {
+  await lockOrdersOf(trx, ticketIds);
+  return readLogs(trx, ticketIds);
+}
+
+/** Reads the logs of tickets by their ids. Unknown tickets are left out. */
+export async function readLogs(db: Database, ticketIds: string[]): Promise<Map<string, TicketLog>> {
+  const tickets = await listLogged(db, ticketIds);
+  const stored = Map.groupBy(await listStored(db, ticketIds), ({ ticketId }) => ticketId);
+  return new Map(
+    tickets.map((ticket) => {
+      const own = (stored.get(ticket.id) ?? []).map(({ place, leftAt, mark }) => ({
+        place,
+        leftAt,
+        // What has no rule of its own was noted under the present one.
+        mark: { ...mark, rule: mark.rule ?? ticket.admission_rule },
+      }));
+      // The log's own rows first: they know the rule.
+      const marks = own.toSorted((a, b) => (a.place > b.place ? -1 : 1)).map(({ mark }) => mark);
+      return [ticket.id, { ticket, marks: withoutCopies(marks), stored: own }];
+    }),
+  );
+}
+
+/** Returns what the marks of a ticket come to. */
+export function settle({ ticket, marks }: TicketLog): Settled<StoredMark> {
+  return settleMarks(marks, ticket.timezone);
+}
+
+/**
+ * Returns when something happened that is decided now: now, or just after what a scanner whose clock
+ * is ahead has noted.
+ */
+export function momentAfter({ marks }: TicketLog, now: Date): Date {
+  const last = Math.max(...marks.map(({ at }) => at.getTime()), 0);
+  return new Date(Math.max(now.getTime(), last + 1));
+}
+
+function withoutCopies(marks: StoredMark[]): StoredMark[] {
+  return [...Map.groupBy(marks, keyOf).values()].flatMap(([first]) => first ?? []);
+}
+
+/** The same mark is the same everywhere. */
+export const keyOf = ({ kind, nonce }: Pick<Mark, 'kind' | 'nonce'>) => `${kind} ${nonce}`;
+
+/** Tickets by their ids with what the rules ask. */
+function listLogged(db: Database, ids: string[]) {
+  return db
+    .selectFrom('tickets')
+    .innerJoin('events', 'events.id', 'tickets.event_id')
+    .select(['tickets.id', 'tickets.order_id', 'tickets.event_id', 'tickets.price_type_id'])
+    .select(['tickets.voided_at', 'events.title', 'events.timezone', 'events.admission_rule'])
+    .where(anyOf('tickets.id', ids))
+    .orderBy('tickets.id')
+    .execute();
+}
+
+type StoredRow = Omit<StoredMark, 'rule'> & {
+  ticketId: string;
+  place: StoredAt['place'];
+  leftAt: Date | null;
+  rule: StoredMark['rule'] | null;
+};
+
+async function listStored(db: Database, ids: string[]) {
+  const of = sql`where ticket_id = any(${ids}::uuid[])`;
+  const who = sql`nonce, gate, user_id, user_name, scan_link_id, scanned_at as at, received_at`;
+  const { rows } = await sql<StoredRow>`
+    select ticket_id as "ticketId", 'check_ins' as place, left_at as "leftAt", 'in' as kind,
+      null as rule, '' as reason, ${who} from check_ins ${of}
+    union all
+    select ticket_id, 'check_in_conflicts', null, 'in', null, '', ${who}
+      from check_in_conflicts ${of}
+    union all
+    select ticket_id, 'passages', null, kind::text, rule::text, reason, ${who} from passages ${of}
+  `.execute(db);
+  return rows.map(({ ticketId, place, leftAt, ...mark }) => ({ ticketId, place, leftAt, mark }));
+}
+
+/** Returns under whose name a mark is written down. */
+export function keeperOf(keeper: Doorkeeper) {
+  return {
+    user_id: keeper.userId,
+    user_name: keeper.name,
+    scan_link_id: isLinkHolder(keeper) ? keeper.scanLink.id : null,
+  };
+}

@@ -1,0 +1,34 @@
+import type { Passage } from '@marquee/contract/passages';
+import type { Deps } from '../../../deps.ts';
+import type { Doorkeeper } from '../../../lib/actor.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { getId } from '../../../lib/ids.ts';
+import { seesNames } from '../links/rules.ts';
+import { getDoorEvent } from '../queries.ts';
+import { readLogs, settle, type StoredMark } from './log.ts';
+
+const kinds = { in: 'admitted', out: 'left', undo: 'undone' } as const;
+
+/**
+ * Everything that happened to a ticket at the door, the oldest first.
+ * @throws AppError `not_found`
+ */
+export async function listPassages(
+  { db }: Deps,
+  actor: Doorkeeper,
+  { eventId, ticketId }: { eventId: string; ticketId: string },
+): Promise<Passage[]> {
+  const { event_id } = await getDoorEvent(db, actor, eventId);
+  const id = getId(ticketId);
+  const log = (await readLogs(db, [id])).get(id);
+  if (!log || log.ticket.event_id !== event_id) throw notFound();
+  const conflicts = new Set(settle(log).conflicts);
+  const present = (mark: StoredMark): Passage => ({
+    kind: conflicts.has(mark) ? 'again' : kinds[mark.kind],
+    at: mark.at.toISOString(),
+    gate: mark.gate,
+    by: seesNames(actor) ? mark.user_name : '',
+    reason: mark.reason,
+  });
+  return log.marks.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(present);
+}

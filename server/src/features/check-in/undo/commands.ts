@@ -1,0 +1,78 @@
+import { passageSentences as say } from '@marquee/contract/passages';
+import { referenceOf } from '@marquee/contract/ticket-codes';
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Doorkeeper, isLinkHolder } from '../../../lib/actor.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import { getId } from '../../../lib/ids.ts';
+import { record } from '../../audit/commands.ts';
+import { auditedOrder } from '../../orders/presenter-audit.ts';
+import { keeperOf, lockLogs, settle, type StoredMark, type TicketLog } from '../passages/log.ts';
+import { writeLogs } from '../passages/write.ts';
+import { getDoorEvent, listTickets, type TicketRow } from '../queries.ts';
+
+/** The admission of `ticketId` that was made at `admittedAt`. */
+type Undoing = { eventId: string; ticketId: string; admittedAt: Date; reason: string };
+
+/**
+ * Takes back the admission in force of a ticket, so that the ticket can be admitted again. Asked
+ * twice, it is undone once.
+ * @throws AppError `not_found`, or `conflict` when another admission is in force
+ */
+export async function undoAdmission(
+  { db, clock }: Deps,
+  actor: Doorkeeper,
+  { eventId, ticketId, admittedAt, reason }: Undoing,
+): Promise<TicketRow> {
+  const { event_id } = await getDoorEvent(db, actor, eventId);
+  const id = getId(ticketId);
+  return db.transaction().execute(async (trx) => {
+    const log = (await lockLogs(trx, [id])).get(id);
+    if (!log || log.ticket.event_id !== event_id) throw notFound();
+    const { admission, undone } = settle(log);
+    const isMeant = (mark: StoredMark) => mark.at.getTime() === admittedAt.getTime();
+    if (admission && isMeant(admission)) {
+      const mark = undoOf(admission, actor, { reason, at: clock(), now: clock() });
+      log.marks.push(mark);
+      await writeLogs(trx, [log]);
+      await recordUndo(trx, actor, log, admission, mark);
+    } else if (!undone.some(isMeant)) {
+      throw new AppError('conflict', admission ? say.otherAdmission : say.nothingToUndo);
+    }
+    const [ticket] = await listTickets(trx, [id]);
+    if (!ticket) throw notFound();
+    return ticket;
+  });
+}
+
+/** Returns the mark that takes back an admission. */
+export function undoOf(
+  { nonce, gate, rule }: StoredMark,
+  actor: Doorkeeper,
+  { reason, at, now }: { reason: string; at: Date; now: Date },
+): StoredMark {
+  return { kind: 'undo', nonce, gate, rule, reason, at, ...keeperOf(actor), received_at: now };
+}
+
+/** Writes into the audit log who took back which admission, and why. */
+export async function recordUndo(
+  trx: Trx,
+  actor: Doorkeeper,
+  { ticket }: TicketLog,
+  { at, gate, user_name }: StoredMark,
+  { reason, received_at }: StoredMark,
+): Promise<void> {
+  const object = auditedOrder(ticket.order_id, ticket);
+  const before = {
+    ticket: referenceOf(ticket.id),
+    admitted: at.toISOString(),
+    gate,
+    by: user_name,
+  };
+  const deed = { action: 'order.admission-undone', object, before, after: { reason } } as const;
+  // A scan link has no account: the log has the name of its gate.
+  const doer = isLinkHolder(actor)
+    ? { userId: '', name: actor.name, email: '', address: '' }
+    : actor;
+  await record(trx, doer, deed, received_at);
+}
