@@ -169,18 +169,24 @@ const tamperings: [tampering: string, found: string[]][] = [
     ['check_in_conflicts event_id'],
   ],
   [
-    `insert into passages select ticket_id, 'out', 'an-exit', event_id, 'in_and_out', gate, null,
-      user_name, '', scanned_at, received_at from check_ins`,
+    `insert into passages (ticket_id, kind, nonce, event_id, rule, gate,
+      user_name, reason, scanned_at, received_at)
+      select ticket_id, 'out', 'an-exit', event_id, 'in_and_out', gate, user_name, '', scanned_at,
+      received_at from check_ins`,
     ['check_ins admission and exit by its passages'],
   ],
   [
-    `insert into passages select ticket_id, 'in', 'another-gate', event_id, 'once', gate, null,
-      user_name, '', scanned_at, received_at from check_ins`,
+    `insert into passages (ticket_id, kind, nonce, event_id, rule, gate,
+      user_name, reason, scanned_at, received_at)
+      select ticket_id, 'in', 'another-gate', event_id, 'once', gate, user_name, '', scanned_at,
+      received_at from check_ins`,
     ['check_in_conflicts conflicts by its passages'],
   ],
   [
-    `insert into passages select ticket_id, 'undo', nonce, event_id, 'once', gate, null,
-      user_name, 'By mistake', scanned_at, received_at from check_ins`,
+    `insert into passages (ticket_id, kind, nonce, event_id, rule, gate,
+      user_name, reason, scanned_at, received_at)
+      select ticket_id, 'undo', nonce, event_id, 'once', gate, user_name, 'By mistake', scanned_at,
+      received_at from check_ins`,
     ['check_ins admission and exit by its passages'],
   ],
   [

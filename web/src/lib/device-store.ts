@@ -2,7 +2,7 @@ import type { Profile } from '@marquee/contract/auth';
 import type { DoorFigures, ListedTicket, OfflineScan, ScanList } from '@marquee/contract/check-in';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** A scanner's admission that the server does not know of yet. */
+/** A scan that the server does not know of yet: an admission, or an exit by its `kind`. */
 export type WaitingScan = Omit<OfflineScan, 'gate'> & {
   event_id: string;
   /** '' when the scanner has no name. */

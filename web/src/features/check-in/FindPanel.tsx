@@ -3,18 +3,21 @@ import type { ListedTicket, ScanList } from '@marquee/contract/check-in';
 import { idsOfReference, referenceOf } from '@marquee/contract/ticket-codes';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import type { WaitingScan } from '../../lib/device-store.ts';
 import type { Presented } from './admit.ts';
-import { timeAtDoor } from './admission-words.ts';
 import type { DoorState } from './door-state.ts';
 import type { Door } from './door.ts';
 import classes from './FindPanel.module.css';
+import type { Passing } from './passages/decide.ts';
+import { HitPassing } from './passages/HitPassing.tsx';
 import { MAX_HITS } from './ticket-list.ts';
 
 /** Finds tickets by name or reference on the device's own list, and takes codes that are typed. */
 export function FindPanel(props: {
   door: Door;
   state: DoorState;
-  onPresent: (presented: Presented) => void;
+  onPresent: (presented: Presented, passing?: Passing) => void;
+  onDetails: (ticketId: string) => void;
 }) {
   const { door, state, onPresent } = props;
   const [text, setText] = useState('');
@@ -69,11 +72,12 @@ export function FindPanel(props: {
             key={ticket.ticket_id}
             ticket={ticket}
             event={state.event}
-            isInside={door.memory.waiting.has(ticket.ticket_id)}
-            onPresent={(presented) => {
+            waiting={door.memory.waiting.get(ticket.ticket_id) ?? []}
+            onDetails={props.onDetails}
+            onPresent={(presented, passing) => {
               // The button goes with the admission; the keyboard stays where it was, in the list.
               list.current?.focus({ preventScroll: true });
-              onPresent(presented);
+              onPresent(presented, passing);
             }}
           />
         ))}
@@ -85,11 +89,11 @@ export function FindPanel(props: {
 function Hit(props: {
   ticket: ListedTicket;
   event: ScanList['event'] | undefined;
-  isInside: boolean;
-  onPresent: (presented: Presented) => void;
+  waiting: readonly WaitingScan[];
+  onPresent: (presented: Presented, passing: Passing) => void;
+  onDetails: (ticketId: string) => void;
 }) {
-  const { ticket, event, isInside } = props;
-  const { ticket_id: ticketId, holder, Type, admission, state } = ticket;
+  const { ticket_id: ticketId, holder, Type } = props.ticket;
   return (
     <li className={classes.hit}>
       <div className={classes.words}>
@@ -98,21 +102,7 @@ function Hit(props: {
           {Type} · <span className={classes.reference}>{referenceOf(ticketId)}</span>
         </span>
       </div>
-      {state === 'cancelled' && <span className={classes.state}>Cancelled</span>}
-      {state === 'valid' && (admission !== null || isInside) && (
-        <span className={classes.state}>
-          Inside
-          {admission && event && ` since ${timeAtDoor(admission.at, event.timezone)}`}
-        </span>
-      )}
-      {state === 'valid' && admission === null && !isInside && (
-        <Button
-          aria-label={`Admit ${holder}, ${Type}`}
-          onClick={() => props.onPresent({ ticketId })}
-        >
-          Admit
-        </Button>
-      )}
+      <HitPassing {...props} />
     </li>
   );
 }

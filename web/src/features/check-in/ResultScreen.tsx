@@ -1,38 +1,76 @@
-import { IconAlertTriangle, IconCircleCheck, IconHandStop } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconDoorExit,
+  IconHandStop,
+} from '@tabler/icons-react';
 import clsx from 'clsx';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import classes from './ResultScreen.module.css';
-import { looks, type Tone, type Verdict } from './verdict.ts';
+import { looks, type Tone, type Verdict, type VerdictKind } from './verdict.ts';
 
-const icons = { green: IconCircleCheck, yellow: IconAlertTriangle, red: IconHandStop };
+const icons = {
+  green: IconCircleCheck,
+  blue: IconDoorExit,
+  yellow: IconAlertTriangle,
+  red: IconHandStop,
+};
 /** How long a result stays by itself: the guest walks on, or somebody must read. */
-const staysMs: Record<Tone, number> = { green: 1500, yellow: 4000, red: 4000 };
-/** What is done without a person's yes: nothing, so this one stays. */
-const isQuestion = (verdict: Verdict) => verdict.kind === 'unlisted';
+const staysMs: Record<Tone, number> = { green: 1500, blue: 1500, yellow: 4000, red: 4000 };
+/** Nothing is done without a person's yes, so these stay. */
+const questions: Partial<Record<VerdictKind, { yes: string; no: string }>> = {
+  unlisted: { yes: 'Let in', no: 'Do not let in' },
+  early: { yes: 'Admit anyway', no: 'Do not admit' },
+};
+const isQuestion = (verdict: Verdict) => questions[verdict.kind] !== undefined;
+/** What can be looked at afterwards, and taken back. */
+const corner: Partial<Record<VerdictKind, string>> = {
+  admitted: 'Undo',
+  already: 'Details',
+  left: 'Details',
+  not_inside: 'Details',
+};
 
 /** A result over everything: colour, word, name, type. Leaves by itself, by a tap or a key. */
 export function ResultScreen(props: {
   verdict: Verdict;
   onAccept: (verdict: Verdict) => void;
   onDismiss: () => void;
+  onTicket: (ticketId: string) => void;
 }) {
   const { verdict, onDismiss } = props;
   const { tone } = looks[verdict.kind];
   const harmless = useLeaving(verdict, onDismiss);
-  if (!isQuestion(verdict)) {
+  const question = questions[verdict.kind];
+  const aside = verdict.ticketId === '' ? undefined : corner[verdict.kind];
+  if (!question) {
     return (
-      // The whole screen is the button: nobody aims at a door.
-      <button
-        type="button"
-        ref={harmless}
-        // Escape ends the result, and not also the search that lies open under it.
-        data-mantine-stop-propagation
-        className={clsx(classes.screen, classes[tone])}
-        onClick={onDismiss}
-      >
-        <Words verdict={verdict} />
-        <span className={classes.next}>Tap to go on</span>
-      </button>
+      <>
+        {/* The whole screen is the button: nobody aims at a door. */}
+        <button
+          type="button"
+          ref={harmless}
+          // Escape ends the result, and not also the search that lies open under it.
+          data-mantine-stop-propagation
+          className={clsx(classes.screen, classes[tone])}
+          onClick={onDismiss}
+        >
+          <Words verdict={verdict} />
+          <span className={classes.next}>Tap to go on</span>
+        </button>
+        {aside && (
+          <button
+            type="button"
+            className={clsx(classes.aside, classes[tone])}
+            onClick={() => {
+              onDismiss();
+              props.onTicket(verdict.ticketId);
+            }}
+          >
+            {aside}
+          </button>
+        )}
+      </>
     );
   }
   return (
@@ -44,7 +82,7 @@ export function ResultScreen(props: {
       <Words verdict={verdict} />
       <div className={classes.choice}>
         <button type="button" className={classes.yes} onClick={() => props.onAccept(verdict)}>
-          Let in
+          {question.yes}
         </button>
         {/* The harmless answer has the focus. */}
         <button
@@ -54,7 +92,7 @@ export function ResultScreen(props: {
           className={classes.no}
           onClick={onDismiss}
         >
-          Do not let in
+          {question.no}
         </button>
       </div>
     </div>
@@ -64,7 +102,7 @@ export function ResultScreen(props: {
 function Words({ verdict }: { verdict: Verdict }) {
   const { tone, word } = looks[verdict.kind];
   const Icon = icons[tone];
-  const isGood = verdict.kind === 'admitted';
+  const isGood = verdict.kind === 'admitted' || verdict.kind === 'left';
   const later = verdict.by === 'device' ? 'Decided on this device.' : '';
   const lines = [
     [classes.word, word],

@@ -1,6 +1,12 @@
 import { ActionIcon, Button, Drawer, Loader, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAlertTriangle, IconArrowLeft, IconSearch, IconSettings } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowLeft,
+  IconHistory,
+  IconSearch,
+  IconSettings,
+} from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { MAIN_ID } from '../../layout/RouteAnnouncer.tsx';
@@ -14,6 +20,10 @@ import { DoorNote } from './DoorNote.tsx';
 import type { DoorState } from './door-state.ts';
 import { FindPanel } from './FindPanel.tsx';
 import { Installable } from './Installable.tsx';
+import { RecentScans } from './history/RecentScans.tsx';
+import { goingIn, type Passing } from './passages/decide.ts';
+import { DirectionSwitch } from './passages/DirectionSwitch.tsx';
+import { TicketSheet } from './passages/TicketSheet.tsx';
 import { type Preferences, usePreferences } from './preferences.ts';
 import { ResultScreen } from './ResultScreen.tsx';
 import classes from './ScannerPage.module.css';
@@ -26,7 +36,7 @@ import { useDarkStage, useWakeSound } from './use-stage.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { looks, type Verdict } from './verdict.ts';
 
-type Panel = 'find' | 'look' | 'settings';
+type Panel = 'find' | 'look' | 'recent' | 'settings';
 
 /** The door of one event: camera, count, search, and the results over everything. */
 export default function ScannerPage() {
@@ -36,6 +46,9 @@ export default function ScannerPage() {
   const { door, state } = useDoor(eventId);
   const scanner = useScanner(door, { name, gate: preferences.gate.trim() }, preferences.hasSound);
   const [panel, setPanel] = useState<Panel>();
+  const [wanted, setDirection] = useState<Passing['direction']>('in');
+  const direction = state.event?.admission_rule === 'in_and_out' ? wanted : 'in';
+  const [ticketId, setTicketId] = useState<string>();
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
   useEffect(() => change({ lastEvent: eventId }), [change, eventId]);
   useDarkStage();
@@ -43,9 +56,12 @@ export default function ScannerPage() {
   useWakeLock();
   usePageTitle(`Scan ${state.event?.title ?? ''}`);
   const { verdict } = scanner;
-  const present = (presented: Presented) => void scanner.present(presented);
-  const find = <FindPanel door={door} state={state} onPresent={present} />;
+  const present = (presented: Presented, passing: Passing = { ...goingIn, direction }) =>
+    void scanner.present(presented, passing);
+  const find = <FindPanel door={door} state={state} onPresent={present} onDetails={setTicketId} />;
   const close = () => setPanel(undefined);
+  const isOpen = panel !== undefined || ticketId !== undefined;
+  const isBusy = verdict !== undefined || scanner.isDeciding || isOpen;
 
   return (
     <main id={MAIN_ID} tabIndex={-1} className={classes.page}>
@@ -53,13 +69,14 @@ export default function ScannerPage() {
       <Announcer verdict={verdict} />
       <Head state={state} preferences={preferences} onSettings={() => setPanel('settings')} />
       <DoorNote state={state} />
+      <DirectionSwitch state={state} direction={direction} onChange={setDirection} />
       {state.phase === 'ready' ? (
         <div className={classes.work}>
           <div className={classes.door}>
             {state.figures && <DoorCount figures={state.figures} />}
             <CameraPane
               deviceId={preferences.camera}
-              isBusy={verdict !== undefined || scanner.isDeciding || panel !== undefined}
+              isBusy={isBusy}
               onCode={(code) => present({ code })}
               onChoose={(camera) => change({ camera })}
             />
@@ -87,6 +104,23 @@ export default function ScannerPage() {
         onClose={close}
         onDone={(nonce) => void dropDisputed(nonce).then(door.refresh)}
       />
+      <RecentScans
+        scans={scanner.recent}
+        state={state}
+        isOpen={panel === 'recent'}
+        onClose={close}
+        onTicket={setTicketId}
+      />
+      <TicketSheet
+        door={door}
+        state={state}
+        ticketId={ticketId}
+        onClose={() => setTicketId(undefined)}
+        onPresent={(presented, passing) => {
+          close();
+          present(presented, passing);
+        }}
+      />
       <ScannerSettings
         state={state}
         preferences={preferences}
@@ -100,6 +134,7 @@ export default function ScannerPage() {
           verdict={verdict}
           onAccept={(it) => void scanner.accept(it)}
           onDismiss={scanner.dismiss}
+          onTicket={setTicketId}
         />
       )}
     </main>
@@ -146,6 +181,14 @@ function Foot(props: { state: DoorState; isWide: boolean; onOpen: (panel: Panel)
           Search or type a code
         </Button>
       )}
+      <Button
+        size="lg"
+        variant="default"
+        leftSection={<IconHistory size={20} stroke={1.5} />}
+        onClick={() => props.onOpen('recent')}
+      >
+        Last scans
+      </Button>
       {count > 0 && (
         <Button
           size="lg"
@@ -182,7 +225,7 @@ function Opening({ state }: { state: DoorState }) {
 
 /** Says each result to screen readers: calmly what goes in, at once what does not. */
 function Announcer({ verdict }: { verdict: Verdict | undefined }) {
-  const isGood = verdict?.kind === 'admitted';
+  const isGood = verdict?.kind === 'admitted' || verdict?.kind === 'left';
   const words =
     verdict &&
     [looks[verdict.kind].word, verdict.holder, verdict.Type, isGood ? '' : verdict.sentence]

@@ -1,5 +1,3 @@
-import { type Admission, scanSentences } from '@marquee/contract/check-in';
-
 /** '8:04 PM' today, 'Nov 20, 8:04 PM' on another day of the event's own calendar. */
 export function timeAtDoor(instant: string, timezone: string, now = new Date()): string {
   const at = new Date(instant);
@@ -11,14 +9,4 @@ export function timeAtDoor(instant: string, timezone: string, now = new Date()):
     minute: '2-digit',
     ...(!isToday && ({ month: 'short', day: 'numeric' } as const)),
   }).format(at);
-}
-
-/** When, where and by whom a ticket was admitted first, with the event's own time. */
-export function admissionSentence(
-  admission: Admission,
-  timezone: string,
-  now = new Date(),
-): string {
-  const { at, gate, by } = admission;
-  return scanSentences.already(timeAtDoor(at, timezone, now), gate, by);
 }

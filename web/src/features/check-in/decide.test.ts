@@ -39,6 +39,8 @@ function viewWith(tickets: ListedTicket[], given: Partial<DeviceView> = {}): Dev
     date: '2026-11-21',
     start_time: '20:00',
     timezone: 'Europe/Lisbon',
+    starts_at: '2026-11-21T20:00:00Z',
+    admission_rule: 'once' as const,
   };
   return {
     event,
@@ -89,7 +91,7 @@ describe('without a network the device says of a code', () => {
       gate: 'South',
       scanned_at: '2026-11-21T20:29:00Z',
     };
-    const waiting = new Map([[ID, own]]);
+    const waiting = new Map([[ID, [own]]]);
     const listed = await decideCode(await codeOf(ID), viewWith([ticket], { waiting }));
     expect(listed).toMatchObject({
       kind: 'already',

@@ -1,7 +1,9 @@
-import { type Admission, type ScanList, scanSentences } from '@marquee/contract/check-in';
+import { type ListedTicket, type ScanList, scanSentences } from '@marquee/contract/check-in';
+import { passageSentences as say } from '@marquee/contract/passages';
 import { idsOfReference, parseTicketCode } from '@marquee/contract/ticket-codes';
 import type { WaitingScan } from '../../lib/device-store.ts';
-import { admissionSentence, timeAtDoor } from './admission-words.ts';
+import { timeAtDoor } from './admission-words.ts';
+import { decidePassing, goingIn, type Passing } from './passages/decide.ts';
 import { isGenuine } from './signature.ts';
 import type { TicketList } from './ticket-list.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
@@ -11,7 +13,7 @@ export type DeviceView = {
   event: ScanList['event'];
   list: TicketList;
   /** This device's own admissions that the server does not know of yet, by ticket. */
-  waiting: ReadonlyMap<string, WaitingScan>;
+  waiting: ReadonlyMap<string, readonly WaitingScan[]>;
   keys: ScanList['keys'];
   /** When the list was last new; '' if it was never whole. */
   updatedAt: string;
@@ -23,50 +25,49 @@ export type DeviceView = {
 };
 
 /** What the device by itself says of a code, of whatever was read or typed. Admits nobody yet. */
-export async function decideCode(text: string, view: DeviceView): Promise<Verdict> {
+export async function decideCode(
+  text: string,
+  view: DeviceView,
+  passing: Passing = goingIn,
+): Promise<Verdict> {
   const code = parseTicketCode(text);
-  if (!code) return decideOther(text, view);
+  if (!code) return decideOther(text, view, passing);
   const genuine = await isGenuine(code, view.keys);
   if (genuine === false) return verdictOf('forged', scanSentences.forged);
-  if (view.list.has(code.ticketId)) return decideTicket(code.ticketId, view);
-  const own = view.waiting.get(code.ticketId);
-  if (own) return alreadyHere(own, view);
+  if (view.list.has(code.ticketId)) return decideTicket(code.ticketId, view, passing);
+  const own = view.waiting.get(code.ticketId)?.at(-1);
+  if (own) return decidePassing(unlistedTicket(own), view, passing);
   const elsewhere = await view.findElsewhere(code.ticketId);
   const known = { ticket_id: code.ticketId };
   if (elsewhere !== undefined) {
     return verdictOf('wrong_event', scanSentences.wrongEvent(elsewhere), known);
   }
   if (genuine === undefined) return verdictOf('unknown', scanSentences.unknown, known);
+  if (passing.direction === 'out') return verdictOf('not_inside', say.notInside, known);
   return verdictOf('unlisted', unlistedSentence(view), known);
 }
 
 /** What the device says of a ticket on its own list. */
-export function decideTicket(ticketId: string, view: DeviceView): Verdict {
+export function decideTicket(
+  ticketId: string,
+  view: DeviceView,
+  passing: Passing = goingIn,
+): Verdict {
   const ticket = view.list.get(ticketId)?.ticket;
   if (!ticket) return verdictOf('unknown', scanSentences.unknown);
   if (ticket.state === 'cancelled') {
     return verdictOf('cancelled', scanSentences.cancelled, ticket);
   }
-  const own = view.waiting.get(ticketId);
-  if (own) return { ...alreadyHere(own, view), holder: ticket.holder, Type: ticket.Type };
-  if (ticket.admission) {
-    return verdictOf('already', sayAlready(ticket.admission, view), ticket);
-  }
-  return verdictOf('admitted', scanSentences.admitted, ticket);
+  return decidePassing(ticket, view, passing);
 }
 
-/** 'Already admitted at 8:04 PM, Main gate, by Ada.', in the event's own zone. */
-export function sayAlready(admission: Admission, view: Pick<DeviceView, 'event' | 'now'>): string {
-  return admissionSentence(admission, view.event.timezone, view.now);
-}
-
-function alreadyHere(own: WaitingScan, view: DeviceView): Verdict {
-  const admission = { at: own.scanned_at, gate: own.gate, by: view.name };
-  return verdictOf('already', sayAlready(admission, view), own);
+/** A ticket of which the device knows only that it let it in. */
+function unlistedTicket({ ticket_id, holder, Type }: WaitingScan): ListedTicket {
+  return { ticket_id, holder, Type, order_reference: '', state: 'valid', admission: null };
 }
 
 /** A reference names a ticket of the list, or an order, whose tickets are then searched for. */
-function decideOther(text: string, view: DeviceView): Verdict {
+function decideOther(text: string, view: DeviceView, passing: Passing): Verdict {
   if (/\/orders\//i.test(text)) return verdictOf('order', scanSentences.isOrder);
   const range = idsOfReference(text);
   if (!range) return verdictOf('unknown', scanSentences.unknown);
@@ -74,7 +75,7 @@ function decideOther(text: string, view: DeviceView): Verdict {
   let isOrder = false;
   for (const { ticket } of view.list.values()) {
     const id = ticket.ticket_id;
-    if (id >= range.first && id <= range.last) return decideTicket(id, view);
+    if (id >= range.first && id <= range.last) return decideTicket(id, view, passing);
     isOrder ||= ticket.order_reference.replace('-', '') === wanted;
   }
   return isOrder

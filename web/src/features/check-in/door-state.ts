@@ -26,7 +26,8 @@ export type DoorState = {
 export type DoorMemory = {
   kept: KeptDoor | undefined;
   readonly list: TicketList;
-  waiting: Map<string, WaitingScan>;
+  /** By ticket, the oldest first. */
+  waiting: Map<string, readonly WaitingScan[]>;
   disputed: readonly DisputedScan[];
   isOnline: boolean;
   hasOpened: boolean;
@@ -52,11 +53,11 @@ export function stateOf(memory: DoorMemory): DoorState {
     phase: kept ? 'ready' : unopened,
     problem,
     event: kept?.event,
-    figures: kept && figuresWith(kept.figures, list, waiting.values()),
+    figures: kept && figuresWith(kept.figures, list, waiting, kept.event),
     isOnline,
     tickets: list.size,
     updatedAt: kept?.updated_at ?? '',
-    waiting: waiting.size,
+    waiting: [...waiting.values()].reduce((sum, scans) => sum + scans.length, 0),
     disputed,
   };
 }

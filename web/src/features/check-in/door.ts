@@ -91,7 +91,7 @@ async function readFromDevice(eventId: string, memory: DoorMemory) {
 
 async function readQueue(eventId: string, memory: DoorMemory) {
   const scans = (await listWaiting()).filter((scan) => scan.event_id === eventId);
-  memory.waiting = new Map(scans.map((scan) => [scan.ticket_id, scan]));
+  memory.waiting = Map.groupBy(scans, (scan) => scan.ticket_id);
   memory.disputed = await listDisputed(eventId);
 }
 

@@ -7,6 +7,8 @@ const eventOf = (event_id: string) => ({
   date: '2026-11-21',
   start_time: '20:00',
   timezone: 'Europe/Lisbon',
+  starts_at: '2026-11-21T20:00:00Z',
+  admission_rule: 'once' as const,
 });
 const idsIn = (sections: ReturnType<typeof eventSections>) =>
   Object.fromEntries(sections.map(({ title, events }) => [title, events.map((it) => it.event_id)]));

@@ -1,7 +1,7 @@
 import { MAX_SYNC } from '@marquee/contract/check-in';
 import type { DisputedScan, WaitingScan } from '../../lib/device-store.ts';
 
-export type Outcome = 'admitted' | DisputedScan['outcome'];
+export type Outcome = 'admitted' | 'left' | DisputedScan['outcome'];
 
 /** One call's worth of scans of one event. */
 export type Parcel = { eventId: string; scans: WaitingScan[] };
@@ -30,14 +30,15 @@ export function parcelsOf(waiting: readonly WaitingScan[]): Parcel[] {
 export function settle(
   scans: readonly WaitingScan[],
   results: readonly { nonce: string; outcome: Outcome }[],
-): { settled: string[]; disputed: DisputedScan[] } {
+): { settled: WaitingScan[]; disputed: DisputedScan[] } {
   const outcomes = new Map(results.map(({ nonce, outcome }) => [nonce, outcome]));
   const answered = scans.filter(({ nonce }) => outcomes.has(nonce));
   return {
-    settled: answered.map(({ nonce }) => nonce),
+    settled: answered,
     disputed: answered.flatMap((scan) => {
       const outcome = outcomes.get(scan.nonce);
-      return outcome === undefined || outcome === 'admitted' ? [] : [{ ...scan, outcome }];
+      if (outcome === undefined || outcome === 'admitted' || outcome === 'left') return [];
+      return [{ ...scan, outcome }];
     }),
   };
 }

@@ -2,11 +2,15 @@ import type { Tone } from './verdict.ts';
 
 type Note = { hertz: number; from: number; seconds: number; shape: OscillatorType };
 
-/** Told apart with closed eyes: up, the same twice, low and long. */
+/** Told apart with closed eyes: up, down, the same twice, low and long. */
 const melodies: Record<Tone, readonly Note[]> = {
   green: [
     { hertz: 880, from: 0, seconds: 0.09, shape: 'sine' },
     { hertz: 1320, from: 0.1, seconds: 0.16, shape: 'sine' },
+  ],
+  blue: [
+    { hertz: 1320, from: 0, seconds: 0.09, shape: 'sine' },
+    { hertz: 880, from: 0.1, seconds: 0.16, shape: 'sine' },
   ],
   yellow: [
     { hertz: 523, from: 0, seconds: 0.14, shape: 'triangle' },
@@ -18,6 +22,7 @@ const melodies: Record<Tone, readonly Note[]> = {
 /** Milliseconds of buzz and pause in turn. */
 const buzzes: Record<Tone, number[]> = {
   green: [80],
+  blue: [80],
   yellow: [90, 90, 90],
   red: [400, 100, 400],
 };

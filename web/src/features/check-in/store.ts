@@ -12,8 +12,16 @@ const everyTicketOf = (eventId: string) => IDBKeyRange.bound([eventId, ''], [eve
 export async function readDoor(eventId: string) {
   const db = await openDevice();
   const door = await db.get('doors', eventId);
-  return door && { door, tickets: await db.getAll('tickets', everyTicketOf(eventId)) };
+  return (
+    door && { door: completed(door), tickets: await db.getAll('tickets', everyTicketOf(eventId)) }
+  );
 }
+
+/** A list that was kept before events had rules is of an event that admits once. */
+function completed(door: KeptDoor): KeptDoor {
+  return { ...door, event: { ...noRules, ...door.event } };
+}
+const noRules = { admission_rule: 'once', starts_at: '' } as const;
 
 /** The events whose lists are on this device. */
 export async function listDoors(): Promise<KeptDoor[]> {
@@ -55,14 +63,21 @@ export async function listWaiting(): Promise<WaitingScan[]> {
   return scans.toSorted((a, b) => a.scanned_at.localeCompare(b.scanned_at));
 }
 
-/** Takes scans off the queue that the server has answered; what it disputes is kept for people. */
+/**
+ * Takes scans off the queue that the server has answered; what it disputes is kept for people. A scan
+ * that was undone while it was on its way stays, as the server does not know of that yet.
+ */
 export async function settleScans(
-  nonces: readonly string[],
+  sent: readonly WaitingScan[],
   disputed: readonly DisputedScan[],
 ): Promise<void> {
   const change = (await openDevice()).transaction(['waiting', 'disputed'], 'readwrite');
   for (const scan of disputed) void change.objectStore('disputed').put(scan);
-  for (const nonce of nonces) void change.objectStore('waiting').delete(nonce);
+  const waiting = change.objectStore('waiting');
+  for (const { nonce, undone } of sent) {
+    const present = await waiting.get(nonce);
+    if (!present?.undone || undone) await waiting.delete(nonce);
+  }
   await change.done;
 }
 

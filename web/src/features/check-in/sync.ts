@@ -25,12 +25,10 @@ async function sendAll(): Promise<void> {
       const { data } = await call(checkInApi.syncScans, {
         params: { id: eventId },
         body: {
-          scans: scans.map(({ ticket_id, nonce, gate, scanned_at }) => ({
-            ticket_id,
-            nonce,
-            gate,
-            scanned_at,
-          })),
+          scans: scans.map(({ ticket_id, nonce, gate, scanned_at, kind = 'in', undone }) => {
+            const scan = { ticket_id, nonce, gate, scanned_at, kind };
+            return undone ? { ...scan, undone } : scan;
+          }),
         },
         signal: AbortSignal.timeout(PATIENCE_MS),
       });

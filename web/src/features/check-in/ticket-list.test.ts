@@ -93,16 +93,24 @@ test('the figures count what this device let in and the server has not counted y
   };
   const admission = { at: '2026-11-21T20:04:00Z', gate: '', by: 'Ada' };
   const list = listOf(ticketOf(1, { Type: 'Balcony' }), ticketOf(2, { admission }));
-  const waiting = [1, 2, 3].map((n): WaitingScan => ({
-    event_id: 'e',
-    ticket_id: idOf(n),
-    nonce: `nonce-00${n}`,
-    gate: '',
-    scanned_at: '2026-11-21T20:04:00Z',
-    holder: '',
-    Type: '',
-  }));
-  expect(figuresWith(figures, list, waiting)).toMatchObject({
+  const waiting = new Map(
+    [1, 2, 3].map((n): [string, WaitingScan[]] => [
+      idOf(n),
+      [
+        {
+          event_id: 'e',
+          ticket_id: idOf(n),
+          nonce: `nonce-00${n}`,
+          gate: '',
+          scanned_at: '2026-11-21T20:05:00Z',
+          holder: '',
+          Type: '',
+        },
+      ],
+    ]),
+  );
+  const rules = { admission_rule: 'once', timezone: 'Europe/Lisbon' } as const;
+  expect(figuresWith(figures, list, waiting, rules)).toMatchObject({
     inside: 6,
     types: [{ inside: 3 }, { inside: 3 }],
   });

@@ -1,6 +1,7 @@
 import type { DoorFigures, ListedTicket } from '@marquee/contract/check-in';
 import { referenceOf } from '@marquee/contract/ticket-codes';
 import type { WaitingScan } from '../../lib/device-store.ts';
+import { type DoorRules, insideChange } from './passages/standing.ts';
 
 /** So many hits of a search are shown; more would not be read at a door. */
 export const MAX_HITS = 30;
@@ -9,18 +10,32 @@ export const MAX_HITS = 30;
 export type TicketList = Map<string, { ticket: ListedTicket; text: string }>;
 
 /**
- * Takes in a page of the server's list. Whoever is inside stays inside: a page may have been on its
- * way since before an admission that this device knows of.
+ * Takes in a page of the server's list. The newer admission stays: a page may have been on its way
+ * since before an admission that this device knows of.
+ * @param how `replace`: what comes is the newest, whatever its time
  */
-export function mergeTickets(list: TicketList, tickets: readonly ListedTicket[]): ListedTicket[] {
+export function mergeTickets(
+  list: TicketList,
+  tickets: readonly ListedTicket[],
+  how: 'newest' | 'replace' = 'newest',
+): ListedTicket[] {
   return tickets.map((incoming) => {
     const present = list.get(incoming.ticket_id);
-    const admission = incoming.admission ?? present?.ticket.admission ?? null;
-    const ticket = { ...incoming, admission };
+    const keeps = how === 'newest' && present && versionOf(present.ticket) >= versionOf(incoming);
+    const ticket = keeps ? { ...incoming, ...stateOf(present.ticket) } : incoming;
     const isRenamed = present?.ticket.holder !== ticket.holder;
     list.set(ticket.ticket_id, { ticket, text: isRenamed ? textOf(ticket) : present.text });
     return ticket;
   });
+}
+
+/** When the server last changed what it says of an admission; '' before the first. */
+function versionOf({ admission, changed_at }: ListedTicket): string {
+  return changed_at ?? admission?.at ?? '';
+}
+
+function stateOf({ admission, changed_at }: ListedTicket) {
+  return { admission, ...(changed_at !== undefined && { changed_at }) };
 }
 
 /** Tickets whose holder's name, own reference or order's reference holds every word of a text. */
@@ -36,26 +51,30 @@ export function searchTickets(list: TicketList, wanted: string): ListedTicket[] 
   return hits.toSorted((a, b) => a.holder.localeCompare(b.holder));
 }
 
-/** The figures with those added that this device let in and the server has not counted yet. */
+/** The figures with what this device decided and the server has not counted yet. */
 export function figuresWith(
   figures: DoorFigures,
   list: TicketList,
-  waiting: Iterable<WaitingScan>,
+  waiting: ReadonlyMap<string, readonly WaitingScan[]>,
+  rules: DoorRules,
 ): DoorFigures {
+  const now = new Date();
   let counted = figures;
-  for (const scan of waiting) {
-    const known = list.get(scan.ticket_id)?.ticket;
-    if (known?.admission === null) counted = oneMoreInside(counted, known.Type);
+  for (const [ticketId, scans] of waiting) {
+    const known = list.get(ticketId)?.ticket;
+    if (!known) continue;
+    counted = moveInside(counted, known.Type, insideChange(rules, known, scans, now));
   }
   return counted;
 }
 
-/** The figures after somebody with a ticket of this type went in. */
-export function oneMoreInside(figures: DoorFigures, Type: string): DoorFigures {
+/** The figures after somebody with a ticket of this type went in (1) or out (-1). */
+export function moveInside(figures: DoorFigures, Type: string, by: number): DoorFigures {
+  if (by === 0) return figures;
   const types = figures.types.map((type) =>
-    type.Type === Type ? { ...type, inside: type.inside + 1 } : type,
+    type.Type === Type ? { ...type, inside: type.inside + by } : type,
   );
-  return { ...figures, inside: figures.inside + 1, types };
+  return { ...figures, inside: figures.inside + by, types };
 }
 
 function textOf(ticket: ListedTicket): string {

@@ -1,4 +1,5 @@
 import { type Admission, type DoorTicket, scanSentences } from '@marquee/contract/check-in';
+import { passageSentences } from '@marquee/contract/passages';
 import { ApiError } from '../../lib/client.ts';
 
 /** What the scanner says of a code. */
@@ -15,12 +16,15 @@ export type Verdict = {
   by: 'server' | 'device';
 };
 
-/** What to do, at a glance: let in, stop and look, refuse. */
-export type Tone = 'green' | 'yellow' | 'red';
+/** What to do, at a glance: let in, let out, stop and look, refuse. */
+export type Tone = 'green' | 'blue' | 'yellow' | 'red';
 
 /** Every verdict's tone and its big word. */
 export const looks = {
   admitted: { tone: 'green', word: 'Admitted' },
+  left: { tone: 'blue', word: 'Checked out' },
+  early: { tone: 'yellow', word: 'Too early' },
+  not_inside: { tone: 'yellow', word: 'Not inside' },
   already: { tone: 'yellow', word: 'Already admitted' },
   unlisted: { tone: 'yellow', word: 'Look at the ticket' },
   unknown: { tone: 'red', word: 'Not a ticket' },
@@ -44,9 +48,13 @@ export function verdictOf(
   return { kind, sentence, holder, Type, ticketId, by: 'device' };
 }
 
-/** The server has let the holder in. */
-export function verdictOfAdmitted(ticket: DoorTicket): Verdict {
-  return { ...verdictOf('admitted', scanSentences.admitted, ticket), by: 'server' };
+/** The server has let the holder in, or out. */
+export function verdictOfPassed(ticket: DoorTicket, direction: 'in' | 'out'): Verdict {
+  const verdict =
+    direction === 'in'
+      ? verdictOf('admitted', scanSentences.admitted, ticket)
+      : verdictOf('left', passageSentences.left, ticket);
+  return { ...verdict, by: 'server' };
 }
 
 /**
@@ -82,8 +90,6 @@ function kindOf(status: number, message: string): VerdictKind {
 }
 
 function reasonOf(reason: string | undefined): VerdictKind {
-  return (
-    (['already', 'wrong_event', 'cancelled', 'unpaid'] as const).find((it) => it === reason) ??
-    'failed'
-  );
+  const kinds = ['already', 'wrong_event', 'cancelled', 'unpaid', 'early', 'not_inside'] as const;
+  return kinds.find((it) => it === reason) ?? 'failed';
 }

@@ -138,8 +138,10 @@ describe('in and out', () => {
     await enter();
     await leave();
     await test.pool.query(
-      `insert into passages select ticket_id, 'out', 'filler-' || n, event_id, rule, gate, user_id,
-        user_name, '', scanned_at, received_at
+      `insert into passages (ticket_id, kind, nonce, event_id, rule, gate, user_name, scanned_at,
+        received_at)
+      select ticket_id, 'out', 'filler-' || n, event_id, rule, gate, user_name, scanned_at,
+        received_at
       from passages, generate_series(1, 500) as n where kind = 'out' and ticket_id = $1`,
       [order.tickets[0]!.id],
     );

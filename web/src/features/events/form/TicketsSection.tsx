@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Event } from '@marquee/contract/events';
 import { formatNumber } from '../../../lib/formats.ts';
+import { AdmissionField } from './AdmissionField.tsx';
 import classes from './EventForm.module.css';
 import { FormSection } from './FormSection.tsx';
 import { PriceRows } from './PriceRows.tsx';
@@ -30,6 +31,7 @@ export function TicketsSection({ form, event }: Props) {
         value={form.values.capacity}
         onChange={(change) => form.set({ capacity: change.currentTarget.value })}
       />
+      <AdmissionField form={form} />
     </FormSection>
   );
 }

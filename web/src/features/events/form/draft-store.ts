@@ -16,7 +16,7 @@ export type DraftStore = {
 type KeptValues = EventValues & { isImageLost: boolean };
 
 /** Drafts of another shape (an older release) are not read. */
-const VERSION = 3;
+const VERSION = 4;
 
 /** @param owner whose draft it is: the next person at this browser must not see it */
 export function draftStore(owner: string, form: string): DraftStore {

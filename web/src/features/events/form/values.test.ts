@@ -21,6 +21,7 @@ const event: Event = {
   place: 138,
   held: 3,
   bookable: true,
+  admission_rule: 'once',
   organizer: { ID: 'o1', Name: 'Harbour Lights' },
   categories: [{ ID: 'c1', Name: 'Concerts' }],
   tickets: [{ ID: 't1', Type: 'Standard', Amount: 24.5, fee: 0, Sold: 12, held: 3, quota: 40 }],

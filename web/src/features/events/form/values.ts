@@ -1,3 +1,4 @@
+import type { AdmissionRule } from '@marquee/contract/admission';
 import type { Event } from '@marquee/contract/events';
 import type { EventForm, Picture } from '@marquee/contract/event-form';
 import type { EventDraft } from '@marquee/contract/event-input';
@@ -39,6 +40,7 @@ export type EventValues = {
   prices: PriceValues[];
   /** As typed. */
   capacity: string;
+  admissionRule: AdmissionRule;
   organizer: Organizer | undefined;
   hasOtherOrganizers: boolean;
   logos: Picture[];
@@ -70,6 +72,7 @@ export function emptyValues(organizer: Organizer | undefined): EventValues {
     isOwnName: false,
     prices: [newPrice()],
     capacity: '',
+    admissionRule: 'once',
     organizer,
     hasOtherOrganizers: false,
     logos: [],
@@ -104,6 +107,7 @@ export function valuesOf(event: Event): EventValues {
       sold: Sold,
     })),
     capacity: String(event.capacity),
+    admissionRule: event.admission_rule,
     organizer: { id: event.organizer.ID, name: event.organizer.Name },
     hasOtherOrganizers: event.organizer_logos.length > 0,
     logos: event.organizer_logos,
@@ -124,6 +128,7 @@ export function draftOf(values: EventValues): EventDraft {
     end_time: values.endTime,
     organizer: values.organizer?.id,
     capacity: parseNumber(values.capacity),
+    admission_rule: values.admissionRule,
     price: values.prices.map(({ id, type, amount, quota }) => ({
       id,
       type,

@@ -1,0 +1,59 @@
+import { Button, Drawer } from '@mantine/core';
+import { timeAtDoor } from '../admission-words.ts';
+import type { DoorState } from '../door-state.ts';
+import { looks } from '../verdict.ts';
+import type { RecentScan } from './recent.ts';
+import classes from './RecentScans.module.css';
+
+/** The last results of this device, each with the way to its ticket. */
+export function RecentScans(props: {
+  scans: readonly RecentScan[];
+  state: DoorState;
+  isOpen: boolean;
+  onClose: () => void;
+  onTicket: (ticketId: string) => void;
+}) {
+  const { scans, state } = props;
+  const timezone = state.event?.timezone ?? 'UTC';
+  return (
+    <Drawer
+      opened={props.isOpen}
+      onClose={props.onClose}
+      position="right"
+      size={420}
+      title="Last scans"
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+    >
+      {scans.length === 0 && <p className={classes.quiet}>Nothing was scanned yet.</p>}
+      <ul className={classes.list}>
+        {scans.map(({ key, at, verdict }) => {
+          const { word, tone } = looks[verdict.kind];
+          const name = verdict.holder || word;
+          return (
+            <li key={key} className={classes.scan}>
+              <span className={classes.words}>
+                <span className={classes.name}>{name}</span>
+                <span className={classes.quiet}>
+                  <span data-tone={tone} className={classes.dot} aria-hidden="true" />
+                  {[word, verdict.Type, timeAtDoor(at.toISOString(), timezone)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              {verdict.ticketId !== '' && (
+                <Button
+                  variant="default"
+                  h={44}
+                  aria-label={verdict.kind === 'admitted' ? `Undo: ${name}` : `Details of ${name}`}
+                  onClick={() => props.onTicket(verdict.ticketId)}
+                >
+                  {verdict.kind === 'admitted' ? 'Undo' : 'Details'}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Drawer>
+  );
+}

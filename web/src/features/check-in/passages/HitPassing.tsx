@@ -1,0 +1,69 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { mayEnter } from '@marquee/contract/admission';
+import type { ListedTicket, ScanList } from '@marquee/contract/check-in';
+import { IconDots } from '@tabler/icons-react';
+import type { WaitingScan } from '../../../lib/device-store.ts';
+import type { Presented } from '../admit.ts';
+import { timeAtDoor } from '../admission-words.ts';
+import classes from '../FindPanel.module.css';
+import { goingIn, type Passing } from './decide.ts';
+import { standingOnDevice } from './standing.ts';
+
+/** Where a found ticket stands, and what may be done with it. */
+export function HitPassing(props: {
+  ticket: ListedTicket;
+  event: ScanList['event'] | undefined;
+  waiting: readonly WaitingScan[];
+  onPresent: (presented: Presented, passing: Passing) => void;
+  onDetails: (ticketId: string) => void;
+}) {
+  const { ticket, event, waiting } = props;
+  const { ticket_id: ticketId, holder, Type } = ticket;
+  if (!event) return null;
+  const standing = standingOnDevice(event, ticket.admission, waiting);
+  const { admission, leftAt } = standing;
+  const isValid = ticket.state === 'valid';
+  const canEnter = isValid && mayEnter(event.admission_rule, standing, new Date(), event.timezone);
+  const canLeave = event.admission_rule === 'in_and_out' && admission !== null && leftAt === null;
+  const present = (direction: Passing['direction']) =>
+    props.onPresent({ ticketId }, { ...goingIn, direction });
+  return (
+    <>
+      {!isValid && <span className={classes.state}>Cancelled</span>}
+      {isValid && admission && !leftAt && !canEnter && (
+        <span className={classes.state}>
+          Inside since {timeAtDoor(admission.at, event.timezone)}
+        </span>
+      )}
+      {isValid && leftAt && (
+        <span className={classes.state}>
+          Left at {timeAtDoor(leftAt.toISOString(), event.timezone)}
+        </span>
+      )}
+      {canEnter && (
+        <Button h={44} aria-label={`Admit ${holder}, ${Type}`} onClick={() => present('in')}>
+          Admit
+        </Button>
+      )}
+      {canLeave && (
+        <Button
+          h={44}
+          color="blue.8"
+          aria-label={`Check out ${holder}, ${Type}`}
+          onClick={() => present('out')}
+        >
+          Check out
+        </Button>
+      )}
+      <ActionIcon
+        size={44}
+        variant="subtle"
+        color="gray"
+        aria-label={`Details of ${holder}, ${Type}`}
+        onClick={() => props.onDetails(ticketId)}
+      >
+        <IconDots size={20} stroke={1.5} />
+      </ActionIcon>
+    </>
+  );
+}

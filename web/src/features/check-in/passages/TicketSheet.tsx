@@ -1,0 +1,135 @@
+import { Button, Drawer, Stack } from '@mantine/core';
+import { mayEnter } from '@marquee/contract/admission';
+import type { ListedTicket, ScanList } from '@marquee/contract/check-in';
+import type { Passage } from '@marquee/contract/passages';
+import { referenceOf } from '@marquee/contract/ticket-codes';
+import { useState } from 'react';
+import type { Presented } from '../admit.ts';
+import { timeAtDoor } from '../admission-words.ts';
+import type { DoorState } from '../door-state.ts';
+import type { Door } from '../door.ts';
+import { undoAdmission, undoSentences } from '../undo/undo.ts';
+import { UndoForm } from '../undo/UndoForm.tsx';
+import { usePassages } from './api.ts';
+import { goingIn, type Passing } from './decide.ts';
+import { type DeviceStanding, standingOnDevice } from './standing.ts';
+import classes from './TicketSheet.module.css';
+
+type Props = {
+  door: Door;
+  state: DoorState;
+  /** undefined: the sheet is closed. */
+  ticketId: string | undefined;
+  onClose: () => void;
+  onPresent: (presented: Presented, passing: Passing) => void;
+};
+
+/** One ticket at the door: where it stands, what can be done, and what happened to it. */
+export function TicketSheet(props: Props) {
+  const { door, state, ticketId } = props;
+  const ticket = ticketId === undefined ? undefined : door.memory.list.get(ticketId)?.ticket;
+  return (
+    <Drawer
+      opened={ticketId !== undefined}
+      onClose={props.onClose}
+      position="right"
+      size={420}
+      title="Ticket"
+      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+    >
+      {ticket && state.event ? (
+        <Sheet {...props} key={ticketId} ticket={ticket} event={state.event} />
+      ) : (
+        <p className={classes.quiet}>This ticket is not on this device’s list yet.</p>
+      )}
+    </Drawer>
+  );
+}
+
+function Sheet(props: Props & { ticket: ListedTicket; event: ScanList['event'] }) {
+  const { door, ticket, event, onPresent } = props;
+  const { ticket_id: ticketId, holder, Type, state } = ticket;
+  const [isUndone, setIsUndone] = useState(false);
+  const scans = door.memory.waiting.get(ticketId) ?? [];
+  const standing = standingOnDevice(event, ticket.admission, scans);
+  const { admission, leftAt } = standing;
+  const isInside = admission !== null && leftAt === null;
+  const canEnter = mayEnter(event.admission_rule, standing, new Date(), event.timezone);
+  const present = (direction: Passing['direction']) => {
+    props.onClose();
+    onPresent({ ticketId }, { ...goingIn, direction });
+  };
+  const undo = async (reason: string) => {
+    const problem = await undoAdmission(door, ticketId, reason);
+    setIsUndone(problem === '');
+    return problem;
+  };
+  return (
+    <Stack gap="lg">
+      <div>
+        <h2 className={classes.holder}>{holder || 'Ticket'}</h2>
+        <p className={classes.quiet}>
+          {Type} · <span className={classes.reference}>{referenceOf(ticketId)}</span>
+        </p>
+        <p className={classes.state} role="status">
+          {isUndone && !admission ? undoSentences.done : stateInWords(ticket, standing, event)}
+        </p>
+      </div>
+      {state === 'valid' && canEnter && (
+        <Button size="md" h={48} onClick={() => present('in')}>
+          Admit
+        </Button>
+      )}
+      {event.admission_rule === 'in_and_out' && isInside && (
+        <Button size="md" h={48} onClick={() => present('out')}>
+          Check out
+        </Button>
+      )}
+      {admission && <UndoForm key={admission.at} onUndo={undo} />}
+      <History eventId={door.eventId} ticket={ticket} timezone={event.timezone} />
+    </Stack>
+  );
+}
+
+function stateInWords(
+  { state }: ListedTicket,
+  { admission, leftAt }: DeviceStanding,
+  { timezone }: ScanList['event'],
+): string {
+  if (state === 'cancelled') return 'Cancelled.';
+  if (!admission) return 'Not admitted.';
+  if (leftAt) return `Left at ${timeAtDoor(leftAt.toISOString(), timezone)}.`;
+  const by = admission.by && `by ${admission.by}`;
+  return `${['Inside since ' + timeAtDoor(admission.at, timezone), admission.gate, by].filter(Boolean).join(', ')}.`;
+}
+
+const kinds: Record<Passage['kind'], string> = {
+  admitted: 'Admitted',
+  again: 'Admitted again by a gate that was offline',
+  left: 'Left',
+  undone: 'Undone',
+};
+
+function History(props: { eventId: string; ticket: ListedTicket; timezone: string }) {
+  const { ticket, timezone } = props;
+  const { ticket_id: ticketId, admission, changed_at: changedAt } = ticket;
+  const version = `${changedAt ?? ''} ${admission?.at ?? ''}`;
+  const passages = usePassages(props.eventId, ticketId, version);
+  return (
+    <section>
+      <h3 className={classes.heading}>What happened</h3>
+      {passages.isError && <p className={classes.quiet}>The history needs a connection.</p>}
+      {passages.data?.length === 0 && <p className={classes.quiet}>Nothing yet.</p>}
+      <ol className={classes.list}>
+        {passages.data?.map(({ kind, at, gate, by, reason }) => (
+          <li key={`${kind} ${at}`}>
+            <span>{kinds[kind]}</span>
+            <span className={classes.quiet}>
+              {[timeAtDoor(at, timezone), gate, by, reason].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

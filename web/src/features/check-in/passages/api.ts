@@ -1,0 +1,19 @@
+import { passagesApi } from '@marquee/contract/passages';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+
+/**
+ * What happened to a ticket at the door.
+ * @param version changes with the ticket, so that it is asked for again
+ */
+export function usePassages(eventId: string, ticketId: string, version: string) {
+  return useQuery({
+    queryKey: ['passages', eventId, ticketId, version],
+    queryFn: async ({ signal }) => {
+      const params = { id: eventId, ticket_id: ticketId };
+      return (await call(passagesApi.listPassages, { params, signal })).data;
+    },
+    staleTime: 0,
+    retry: false,
+  });
+}

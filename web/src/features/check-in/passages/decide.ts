@@ -1,0 +1,63 @@
+import { isEarly, mayEnter } from '@marquee/contract/admission';
+import { type Admission, type ListedTicket, scanSentences } from '@marquee/contract/check-in';
+import { passageSentences as say } from '@marquee/contract/passages';
+import { timeAtDoor } from '../admission-words.ts';
+import type { DeviceView } from '../decide.ts';
+import { type Verdict, verdictOf } from '../verdict.ts';
+import { type DeviceStanding, standingOnDevice } from './standing.ts';
+
+/** What a person at the door chose beside the ticket: the way it goes, and that it may be early. */
+export type Passing = { direction: 'in' | 'out'; confirmsEarly: boolean };
+export const goingIn: Passing = { direction: 'in', confirmsEarly: false };
+
+/** Says of a valid ticket whether its holder may pass, by the event's rule. */
+export function decidePassing(
+  ticket: ListedTicket,
+  view: DeviceView,
+  { direction, confirmsEarly }: Passing = goingIn,
+): Verdict {
+  const { event, now } = view;
+  const waiting = view.waiting.get(ticket.ticket_id) ?? [];
+  const standing = standingOnDevice(event, ticket.admission, waiting, view.name);
+  if (direction === 'out') return decideExit(ticket, standing, view);
+  if (standing.admission && !mayEnter(event.admission_rule, standing, now, event.timezone)) {
+    return verdictOf('already', sayAlready(standing.admission, view), ticket);
+  }
+  const startsAt = new Date(event.starts_at);
+  if (!confirmsEarly && isEarly(startsAt, now)) {
+    return verdictOf('early', sayEarly(event), ticket);
+  }
+  return verdictOf('admitted', scanSentences.admitted, ticket);
+}
+
+function decideExit(
+  ticket: ListedTicket,
+  { admission, leftAt }: DeviceStanding,
+  { event, now }: DeviceView,
+): Verdict {
+  if (event.admission_rule !== 'in_and_out') return verdictOf('failed', say.noExits, ticket);
+  if (!admission) return verdictOf('not_inside', say.notInside, ticket);
+  if (!leftAt) return verdictOf('left', say.left, ticket);
+  const at = timeAtDoor(leftAt.toISOString(), event.timezone, now);
+  return verdictOf('not_inside', say.alreadyLeft(at), ticket);
+}
+
+/** 'Already admitted at 8:04 PM, Main gate, by Ada.', in the event's own zone. */
+export function sayAlready(
+  { at, gate, by }: Admission,
+  { event, now }: Pick<DeviceView, 'event' | 'now'>,
+): string {
+  const isInside = event.admission_rule === 'in_and_out';
+  const words = isInside ? say.alreadyInside : scanSentences.already;
+  return words(timeAtDoor(at, event.timezone, now), gate, by);
+}
+
+/** When an event starts that is still far ahead. */
+export function sayEarly({ starts_at, timezone }: DeviceView['event']): string {
+  const start = new Intl.DateTimeFormat('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: timezone,
+  }).format(new Date(starts_at));
+  return say.early(start);
+}

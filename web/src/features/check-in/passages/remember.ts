@@ -1,0 +1,27 @@
+import type { DoorTicket } from '@marquee/contract/check-in';
+import { countsAsInside } from '@marquee/contract/admission';
+import type { Door } from '../door.ts';
+import { keepPage } from '../store.ts';
+import { mergeTickets, moveInside } from '../ticket-list.ts';
+import { standingOnDevice } from './standing.ts';
+
+/** Writes down at once what the next piece of the list would tell of a ticket. */
+export async function rememberAnswer(
+  door: Door,
+  { ticket_id, admission }: Pick<DoorTicket, 'ticket_id' | 'admission'>,
+): Promise<void> {
+  const { list, kept } = door.memory;
+  const known = list.get(ticket_id)?.ticket;
+  if (known && kept) {
+    const { admission_rule: rule, timezone } = kept.event;
+    const count = (one: typeof admission) =>
+      Number(countsAsInside(rule, standingOnDevice(kept.event, one, []), new Date(), timezone));
+    const by = count(admission) - count(known.admission);
+    door.memory.kept = { ...kept, figures: moveInside(kept.figures, known.Type, by) };
+    // Until the list tells more, the times of the server are the newest that are known.
+    const changed_at = admission?.left_at ?? admission?.at ?? known.admission?.at;
+    const changed = { ...known, admission, ...(changed_at !== undefined && { changed_at }) };
+    await keepPage(door.memory.kept, mergeTickets(list, [changed], 'replace'));
+  }
+  door.changed();
+}

@@ -1,0 +1,78 @@
+import {
+  countsAsInside,
+  type Mark,
+  settleMarks,
+  type Standing,
+  standingOf,
+} from '@marquee/contract/admission';
+import type { Admission, ListedTicket, ScanList } from '@marquee/contract/check-in';
+import type { WaitingScan } from '../../../lib/device-store.ts';
+
+export type DoorRules = Pick<ScanList['event'], 'admission_rule' | 'timezone'>;
+
+/** A mark with the words that a person reads of it. */
+type NamedMark = Mark & { admission: Admission };
+
+/** Where a ticket stands on this device, and the admission in force. */
+export type DeviceStanding = Standing & {
+  admission: Admission | null;
+  /** The waiting scan that made it; undefined: the server knows of it. */
+  waiting: WaitingScan | undefined;
+};
+
+/**
+ * Adds what waits on this device to what the list says of a ticket, by the rules that the server
+ * decides with.
+ * @param listed the admission on the list; null: none
+ * @param by who works at this door
+ */
+export function standingOnDevice(
+  { admission_rule: rule, timezone }: DoorRules,
+  listed: Admission | null,
+  waiting: readonly WaitingScan[],
+  by = '',
+): DeviceStanding {
+  const own = waiting.flatMap((scan) => marksOf(scan, rule, by));
+  const settled = settleMarks(
+    [...(listed ? listedMarks(listed, rule, waiting) : []), ...own],
+    timezone,
+  );
+  const { admission: mark, exit } = settled;
+  const made = waiting.find((scan) => scan.nonce === mark?.nonce);
+  const admission = mark && { ...mark.admission, ...(exit && { left_at: exit.at.toISOString() }) };
+  return { ...standingOf(settled), admission: admission ?? null, waiting: made };
+}
+
+/** Returns how many more are inside with these scans: 1, 0 or -1. */
+export function insideChange(
+  rules: DoorRules,
+  listed: ListedTicket,
+  waiting: readonly WaitingScan[],
+  now: Date,
+): number {
+  const { admission_rule: rule, timezone } = rules;
+  const count = (scans: readonly WaitingScan[]) =>
+    Number(countsAsInside(rule, standingOnDevice(rules, listed.admission, scans), now, timezone));
+  return count(waiting) - count([]);
+}
+
+/** The server may have heard of a waiting scan already: then it is the same mark. */
+function listedMarks(
+  admission: Admission,
+  rule: Mark['rule'],
+  waiting: readonly WaitingScan[],
+): NamedMark[] {
+  const { at, left_at } = admission;
+  const sameAs = waiting.find(({ kind, scanned_at }) => kind !== 'out' && scanned_at === at);
+  const nonce = sameAs?.nonce ?? 'listed';
+  const entry: NamedMark = { kind: 'in', nonce, at: new Date(at), rule, admission };
+  if (left_at === undefined) return [entry];
+  return [entry, { ...entry, kind: 'out', nonce: 'listed', at: new Date(left_at) }];
+}
+
+function marksOf(scan: WaitingScan, rule: Mark['rule'], by: string): NamedMark[] {
+  const { kind = 'in', nonce, scanned_at, gate, undone } = scan;
+  const admission = { at: scanned_at, gate, by };
+  const mark: NamedMark = { kind, nonce, at: new Date(scanned_at), rule, admission };
+  return undone ? [mark, { ...mark, kind: 'undo' }] : [mark];
+}

@@ -1,0 +1,73 @@
+import { Button, Radio, Stack, TextInput } from '@mantine/core';
+import { MAX_UNDO_REASON, usualUndoReasons } from '@marquee/contract/check-in-input';
+import { useState } from 'react';
+
+const OTHER = 'other';
+
+/** Asks why an admission is undone, and undoes it. */
+export function UndoForm(props: {
+  /** Resolves with why it was not undone; '' when it was. */
+  onUndo: (reason: string) => Promise<string>;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [choice, setChoice] = useState<string>(usualUndoReasons[0]);
+  const [own, setOwn] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isUndoing, setIsUndoing] = useState(false);
+  const reason = choice === OTHER ? own.trim() : choice;
+  const undo = async () => {
+    setIsUndoing(true);
+    setProblem(await props.onUndo(reason));
+    setIsUndoing(false);
+  };
+  if (!isOpen) {
+    return (
+      <Button variant="default" size="md" h={48} onClick={() => setIsOpen(true)}>
+        Undo admission
+      </Button>
+    );
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason !== '') void undo();
+      }}
+    >
+      <Stack gap="md">
+        <Radio.Group
+          label="Why is it undone?"
+          description="The ticket can be admitted again. The log keeps who did this, when and why."
+          value={choice}
+          onChange={setChoice}
+        >
+          <Stack gap={0} mt="xs">
+            {[...usualUndoReasons, OTHER].map((value) => (
+              <Radio
+                key={value}
+                value={value}
+                py={12}
+                label={value === OTHER ? 'Another reason' : value}
+                data-autofocus={value === usualUndoReasons[0] || undefined}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {choice === OTHER && (
+          <TextInput
+            label="Reason"
+            size="md"
+            required
+            maxLength={MAX_UNDO_REASON}
+            value={own}
+            onChange={({ currentTarget }) => setOwn(currentTarget.value)}
+          />
+        )}
+        <div role="alert">{problem}</div>
+        <Button type="submit" size="md" h={48} loading={isUndoing} disabled={reason === ''}>
+          Undo admission
+        </Button>
+      </Stack>
+    </form>
+  );
+}

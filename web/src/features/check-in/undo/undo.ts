@@ -1,0 +1,59 @@
+import { passagesApi } from '@marquee/contract/passages';
+import { sentences } from '@marquee/contract/errors';
+import { ApiError, call } from '../../../lib/client.ts';
+import { type Door, isUnanswered } from '../door.ts';
+import { rememberAnswer } from '../passages/remember.ts';
+import { standingOnDevice } from '../passages/standing.ts';
+import { keepScan } from '../store.ts';
+
+const PATIENCE_MS = 10_000;
+
+export const undoSentences = {
+  done: 'The admission was undone.',
+  needsConnection: 'The server knows of this admission. Undoing it needs a connection.',
+} as const;
+
+/**
+ * Takes back the admission in force of a ticket. One that still waits on this device is undone
+ * here, and both are sent later; any other one is undone by the server.
+ * @returns why it was not undone; '' when it was
+ */
+export async function undoAdmission(door: Door, ticketId: string, reason: string): Promise<string> {
+  const { kept, list, waiting } = door.memory;
+  const listed = list.get(ticketId)?.ticket.admission ?? null;
+  const scans = waiting.get(ticketId) ?? [];
+  if (!kept) return sentences.other;
+  const { admission, waiting: own } = standingOnDevice(kept.event, listed, scans);
+  if (own) {
+    const undone = { ...own, undone: { at: new Date().toISOString(), reason } };
+    await keepScan(undone);
+    waiting.set(
+      ticketId,
+      scans.map((scan) => (scan.nonce === own.nonce ? undone : scan)),
+    );
+    door.changed();
+    void door.refresh();
+    return '';
+  }
+  if (!admission) return '';
+  return askServer(door, ticketId, { admitted_at: admission.at, reason });
+}
+
+async function askServer(
+  door: Door,
+  ticketId: string,
+  body: { admitted_at: string; reason: string },
+): Promise<string> {
+  try {
+    const { data } = await call(passagesApi.undoAdmission, {
+      params: { id: door.eventId, ticket_id: ticketId },
+      body,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    await rememberAnswer(door, data);
+    return '';
+  } catch (error) {
+    if (isUnanswered(error)) return undoSentences.needsConnection;
+    return error instanceof ApiError ? error.message : sentences.other;
+  }
+}
