@@ -64,14 +64,13 @@ const list = async (since?: string) => {
   const query = since === undefined ? {} : { since };
   return (await client.call(checkInApi.getScanList, { params, query })).body.data;
 };
-const log = async () => {
-  const { rows } = await test.pool.query(
-    `select actor_name, action, object_label, before, after from audit_entries
-      where object_id = $1 order by seq`,
-    [order.id],
-  );
-  return rows;
-};
+const log = () =>
+  test.db
+    .selectFrom('audit_entries')
+    .select(['actor_name', 'action', 'object_label', 'before', 'after'])
+    .where('object_id', '=', order.id)
+    .orderBy('seq')
+    .execute();
 const inside = async () =>
   (await client.call(checkInApi.getDoor, { params: { id: event.id } })).body.data.inside;
 

@@ -1,5 +1,4 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { mayEnter } from '@marquee/contract/admission';
 import type { ListedTicket, ScanList } from '@marquee/contract/check-in';
 import { IconDots } from '@tabler/icons-react';
 import type { WaitingScan } from '../../../lib/device-store.ts';
@@ -7,7 +6,7 @@ import type { Presented } from '../admit.ts';
 import { timeAtDoor } from '../admission-words.ts';
 import classes from '../FindPanel.module.css';
 import { goingIn, type Passing } from './decide.ts';
-import { standingOnDevice } from './standing.ts';
+import { canEnterNow, standingOnDevice } from './standing.ts';
 
 /** Where a found ticket stands, and what may be done with it. */
 export function HitPassing(props: {
@@ -23,7 +22,7 @@ export function HitPassing(props: {
   const standing = standingOnDevice(event, ticket.admission, waiting);
   const { admission, leftAt } = standing;
   const isValid = ticket.state === 'valid';
-  const canEnter = isValid && mayEnter(event.admission_rule, standing, new Date(), event.timezone);
+  const canEnter = isValid && canEnterNow(event, standing);
   const canLeave = event.admission_rule === 'in_and_out' && admission !== null && leftAt === null;
   const present = (direction: Passing['direction']) =>
     props.onPresent({ ticketId }, { ...goingIn, direction });

@@ -1,5 +1,4 @@
 import { Button, Drawer, Stack } from '@mantine/core';
-import { mayEnter } from '@marquee/contract/admission';
 import type { ListedTicket, ScanList } from '@marquee/contract/check-in';
 import type { Passage } from '@marquee/contract/passages';
 import { referenceOf } from '@marquee/contract/ticket-codes';
@@ -12,7 +11,7 @@ import { undoAdmission, undoSentences } from '../undo/undo.ts';
 import { UndoForm } from '../undo/UndoForm.tsx';
 import { usePassages } from './api.ts';
 import { goingIn, type Passing } from './decide.ts';
-import { type DeviceStanding, standingOnDevice } from './standing.ts';
+import { canEnterNow, type DeviceStanding, standingOnDevice } from './standing.ts';
 import classes from './TicketSheet.module.css';
 
 type Props = {
@@ -54,7 +53,7 @@ function Sheet(props: Props & { ticket: ListedTicket; event: ScanList['event'] }
   const standing = standingOnDevice(event, ticket.admission, scans);
   const { admission, leftAt } = standing;
   const isInside = admission !== null && leftAt === null;
-  const canEnter = mayEnter(event.admission_rule, standing, new Date(), event.timezone);
+  const canEnter = canEnterNow(event, standing);
   const present = (direction: Passing['direction']) => {
     props.onClose();
     onPresent({ ticketId }, { ...goingIn, direction });

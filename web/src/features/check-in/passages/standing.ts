@@ -1,6 +1,7 @@
 import {
   countsAsInside,
   type Mark,
+  mayEnter,
   settleMarks,
   type Standing,
   standingOf,
@@ -41,6 +42,11 @@ export function standingOnDevice(
   const made = waiting.find((scan) => scan.nonce === mark?.nonce);
   const admission = mark && { ...mark.admission, ...(exit && { left_at: exit.at.toISOString() }) };
   return { ...standingOf(settled), admission: admission ?? null, waiting: made };
+}
+
+/** Returns whether a ticket that stands so may be admitted at this moment. */
+export function canEnterNow({ admission_rule, timezone }: DoorRules, standing: Standing): boolean {
+  return mayEnter(admission_rule, standing, new Date(), timezone);
 }
 
 /** Returns how many more are inside with these scans: 1, 0 or -1. */

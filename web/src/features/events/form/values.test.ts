@@ -57,6 +57,7 @@ test('a new event is sent whole', () => {
     start_time: '19:30',
     end_time: '23:00',
     organizer: 'o1',
+    admission_rule: 'once',
     capacity: 150,
     price: [{ id: 't1', type: 'Standard', amount: 24.5, quota: 40 }],
     category: ['c1'],

@@ -1,0 +1,180 @@
+import type { AdmissionRule } from '@marquee/contract/admission';
+import type { Admission, ListedTicket } from '@marquee/contract/check-in';
+import { describe, expect, test } from 'vitest';
+import type { WaitingScan } from '../../../lib/device-store.ts';
+import type { DeviceView } from '../decide.ts';
+import { mergeTickets, type TicketList } from '../ticket-list.ts';
+import { decidePassing, goingIn } from './decide.ts';
+import { insideChange, standingOnDevice } from './standing.ts';
+
+const ID = '11111111-1111-4111-8111-111111111111';
+const goingOut = { ...goingIn, direction: 'out' } as const;
+const ticket: ListedTicket = {
+  ticket_id: ID,
+  Type: 'Standard',
+  holder: 'Ada Lindqvist',
+  order_reference: 'ABCD-EFGH',
+  state: 'valid',
+  admission: null,
+};
+const admitted = (at: string, left_at?: string): ListedTicket => {
+  const admission: Admission = { at, gate: 'North', by: 'Cleo' };
+  return { ...ticket, admission: left_at === undefined ? admission : { ...admission, left_at } };
+};
+const scan = (kind: 'in' | 'out', scanned_at: string): WaitingScan => ({
+  event_id: 'e',
+  ticket_id: ID,
+  nonce: `${kind}-${scanned_at}`,
+  kind,
+  gate: 'South',
+  scanned_at,
+  holder: '',
+  Type: '',
+});
+
+function view(rule: AdmissionRule, waiting: WaitingScan[] = [], given: Partial<DeviceView> = {}) {
+  const event = {
+    event_id: 'e',
+    title: 'Fado',
+    date: '2026-11-21',
+    start_time: '20:00',
+    timezone: 'Europe/Lisbon',
+    starts_at: '2026-11-21T20:00:00Z',
+    admission_rule: rule,
+  };
+  return {
+    event,
+    list: new Map(),
+    waiting: new Map([[ID, waiting]]),
+    keys: {},
+    updatedAt: '2026-11-21T19:42:00Z',
+    name: 'Ben',
+    now: new Date('2026-11-21T20:30:00Z'),
+    findElsewhere: () => Promise.resolve(undefined),
+    ...given,
+  };
+}
+
+describe('without a network the device follows the event’s rule', () => {
+  test('once a day: another day begins at 06:00', () => {
+    const yesterday = admitted('2026-11-20T20:04:00Z');
+    expect(decidePassing(yesterday, view('once_a_day')).kind).toBe('admitted');
+    const night = view('once_a_day', [], { now: new Date('2026-11-21T05:59:00Z') });
+    expect(decidePassing(yesterday, night)).toMatchObject({
+      kind: 'already',
+      sentence: 'Already admitted at Nov 20, 8:04 PM, North, by Cleo.',
+    });
+    expect(decidePassing(yesterday, view('once')).kind).toBe('already');
+  });
+
+  test('in and out: inside is refused, and after leaving it may return', () => {
+    const inside = admitted('2026-11-21T20:04:00Z');
+    expect(decidePassing(inside, view('in_and_out'))).toMatchObject({
+      kind: 'already',
+      sentence: 'Already inside since 8:04 PM, North, by Cleo.',
+    });
+    const left = admitted('2026-11-21T20:04:00Z', '2026-11-21T20:20:00Z');
+    expect(decidePassing(left, view('in_and_out')).kind).toBe('admitted');
+  });
+
+  test('in and out: who left by this device may return, and who returned may not again', () => {
+    const inside = admitted('2026-11-21T20:04:00Z');
+    const out = scan('out', '2026-11-21T20:10:00Z');
+    const back = scan('in', '2026-11-21T20:15:00Z');
+    expect(decidePassing(inside, view('in_and_out', [out])).kind).toBe('admitted');
+    expect(decidePassing(inside, view('in_and_out', [out, back]))).toMatchObject({
+      kind: 'already',
+      sentence: 'Already inside since 8:15 PM, South, by Ben.',
+    });
+  });
+
+  test('checking out takes who is inside, and nobody else', () => {
+    const inside = admitted('2026-11-21T20:04:00Z');
+    const left = admitted('2026-11-21T20:04:00Z', '2026-11-21T20:20:00Z');
+    expect(decidePassing(inside, view('in_and_out'), goingOut).kind).toBe('left');
+    expect(decidePassing(ticket, view('in_and_out'), goingOut).kind).toBe('not_inside');
+    expect(decidePassing(left, view('in_and_out'), goingOut)).toMatchObject({
+      kind: 'not_inside',
+      sentence: 'This ticket left at 8:20 PM.',
+    });
+    expect(decidePassing(inside, view('once'), goingOut).kind).toBe('failed');
+  });
+
+  test('an admission that was undone here lets the ticket in again', () => {
+    const made = scan('in', '2026-11-21T20:10:00Z');
+    const undone = { ...made, undone: { at: '2026-11-21T20:11:00Z', reason: 'By mistake' } };
+    expect(decidePassing(ticket, view('once', [made])).kind).toBe('already');
+    expect(decidePassing(ticket, view('once', [undone])).kind).toBe('admitted');
+    // Its answer was lost: the list has it, and the server does not know of the undo yet.
+    expect(decidePassing(admitted(made.scanned_at), view('once', [undone])).kind).toBe('admitted');
+  });
+});
+
+describe('an event that is far ahead', () => {
+  const now = new Date('2026-11-01T12:00:00Z');
+
+  test('warns with its date, and admits once that is confirmed', () => {
+    const early = view('once', [], { now });
+    expect(decidePassing(ticket, early)).toMatchObject({
+      kind: 'early',
+      sentence:
+        'This event starts on November 21, 2026 at 8:00 PM. Admit only if that is intended.',
+    });
+    expect(decidePassing(ticket, early, { ...goingIn, confirmsEarly: true }).kind).toBe('admitted');
+  });
+
+  test('says first that a ticket is admitted already', () => {
+    const early = view('once', [], { now });
+    expect(decidePassing(admitted('2026-11-01T11:00:00Z'), early).kind).toBe('already');
+  });
+
+  test('does not warn on a list from before starts were kept', () => {
+    const old = view('once', [], { now });
+    expect(decidePassing(ticket, { ...old, event: { ...old.event, starts_at: '' } }).kind).toBe(
+      'admitted',
+    );
+  });
+});
+
+describe('the count of this device', () => {
+  const rules = { admission_rule: 'in_and_out', timezone: 'Europe/Lisbon' } as const;
+  const now = new Date('2026-11-21T20:30:00Z');
+  const inside = admitted('2026-11-21T20:04:00Z');
+  const out = scan('out', '2026-11-21T20:10:00Z');
+  const back = scan('in', '2026-11-21T20:15:00Z');
+
+  test.each([
+    ['nobody', ticket, [], 0],
+    ['one who went in', ticket, [back], 1],
+    ['one who left', inside, [out], -1],
+    ['one who left and came back', inside, [out, back], 0],
+  ])('moves by %s', (_, listed, waiting, expected) => {
+    expect(insideChange(rules, listed, waiting, now)).toBe(expected);
+  });
+
+  test('does not move twice when the list tells of a waiting scan already', () => {
+    expect(insideChange(rules, admitted(back.scanned_at), [back], now)).toBe(0);
+    expect(standingOnDevice(rules, inside.admission, []).waiting).toBeUndefined();
+  });
+});
+
+describe('a piece of the list', () => {
+  const listed = (given: Partial<ListedTicket>) => ({ ...ticket, ...given });
+  const first = admitted('2026-11-21T20:04:00.000Z');
+  const merge = (...pieces: ListedTicket[]) => {
+    const list: TicketList = new Map();
+    for (const piece of pieces) mergeTickets(list, [piece]);
+    return list.get(ID)?.ticket.admission ?? null;
+  };
+
+  test('takes an admission back that was undone since', () => {
+    expect(merge(first, listed({ changed_at: '2026-11-21T20:09:00.000Z' }))).toBeNull();
+  });
+
+  test('does not bring back what was undone, however late it comes', () => {
+    const undone = listed({ changed_at: '2026-11-21T20:09:00.000Z' });
+    expect(merge(undone, first)).toBeNull();
+    const again = admitted('2026-11-21T20:10:00.000Z');
+    expect(merge(undone, again)).toEqual(again.admission);
+  });
+});
