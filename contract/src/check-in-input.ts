@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from './list.ts';
 import { lineOfText } from './users.ts';
 
 /** The scanner's name for one scan: sent twice, it is the same scan. */
@@ -16,3 +17,16 @@ export const usualUndoReasons = [
   'Wrong person or ticket',
   'Did not go in',
 ] as const;
+
+/** A scan that a device made while it was offline. */
+export const OfflineScan = z.object({
+  ticket_id: Id,
+  nonce: Nonce,
+  gate: Gate.default(''),
+  scanned_at: z.iso.datetime(),
+  /** `out`: the holder left. */
+  kind: z.enum(['in', 'out']).default('in'),
+  /** When and why the admission was taken back on the device. */
+  undone: z.object({ at: z.iso.datetime(), reason: UndoReason }).optional(),
+});
+export type OfflineScan = z.input<typeof OfflineScan>;

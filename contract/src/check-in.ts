@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { admissionRules } from './admission.ts';
-import { Gate, Nonce, UndoReason } from './check-in-input.ts';
+import { Gate, Nonce, OfflineScan } from './check-in-input.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams } from './list.ts';
 
@@ -149,18 +149,6 @@ export const LinkScanList = ScanList.pick({
   figures: true,
   keys: true,
 }).extend({ tickets: z.array(LinkListedTicket) });
-
-export const OfflineScan = z.object({
-  ticket_id: Id,
-  nonce: Nonce,
-  gate: Gate.default(''),
-  scanned_at: z.iso.datetime(),
-  /** `out`: the holder left. */
-  kind: z.enum(['in', 'out']).default('in'),
-  /** When and why the admission was taken back on the device. */
-  undone: z.object({ at: z.iso.datetime(), reason: UndoReason }).optional(),
-});
-export type OfflineScan = z.input<typeof OfflineScan>;
 
 /** A ticket that more than one offline gate let in. */
 export const CheckInConflict = z.object({

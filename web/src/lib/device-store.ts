@@ -1,5 +1,6 @@
 import type { Profile } from '@marquee/contract/auth';
-import type { DoorFigures, ListedTicket, OfflineScan, ScanList } from '@marquee/contract/check-in';
+import type { DoorFigures, ListedTicket, ScanList } from '@marquee/contract/check-in';
+import type { OfflineScan } from '@marquee/contract/check-in-input';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A scan that the server does not know of yet: an admission, or an exit by its `kind`. */
