@@ -6,7 +6,7 @@ import { createCategory, updateCategory } from '../features/categories/commands.
 import { setBookable } from '../features/events/commands.ts';
 import { createEvent, updateEvent } from '../features/events/commands-save.ts';
 import { setBilling } from '../features/finance/commands.ts';
-import { encodeImage } from '../features/media/commands.ts';
+import { encodeImage } from '../features/media/decoding/encode.ts';
 import { updateSettings } from '../features/settings/commands.ts';
 import { addUser } from '../features/users/commands.ts';
 import { ensureAdministrator } from '../features/users/commands-administrator.ts';
@@ -92,7 +92,9 @@ async function seedOrganizations(deps: Deps): Promise<Map<string, string>> {
 /** The first of an organization's users registers it; the others are added. */
 async function seedOrganization(deps: Deps, demo: DemoOrganization): Promise<string> {
   const then = daysAgo(deps, demo.createdDaysAgo);
-  const logo = await encodeImage(await drawLogo(demo.logoSeed), 'logo', 'not an image');
+  const bytes = await drawLogo(demo.logoSeed);
+  const upload = { bytes, field: 'logo', notAnImage: 'not an image', sender: 'demo' };
+  const logo = await encodeImage(upload);
   const { name, email, phone, description } = demo;
   const organization = await registerOrganization(
     then,

@@ -2,7 +2,8 @@ import { publicPlatformApi } from '@marquee/contract/public-platform';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { encodeImage, saveImages } from '../features/media/commands.ts';
+import { saveImages } from '../features/media/commands.ts';
+import { encodeImage } from '../features/media/decoding/encode.ts';
 import { getHouse } from '../features/settings/queries-house.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeClient } from '../testing/factories.ts';
@@ -22,7 +23,7 @@ const named = {
 async function makeLogo(width: number, height: number): Promise<string> {
   const picture = { create: { width, height, channels: 4 as const, background: '#ff0000' } };
   const bytes = await sharp(picture).png().toBuffer();
-  const image = await encodeImage(bytes, 'logo', 'no');
+  const image = await encodeImage({ bytes, field: 'logo', notAnImage: 'no', sender: '' });
   return saveImages(server.deps, [image], async (trx, [logo_id]) => {
     await trx.updateTable('platform_settings').set({ logo_id }).execute();
     return logo_id ?? '';

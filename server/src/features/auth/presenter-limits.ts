@@ -8,6 +8,7 @@ import { type Limits, SIGN_IN_LOG_DAYS } from '@marquee/contract/security';
 import { MAX_JSON_BYTES } from '../../lib/body-limit.ts';
 import { SESSION_MS } from '../../lib/session-cookie.ts';
 import { maxPixelsOf } from '../media/rules.ts';
+import { MAX_WAITING_OF_SENDER } from '../media/decoding/turns.ts';
 import type { SettingsRow } from '../settings/queries.ts';
 import { chancesADay, codeRequestLimits, tryLimits } from './codes/rules.ts';
 import { SESSION_IDLE_MS, WAITING_MS } from './rules.ts';
@@ -115,6 +116,7 @@ function uploads(): Area {
       { name: 'A picture', value: `${MAX_IMAGE_BYTES / 1_048_576} MB` },
       { name: 'A picture’s size', value: million(maxPixelsOf('jpeg')) },
       { name: 'An AVIF or HEIF picture’s size', value: million(maxPixelsOf('heif')) },
+      { name: 'Pictures of one user that wait', value: String(MAX_WAITING_OF_SENDER) },
       { name: 'Pictures are stored at most', value: `${MAX_SIDE} pixels wide or high` },
       { name: 'Any other request', value: `${MAX_JSON_BYTES / 1000} kB` },
     ],

@@ -6,7 +6,8 @@ import type { Actor } from '../../lib/actor.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { ReceivedForm } from '../../lib/form.ts';
 import { record } from '../audit/commands.ts';
-import { encodeImage, forgetFiles, removeImageRows, saveImages } from '../media/commands.ts';
+import { forgetFiles, removeImageRows, saveImages } from '../media/commands.ts';
+import { encodeImage } from '../media/decoding/encode.ts';
 import { judge, type Verdict } from './commands-judge.ts';
 import { chooseSlug, renameSlug } from './commands-slug.ts';
 import { columnsOf, writeCategories, writeLogos, writePrices } from './commands-parts.ts';
@@ -21,7 +22,7 @@ type Form = ReceivedForm<EventFormFields>;
  * @throws AppError as `judge` does
  */
 export async function createEvent(deps: Deps, actor: Actor, form: Form): Promise<EventRow> {
-  const { images, errors } = await encodeFiles(form.files);
+  const { images, errors } = await encodeFiles(form.files, actor.userId);
   const files = [...form.files.keys()];
   const verdict = await judge(deps, deps.db, actor, { fields: form.fields, files, errors });
   return saveImages(deps, images, async (trx, ids) => {
@@ -52,7 +53,7 @@ export async function createEvent(deps: Deps, actor: Actor, form: Form): Promise
 export async function updateEvent(deps: Deps, actor: Actor, form: Form): Promise<EventRow> {
   const id = form.fields.id ?? '';
   const stored = await getEvent(deps.db, actor, id);
-  const { images, errors } = await encodeFiles(form.files);
+  const { images, errors } = await encodeFiles(form.files, actor.userId);
   const given = { fields: form.fields, files: [...form.files.keys()], errors };
   await judge(deps, deps.db, actor, { ...given, stored });
   const { saved, replaced } = await saveImages(deps, images, async (trx, ids) => {
@@ -104,14 +105,17 @@ function mediaIdOf(picture: PictureRef, ids: string[]): string {
 }
 
 /** Every file of the form as a picture, in their order, and what is wrong with those that are none. */
-async function encodeFiles(files: Form['files']) {
+async function encodeFiles(files: Form['files'], sender: string) {
   const encoded = await Promise.allSettled(
-    [...files].map(([field, bytes]) => encodeImage(bytes, field, notAnImage(field))),
+    [...files].map(([field, bytes]) =>
+      encodeImage({ bytes, field, notAnImage: notAnImage(field), sender }),
+    ),
   );
   const errors: FieldErrors = {};
   const images = encoded.flatMap((result) => {
     if (result.status === 'fulfilled') return [result.value];
-    if (!(result.reason instanceof AppError)) throw result.reason;
+    const isBadFile = result.reason instanceof AppError && result.reason.code === 'invalid';
+    if (!isBadFile) throw result.reason;
     Object.assign(errors, result.reason.errors);
     return [];
   });

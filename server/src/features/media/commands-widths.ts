@@ -1,7 +1,8 @@
 import type { SmallerWidth } from '@marquee/contract/media';
 import sharp from 'sharp';
 import type { Deps } from '../../deps.ts';
-import { ENCODE_SECONDS, inTurn, WEBP_QUALITY } from './commands.ts';
+import { ENCODE_SECONDS, WEBP_QUALITY } from './decoding/encode.ts';
+import { decodeStored } from './decoding/turns.ts';
 import { listSavedImages } from './queries.ts';
 import { fileNameOf, frameHeightOf, pictureOf } from './rules.ts';
 
@@ -35,7 +36,7 @@ type Wanted = { id: string; width: SmallerWidth; name: string };
 async function makeSmaller({ db, storage }: Deps, { id, width, name }: Wanted) {
   const whole = await storage.get(fileNameOf(id));
   if (!whole) return undefined;
-  const smaller = await inTurn(() => fillFrame(whole, width));
+  const smaller = await decodeStored({ caller: name, cost: 1 }, () => fillFrame(whole, width));
   await storage.put(name, smaller);
   // Rows go before files. Without its row this file may have come after those were removed.
   if ((await listSavedImages(db, [id])).length > 0) return smaller;

@@ -1,70 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_SIDE } from '@marquee/contract/media';
-import sharp from 'sharp';
 import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { invalid } from '../../lib/app-error.ts';
+import type { EncodedImage } from './decoding/encode.ts';
 import { listSavedImages } from './queries.ts';
-import { fileNameOf, fileNamesOf, looksLikePicture, maxPixelsOf, tooManyPixels } from './rules.ts';
-
-/** A picture as we store it: WebP, upright, without metadata. */
-export type EncodedImage = { bytes: Buffer; width: number; height: number };
-
-export const WEBP_QUALITY = 82;
-export const ENCODE_SECONDS = 10;
-
-// Decoded pictures are large and come once: keeping them or spreading one over many threads only
-// costs memory.
-sharp.cache(false);
-sharp.concurrency(1);
-
-/**
- * Makes an upload into a picture of ours: re-encoded, at most 1600 pixels wide and high, turned
- * upright, without metadata, of an animation its first frame.
- * @param field the form's field, for the error
- * @param notAnImage what to say of anything but a JPEG, PNG, GIF, WebP or AVIF
- * @throws AppError `invalid` for that, or for too many pixels (40 million, AVIF 16 million)
- */
-export async function encodeImage(
-  bytes: Buffer,
-  field: string,
-  notAnImage: string,
-): Promise<EncodedImage> {
-  if (!looksLikePicture(bytes)) throw invalid({ [field]: [notAnImage] });
-  return inTurn(async () => {
-    const size = await sharp(bytes, { limitInputPixels: false })
-      .metadata()
-      .catch(() => undefined);
-    if (!size) throw invalid({ [field]: [notAnImage] });
-    const maxPixels = maxPixelsOf(size.format);
-    if (size.width * size.height > maxPixels)
-      throw invalid({ [field]: [tooManyPixels(maxPixels)] });
-    const encoded = await toWebp(bytes, maxPixels).catch(() => undefined);
-    if (!encoded) throw invalid({ [field]: [notAnImage] });
-    return encoded;
-  });
-}
-
-async function toWebp(bytes: Buffer, maxPixels: number): Promise<EncodedImage> {
-  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
-    .timeout({ seconds: ENCODE_SECONDS })
-    .autoOrient()
-    .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: WEBP_QUALITY })
-    .toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
-}
-
-// The whole process decodes one picture after the other: the largest takes some 400 MB, and many
-// at once would take the machine's memory. Module state, because memory is the process's.
-let lastTurn: Promise<unknown> = Promise.resolve();
-
-/** Does what decodes a picture when no other is being decoded. */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const turn = lastTurn.then(work);
-  lastTurn = turn.catch(() => undefined);
-  return turn;
-}
+import { fileNameOf, fileNamesOf } from './rules.ts';
 
 /**
  * Saves pictures together with what refers to them, all or nothing: the files first, then one

@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { pictureBytes } from '../../testing/factories-events.ts';
-import { encodeImage } from './commands.ts';
+import { encodeImage } from './decoding/encode.ts';
 
 const sentence = 'Please upload an image file.';
-const encode = (bytes: Buffer) => encodeImage(bytes, 'image', sentence);
+const encode = (bytes: Buffer, sender = '') =>
+  encodeImage({ bytes, field: 'image', notAnImage: sentence, sender });
 const refused = (message: string) => ({ code: 'invalid', errors: { image: [message] } });
 
 describe('an uploaded picture', () => {

@@ -5,12 +5,14 @@ import type { Trx } from '../../db/database.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { makeEvent, pictureBytes } from '../../testing/factories-events.ts';
 import { makeOrganization } from '../../testing/factories.ts';
-import { encodeImage, forgetFiles, removeImageRows, saveImages } from './commands.ts';
+import { forgetFiles, removeImageRows, saveImages } from './commands.ts';
+import { encodeImage } from './decoding/encode.ts';
 import { sweepOrphans } from './jobs.ts';
 import { imageUrl } from './presenter.ts';
 import { fileNameOf } from './rules.ts';
 
-const encode = (bytes: Buffer) => encodeImage(bytes, 'image', 'Please upload an image file.');
+const encode = (bytes: Buffer) =>
+  encodeImage({ bytes, field: 'image', notAnImage: 'Please upload an image file.', sender: '' });
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Deps } from '../../deps.ts';
-import type { EncodedImage } from './commands.ts';
+import type { EncodedImage } from './decoding/encode.ts';
 import { fileNameOf } from './rules.ts';
 
 /**

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { makeOrganization } from '../../testing/factories.ts';
-import { encodeImage, forgetFiles, removeImageRows, saveImages } from './commands.ts';
+import { forgetFiles, removeImageRows, saveImages } from './commands.ts';
+import { encodeImage } from './decoding/encode.ts';
 import { sweepOrphans } from './jobs.ts';
 import { imageUrl } from './presenter.ts';
 import { fileNameOf, fileNamesOf } from './rules.ts';
@@ -21,7 +22,12 @@ const storedNames = async () => (await test.deps.storage.list()).map(({ name }) 
 /** A picture as it was saved before there were smaller widths: its row and its own file. */
 async function savePicture(width = 1600, height = 900): Promise<string> {
   const upload = sharp({ create: { width, height, channels: 3, background: '#7a3cff' } });
-  const image = await encodeImage(await upload.png().toBuffer(), 'image', 'Not an image.');
+  const image = await encodeImage({
+    bytes: await upload.png().toBuffer(),
+    field: 'image',
+    notAnImage: 'Not an image.',
+    sender: '',
+  });
   return saveImages(test.deps, [image], async (_trx, ids) => ids[0] ?? '');
 }
 

@@ -6,7 +6,8 @@ import type { Actor } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { record } from '../audit/commands.ts';
-import { type EncodedImage, forgetFiles, removeImageRows, saveImages } from '../media/commands.ts';
+import { forgetFiles, removeImageRows, saveImages } from '../media/commands.ts';
+import type { EncodedImage } from '../media/decoding/encode.ts';
 import { auditedOrganization } from './presenter-audit.ts';
 import type { OrganizationRow } from './queries.ts';
 

@@ -10,9 +10,10 @@ import {
 import { Email } from '@marquee/contract/users';
 import { z } from 'zod';
 import { isAdministrator } from '../../lib/actor.ts';
+import { clientNetwork } from '../../lib/client-network.ts';
 import { csvFile } from '../../lib/csv.ts';
 import { implement, type Server } from '../../lib/implement.ts';
-import { encodeImage } from '../media/commands.ts';
+import { encodeImage } from '../media/decoding/encode.ts';
 import { type RegisterOrganization, updateOrganization } from './commands.ts';
 import { deleteOrganization, type RemoveMembers } from './commands-delete.ts';
 import { organizationColumns, presentOrganization } from './presenter.ts';
@@ -38,7 +39,7 @@ export function organizationsRoutes(server: Server, members: Members): void {
       const isByStaff = actor !== undefined && isAdministrator(actor);
       const input = (isByStaff ? Creation : Registration).parse(form.fields);
       const registrar = actor ?? { address: request.ip };
-      const logo = await logoIn(form.files);
+      const logo = await logoIn(form.files, actor?.userId ?? clientNetwork(request.ip));
       const organization = await members.register(deps, registrar, input, logo);
       return {
         data: presentOrganization(organization),
@@ -49,7 +50,7 @@ export function organizationsRoutes(server: Server, members: Members): void {
     },
     updateOrganization: async ({ actor, form }) => {
       const { logo, ...input } = Change.parse(form.fields);
-      const picture = await logoIn(form.files);
+      const picture = await logoIn(form.files, actor.userId);
       const change = picture ?? (logo === '' ? null : undefined);
       const organization = await updateOrganization(deps, actor, input, change);
       return { data: presentOrganization(organization) };
@@ -70,7 +71,7 @@ export function organizationsRoutes(server: Server, members: Members): void {
   });
 }
 
-async function logoIn(files: Map<string, Buffer>) {
+async function logoIn(files: Map<string, Buffer>, sender: string) {
   const bytes = files.get('logo');
-  return bytes && encodeImage(bytes, 'logo', notAnImage);
+  return bytes && encodeImage({ bytes, field: 'logo', notAnImage, sender });
 }

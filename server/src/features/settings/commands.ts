@@ -11,7 +11,8 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { invalid } from '../../lib/app-error.ts';
 import { record } from '../audit/commands.ts';
-import { type EncodedImage, saveImages } from '../media/commands.ts';
+import { saveImages } from '../media/commands.ts';
+import type { EncodedImage } from '../media/decoding/encode.ts';
 import {
   auditedSettings,
   changedSettings,

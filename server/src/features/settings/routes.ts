@@ -8,7 +8,7 @@ import {
 } from '@marquee/contract/settings';
 import { z } from 'zod';
 import { implement, type Server } from '../../lib/implement.ts';
-import { encodeImage } from '../media/commands.ts';
+import { encodeImage } from '../media/decoding/encode.ts';
 import { updateSettings } from './commands.ts';
 import { retryJobs } from './commands-jobs.ts';
 import { testOutside } from './commands-outside.ts';
@@ -30,7 +30,8 @@ export function settingsRoutes(server: Server, platform: PlatformReader): void {
       const given = SettingsUpdate.parse(form.fields);
       const { logo } = NoLogo.parse(form.fields);
       const bytes = form.files.get('logo');
-      const picture = bytes && (await encodeImage(bytes, 'logo', notAnImage));
+      const picture =
+        bytes && (await encodeImage({ bytes, field: 'logo', notAnImage, sender: actor.userId }));
       const change = picture ?? (logo === '' ? null : undefined);
       const saved = await updateSettings(deps, actor, given, change);
       platform.forget();

@@ -1,0 +1,59 @@
+import { MAX_SIDE } from '@marquee/contract/media';
+import sharp from 'sharp';
+import { AppError, invalid } from '../../../lib/app-error.ts';
+import { looksLikePicture, maxPixelsOf, tooManyPixels } from '../rules.ts';
+import { costOf, decodeUpload } from './turns.ts';
+
+/** A picture as we store it: WebP, upright, without metadata. */
+export type EncodedImage = { bytes: Buffer; width: number; height: number };
+
+/** A file of a form. */
+export type Upload = {
+  bytes: Buffer;
+  /** The form's field, for the error. */
+  field: string;
+  /** What to say of anything but a JPEG, PNG, GIF, WebP or AVIF. */
+  notAnImage: string;
+  /** Who sent it: a user's id, or a visitor's network. Each has a share of the decoder. */
+  sender: string;
+};
+
+export const WEBP_QUALITY = 82;
+export const ENCODE_SECONDS = 10;
+
+// Decoded pictures are large and come once: keeping them or spreading one over many threads only
+// costs memory.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/**
+ * Makes an upload into a picture of ours: re-encoded, at most 1600 pixels wide and high, turned
+ * upright, without metadata, of an animation its first frame.
+ * @throws AppError `invalid` for what is no picture or has too many pixels (40 million, AVIF 16
+ * million), and `too_many_requests` or `unavailable` when too many pictures wait
+ */
+export async function encodeImage(upload: Upload): Promise<EncodedImage> {
+  const { bytes, field, notAnImage, sender } = upload;
+  if (!looksLikePicture(bytes)) throw invalid({ [field]: [notAnImage] });
+  const size = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!size) throw invalid({ [field]: [notAnImage] });
+  const maxPixels = maxPixelsOf(size.format);
+  const pixels = size.width * size.height;
+  if (pixels > maxPixels) throw invalid({ [field]: [tooManyPixels(maxPixels)] });
+  const cost = costOf(pixels, size.format);
+  return decodeUpload({ caller: sender, cost }, () => toWebp(bytes, maxPixels)).catch((error) => {
+    throw error instanceof AppError ? error : invalid({ [field]: [notAnImage] });
+  });
+}
+
+async function toWebp(bytes: Buffer, maxPixels: number): Promise<EncodedImage> {
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .timeout({ seconds: ENCODE_SECONDS })
+    .autoOrient()
+    .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: WEBP_QUALITY })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}

@@ -1,0 +1,35 @@
+import { createFairQueue } from '../../../lib/fair-queue.ts';
+
+const MEGA = 1_000_000;
+/** Decoding takes some 10 bytes for every pixel, and 18 for one of an AVIF. */
+const AVIF_WEIGHT = 1.8;
+/** Two whole event forms. */
+export const MAX_WAITING_OF_SENDER = 8;
+
+/** What a picture costs to decode, in megapixels. */
+export function costOf(pixels: number, format: string): number {
+  return (pixels / MEGA) * (format === 'heif' ? AVIF_WEIGHT : 1);
+}
+
+// Module state, because memory is the process's.
+/**
+ * Decodes uploads, fairly between senders by their pixels; see `createFairQueue`. The largest picture
+ * takes some 400 MB, and a phone's photo may be decoded beside it.
+ */
+export const decodeUpload = createFairQueue({
+  budget: 52,
+  maxRunning: 2,
+  // Each holds its file, of up to 5 MB.
+  maxWaiting: 40,
+  maxWaitingPerCaller: MAX_WAITING_OF_SENDER,
+  retryAfter: 10,
+});
+
+/** Decodes stored pictures, which are small, one at a time; uploads do not hold them up. */
+export const decodeStored = createFairQueue({
+  budget: 1,
+  maxRunning: 1,
+  maxWaiting: 200,
+  maxWaitingPerCaller: 200,
+  retryAfter: 5,
+});
