@@ -114,9 +114,9 @@ async function encodeFiles(files: Form['files'], sender: string) {
   const errors: FieldErrors = {};
   const images = encoded.flatMap((result) => {
     if (result.status === 'fulfilled') return [result.value];
-    const isBadFile = result.reason instanceof AppError && result.reason.code === 'invalid';
-    if (!isBadFile) throw result.reason;
-    Object.assign(errors, result.reason.errors);
+    const reason: unknown = result.reason;
+    if (!(reason instanceof AppError) || reason.code !== 'invalid') throw reason;
+    Object.assign(errors, reason.errors);
     return [];
   });
   return { images, errors };

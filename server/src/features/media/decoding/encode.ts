@@ -43,9 +43,11 @@ export async function encodeImage(upload: Upload): Promise<EncodedImage> {
   const pixels = size.width * size.height;
   if (pixels > maxPixels) throw invalid({ [field]: [tooManyPixels(maxPixels)] });
   const cost = costOf(pixels, size.format);
-  return decodeUpload({ caller: sender, cost }, () => toWebp(bytes, maxPixels)).catch((error) => {
+  try {
+    return await decodeUpload({ caller: sender, cost }, () => toWebp(bytes, maxPixels));
+  } catch (error) {
     throw error instanceof AppError ? error : invalid({ [field]: [notAnImage] });
-  });
+  }
 }
 
 async function toWebp(bytes: Buffer, maxPixels: number): Promise<EncodedImage> {
