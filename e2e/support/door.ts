@@ -1,10 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Category } from '@marquee/contract/categories';
+import type { EventForm } from '@marquee/contract/event-form';
 import type { Event } from '@marquee/contract/events';
 import type { OrderTicket, PublicOrder } from '@marquee/contract/public-orders';
 import { encodeQR } from 'qr';
 import { createEvent, placeOrder, type Purchase } from './arrange.ts';
+import { laterToday } from './calendar.ts';
 import type { Person } from './people.ts';
 
 /** What a fake camera is: a film of one picture, YUV 4:2:0, as Chromium takes it. */
@@ -16,11 +18,17 @@ const GRAY = 128;
 /** A QR code wants so many modules of white around it. */
 const QUIET_MODULES = 4;
 
-/** An event with a free ticket, which is completed as soon as it is booked. */
-export function createFreeEvent(organizer: Person, categories: Category[]): Promise<Event> {
+/** An event of today with a free ticket, which is completed as soon as it is booked. */
+export function createFreeEvent(
+  organizer: Person,
+  categories: Category[],
+  values: EventForm = {},
+): Promise<Event> {
   return createEvent(organizer, {
+    ...laterToday(),
     price: [{ type: 'Standard', amount: 0 }],
     category: categories.slice(0, 1).map(({ ID }) => ID),
+    ...values,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createEvent } from '../support/arrange.ts';
+import { laterToday } from '../support/calendar.ts';
 import { openDoor, scanner, typeCode } from '../support/door.ts';
 import { unique, uniqueEmail } from '../support/people.ts';
 import { readQr } from '../support/qr.ts';
@@ -23,6 +24,7 @@ test('from the discover page through the mail to the door, and every figure foll
   expectNoise('409 PUT /api/ticket/validate');
   const event = await createEvent(organizer, {
     title: unique('Fado by the river'),
+    ...laterToday(),
     category: categories.slice(0, 1).map(({ ID }) => ID),
     price: [{ type: 'Standard', amount: 0 }],
     capacity: 10,

@@ -1,8 +1,12 @@
-import { Button, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { MAX_UNDO_REASON, usualUndoReasons } from '@marquee/contract/check-in-input';
 import { useState } from 'react';
+import { RadioList } from '../../../ui/RadioList.tsx';
 
 const OTHER = 'other';
+const choices = [...usualUndoReasons, OTHER].map((value) => {
+  return { value, label: value === OTHER ? 'Another reason' : value };
+});
 
 /** Asks why an admission is undone, and undoes it. */
 export function UndoForm(props: {
@@ -35,24 +39,13 @@ export function UndoForm(props: {
       }}
     >
       <Stack gap="md">
-        <Radio.Group
+        <RadioList
           label="Why is it undone?"
           description="The ticket can be admitted again. The log keeps who did this, when and why."
+          options={choices}
           value={choice}
           onChange={setChoice}
-        >
-          <Stack gap={0} mt="xs">
-            {[...usualUndoReasons, OTHER].map((value) => (
-              <Radio
-                key={value}
-                value={value}
-                py={12}
-                label={value === OTHER ? 'Another reason' : value}
-                data-autofocus={value === usualUndoReasons[0] || undefined}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
+        />
         {choice === OTHER && (
           <TextInput
             label="Reason"

@@ -1,10 +1,10 @@
-import { Radio, Stack } from '@mantine/core';
 import {
   type AdmissionRule,
   admissionRules,
   admissionRuleWords,
   DAY_CHANGES_AT,
 } from '@marquee/contract/admission';
+import { RadioList } from '../../../ui/RadioList.tsx';
 import type { EventFormState } from './use-event-form.ts';
 
 const hints: Record<AdmissionRule, string> = {
@@ -15,30 +15,16 @@ const hints: Record<AdmissionRule, string> = {
 
 /** How often a ticket is admitted. */
 export function AdmissionField({ form }: { form: EventFormState }) {
-  const { id, error, onBlur } = form.field('admission_rule');
   return (
-    <Radio.Group
-      id={id}
-      error={error}
-      onBlur={onBlur}
+    <RadioList
+      {...form.field('admission_rule')}
       label="Admission"
       description="How often a ticket opens the door. Scanners follow it, also offline."
+      options={admissionRules.map((value) => {
+        return { value, label: admissionRuleWords[value], description: hints[value] };
+      })}
       value={form.values.admissionRule}
-      onChange={(value) => {
-        const admissionRule = admissionRules.find((rule) => rule === value);
-        if (admissionRule) form.set({ admissionRule });
-      }}
-    >
-      <Stack gap="sm" mt="xs">
-        {admissionRules.map((rule) => (
-          <Radio
-            key={rule}
-            value={rule}
-            label={admissionRuleWords[rule]}
-            description={hints[rule]}
-          />
-        ))}
-      </Stack>
-    </Radio.Group>
+      onChange={(admissionRule) => form.set({ admissionRule })}
+    />
   );
 }

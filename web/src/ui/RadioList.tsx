@@ -1,0 +1,40 @@
+import '@mantine/core/styles/Radio.layer.css';
+import '@mantine/core/styles/RadioCard.layer.css';
+import '@mantine/core/styles/RadioIndicator.layer.css';
+import { Radio, Stack } from '@mantine/core';
+import classes from './RadioList.module.css';
+
+/** One of a few, one below the other, each with a line that explains it. */
+export function RadioList<V extends string>(props: {
+  id?: string;
+  label: string;
+  description?: string;
+  error?: string | undefined;
+  options: readonly { value: V; label: string; description?: string }[];
+  value: V;
+  onChange: (value: V) => void;
+  onBlur?: () => void;
+}) {
+  const { options, onChange, ...group } = props;
+  return (
+    <Radio.Group
+      {...group}
+      onChange={(value) => {
+        const option = options.find((one) => one.value === value);
+        if (option) onChange(option.value);
+      }}
+    >
+      <Stack gap={0} mt="xs">
+        {options.map(({ value, label, description }) => (
+          <Radio
+            key={value}
+            value={value}
+            label={label}
+            description={description}
+            classNames={{ root: classes.option ?? '' }}
+          />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
