@@ -2,6 +2,7 @@ import { analyticsApi } from './analytics.ts';
 import { auditApi } from './audit.ts';
 import { audienceApi } from './audience.ts';
 import { authApi } from './auth.ts';
+import { cancellationsApi } from './cancellations.ts';
 import { categoriesApi } from './categories.ts';
 import { checkInApi } from './check-in.ts';
 import type { EndpointTable } from './endpoint.ts';
@@ -16,6 +17,7 @@ import { paymentRulesApi } from './payment-rules.ts';
 import { publicEventsApi } from './public-events.ts';
 import { publicOrdersApi } from './public-orders.ts';
 import { publicPlatformApi } from './public-platform.ts';
+import { refundsApi } from './refunds.ts';
 import { revenueApi } from './revenue.ts';
 import { scanLinksApi } from './scan-links.ts';
 import { secondFactorsApi } from './second-factors.ts';
@@ -37,6 +39,8 @@ export const api = {
   publicPlatform: publicPlatformApi,
   orders: ordersApi,
   paymentRules: paymentRulesApi,
+  cancellations: cancellationsApi,
+  refunds: refundsApi,
   checkIn: checkInApi,
   passages: passagesApi,
   scanLinks: scanLinksApi,

@@ -9,6 +9,7 @@ import {
   Statement,
   StatementQuery,
 } from './finance-statements.ts';
+import { UpcomingSales, UpcomingWarning } from './finance-upcoming.ts';
 import { IdParams, ListQuery } from './list.ts';
 
 /** Everything the platform holds and owes, in euros: bank = the others, added up. */
@@ -27,6 +28,8 @@ export const FinanceOverview = z.object({
   organizations_owing: z.number().int(),
   open_payouts: z.number().int(),
   open_payouts_amount: z.number(),
+  /** Refunds that wait for an administrator. */
+  refunds_waiting: z.number().int(),
 });
 export type FinanceOverview = z.infer<typeof FinanceOverview>;
 
@@ -50,6 +53,9 @@ export const OrganizationFinance = z.object({
   open_payout: z.number().nullable(),
 });
 export type OrganizationFinance = z.infer<typeof OrganizationFinance>;
+
+/** A payout that was proposed or paid; `upcoming` warns of events that have not happened. */
+const PayoutAnswer = Payout.extend({ upcoming: UpcomingWarning.nullable() });
 
 export const financeSorts = ['name', '-name', '-balance', 'balance', '-gross', 'gross'] as const;
 export const balanceFilters = ['owed', 'owing', 'open'] as const;
@@ -91,9 +97,12 @@ export const financeApi = endpoints({
   getFinance: {
     ...ofOne,
     path: '/finance/organizations/{id}',
-    summary: "An organization's balance; the years of its invoices.",
+    summary: "An organization's balance, what of it is of events ahead, the years of its invoices.",
     envelope: 'data',
-    reply: OrganizationFinance.extend({ invoice_years: z.array(z.number().int()) }),
+    reply: OrganizationFinance.extend({
+      upcoming: UpcomingSales,
+      invoice_years: z.array(z.number().int()),
+    }),
   },
   listLedger: {
     ...ofOne,
@@ -141,7 +150,7 @@ export const financeApi = endpoints({
     summary: 'Proposes to pay out the balance, or less of it.',
     body: PayoutInput,
     status: 201,
-    reply: Payout,
+    reply: PayoutAnswer,
   },
   withdrawPayout: {
     ...writes,
@@ -156,7 +165,7 @@ export const financeApi = endpoints({
     path: '/finance/payouts/{id}/paid',
     summary: 'Notes that the money was sent, and books it.',
     body: PaidInput,
-    reply: Payout,
+    reply: PayoutAnswer,
   },
   getPayoutStatement: {
     ...ofOne,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
 import { MAX_TICKETS_PER_ORDER } from './public-events.ts';
+import { RefundRequest } from './refunds.ts';
 import { Email, PersonName, Phone } from './users.ts';
 
 /** The specification's options of the status selector (section 4). */
@@ -84,6 +85,8 @@ export const Order = z.object({
       by_hand: z.boolean(),
     })
     .nullable(),
+  /** The last refund of it that the balance did not cover. */
+  refund_request: RefundRequest.nullable(),
   tickets: z.array(
     z.object({
       ticket_id: z.string(),

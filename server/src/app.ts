@@ -22,6 +22,8 @@ import { geocodingRoutes } from './features/geocoding/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { publicOrdersRoutes } from './features/orders/routes-public.ts';
+import { cancellationsRoutes } from './features/orders/cancellations/routes.ts';
+import { refundsRoutes } from './features/orders/refunds/routes.ts';
 import { paymentRulesRoutes } from './features/orders/unpaid/routes.ts';
 import { paymentWebhook } from './features/orders/routes-webhook.ts';
 import { organizationsRoutes } from './features/organizations/routes.ts';
@@ -119,6 +121,8 @@ async function addApi(app: FastifyInstance, deps: Deps, platform: PlatformReader
   publicEventsRoutes(server);
   ordersRoutes(server);
   paymentRulesRoutes(server);
+  cancellationsRoutes(server);
+  refundsRoutes(server);
   publicOrdersRoutes(server);
   await paymentWebhook(server);
   checkInRoutes(server);

@@ -4,6 +4,7 @@ import type { Endpoint } from '@marquee/contract/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from './testing/app.ts';
 import { accountDeeds } from './testing/deeds-account.ts';
+import { moneyDeeds } from './testing/deeds-money.ts';
 import { platformDeeds } from './testing/deeds-platform.ts';
 import { deeds, type House, unlogged } from './testing/deeds.ts';
 import { makeAdministrator } from './testing/factories.ts';
@@ -15,7 +16,7 @@ const changing = Object.values(api)
   .filter(([, { method, access }]) => method !== 'GET' && access !== 'public')
   .map(([name]) => name);
 
-const all = { ...deeds, ...platformDeeds, ...accountDeeds };
+const all = { ...deeds, ...moneyDeeds, ...platformDeeds, ...accountDeeds };
 
 let house: House;
 let administrator: Awaited<ReturnType<typeof makeAdministrator>>;

@@ -47,6 +47,8 @@ export type PassageKind = "in" | "out" | "undo";
 
 export type PayoutStatus = "paid" | "proposed" | "withdrawn";
 
+export type RefundRequestStatus = "approved" | "closed" | "declined" | "waiting";
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export type UserType = "00" | "1" | "2";
@@ -384,6 +386,20 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RefundRequests {
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: Generated<string>;
+  id: string;
+  order_id: string;
+  organization_id: string;
+  reason: Generated<string>;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  requested_by_name: string;
+  status: RefundRequestStatus;
+}
+
 export interface RevenueBySlot {
   event_id: string;
   fee_cents: Generated<number>;
@@ -533,6 +549,7 @@ export interface DB {
   platform_settings: PlatformSettings;
   price_types: PriceTypes;
   recovery_codes: RecoveryCodes;
+  refund_requests: RefundRequests;
   revenue_by_slot: RevenueBySlot;
   sales_by_block: SalesByBlock;
   sales_by_slot: SalesBySlot;

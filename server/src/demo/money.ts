@@ -1,7 +1,7 @@
 import { amountOf } from '@marquee/contract/money';
 import type { Deps } from '../deps.ts';
 import { payPayout, proposePayout } from '../features/finance/commands-payouts.ts';
-import { readBalance } from '../features/finance/queries.ts';
+import { readBalance } from '../features/ledger/queries.ts';
 import { completeOrder, lockOrder } from '../features/orders/commands-settle.ts';
 import type { Actor } from '../lib/actor.ts';
 import { randomId } from '../lib/random.ts';

@@ -19,7 +19,7 @@ export type Deed = (house: House) => Promise<() => Promise<{ status: number; by?
 const some = (noun: string) => `${noun} ${randomUUID().slice(0, 8)}`;
 const phone = '+49 30 1234';
 const { categories, checkIn, events, orders, organizations } = api;
-const { passages, paymentRules, scanLinks, users } = api;
+const { passages, scanLinks, users } = api;
 
 /**
  * For every endpoint by which staff change something, a call that does. Whoever adds an endpoint
@@ -57,14 +57,6 @@ export const deeds: Record<string, Deed> = {
       administrator.call(orders.setPaymentInstructions, {
         params: { id },
         body: { instructions: 'By bank transfer.' },
-      });
-  },
-  setPaymentRules: async ({ app, administrator }) => {
-    const { id } = await makeOrganization(app.db);
-    return () =>
-      administrator.call(paymentRules.setPaymentRules, {
-        params: { id },
-        body: { payment_days: 3 },
       });
   },
   createUser: async ({ administrator }) => {

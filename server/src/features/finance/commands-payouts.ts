@@ -11,17 +11,21 @@ import { AppError, notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { randomId } from '../../lib/random.ts';
 import { record } from '../audit/commands.ts';
-import { postEntry } from '../ledger/commands.ts';
-import { readBalance } from './queries.ts';
+import { lockBalance, postEntry } from '../ledger/commands.ts';
+import { readBalance } from '../ledger/queries.ts';
 import { euroOf, payoutCents, refuseUnlessProposed } from './rules.ts';
 
 /**
  * Lets nobody else write into the ledger until the transaction ends, and waits for those who do. What
  * is read then has every entry up to the last number: otherwise one with a lower number might still
  * be on its way, and belong to a payout that did not count it.
+ * The balance is locked first, as those do who write.
+ * @returns what is owed to the organization, in cents
  */
-async function holdLedger(trx: Trx): Promise<void> {
+async function holdLedger(trx: Trx, organizationId: string): Promise<number> {
+  await lockBalance(trx, organizationId);
   await sql`select hold_ledger()`.execute(trx);
+  return readBalance(trx, organizationId);
 }
 
 /**
@@ -39,10 +43,10 @@ export async function proposePayout(
   const organizationId = getId(givenId);
   const now = deps.clock();
   return deps.db.transaction().execute(async (trx) => {
-    await holdLedger(trx);
+    const balance = await holdLedger(trx, organizationId);
     const before = await readStanding(trx, organizationId);
     if (before.open > 0) throw new AppError('conflict', say.openAlready);
-    const cents = payoutCents(await readBalance(trx, organizationId), amount);
+    const cents = payoutCents(balance, amount);
     const payout = {
       id: randomId(),
       organization_id: organizationId,
@@ -117,10 +121,9 @@ export async function payPayout(
 ): Promise<string> {
   const now = deps.clock();
   return deps.db.transaction().execute(async (trx) => {
-    await holdLedger(trx);
     const payout = await lockPayout(trx, givenId);
     const { id, organization_id: organizationId, amount_cents: cents } = payout;
-    const balance = await readBalance(trx, organizationId);
+    const balance = await holdLedger(trx, organizationId);
     if (cents > balance) throw new AppError('conflict', say.balanceFell(euroOf(balance)));
     await trx
       .updateTable('payouts')

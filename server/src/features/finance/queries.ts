@@ -83,16 +83,6 @@ export async function getFinance(db: Database, givenId: string): Promise<Finance
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-/** What the platform owes an organization, in cents. */
-export async function readBalance(db: Database, organizationId: string): Promise<number> {
-  const { balance } = await db
-    .selectFrom('ledger_balances')
-    .select(sql<number>`coalesce(-sum(amount_cents), 0)::bigint`.as('balance'))
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return balance;
-}
-
 /** What the platform holds and owes, from the lines of its own accounts, all of one moment. */
 export async function getOverview(db: Database): Promise<FinanceOverview> {
   const { rows } = await sql<Record<keyof FinanceOverview, number>>`
@@ -111,15 +101,18 @@ export async function getOverview(db: Database): Promise<FinanceOverview> {
     ), open as (
       select count(*) as open_payouts, coalesce(sum(amount_cents), 0)::bigint as open_payouts_amount
       from payouts where status = 'proposed'
+    ), requests as (
+      select count(*) as refunds_waiting from refund_requests where status = 'waiting'
     )
-    select * from own, others, open`.execute(db);
+    select * from own, others, open, requests`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The books gave no answer.');
-  const { organizations_owed, organizations_owing, open_payouts, ...cents } = row;
+  const { organizations_owed, organizations_owing, open_payouts, refunds_waiting, ...cents } = row;
   return {
     organizations_owed,
     organizations_owing,
     open_payouts,
+    refunds_waiting,
     bank: amountOf(cents.bank),
     fee_income: amountOf(cents.fee_income),
     refunds_due: amountOf(cents.refunds_due),

@@ -3,6 +3,8 @@ import { payoutSentences as say } from '@marquee/contract/finance-payouts';
 import { csvFile } from '../../lib/csv.ts';
 import { getId } from '../../lib/ids.ts';
 import { implement, type Server } from '../../lib/implement.ts';
+import type { Deps } from '../../deps.ts';
+import { readBalance } from '../ledger/queries.ts';
 import { adjustBalance, setBilling } from './commands.ts';
 import { payPayout, proposePayout, withdrawPayout } from './commands-payouts.ts';
 import {
@@ -21,9 +23,10 @@ import { eventSummaryColumns, presentEventSummary } from './presenter-statement.
 import { getFinance, getOverview, listFinances } from './queries.ts';
 import { getBilling, listInvoices, listInvoiceYears } from './queries-billing.ts';
 import { type Known, knownAfter, listLedger } from './queries-ledger.ts';
-import { getPayout, listPayouts } from './queries-payouts.ts';
+import { getPayout, listPayouts, type PayoutRow } from './queries-payouts.ts';
 import { listEventSummaries } from './queries-statements.ts';
 import { statementHandlers } from './routes-statements.ts';
+import { findWarning, readUpcoming } from './upcoming/queries.ts';
 
 export function financeRoutes(server: Server): void {
   const { deps } = server;
@@ -43,7 +46,8 @@ export function financeRoutes(server: Server): void {
     getFinance: async ({ params }) => {
       const row = await getFinance(db, params.id);
       const invoice_years = await listInvoiceYears(db, row.organization_id);
-      return { data: { ...presentFinance(row), invoice_years } };
+      const upcoming = await readUpcoming(db, row.organization_id, deps.clock());
+      return { data: { ...presentFinance(row), upcoming, invoice_years } };
     },
     listLedger: async ({ params, query }) => {
       const { organization_id: id } = await getFinance(db, params.id);
@@ -76,7 +80,7 @@ export function financeRoutes(server: Server): void {
     },
     proposePayout: async ({ actor, params, body }) => {
       const id = await proposePayout(deps, actor, params.id, body);
-      return { data: presentPayout(await getPayout(db, id)), message: say.proposed };
+      return { data: await withWarning(deps, await getPayout(db, id)), message: say.proposed };
     },
     withdrawPayout: async ({ actor, params }) => {
       const id = await withdrawPayout(deps, actor, params.id);
@@ -84,7 +88,7 @@ export function financeRoutes(server: Server): void {
     },
     payPayout: async ({ actor, params, body }) => {
       const id = await payPayout(deps, actor, params.id, body);
-      return { data: presentPayout(await getPayout(db, id)), message: say.paid };
+      return { data: await withWarning(deps, await getPayout(db, id)), message: say.paid };
     },
     listEventSummaries: async ({ params, query }) => {
       const page = await listEventSummaries(db, getId(params.id), query);
@@ -113,4 +117,13 @@ export function financeRoutes(server: Server): void {
       return { data: await setBilling(deps, actor, params.id, body), message: say.billingSaved };
     },
   });
+}
+
+/** A payout with what of it is of events that have not happened. */
+async function withWarning({ db, clock }: Deps, row: PayoutRow) {
+  const { organization_id, amount_cents: payout, status } = row;
+  const left = await readBalance(db, organization_id);
+  const balance = status === 'paid' ? left + payout : left;
+  const upcoming = await findWarning(db, organization_id, { payout, balance }, clock());
+  return { ...presentPayout(row), upcoming };
 }

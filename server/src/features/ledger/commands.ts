@@ -4,6 +4,7 @@ import type { Trx } from '../../db/database.ts';
 import type { LedgerAccount, LedgerKind } from '../../db/schema.generated.ts';
 import { insertOf, type Write, writeTogether } from '../../lib/bulk.ts';
 import { randomId } from '../../lib/random.ts';
+import { readBalance } from './queries.ts';
 import { balanceChanges, revenueChanges } from './rules.ts';
 
 export type LedgerLine = {
@@ -49,6 +50,24 @@ export async function postEntries(trx: Trx, entries: LedgerEntry[]): Promise<voi
     trx,
     entries.map((entry) => ({ ...entry, id: randomId() })),
   );
+}
+
+/**
+ * Locks what is owed to an organization: until the transaction ends nobody else sells, refunds or pays
+ * out in its name. Whoever locks the whole ledger as well does that afterwards.
+ * @returns the balance in cents, below zero where the organization owes the platform
+ */
+export async function lockBalance(trx: Trx, organizationId: string): Promise<Cents> {
+  // In the order in which `postBalances` changes them.
+  await trx
+    .selectFrom('ledger_balances')
+    .select('account')
+    .where('organization_id', '=', organizationId)
+    .orderBy('account')
+    .forUpdate()
+    .execute();
+  // Whoever was waited for may have added an account, which a statement of its own sees.
+  return readBalance(trx, organizationId);
 }
 
 type NumberedEntry = LedgerEntry & { id: string };

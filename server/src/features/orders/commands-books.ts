@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../db/database.ts';
+import type { Database, Trx } from '../../db/database.ts';
 import { postEntries, postEntry } from '../ledger/commands.ts';
 import { issueCreditNote, issueInvoices } from './commands-invoices.ts';
 import {
@@ -35,9 +35,9 @@ export async function bookRefund(trx: Trx, orderId: string, now: Date): Promise<
   await issueCreditNote(trx, orderId, now);
 }
 
-/** What an order's sale and fee wrote into the ledger; nothing for an order that cost nothing. */
-async function soldLinesOf(trx: Trx, orderId: string): Promise<SoldLine[]> {
-  const rows = await trx
+/** Returns what an order's sale and fee wrote into the ledger; nothing for an order that cost nothing. */
+export async function soldLinesOf(db: Database, orderId: string): Promise<SoldLine[]> {
+  const rows = await db
     .selectFrom('ledger_entries as entry')
     .innerJoin('ledger_lines as line', 'line.entry_id', 'entry.id')
     .select(['entry.organization_id as sale_organization_id', 'entry.event_id'])

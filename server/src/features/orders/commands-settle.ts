@@ -7,6 +7,7 @@ import { voidTickets, writeTickets } from './commands-write.ts';
 import { mailJob, type OrderMailKind } from './jobs-mail.ts';
 import { closeCheckoutJob, refundJob } from './jobs-refund.ts';
 import { findShortage, isHolding, movementsOf, stockOf } from './rules.ts';
+import { closeRequest } from './refunds/requests.ts';
 import { bookedPaymentOf, type Money, type SoldOrder } from './rules-books.ts';
 import { itemsOf } from './rules-ordered.ts';
 
@@ -112,6 +113,7 @@ export async function cancelOrder(
     .execute();
   if (wasSold) {
     await voidTickets(trx, order.id, now);
+    await closeRequest(trx, order.id, now);
     if (order.total_cents > 0) await bookRefund(trx, order.id, now);
   }
   const change = wasSold ? ({ sold: -1, held: 0 } as const) : ({ sold: 0, held: -1 } as const);

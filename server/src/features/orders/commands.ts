@@ -3,11 +3,12 @@ import { orderSentences as say } from '@marquee/contract/orders';
 import { bookingSentences } from '@marquee/contract/public-orders';
 import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
-import { type Actor, organizationScope } from '../../lib/actor.ts';
-import { AppError, notFound } from '../../lib/app-error.ts';
+import type { Actor } from '../../lib/actor.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { type Deed, record } from '../audit/commands.ts';
 import { type EventRow, getEvent } from '../events/queries.ts';
+import { changeOrder, refundOrRequest } from './commands-change.ts';
 import { awaitPayment } from './commands-payment.ts';
 import { sellOrders } from './commands-place.ts';
 import {
@@ -25,7 +26,7 @@ import { refundJob } from './jobs-refund.ts';
 import { auditedOrder, euros, orderInWords } from './presenter-audit.ts';
 import { isByHand, isHolding, refuseTransition } from './rules.ts';
 import type { PlacedOrder } from './queries-repeats.ts';
-import { findOrderBySecret, getOwnOrder } from './queries.ts';
+import { findOrderBySecret } from './queries.ts';
 import type { Wish } from './rules-booking.ts';
 
 /**
@@ -76,31 +77,9 @@ function doorDeed(event: EventRow, { items }: Wish, { id, totalCents }: PlacedOr
   return { action: 'order.sold-at-door', object: auditedOrder(id, event), after };
 }
 
-/** What became of an order, for the audit log. */
-type Change = Pick<Deed, 'action' | 'before' | 'after'>;
-
-/** Changes an order that the actor may change, under its locks, and writes that into the log. */
-async function changeOrder(
-  deps: Deps,
-  actor: Actor,
-  givenId: string,
-  change: (trx: Trx, order: LockedOrder, now: Date) => Promise<Change>,
-): Promise<string> {
-  const { id, title } = await getOwnOrder(deps.db, actor, givenId);
-  const now = deps.clock();
-  await deps.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, id);
-    // The event may have gone to another organization since.
-    const scope = organizationScope(actor);
-    if (scope !== null && scope !== order.event.organization_id) throw notFound();
-    const done = await change(trx, order, now);
-    await record(trx, actor, { ...done, object: auditedOrder(id, { title }) }, now);
-  });
-  return id;
-}
-
 /**
- * Changes an order's status, with all that follows from it.
+ * Changes an order's status, with all that follows from it. A refund that the balance does not cover
+ * waits for an administrator, and the order stays completed.
  * @returns the order's id
  * @throws AppError `not_found`, or `conflict` with `errors.status`
  */
@@ -111,9 +90,12 @@ export async function updateOrderStatus(
 ): Promise<string> {
   return changeOrder(deps, actor, orderId, async (trx, order, now) => {
     refuseTransition(order.status, status);
-    await changeStatus(trx, order, status, now);
     const before = { status: order.status };
-    return { action: 'order.status-changed', before, after: { status } };
+    const done = { action: 'order.status-changed', before, after: { status } } as const;
+    // A completed order becomes nothing but cancelled.
+    if (order.status === 'completed') return refundOrRequest(trx, actor, { order, now, done });
+    await changeStatus(trx, order, status, now);
+    return done;
   });
 }
 
@@ -168,7 +150,8 @@ export async function resendTickets(deps: Deps, actor: Actor, orderId: string): 
 }
 
 /**
- * Refunds an order: a completed one is cancelled, and its money goes back. Of a cancelled one it
+ * Refunds an order: a completed one is cancelled, and its money goes back, or its refund waits for an
+ * administrator. Of a cancelled one it
  * notes that money was returned by hand, or asks the payment service once more.
  * @throws AppError `not_found`, or `conflict` when nothing was paid or all of it went back
  */
@@ -183,9 +166,10 @@ export async function refundOrder(deps: Deps, actor: Actor, orderId: string): Pr
     if (open.length === 0) throw new AppError('conflict', say.nothingToRefund);
     const refunded = euros(open.reduce((sum, payment) => sum + payment.amount_cents, 0));
     if (order.status === 'completed') {
-      await cancelOrder(trx, order, 'staff', now);
       const before = { status: order.status };
-      return { action: 'order.refunded', before, after: { status: 'cancelled', refunded } };
+      const after = { status: 'cancelled', refunded };
+      const done = { action: 'order.refunded', before, after } as const;
+      return refundOrRequest(trx, actor, { order, now, done });
     }
     const isReturned = ({ provider }: { provider: string }) =>
       isByHand(provider, deps.payments, actor);

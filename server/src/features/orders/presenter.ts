@@ -5,6 +5,7 @@ import type { Payments } from '../../gateways/payments.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Columns } from '../../lib/csv.ts';
 import type { AttendeeRow, OrderRow } from './queries.ts';
+import { presentRequest } from './refunds/presenter.ts';
 import { isByHand } from './rules.ts';
 import { itemsOf, type OrderedItem } from './rules-ordered.ts';
 
@@ -36,6 +37,7 @@ export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): O
       refund: refundOf(row.payment),
       by_hand: isByHand(row.payment.provider, payments, actor),
     },
+    refund_request: row.refund_request && presentRequest(row.refund_request),
     tickets: row.tickets.map((ticket) => ({
       ticket_id: ticket.id,
       reference: referenceOf(ticket.id),

@@ -10,6 +10,7 @@ import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { readPage } from '../../lib/listing.ts';
 import { holds, plainLetters } from '../../lib/plain-letters.ts';
+import { lastRequest } from './refunds/queries.ts';
 
 type ListQuery = QueryOf<(typeof ordersApi)['listOrders']>;
 
@@ -40,6 +41,7 @@ function withParts(db: Database, actor: Actor) {
       ).as('tickets'),
       countingPayment(eb).as('payment'),
       invoicesOfOrder(eb, organizationScope(actor)).as('invoices'),
+      lastRequest(eb).as('refund_request'),
     ]);
 }
 
@@ -88,7 +90,7 @@ export async function getOrder(db: Database, actor: Actor, givenId: string) {
 /** The id of an order that the actor may see, and its event's title; throws as `getOrder` does. */
 export async function getOwnOrder(db: Database, actor: Actor, givenId: string) {
   return visibleTo(db, actor)
-    .select(['orders.id', 'events.title'])
+    .select(['orders.id', 'orders.total_cents', 'events.title'])
     .where('orders.id', '=', getId(givenId))
     .executeTakeFirstOrThrow(() => notFound());
 }

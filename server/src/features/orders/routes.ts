@@ -1,4 +1,5 @@
 import { orderSentences as say, ordersApi } from '@marquee/contract/orders';
+import { refundSentences } from '@marquee/contract/refunds';
 import type { Deps } from '../../deps.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { csvFile } from '../../lib/csv.ts';
@@ -43,7 +44,8 @@ export function ordersRoutes(server: Server): void {
     },
     updateOrderStatus: async ({ actor, body }) => {
       const id = await updateOrderStatus(deps, actor, body);
-      return { data: await present(actor, id), message: say.updated };
+      const data = await present(actor, id);
+      return { data, message: data.status === body.status ? say.updated : refundSentences.waits };
     },
     deleteOrder: async ({ actor, params }) => {
       const id = await deleteOrder(deps, actor, params.id);
@@ -55,7 +57,9 @@ export function ordersRoutes(server: Server): void {
     },
     noteRefund: async ({ actor, params }) => {
       const id = await refundOrder(deps, actor, params.id);
-      return { data: await present(actor, id), message: say.refunded };
+      const data = await present(actor, id);
+      const isWaiting = data.status === 'completed';
+      return { data, message: isWaiting ? refundSentences.waits : say.refunded };
     },
     getInvoice: ({ actor, params }) => paperFile(deps, actor, params.id, 'invoice'),
     getCreditNote: ({ actor, params }) => paperFile(deps, actor, params.id, 'credit_note'),

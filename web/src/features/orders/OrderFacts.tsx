@@ -35,7 +35,9 @@ export function OrderFacts({ order }: { order: Order }) {
           {formatInstant(order.created_at)} · {channelLabels[order.channel]}
         </Fact>
         {order.expires_at && (
-          <Fact label="Seats kept">until {formatInstant(order.expires_at)}</Fact>
+          <Fact label={order.status === 'processing' ? 'Payment due' : 'Seats kept'}>
+            until {formatInstant(order.expires_at)}
+          </Fact>
         )}
         {payment && (
           <Fact label="Payment">

@@ -9,6 +9,9 @@ import { SelectFilter } from '../../ui/SelectFilter.tsx';
 import { publicPath } from '../events/links.ts';
 import { useOpened } from '../events/useOpened.ts';
 import { useOrders } from './api.ts';
+import { CancelBar } from './cancellations/CancelBar.tsx';
+import { selectColumn } from './cancellations/select-column.tsx';
+import { useSelection } from './cancellations/use-selection.ts';
 import { EmptyTickets } from './EmptyTickets.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { OrderModal } from './OrderModal.tsx';
@@ -27,14 +30,16 @@ export function OrderList({ eventId, event }: { eventId: string; event: Event | 
     cursor: list.cursor,
   });
   const opened = useOpened('order');
+  const selection = useSelection();
   return (
     <>
+      <CancelBar eventId={eventId} selection={selection} />
       <DataTable
         label="orders"
         one="order"
         list={list}
         query={query}
-        columns={orderColumns}
+        columns={[selectColumn(selection), ...orderColumns]}
         rowId={(order) => order.order_id}
         onOpen={(order) => opened.open(order.reference)}
         openLabel={(order) => `Open order ${order.reference} of ${order.name}`}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCashRegister, IconCreditCard, IconDownload } from '@tabler/icons-react';
 import { exportAddress } from '../../lib/client.ts';
+import { CancelUnpaid } from './cancellations/CancelUnpaid.tsx';
 import { DoorSaleModal } from './DoorSaleModal.tsx';
 import { PaymentModal } from './PaymentModal.tsx';
 
@@ -32,6 +33,7 @@ export function OrdersTools({ event }: { event: Event }) {
       <Button variant="default" leftSection={<IconCreditCard {...icon} />} onClick={payment.open}>
         Payment
       </Button>
+      <CancelUnpaid event={event} />
       <DoorSaleModal event={event} opened={isSelling} onClose={sale.close} />
       <PaymentModal organizer={event.organizer} opened={isWriting} onClose={payment.close} />
     </>

@@ -4,11 +4,13 @@ import { fieldErrorsOf, notify, sentenceOf } from '../../lib/notify.tsx';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useUpdateStatus } from './api.ts';
 import { cancelQuestion } from './refund.ts';
+import { useRefundEffect } from './refunds/api.ts';
 import { meaningOf, statusChoices } from './statuses.ts';
 
 /** The status selector of the specification: a choice is sent at once. */
 export function StatusSelect({ order }: { order: Order }) {
   const update = useUpdateStatus(order.event_id);
+  const effect = useRefundEffect(order);
   const send = (status: OrderStatus) =>
     update.mutate(
       { orderId: order.order_id, status },
@@ -23,8 +25,8 @@ export function StatusSelect({ order }: { order: Order }) {
     if (order.status !== 'completed') return send(status);
     confirmDialog({
       title: 'Cancel order',
-      message: cancelQuestion(order),
-      confirm: 'Cancel Order',
+      message: cancelQuestion(order, effect),
+      confirm: effect?.waits ? 'Ask for the Refund' : 'Cancel Order',
       keep: 'Keep Order',
       onConfirm: () => send(status),
     });

@@ -5,6 +5,16 @@ import classes from './OrderList.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 import { channelLabels, dayOf, itemsOf, timeOf } from './texts.ts';
 
+/** What an order waits for, below its status. */
+function Waits({ order }: { order: Order }) {
+  const { status, expires_at, refund_request } = order;
+  if (refund_request?.status === 'waiting') {
+    return <span className={classes.second}>Refund waits for an administrator</span>;
+  }
+  if (status !== 'processing' || expires_at === null) return null;
+  return <span className={classes.second}>Payment due {dayOf(expires_at)}</span>;
+}
+
 /** The columns of an event's orders; on a phone the buyer's cell holds what has no room. */
 export const orderColumns: readonly Column<Order>[] = [
   {
@@ -31,6 +41,7 @@ export const orderColumns: readonly Column<Order>[] = [
             {order.reference} · {itemsOf(order)}
           </span>
           <StatusBadge status={order.status} />
+          <Waits order={order} />
         </span>
       </span>
     ),
@@ -52,7 +63,12 @@ export const orderColumns: readonly Column<Order>[] = [
     title: 'Status',
     isSecondary: true,
     width: 120,
-    cell: ({ status }) => <StatusBadge status={status} />,
+    cell: (order) => (
+      <span className={classes.lines}>
+        <StatusBadge status={order.status} />
+        <Waits order={order} />
+      </span>
+    ),
   },
   {
     key: 'created_at',

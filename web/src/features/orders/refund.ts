@@ -1,4 +1,5 @@
 import type { Order } from '@marquee/contract/orders';
+import type { RefundEffect } from '@marquee/contract/refunds';
 import { formatEuro } from '../../lib/formats.ts';
 import { countOf } from './texts.ts';
 
@@ -16,11 +17,29 @@ export function refundOf({
   return status === 'cancelled' && isByHand ? 'note' : undefined;
 }
 
-/** What cancelling a completed order does, as the question before it. */
-export function cancelQuestion(order: Pick<Order, 'reference' | 'quantity' | 'payment'>): string {
+/**
+ * What cancelling a completed order does, as the question before it.
+ * @param effect undefined while it is not known
+ */
+export function cancelQuestion(
+  order: Pick<Order, 'reference' | 'quantity' | 'payment'>,
+  effect?: RefundEffect,
+): string {
+  if (effect?.waits) {
+    return `The balance does not cover a refund of ${formatEuro(effect.amount)}, so an administrator has to approve it. The order and its tickets stay as they are until then.`;
+  }
   const tickets =
     order.quantity === 1 ? 'Its ticket becomes void' : `Its ${countOf(order.quantity)} become void`;
-  return `Cancel order ${order.reference}? ${tickets} and the seats go back on sale. ${moneyGoes(order)}This cannot be undone.`;
+  return `Cancel order ${order.reference}? ${tickets} and the seats go back on sale. ${moneyGoes(order)}${warningOf(effect)}This cannot be undone.`;
+}
+
+/** For administrators, who may refund beyond the balance. */
+function warningOf(effect: RefundEffect | undefined): string {
+  if (!effect?.shortfall) return '';
+  const open = effect.open_payout
+    ? `, with a payout of ${formatEuro(effect.open_payout)} open`
+    : '';
+  return `Warning: the organizer’s balance is ${formatEuro(effect.balance ?? 0)}${open}. This refund is ${formatEuro(effect.shortfall)} more than it covers, and the platform pays that. `;
 }
 
 function moneyGoes({ payment }: Pick<Order, 'payment'>): string {

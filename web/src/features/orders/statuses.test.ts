@@ -33,13 +33,13 @@ describe('an order', () => {
   });
 
   it('says why it was cancelled', () => {
-    const cancelled = { status: 'cancelled', total: 25 } as const;
+    const cancelled = { status: 'cancelled', total: 25, expires_at: null } as const;
     expect(meaningOf({ ...cancelled, cancel_reason: 'expired' })).toMatch(/^It was not paid/);
     expect(meaningOf({ ...cancelled, cancel_reason: 'buyer' })).toMatch(/^The buyer cancelled/);
   });
 
   it('is not called paid when it was free', () => {
-    const completed = { status: 'completed', cancel_reason: null } as const;
+    const completed = { status: 'completed', cancel_reason: null, expires_at: null } as const;
     expect(meaningOf({ ...completed, total: 0 })).toMatch(/^Free\./);
     expect(meaningOf({ ...completed, total: 12.5 })).toMatch(/^Paid\./);
   });

@@ -37,9 +37,14 @@ export function meaningOf({
   status,
   cancel_reason,
   total,
-}: Pick<Order, 'status' | 'cancel_reason' | 'total'>): string {
+  expires_at,
+}: Pick<Order, 'status' | 'cancel_reason' | 'total' | 'expires_at'>): string {
   if (status === 'pending') return 'The seats are kept for a while; nothing is paid yet.';
-  if (status === 'processing') return 'The seats are kept until it is paid or cancelled.';
+  if (status === 'processing') {
+    return expires_at === null
+      ? 'The seats are kept until it is paid or cancelled.'
+      : 'The seats are kept until it is paid, cancelled or the time to pay is over.';
+  }
   if (status === 'completed')
     return total > 0 ? 'Paid. The tickets are valid.' : 'Free. The tickets are valid.';
   return cancelledBecause[cancel_reason ?? 'staff'];

@@ -3,12 +3,14 @@ import { notify, showFailure } from '../../lib/notify.tsx';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDeleteOrder, useNoteRefund, useResendTickets } from './api.ts';
 import { cancelQuestion, deleteQuestion, noteQuestion, type Refund } from './refund.ts';
+import { useRefundEffect } from './refunds/api.ts';
 
 /** Deleting, resending and refunding an order, each with what it means and what came of it. */
 export function useOrderActions(order: Order, onDeleted: () => void) {
   const deletion = useDeleteOrder(order.event_id);
   const sending = useResendTickets();
   const refunding = useNoteRefund(order.event_id);
+  const effect = useRefundEffect(order);
 
   const refund = () =>
     refunding.mutate(order.order_id, {
@@ -39,8 +41,8 @@ export function useOrderActions(order: Order, onDeleted: () => void) {
         kind === 'cancel'
           ? {
               title: 'Refund and cancel',
-              message: cancelQuestion(order),
-              confirm: 'Refund and Cancel Order',
+              message: cancelQuestion(order, effect),
+              confirm: effect?.waits ? 'Ask for the Refund' : 'Refund and Cancel Order',
               keep: 'Keep Order',
               onConfirm: refund,
             }

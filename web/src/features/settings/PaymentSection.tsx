@@ -1,10 +1,11 @@
-import { Text, Textarea } from '@mantine/core';
+import { Text, Textarea, TextInput } from '@mantine/core';
 import { MAX_PAYMENT_INSTRUCTIONS } from '@marquee/contract/orders';
+import type { PaymentRules } from '@marquee/contract/payment-rules';
 import classes from './Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 import type { SettingsFormState } from './use-settings-form.ts';
 
-/** What buyers read where an organizer says nothing of its own. */
+/** How orders are paid offline, where an organizer has no rules of its own. */
 export function PaymentSection({ form }: { form: SettingsFormState }) {
   const { length } = form.values.payment_instructions;
   return (
@@ -27,6 +28,49 @@ export function PaymentSection({ form }: { form: SettingsFormState }) {
           {length} / {MAX_PAYMENT_INSTRUCTIONS}
         </Text>
       </div>
+      <div className={classes.pair}>
+        <RuleInput
+          form={form}
+          name="payment_days"
+          label="Days to pay"
+          description="Then, or when the event starts, the seats are back on sale. 0: no deadline."
+        />
+        <RuleInput
+          form={form}
+          name="unpaid_per_buyer"
+          label="Unpaid seats for one e-mail address"
+          description="So many at most at one event. 0: no limit."
+        />
+        <RuleInput
+          form={form}
+          name="unpaid_percent"
+          label="Unpaid seats of an event, in percent"
+          description="The rest is for those who pay at once. 100: no limit."
+        />
+      </div>
     </SettingsSection>
+  );
+}
+
+function RuleInput({
+  form,
+  name,
+  ...words
+}: {
+  form: SettingsFormState;
+  name: keyof PaymentRules;
+  label: string;
+  description: string;
+}) {
+  return (
+    <TextInput
+      {...words}
+      required
+      inputMode="numeric"
+      autoComplete="off"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      key={form.key(name)}
+      {...form.getInputProps(name)}
+    />
   );
 }

@@ -1,0 +1,79 @@
+import { financeApi } from '@marquee/contract/finance';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
+import {
+  adjustBalance,
+  payPayout,
+  proposePayout,
+  sellOnline,
+  startBooks,
+} from '../../../testing/books.ts';
+import type { Client } from '../../../testing/client.ts';
+import { makeOrganization } from '../../../testing/factories.ts';
+import { makeEvent } from '../../../testing/factories-events.ts';
+
+const DAY_MS = 86_400_000;
+let server: TestApp;
+let admin: Client;
+let organization_id: string;
+
+beforeAll(async () => {
+  ({ server, admin } = await startBooks());
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  organization_id = (await makeOrganization(server.db)).id;
+});
+
+/** An event that starts so many days from now and has sold so many tickets of 10 euros. */
+async function soldEvent(title: string, days: number, tickets: number) {
+  const starts_at = new Date(server.clock.now.getTime() + days * DAY_MS);
+  const ends_at = new Date(starts_at.getTime() + DAY_MS / 8);
+  const prices = [{ label: 'Standard', amount_cents: 1000 }];
+  const event = await makeEvent(server.db, { organization_id, title, starts_at, ends_at, prices });
+  await sellOnline(server, event, [tickets]);
+  return event;
+}
+
+test('a payout of what past events earned warns of nothing', async () => {
+  await adjustBalance(admin, organization_id, { amount: 20, memo: 'A present' });
+  const event = await soldEvent('Over', 0, 2);
+  await server.db
+    .updateTable('events')
+    .set({ starts_at: new Date(0), ends_at: new Date(3_600_000) })
+    .where('id', '=', event.id)
+    .execute();
+  const { body } = await proposePayout(admin, organization_id);
+  expect(body.data).toMatchObject({ amount: 40, upcoming: null });
+});
+
+test('one that includes events ahead names them, when it is proposed and when it is paid', async () => {
+  const large = await soldEvent('Large', 30, 5);
+  const small = await soldEvent('Small', 10, 1);
+  await adjustBalance(admin, organization_id, { amount: 20, memo: 'A present' });
+  const params = { id: organization_id };
+  const { upcoming } = (await admin.call(financeApi.getFinance, { params })).body.data;
+  const events = [
+    { event_id: large.id, title: 'Large', starts_at: large.starts_at.toISOString(), amount: 50 },
+    { event_id: small.id, title: 'Small', starts_at: small.starts_at.toISOString(), amount: 10 },
+  ];
+  expect(upcoming).toEqual({ amount: 60, more: 0, events });
+  const proposed = (await proposePayout(admin, organization_id, 50)).body.data;
+  expect(proposed.upcoming).toEqual({ amount: 60, more: 0, events, unearned: 30 });
+  const paid = (await payPayout(admin, proposed.payout_id)).body.data;
+  expect(paid).toMatchObject({ status: 'paid', upcoming: { unearned: 30, events } });
+  // What past events earned is gone: all of the rest is of events ahead.
+  expect((await proposePayout(admin, organization_id)).body.data.upcoming).toMatchObject({
+    unearned: 30,
+  });
+});
+
+test('of many events the largest are named, and the others counted', async () => {
+  for (let index = 1; index <= 22; index += 1) {
+    await soldEvent(`Event ${index}`, index, index === 22 ? 2 : 1);
+  }
+  const { upcoming } = (await proposePayout(admin, organization_id)).body.data;
+  expect(upcoming).toMatchObject({ amount: 230, unearned: 230, more: 2 });
+  expect(upcoming?.events).toHaveLength(20);
+  expect(upcoming?.events[0]).toMatchObject({ title: 'Event 22', amount: 20 });
+});

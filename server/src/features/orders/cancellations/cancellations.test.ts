@@ -1,0 +1,155 @@
+import {
+  type CancellationInput,
+  cancellationsApi,
+  cancellationSentences as say,
+} from '@marquee/contract/cancellations';
+import { ordersApi } from '@marquee/contract/orders';
+import { refundSentences } from '@marquee/contract/refunds';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { findDifferences } from '../../../doctor/differences.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { book, seatsOf } from '../../../testing/bookings.ts';
+import { proposePayout, sellOnline, startBooks } from '../../../testing/books.ts';
+import type { Client } from '../../../testing/client.ts';
+import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
+import { makeEvent } from '../../../testing/factories-events.ts';
+
+const DAY_MS = 86_400_000;
+const prices = [{ label: 'Standard', amount_cents: 950 }];
+let server: TestApp;
+let admin: Client;
+let event: Awaited<ReturnType<typeof makeEvent>>;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  await server.db.updateTable('platform_settings').set({ payment_days: 0 }).execute();
+  admin = await server.signIn(await makeAdministrator(server.db));
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  event = await makeEvent(server.db, { capacity: 200, prices });
+});
+
+async function order(email: string, quantity = 1) {
+  const { status, body } = await book(server, event, [quantity], { email });
+  expect(status).toBe(201);
+  return body.data.order_id;
+}
+
+const cancel = (staff: Client, body: CancellationInput, id = event.id) =>
+  staff.call(cancellationsApi.cancelOrders, { params: { id }, body });
+
+test('chosen orders are cancelled, each with its log entry and its mail; others stay', async () => {
+  const [first, second, kept] = [
+    await order('a@x.de', 2),
+    await order('b@x.de'),
+    await order('c@x.de'),
+  ];
+  await server.runJobs();
+  server.mails.length = 0;
+  const { status, body } = await cancel(admin, { order_ids: [first, second, first] });
+  expect([status, body.message]).toEqual([200, say.done(2)]);
+  expect(body.data.results.map(({ order_id, outcome }) => [order_id, outcome])).toEqual([
+    [first, 'cancelled'],
+    [second, 'cancelled'],
+  ]);
+  expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 1 });
+  const entries = await server.db
+    .selectFrom('audit_entries')
+    .select(['object_id', 'action', 'after'])
+    .where('object_id', 'in', [first, second, kept])
+    .orderBy('seq')
+    .execute();
+  expect(entries).toEqual(
+    [first, second].map((object_id) => {
+      return { object_id, action: 'order.status-changed', after: { status: 'cancelled' } };
+    }),
+  );
+  await server.runJobs();
+  expect(server.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['a@x.de', `Your order for ${event.title} is cancelled`],
+    ['b@x.de', `Your order for ${event.title} is cancelled`],
+  ]);
+});
+
+test('what cannot be cancelled says so, and takes nothing from the others', async () => {
+  const [cancelled, fine] = [await order('a@x.de'), await order('b@x.de')];
+  await cancel(admin, { order_ids: [cancelled] });
+  const other = event;
+  event = await makeEvent(server.db, { prices });
+  const elsewhere = await order('c@x.de');
+  const order_ids = [cancelled, elsewhere, 'no-order', fine];
+  const { body } = await cancel(admin, { order_ids }, other.id);
+  expect(body.data.results.map(({ outcome, message }) => [outcome, message])).toEqual([
+    ['failed', 'A cancelled order cannot become cancelled.'],
+    ['failed', say.otherEvent],
+    ['failed', 'Requested resource not found.'],
+    ['cancelled', ''],
+  ]);
+  expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 1 });
+});
+
+test('unpaid orders of an age are cancelled, a bounded number at a time', async () => {
+  const old = [];
+  for (let index = 0; index < 103; index += 1) old.push(await order(`old-${index}@x.de`));
+  const paid = old.pop() ?? '';
+  const body = { orderId: paid, status: 'completed' } as const;
+  await admin.call(ordersApi.updateOrderStatus, { body });
+  server.clock.advance(3 * DAY_MS);
+  admin = await server.signIn(await makeAdministrator(server.db));
+  await order('new@x.de', 2);
+  const count = async (older_than_days: number) =>
+    (
+      await admin.call(cancellationsApi.countUnpaidOrders, {
+        params: { id: event.id },
+        query: { older_than_days },
+      })
+    ).body.data;
+  expect(await count(3)).toEqual({ orders: 102, seats: 102 });
+  expect(await count(0)).toEqual({ orders: 103, seats: 104 });
+  const first = (await cancel(admin, { unpaid_older_than_days: 3 })).body.data;
+  expect([first.results.length, first.left]).toEqual([100, 2]);
+  const second = (await cancel(admin, { unpaid_older_than_days: 3 })).body.data;
+  expect([second.results.length, second.left]).toEqual([2, 0]);
+  expect(await seatsOf(server, event)).toEqual({ sold: 1, held: 2 });
+  expect(await findDifferences(server.db)).toEqual([]);
+});
+
+test('a call is bounded, and belongs to the organizer', async () => {
+  const ids = Array.from({ length: 101 }, (_, index) => `order-${index}`);
+  expect((await cancel(admin, { order_ids: ids })).status).toBe(400);
+  expect((await cancel(admin, { order_ids: [] })).status).toBe(400);
+  const mine = await order('a@x.de');
+  const stranger = await server.signIn(await makeClient(server.db));
+  expect((await cancel(stranger, { order_ids: [mine] })).status).toBe(404);
+  expect((await cancel(stranger, { unpaid_older_than_days: 0 })).status).toBe(404);
+  const { organization_id } = event;
+  const owner = await server.signIn(await makeClient(server.db, { organization_id }));
+  expect((await cancel(owner, { order_ids: [mine] })).body.data.results).toMatchObject([
+    { outcome: 'cancelled' },
+  ]);
+});
+
+test('refunds beyond the balance wait for an administrator, who does them one by one', async () => {
+  const { server: books, admin: administrator } = await startBooks();
+  const sold = await makeEvent(books.db, { prices });
+  const order_ids = [await sellOnline(books, sold, [1]), await sellOnline(books, sold, [1])];
+  await proposePayout(administrator, sold.organization_id, 9.5);
+  const { organization_id } = sold;
+  const client = await books.signIn(await makeClient(books.db, { organization_id }));
+  const params = { id: sold.id };
+  const body = { order_ids };
+  const asked = await client.call(cancellationsApi.cancelOrders, { params, body });
+  expect(asked.body.data.results.map(({ outcome, message }) => [outcome, message])).toEqual([
+    ['cancelled', ''],
+    ['waiting', refundSentences.waits],
+  ]);
+  const done = await administrator.call(cancellationsApi.cancelOrders, {
+    params,
+    body: { order_ids: order_ids.slice(1) },
+  });
+  expect(done.body.data.results).toMatchObject([
+    { outcome: 'failed', message: refundSentences.beyondBalance },
+  ]);
+  await books.close();
+});

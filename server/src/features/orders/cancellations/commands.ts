@@ -1,0 +1,119 @@
+import {
+  type CancellationInput,
+  type CancellationResult,
+  cancellationSentences as say,
+  MAX_CANCELLED_AT_ONCE,
+} from '@marquee/contract/cancellations';
+import { defaultMessages } from '@marquee/contract/errors';
+import { refundSentences } from '@marquee/contract/refunds';
+import { referenceOf } from '@marquee/contract/ticket-codes';
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Actor, isAdministrator } from '../../../lib/actor.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { isId } from '../../../lib/ids.ts';
+import { getEvent } from '../../events/queries.ts';
+import { changeOrder, type OrderChange, refundOrRequest } from '../commands-change.ts';
+import { cancelOrder, type LockedOrder } from '../commands-settle.ts';
+import { refuseTransition } from '../rules.ts';
+import { lockShortfall } from '../refunds/commands.ts';
+import { refundChange } from '../refunds/effect.ts';
+import { countUnpaid, listUnpaid } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+
+type Cancelled = { results: CancellationResult[]; left: number };
+
+/**
+ * Cancels orders of an event one after the other, each in a transaction of its own, so that one that
+ * fails takes nothing from the others.
+ * @param onFailure told of errors that nobody expected
+ * @throws AppError `not_found` when the actor does not have the event
+ */
+export async function cancelOrders(
+  deps: Deps,
+  actor: Actor,
+  given: { eventId: string; orders: CancellationInput },
+  onFailure: (error: unknown) => void,
+): Promise<Cancelled> {
+  const { id: eventId } = await getEvent(deps.db, actor, given.eventId);
+  const { orders } = given;
+  if ('order_ids' in orders) {
+    const ids = [...new Set(orders.order_ids)];
+    return { results: await cancelEach(deps, actor, { ids, eventId }, onFailure), left: 0 };
+  }
+  const before = new Date(deps.clock().getTime() - orders.unpaid_older_than_days * DAY_MS);
+  const ids = await listUnpaid(deps.db, { eventId, before }, MAX_CANCELLED_AT_ONCE);
+  const results = await cancelEach(deps, actor, { ids, eventId, isUnpaid: true }, onFailure);
+  return { results, left: (await countUnpaid(deps.db, { eventId, before })).orders };
+}
+
+type Chosen = {
+  ids: string[];
+  eventId: string;
+  /** They were chosen because they are unpaid: one that was paid meanwhile stays. */
+  isUnpaid?: boolean;
+};
+
+async function cancelEach(
+  deps: Deps,
+  actor: Actor,
+  { ids, ...chosen }: Chosen,
+  onFailure: (error: unknown) => void,
+): Promise<CancellationResult[]> {
+  const results: CancellationResult[] = [];
+  for (const id of ids) {
+    const named = { order_id: id, reference: isId(id) ? referenceOf(id) : '' };
+    try {
+      const change: Pick<CancellationResult, 'outcome'> = { outcome: 'cancelled' };
+      await changeOrder(deps, actor, id, async (trx, order, now) => {
+        const done = await cancelOne(trx, actor, { order, now, ...chosen });
+        if (done.action === 'order.refund-requested') change.outcome = 'waiting';
+        return done;
+      });
+      const { outcome } = change;
+      results.push({
+        ...named,
+        outcome,
+        message: outcome === 'waiting' ? refundSentences.waits : '',
+      });
+    } catch (error) {
+      const isOurs = error instanceof AppError;
+      if (!isOurs) onFailure(error);
+      const message = isOurs ? error.message : defaultMessages.internal;
+      results.push({ ...named, outcome: 'failed', message });
+    }
+  }
+  return results;
+}
+
+async function cancelOne(
+  trx: Trx,
+  actor: Actor,
+  given: Omit<Chosen, 'ids'> & { order: LockedOrder; now: Date },
+): Promise<OrderChange> {
+  const { order, now, eventId, isUnpaid = false } = given;
+  if (order.event.id !== eventId) throw new AppError('conflict', say.otherEvent);
+  refuseTransition(order.status, 'cancelled');
+  const done = {
+    action: 'order.status-changed',
+    before: { status: order.status },
+    after: { status: 'cancelled' },
+  } as const;
+  if (order.status === 'completed') {
+    if (isUnpaid) throw new AppError('conflict', say.paidMeanwhile);
+    await refuseBeyondBalance(trx, actor, order);
+    return refundOrRequest(trx, actor, { order, now, done });
+  }
+  await cancelOrder(trx, order, 'staff', now);
+  return done;
+}
+
+/** Administrators refund beyond a balance one by one, where each refund says what it does to it. */
+async function refuseBeyondBalance(trx: Trx, actor: Actor, order: LockedOrder): Promise<void> {
+  if (!isAdministrator(actor)) return;
+  const change = await refundChange(trx, order.id);
+  if (change && (await lockShortfall(trx, change)) > 0) {
+    throw new AppError('conflict', refundSentences.beyondBalance);
+  }
+}

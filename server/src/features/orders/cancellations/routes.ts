@@ -1,0 +1,26 @@
+import { cancellationsApi, cancellationSentences as say } from '@marquee/contract/cancellations';
+import { implement, type Server } from '../../../lib/implement.ts';
+import { getEvent } from '../../events/queries.ts';
+import { cancelOrders } from './commands.ts';
+import { countUnpaid } from './queries.ts';
+
+const DAY_MS = 86_400_000;
+
+export function cancellationsRoutes(server: Server): void {
+  const { deps } = server;
+  implement(server, cancellationsApi, {
+    countUnpaidOrders: async ({ actor, params, query }) => {
+      const { id: eventId } = await getEvent(deps.db, actor, params.id);
+      const before = new Date(deps.clock().getTime() - query.older_than_days * DAY_MS);
+      return { data: await countUnpaid(deps.db, { eventId, before }) };
+    },
+    cancelOrders: async ({ actor, params, body, request }) => {
+      const given = { eventId: params.id, orders: body };
+      const data = await cancelOrders(deps, actor, given, (error) =>
+        request.log.error({ err: error }, 'an order was not cancelled'),
+      );
+      const cancelled = data.results.filter(({ outcome }) => outcome === 'cancelled').length;
+      return { data, message: say.done(cancelled) };
+    },
+  });
+}

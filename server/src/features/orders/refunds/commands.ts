@@ -1,0 +1,98 @@
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Actor, isAdministrator } from '../../../lib/actor.ts';
+import { record } from '../../audit/commands.ts';
+import { lockBalance } from '../../ledger/commands.ts';
+import { cancelOrder, type LockedOrder, lockOrder } from '../commands-settle.ts';
+import { auditedOrder, euros } from '../presenter-audit.ts';
+import { openPayoutCents, refundChange, shortfallOf } from './effect.ts';
+import { decideRequest, getRequestedOrder, writeRequest } from './requests.ts';
+
+/**
+ * Cancels a completed order and returns its money, unless somebody else than an administrator asks
+ * and the balance does not cover it: then the refund waits for an administrator.
+ * @param order under its locks
+ * @returns what became of it
+ * @throws AppError `conflict` when it waits already
+ */
+export async function refundCompleted(
+  trx: Trx,
+  actor: Actor,
+  order: LockedOrder,
+  now: Date,
+): Promise<'refunded' | 'waiting'> {
+  const change = await refundChange(trx, order.id);
+  if (change && !isAdministrator(actor)) {
+    // From here on nobody refunds or pays out beside us, so that no two spend the same balance.
+    if ((await lockShortfall(trx, change)) > 0) {
+      const { organizationId } = change;
+      await writeRequest(trx, actor, { orderId: order.id, organizationId }, now);
+      return 'waiting';
+    }
+  }
+  await cancelOrder(trx, order, 'staff', now);
+  return 'refunded';
+}
+
+/** Returns by how much a refund would bring a balance below zero, which stays as it is until the end. */
+export async function lockShortfall(
+  trx: Trx,
+  { organizationId, cents: change }: { organizationId: string; cents: number },
+): Promise<number> {
+  const balance = await lockBalance(trx, organizationId);
+  return shortfallOf({ balance, open: await openPayoutCents(trx, organizationId), change });
+}
+
+/**
+ * Refunds the order of a request, whatever the balance is.
+ * @throws AppError `not_found`, or `conflict` when it was decided before
+ */
+export async function approveRefund(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { reason }: { reason: string },
+): Promise<void> {
+  await decide(deps, actor, { id, status: 'approved', reason }, async (trx, order, now) => {
+    const change = await refundChange(trx, order.id);
+    const shortfall = change ? await lockShortfall(trx, change) : 0;
+    await cancelOrder(trx, order, 'staff', now);
+    return { status: 'cancelled', refunded: euros(order.total_cents), shortfall: euros(shortfall) };
+  });
+}
+
+/**
+ * Declines a request; its order stays completed.
+ * @throws AppError `not_found`, or `conflict` when it was decided before
+ */
+export async function declineRefund(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { reason }: { reason: string },
+): Promise<void> {
+  await decide(deps, actor, { id, status: 'declined', reason }, async () => ({}));
+}
+
+type Decision = Parameters<typeof decideRequest>[2];
+
+async function decide(
+  deps: Deps,
+  actor: Actor,
+  decision: Decision,
+  carryOut: (trx: Trx, order: LockedOrder, now: Date) => Promise<Record<string, unknown>>,
+): Promise<void> {
+  const now = deps.clock();
+  await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, await getRequestedOrder(trx, decision.id));
+    await decideRequest(trx, actor, decision, now);
+    const after = { ...(await carryOut(trx, order, now)), reason: decision.reason };
+    const { title } = await trx
+      .selectFrom('events')
+      .select('title')
+      .where('id', '=', order.event.id)
+      .executeTakeFirstOrThrow();
+    const object = auditedOrder(order.id, { title });
+    await record(trx, actor, { action: `order.refund-${decision.status}`, object, after }, now);
+  });
+}

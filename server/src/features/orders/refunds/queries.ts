@@ -1,0 +1,79 @@
+import type { Page, QueryOf } from '@marquee/contract/endpoint';
+import type { refundsApi } from '@marquee/contract/refunds';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../../db/database.ts';
+import type { DB } from '../../../db/schema.generated.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { getId } from '../../../lib/ids.ts';
+import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
+
+type ListQuery = QueryOf<(typeof refundsApi)['listRefundRequests']>;
+export type RefundRequestRow = Awaited<ReturnType<typeof getRefundRequest>>;
+
+/** The last request for the refund of an order. */
+export function lastRequest(eb: ExpressionBuilder<DB, 'orders'>) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('refund_requests as request')
+      .select(['request.id', 'request.status', 'request.requested_at', 'requested_by_name'])
+      .select(['decided_at', 'decided_by_name', 'reason'])
+      .whereRef('request.order_id', '=', 'orders.id')
+      .orderBy('request.requested_at', 'desc')
+      .limit(1),
+  );
+}
+
+/** Requests with what each would do to the balance as it is now, in cents. */
+function selectRequests(db: Database) {
+  return db
+    .selectFrom('refund_requests as request')
+    .innerJoin('orders', 'orders.id', 'request.order_id')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .innerJoin('organizations', 'organizations.id', 'request.organization_id')
+    .selectAll('request')
+    .select(['orders.total_cents', 'orders.name as buyer', 'orders.event_id', 'events.title'])
+    .select('organizations.name as organization_name')
+    .select([
+      sql<number>`(
+        select coalesce(-sum(amount_cents), 0)::bigint from ledger_balances kept
+        where kept.organization_id = request.organization_id)`.as('balance'),
+      sql<number>`coalesce((
+        select amount_cents from payouts
+        where payouts.organization_id = request.organization_id and payouts.status = 'proposed'
+      ), 0)::bigint`.as('open_payout'),
+      sql<number>`(
+        select coalesce(sum(amount_cents), 0)::bigint
+        from ledger_entries entry join ledger_lines line on entry_id = entry.id
+        where entry.order_id = request.order_id and entry.kind in ('sale', 'fee')
+          and line.organization_id = request.organization_id)`.as('change'),
+    ]);
+}
+
+const oldestFirst: Ordering = {
+  sort: 'requested_at',
+  by: sql`request.requested_at`,
+  type: 'timestamptz',
+  id: sql`request.id`,
+  descending: false,
+};
+
+/** One page of refund requests of a status, the oldest first. */
+export async function listRefundRequests(
+  db: Database,
+  { status, search, ...page }: ListQuery,
+): Promise<Page<RefundRequestRow>> {
+  let rows = selectRequests(db).where('request.status', '=', status);
+  if (search) {
+    const text = sql<string>`concat_ws(' ', organizations.name, orders.name, events.title)`;
+    rows = rows.where(text, 'ilike', containing(search));
+  }
+  return readPage(db, rows, oldestFirst, page);
+}
+
+/** @throws AppError `not_found` */
+export async function getRefundRequest(db: Database, givenId: string) {
+  return selectRequests(db)
+    .where('request.id', '=', getId(givenId))
+    .executeTakeFirstOrThrow(() => notFound());
+}

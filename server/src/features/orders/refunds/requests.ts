@@ -1,0 +1,79 @@
+import { refundSentences as say } from '@marquee/contract/refunds';
+import type { Trx } from '../../../db/database.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import { getId } from '../../../lib/ids.ts';
+import { randomId } from '../../../lib/random.ts';
+
+/**
+ * Writes that a refund waits for an administrator.
+ * @throws AppError `conflict` when it does already
+ */
+export async function writeRequest(
+  trx: Trx,
+  actor: Actor,
+  about: { orderId: string; organizationId: string },
+  now: Date,
+): Promise<void> {
+  const written = await trx
+    .insertInto('refund_requests')
+    .values({
+      id: randomId(),
+      order_id: about.orderId,
+      organization_id: about.organizationId,
+      status: 'waiting',
+      requested_at: now,
+      requested_by: actor.userId || null,
+      requested_by_name: actor.name,
+    })
+    .onConflict((conflict) =>
+      conflict.column('order_id').where('status', '=', 'waiting').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) throw new AppError('conflict', say.waitsAlready);
+}
+
+/** Closes the request of an order that is refunded without it. */
+export async function closeRequest(trx: Trx, orderId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('refund_requests')
+    .set({ status: 'closed', decided_at: now })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'waiting')
+    .execute();
+}
+
+/**
+ * Returns the order that a request is about.
+ * @throws AppError `not_found`
+ */
+export async function getRequestedOrder(trx: Trx, givenId: string): Promise<string> {
+  const { order_id } = await trx
+    .selectFrom('refund_requests')
+    .select('order_id')
+    .where('id', '=', getId(givenId))
+    .executeTakeFirstOrThrow(() => notFound());
+  return order_id;
+}
+
+/**
+ * Writes an administrator's decision, whose order is locked.
+ * @throws AppError `conflict` when it was decided before
+ */
+export async function decideRequest(
+  trx: Trx,
+  actor: Actor,
+  decision: { id: string; status: 'approved' | 'declined'; reason: string },
+  now: Date,
+): Promise<void> {
+  const decided = await trx
+    .updateTable('refund_requests')
+    .set({ status: decision.status, reason: decision.reason, decided_at: now })
+    .set({ decided_by: actor.userId || null, decided_by_name: actor.name })
+    .where('id', '=', getId(decision.id))
+    .where('status', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  if (!decided) throw new AppError('conflict', say.decided);
+}

@@ -1,0 +1,43 @@
+import { refundsApi, refundSentences as say } from '@marquee/contract/refunds';
+import type { RefundEffect } from '@marquee/contract/refunds';
+import type { Database } from '../../../db/database.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { implement, type Server } from '../../../lib/implement.ts';
+import { readBalance } from '../../ledger/queries.ts';
+import { getOwnOrder } from '../queries.ts';
+import { approveRefund, declineRefund } from './commands.ts';
+import { openPayoutCents, refundChange } from './effect.ts';
+import { presentEffect, presentWaitingRefund } from './presenter.ts';
+import { getRefundRequest, listRefundRequests } from './queries.ts';
+
+export function refundsRoutes(server: Server): void {
+  const { deps } = server;
+  const { db } = deps;
+  implement(server, refundsApi, {
+    getRefundEffect: async ({ actor, params }) => ({ data: await effectOf(db, actor, params.id) }),
+    listRefundRequests: async ({ query }) => {
+      const page = await listRefundRequests(db, query);
+      return { ...page, data: page.data.map(presentWaitingRefund) };
+    },
+    approveRefund: async ({ actor, params, body }) => {
+      await approveRefund(deps, actor, params.id, body);
+      const row = await getRefundRequest(db, params.id);
+      return { data: presentWaitingRefund(row), message: say.approved };
+    },
+    declineRefund: async ({ actor, params, body }) => {
+      await declineRefund(deps, actor, params.id, body);
+      const row = await getRefundRequest(db, params.id);
+      return { data: presentWaitingRefund(row), message: say.declined };
+    },
+  });
+}
+
+/** As things stand now; the refund itself decides under the ledger's lock. */
+async function effectOf(db: Database, actor: Actor, givenId: string): Promise<RefundEffect> {
+  const { id, total_cents: total } = await getOwnOrder(db, actor, givenId);
+  const change = await refundChange(db, id);
+  if (!change) return presentEffect(actor, { total, balance: 0, open: 0, change: 0 });
+  const balance = await readBalance(db, change.organizationId);
+  const open = await openPayoutCents(db, change.organizationId);
+  return presentEffect(actor, { total, balance, open, change: change.cents });
+}

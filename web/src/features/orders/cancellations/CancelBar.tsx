@@ -1,0 +1,61 @@
+import type { CancellationResult } from '@marquee/contract/cancellations';
+import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
+import { notify, showFailure } from '../../../lib/notify.tsx';
+import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useCancelOrders } from './api.ts';
+import classes from './Cancellations.module.css';
+import { CancelResults } from './CancelResults.tsx';
+import type { Selection } from './use-selection.ts';
+import { cancelManyQuestion, ordersOf, outcomeOf } from './words.ts';
+
+/** What can be done with the chosen orders, in sight while there are any. */
+export function CancelBar({ eventId, selection }: { eventId: string; selection: Selection }) {
+  const cancelling = useCancelOrders(eventId);
+  const [results, setResults] = useState<CancellationResult[]>();
+  const { orders } = selection;
+  const cancel = () =>
+    cancelling.mutate(
+      { order_ids: orders.map(({ order_id }) => order_id) },
+      {
+        onSuccess: ({ data }) => {
+          selection.clear();
+          if (data.results.every(({ outcome }) => outcome === 'cancelled')) {
+            notify.success(outcomeOf(data.results));
+          } else setResults(data.results);
+        },
+        onError: (error) => showFailure(error),
+      },
+    );
+  const ask = () =>
+    confirmDialog({
+      title: 'Cancel orders',
+      message: cancelManyQuestion(orders),
+      confirm: `Cancel ${ordersOf(orders.length)}`,
+      keep: orders.length === 1 ? 'Keep it' : 'Keep them',
+      onConfirm: cancel,
+    });
+  return (
+    <>
+      {orders.length > 0 && (
+        <div className={classes.bar} role="region" aria-label="Selected orders">
+          <p role="status">{ordersOf(orders.length)} selected</p>
+          <Button variant="default" onClick={selection.clear}>
+            Clear selection
+          </Button>
+          <Button color="red" loading={cancelling.isPending} onClick={ask}>
+            Cancel {ordersOf(orders.length)}
+          </Button>
+        </div>
+      )}
+      <Modal
+        opened={results !== undefined}
+        onClose={() => setResults(undefined)}
+        title="Cancel orders"
+        size={520}
+      >
+        {results && <CancelResults results={results} />}
+      </Modal>
+    </>
+  );
+}

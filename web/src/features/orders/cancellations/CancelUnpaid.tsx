@@ -1,0 +1,99 @@
+import type { CancellationResult } from '@marquee/contract/cancellations';
+import type { Event } from '@marquee/contract/events';
+import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCircleX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { showFailure } from '../../../lib/notify.tsx';
+import { useCancelOrders, useUnpaidCount } from './api.ts';
+import { CancelResults } from './CancelResults.tsx';
+import { ordersOf } from './words.ts';
+
+const DEFAULT_DAYS = 7;
+const MAX_DAYS = 365;
+
+/** Cancels all orders of an event that nobody has paid for a while. */
+export function CancelUnpaid({ event }: { event: Event }) {
+  const [opened, dialog] = useDisclosure();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCircleX size={18} stroke={1.5} aria-hidden />}
+        onClick={dialog.open}
+      >
+        Cancel unpaid
+      </Button>
+      <Modal opened={opened} onClose={dialog.close} title="Cancel unpaid orders" size={520}>
+        <Content eventId={event.event_id} onClose={dialog.close} />
+      </Modal>
+    </>
+  );
+}
+
+function Content({ eventId, onClose }: { eventId: string; onClose: () => void }) {
+  const [days, setDays] = useState<number | string>(DEFAULT_DAYS);
+  const [results, setResults] = useState<CancellationResult[]>([]);
+  const isValid = Number.isInteger(days) && Number(days) >= 0 && Number(days) <= MAX_DAYS;
+  const { data: unpaid } = useUnpaidCount(eventId, Number(days), isValid);
+  const cancelling = useCancelOrders(eventId);
+  const cancel = async () => {
+    const all: CancellationResult[] = [];
+    // One call takes a bounded number; it ends when nothing is left that can be cancelled.
+    for (let goesOn = true; goesOn;) {
+      const { data } = await cancelling.mutateAsync({ unpaid_older_than_days: Number(days) });
+      all.push(...data.results);
+      goesOn = data.left > 0 && data.results.some(({ outcome }) => outcome === 'cancelled');
+    }
+    setResults(all);
+  };
+  if (results.length > 0) {
+    return (
+      <Stack gap="md">
+        <CancelResults results={results} />
+        <Group justify="flex-end">
+          <Button onClick={onClose}>Close</Button>
+        </Group>
+      </Stack>
+    );
+  }
+  const count = isValid ? unpaid?.orders : undefined;
+  return (
+    <Stack gap="md">
+      <NumberInput
+        data-autofocus
+        label="Older than, in days"
+        description="Orders that were placed before then and wait for a payment. 0: all of them."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        min={0}
+        max={MAX_DAYS}
+        allowDecimal={false}
+        value={days}
+        onChange={setDays}
+        error={!isValid && `Enter a whole number from 0 to ${MAX_DAYS}.`}
+      />
+      <Text size="sm" role="status">
+        {count === undefined ? ' ' : foundOf(count, unpaid?.seats ?? 0)}
+      </Text>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          Keep them
+        </Button>
+        <Button
+          color="red"
+          disabled={!count}
+          loading={cancelling.isPending}
+          onClick={() => void cancel().catch(showFailure)}
+        >
+          Cancel {count ? ordersOf(count) : 'orders'}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function foundOf(orders: number, seats: number): string {
+  if (orders === 0) return 'There are no unpaid orders of that age.';
+  const seatWords = seats === 1 ? '1 seat goes' : `${seats} seats go`;
+  return `${ordersOf(orders)} found. ${seatWords} back on sale, and each buyer gets a mail. This cannot be undone.`;
+}

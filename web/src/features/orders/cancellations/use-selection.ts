@@ -1,0 +1,21 @@
+import { MAX_CANCELLED_AT_ONCE } from '@marquee/contract/cancellations';
+import type { Order } from '@marquee/contract/orders';
+import { useState } from 'react';
+
+export type Selection = ReturnType<typeof useSelection>;
+
+/** Orders that are chosen to be cancelled, on whichever pages of the list they are. */
+export function useSelection() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Order>>(new Map());
+  return {
+    orders: [...chosen.values()],
+    isFull: chosen.size >= MAX_CANCELLED_AT_ONCE,
+    has: (id: string) => chosen.has(id),
+    toggle: (order: Order) => {
+      const next = new Map(chosen);
+      if (!next.delete(order.order_id)) next.set(order.order_id, order);
+      setChosen(next);
+    },
+    clear: () => setChosen(new Map()),
+  };
+}

@@ -1,0 +1,38 @@
+import type { CancellationResult } from '@marquee/contract/cancellations';
+import type { Order } from '@marquee/contract/orders';
+import { formatEuro } from '../../../lib/formats.ts';
+
+type Chosen = Pick<Order, 'status' | 'total'>;
+
+/** 1 → '1 order', 3 → '3 orders'. */
+export function ordersOf(count: number): string {
+  return `${count} ${count === 1 ? 'order' : 'orders'}`;
+}
+
+/** The question before chosen orders are cancelled, with what becomes of those that are paid. */
+export function cancelManyQuestion(orders: Chosen[]): string {
+  const paid = orders.filter(({ status, total }) => status === 'completed' && total > 0);
+  const cents = paid.reduce((sum, { total }) => sum + Math.round(total * 100), 0);
+  const money =
+    paid.length === 0
+      ? ''
+      : ` ${paid.length} of them ${paid.length === 1 ? 'is' : 'are'} paid: ${formatEuro(cents / 100)} go back to the buyers.`;
+  return `Cancel ${ordersOf(orders.length)}? The seats go back on sale and each buyer gets a mail.${money} This cannot be undone.`;
+}
+
+/** What came of it, in a sentence. */
+export function outcomeOf(results: Pick<CancellationResult, 'outcome'>[]): string {
+  const count = (outcome: CancellationResult['outcome']) =>
+    results.filter((result) => result.outcome === outcome).length;
+  const waiting = count('waiting');
+  const failed = count('failed');
+  return [
+    `${ordersOf(count('cancelled'))} cancelled.`,
+    waiting > 0
+      ? `${ordersOf(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for an administrator.`
+      : '',
+    failed > 0 ? `${ordersOf(failed)} could not be cancelled.` : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
+}
