@@ -60,8 +60,9 @@ export function useUrlState<const F extends Record<string, Field>>(fields: F): U
       ([name, field]) => name !== 'sort' && valueOf(field, params.get(name)) !== defaultOf(field),
     ),
     clear: () => {
-      const sort = params.get('sort');
-      setParams(sort === null ? {} : { sort }, { replace: true });
+      // The order of the rows and the part of the page are no filters.
+      const kept = [...params].filter(([name]) => name === 'sort' || name === 'tab');
+      setParams(kept, { replace: true });
     },
     set: (change) => {
       const next = new URLSearchParams(params);

@@ -1,12 +1,15 @@
 import type { OrganizationFinance } from '@marquee/contract/finance';
+import type { UpcomingSales } from '@marquee/contract/finance-upcoming';
 import { payoutSentences as say } from '@marquee/contract/finance-payouts';
 import { Button, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { AdjustModal } from './AdjustModal.tsx';
 import { ProposeModal } from './ProposeModal.tsx';
 
+type FinanceWithUpcoming = OrganizationFinance & { upcoming: UpcomingSales };
+
 /** What can be done with a balance: pay it out, or put it right. */
-export function BalanceActions({ finance }: { finance: OrganizationFinance }) {
+export function BalanceActions({ finance }: { finance: FinanceWithUpcoming }) {
   const [opened, setOpened] = useState<'propose' | 'adjust'>();
   const close = () => setOpened(undefined);
   const refusal = refusalOf(finance);

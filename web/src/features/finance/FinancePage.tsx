@@ -5,7 +5,9 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useFinanceOverview } from './api.ts';
 import { Equation, type Term } from './Equation.tsx';
 import classes from './Finance.module.css';
+import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { FinanceList } from './FinanceList.tsx';
+import { RefundsTab } from './refunds/RefundsTab.tsx';
 
 /** The platform's money: what it holds, whose it is, and every organization's balance. */
 export default function FinancePage() {
@@ -26,10 +28,23 @@ export default function FinancePage() {
         ) : (
           <Equation label="What the platform holds" terms={termsOf(overview.data)} />
         )}
-        <FinanceList />
+        <UrlTabs tabs={tabsOf(overview.data)} />
       </div>
     </>
   );
+}
+
+function tabsOf(overview: FinanceOverview | undefined) {
+  const counted = (label: string, count: number | undefined) =>
+    count ? `${label} (${count})` : label;
+  return [
+    { value: 'organizations', label: 'Organizations', part: <FinanceList /> },
+    {
+      value: 'refunds',
+      label: counted('Refunds waiting', overview?.refunds_waiting),
+      part: <RefundsTab />,
+    },
+  ];
 }
 
 function termsOf(overview: FinanceOverview | undefined): Term[] {

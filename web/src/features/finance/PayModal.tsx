@@ -3,8 +3,9 @@ import { Modal, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrorsOf, notify, sentenceOf } from '../../lib/notify.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
-import { usePayPayout } from './api.ts';
+import { useFinance, usePayPayout } from './api.ts';
 import { euroText } from './Money.tsx';
+import { UpcomingNote } from './upcoming/UpcomingNote.tsx';
 
 type Props = { payout: Payout; opened: boolean; onClose: () => void };
 
@@ -25,6 +26,7 @@ export function PayModal(props: Props) {
 function PayForm({ payout, onClose }: Props) {
   const [reference, setReference] = useState('');
   const paying = usePayPayout();
+  const { data: finance } = useFinance(payout.organization_id);
   const { error } = paying;
   const pay = () => {
     paying.mutate(
@@ -48,6 +50,13 @@ function PayForm({ payout, onClose }: Props) {
         <strong>{euroText(payout.amount)}</strong> to <strong>{payout.organization_name}</strong>.
         Send it from the bank first: this books it in the ledger, where nothing can be taken back.
       </Text>
+      {finance && (
+        <UpcomingNote
+          payout={payout.amount}
+          balance={finance.balance}
+          upcoming={finance.upcoming}
+        />
+      )}
       <TextInput
         data-autofocus
         label="Reference of the transfer"

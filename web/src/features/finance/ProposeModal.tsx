@@ -1,12 +1,18 @@
 import type { OrganizationFinance } from '@marquee/contract/finance';
+import type { UpcomingSales } from '@marquee/contract/finance-upcoming';
 import { Modal, NumberInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrorsOf, notify, sentenceOf } from '../../lib/notify.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useProposePayout } from './api.ts';
 import { euroText } from './Money.tsx';
+import { UpcomingNote } from './upcoming/UpcomingNote.tsx';
 
-type Props = { finance: OrganizationFinance; opened: boolean; onClose: () => void };
+type Props = {
+  finance: OrganizationFinance & { upcoming: UpcomingSales };
+  opened: boolean;
+  onClose: () => void;
+};
 
 /** Proposes to pay out the balance, or less of it. */
 export function ProposeModal(props: Props) {
@@ -57,6 +63,7 @@ function ProposeForm({ finance, onClose }: Props) {
         onChange={setAmount}
         error={error && (fieldErrorsOf(error)['amount']?.[0] ?? sentenceOf(error))}
       />
+      <UpcomingNote payout={euros} balance={finance.balance} upcoming={finance.upcoming} />
     </DialogForm>
   );
 }

@@ -6,7 +6,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../lib/client.ts';
 
 /** Everything about money: a booking by hand changes more than one of its figures. */
-const financeKey = ['finance'] as const;
+export const financeKey = ['finance'] as const;
 const PAGE_SIZE = 20;
 
 export type BalanceFilter = (typeof balanceFilters)[number];
@@ -137,7 +137,7 @@ export function useStatement(of: StatementOf, timezone: string) {
 }
 
 /** Not waited for: the part of the screen that did it may be gone with the figures that it changed. */
-function useRefresh() {
+export function useRefresh() {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: financeKey });
 }

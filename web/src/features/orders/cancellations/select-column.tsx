@@ -13,15 +13,15 @@ export function selectColumn(selection: Selection): Column<Order> {
     cell: (order) => {
       const isChosen = selection.has(order.order_id);
       return (
-        // A click beside the box is not meant for the row, which would open.
-        <label className={classes.box} onClick={(event) => event.stopPropagation()}>
-          <Checkbox
-            aria-label={`Select order ${order.reference} of ${order.name}`}
-            checked={isChosen}
-            disabled={order.status === 'cancelled' || (selection.isFull && !isChosen)}
-            onChange={() => selection.toggle(order)}
-          />
-        </label>
+        <Checkbox
+          aria-label={`Select order ${order.reference} of ${order.name}`}
+          classNames={{ input: classes.box ?? '' }}
+          checked={isChosen}
+          disabled={order.status === 'cancelled' || (selection.isFull && !isChosen)}
+          onChange={() => selection.toggle(order)}
+          // The row would open.
+          onClick={(event) => event.stopPropagation()}
+        />
       );
     },
   };

@@ -1,0 +1,95 @@
+import type { WaitingRefund } from '@marquee/contract/refunds';
+import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatInstant } from '../../../lib/formats.ts';
+import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { euroText } from '../Money.tsx';
+import classes from '../Statement.module.css';
+import { useDecideRefund } from './api.ts';
+
+/** Why a refund waits, and the decision about it. */
+export function DecideModal(props: { refund: WaitingRefund | undefined; onClose: () => void }) {
+  const { refund } = props;
+  // Keeps what was shown while the dialog fades out.
+  const [shown, setShown] = useState(refund);
+  if (refund && refund !== shown) setShown(refund);
+  return (
+    <Modal
+      opened={refund !== undefined}
+      onClose={props.onClose}
+      size={560}
+      title={shown && `Refund of order ${shown.order_reference}`}
+    >
+      {shown && <Decision key={shown.request_id} refund={shown} onClose={props.onClose} />}
+    </Modal>
+  );
+}
+
+function Decision({ refund, onClose }: { refund: WaitingRefund; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const deciding = useDecideRefund();
+  const { error } = deciding;
+  const decide = (isApproved: boolean) =>
+    deciding.mutate(
+      { id: refund.request_id, isApproved, reason },
+      {
+        onSuccess: ({ message }) => {
+          notify.success(message ?? '');
+          onClose();
+        },
+      },
+    );
+  return (
+    <Stack gap="lg">
+      <RefundFacts refund={refund} />
+      {refund.shortfall > 0 && (
+        <Alert
+          color="amber"
+          icon={<IconAlertTriangle size={18} stroke={1.5} aria-hidden />}
+          title={`${euroText(refund.shortfall)} more than the balance covers`}
+        >
+          If you approve, the platform pays it, and {refund.organization_name} owes it to the
+          platform.
+        </Alert>
+      )}
+      <TextInput
+        data-autofocus
+        label="Reason"
+        description="The organizer reads it with the order. Needed to decline."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={error && (fieldErrorsOf(error)['reason']?.[0] ?? sentenceOf(error))}
+      />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" loading={deciding.isPending} onClick={() => decide(false)}>
+          Decline
+        </Button>
+        <Button color="red" loading={deciding.isPending} onClick={() => decide(true)}>
+          Refund {euroText(refund.amount)}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function RefundFacts({ refund }: { refund: WaitingRefund }) {
+  return (
+    <Facts className={classes.facts}>
+      <Fact label="Buyer">{refund.buyer}</Fact>
+      <Fact label="Event">{refund.event_title}</Fact>
+      <Fact label="Organization">{refund.organization_name}</Fact>
+      <Fact label="Asked by">
+        {refund.requested_by}, {formatInstant(refund.requested_at)}
+      </Fact>
+      <Fact label="Refund">{euroText(refund.amount)}</Fact>
+      <Fact label="Balance">{euroText(refund.balance)}</Fact>
+      {refund.open_payout > 0 && (
+        <Fact label="Proposed payout">{euroText(refund.open_payout)}</Fact>
+      )}
+    </Facts>
+  );
+}

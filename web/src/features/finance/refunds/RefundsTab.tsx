@@ -1,0 +1,35 @@
+import type { WaitingRefund } from '@marquee/contract/refunds';
+import { useState } from 'react';
+import { useUrlState } from '../../../lib/useUrlState.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyMarquee } from '../../../ui/drawings.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useWaitingRefunds } from './api.ts';
+import { DecideModal } from './DecideModal.tsx';
+import { refundColumns } from './refund-columns.tsx';
+
+/** Refunds that an organization's balance does not cover, and that an administrator decides. */
+export function RefundsTab() {
+  const list = useUrlState({ search: '' });
+  const [opened, setOpened] = useState<WaitingRefund>();
+  return (
+    <>
+      <DataTable
+        label="refunds"
+        one="refund"
+        list={list}
+        query={useWaitingRefunds({ ...list.values, cursor: list.cursor })}
+        columns={refundColumns}
+        rowId={(row) => row.request_id}
+        onOpen={setOpened}
+        openLabel={(row) => `Decide the refund of order ${row.order_reference}`}
+        empty={
+          <EmptyState drawing={<EmptyMarquee />} title="No refund waits">
+            A refund that an organizer’s balance does not cover waits here for your decision.
+          </EmptyState>
+        }
+      />
+      <DecideModal refund={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}

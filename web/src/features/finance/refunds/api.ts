@@ -1,0 +1,29 @@
+import { refundsApi } from '@marquee/contract/refunds';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { financeKey, useRefresh } from '../api.ts';
+
+const PAGE_SIZE = 20;
+
+/** Refunds that wait for an administrator, the oldest first. */
+export function useWaitingRefunds(filters: { search: string; cursor: string | undefined }) {
+  const query = { ...filters, limit: PAGE_SIZE };
+  return useQuery({
+    queryKey: [...financeKey, 'refunds', query],
+    queryFn: ({ signal }) => call(refundsApi.listRefundRequests, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Approves or declines a refund; 409 when somebody else was quicker. */
+export function useDecideRefund() {
+  const onSettled = useRefresh();
+  return useMutation({
+    mutationFn: (decision: { id: string; isApproved: boolean; reason: string }) => {
+      const { id, isApproved, reason } = decision;
+      const endpoint = isApproved ? refundsApi.approveRefund : refundsApi.declineRefund;
+      return call(endpoint, { params: { id }, body: { reason } });
+    },
+    onSettled,
+  });
+}

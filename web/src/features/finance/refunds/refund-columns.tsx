@@ -1,0 +1,54 @@
+import type { WaitingRefund } from '@marquee/contract/refunds';
+import type { Column } from '../../../ui/table-state.ts';
+import { dayOf } from '../../orders/texts.ts';
+import classes from '../Finance.module.css';
+import { Money } from '../Money.tsx';
+
+export const refundColumns: readonly Column<WaitingRefund>[] = [
+  {
+    key: 'order',
+    title: 'Order',
+    cell: (row) => (
+      <span className={classes.lines}>
+        <span className={classes.name}>
+          {row.order_reference} of {row.buyer}
+        </span>
+        <span className={classes.second}>{row.event_title}</span>
+        <span className={classes.narrow}>{row.organization_name}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'organization',
+    title: 'Organization',
+    isSecondary: true,
+    cell: (row) => (
+      <span className={classes.lines}>
+        {row.organization_name}
+        <span className={classes.second}>
+          Asked by {row.requested_by}, {dayOf(row.requested_at)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'balance',
+    title: 'Balance',
+    isNumeric: true,
+    isSecondary: true,
+    cell: (row) => <Money amount={row.balance} />,
+  },
+  {
+    key: 'amount',
+    title: 'Refund',
+    isNumeric: true,
+    cell: (row) => <Money amount={row.amount} isStrong />,
+  },
+  {
+    key: 'shortfall',
+    title: 'Missing',
+    isNumeric: true,
+    isSecondary: true,
+    cell: (row) => <Money amount={row.shortfall} />,
+  },
+];

@@ -1,0 +1,40 @@
+import { unearnedOf, type UpcomingSales } from '@marquee/contract/finance-upcoming';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { dayOf } from '../../orders/texts.ts';
+import { euroText } from '../Money.tsx';
+import classes from './Upcoming.module.css';
+
+/** So many events are named; the rest is a number. */
+const NAMED = 5;
+
+/** Warns that a payout includes money of events that have not happened. */
+export function UpcomingNote(props: { payout: number; balance: number; upcoming: UpcomingSales }) {
+  const { payout, balance, upcoming } = props;
+  const unearned = unearnedOf(payout, balance, upcoming.amount);
+  if (!(unearned > 0)) return null;
+  const named = upcoming.events.slice(0, NAMED);
+  const others = upcoming.events.length - named.length + upcoming.more;
+  return (
+    <Alert
+      color="amber"
+      role="status"
+      icon={<IconAlertTriangle size={18} stroke={1.5} aria-hidden />}
+      title={`${euroText(unearned)} is of events that have not happened`}
+    >
+      If one is cancelled, refunds need this money again.
+      <ul className={classes.events}>
+        {named.map(({ event_id, title, starts_at, amount }) => (
+          <li key={event_id}>
+            {title}, {dayOf(starts_at)}: {euroText(amount)}
+          </li>
+        ))}
+        {others > 0 && (
+          <li>
+            and {others} {others === 1 ? 'other event' : 'other events'}
+          </li>
+        )}
+      </ul>
+    </Alert>
+  );
+}
