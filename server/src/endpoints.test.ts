@@ -108,10 +108,7 @@ describe('an id of another organization', () => {
       body: { instructions: 'Pay me instead.' },
     }),
     getPaymentRules: ({ organization }) => ({ params: { id: organization } }),
-    setPaymentRules: ({ organization }) => ({
-      params: { id: organization },
-      body: { payment_days: 0 },
-    }),
+    setPaymentRules: ({ organization }) => ({ params: { id: organization }, body: {} }),
     countUnpaidOrders: ({ event }) => ({ params: { id: event } }),
     cancelOrders: ({ event, order }) => ({ params: { id: event }, body: { order_ids: [order] } }),
     getRefundEffect: ({ order }) => ({ params: { id: order } }),

@@ -1,4 +1,4 @@
-import type { FinanceOverview } from '@marquee/contract/finance';
+import type { FinanceOverview } from '@marquee/contract/finance-overview';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
