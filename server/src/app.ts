@@ -35,8 +35,10 @@ import { type PlatformReader, platformReader } from './features/settings/queries
 import { publicPlatformRoutes } from './features/settings/routes-public.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { AppError } from './lib/app-error.ts';
+import { allowedMethods } from './lib/allowed-methods.ts';
 import { MAX_JSON_BYTES } from './lib/body-limit.ts';
-import { handleErrors, notFoundBody } from './lib/errors.ts';
+import { answerBrokenRequest } from './lib/broken-requests.ts';
+import { handleErrors, sendRefusal } from './lib/errors.ts';
 import type { Server } from './lib/implement.ts';
 import { loggerOf, type LogStream } from './lib/logging.ts';
 import { secure } from './lib/security.ts';
@@ -69,6 +71,9 @@ export async function buildApp(
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: true,
+    // An address that the router cannot read never reaches the error handler.
+    frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new AppError('invalid')),
+    clientErrorHandler: answerBrokenRequest,
     // A path may come with or without a slash at its end; both are the same place.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
@@ -132,5 +137,10 @@ async function addApi(app: FastifyInstance, deps: Deps, platform: PlatformReader
   financeRoutes(server);
   revenueRoutes(server);
   await apiDocs(app, deps.config);
-  app.setNotFoundHandler((_request, reply) => reply.status(404).send(notFoundBody));
+  app.setNotFoundHandler((request, reply) => {
+    const methods = allowedMethods(request.url);
+    if (methods.length === 0) return sendRefusal(reply, new AppError('not_found'));
+    reply.header('allow', methods.join(', '));
+    return sendRefusal(reply, new AppError('method_not_allowed'));
+  });
 }

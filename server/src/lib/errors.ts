@@ -63,7 +63,13 @@ export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyRepl
   const body: ErrorBody = { message: refusal.message };
   if (refusal.errors) body.errors = refusal.errors;
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-  return reply.status(refusal.status).header('cache-control', 'no-store').send(body);
+  // A file that could not be made has left its own type and name behind.
+  return reply
+    .status(refusal.status)
+    .removeHeader('content-disposition')
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(body);
 }
 
 export function handleErrors(app: FastifyInstance): void {

@@ -1,0 +1,75 @@
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, startTestApp } from '../testing/app.ts';
+import type { Client } from '../testing/client.ts';
+import { makeAdministrator } from '../testing/factories.ts';
+
+/* Refusals have one form, also where they come from below our own code. */
+
+let server: TestApp;
+let administrator: Client;
+let port: number;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  administrator = await server.signIn(await makeAdministrator(server.db));
+  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  port = Number(new URL(address).port);
+});
+afterAll(() => server.close());
+
+/** Sends a request with headers as they are; `fetch` would not. */
+function send(path: string, headers: Record<string, string>) {
+  return new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
+    const outgoing = httpRequest({ port, host: '127.0.0.1', path, headers }, (answer) => {
+      let body = '';
+      answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          type: String(answer.headers['content-type']),
+          body,
+        }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
+
+test('a CSV file that cannot be made is refused as JSON', async () => {
+  const answer = await administrator.inject({ url: '/api/users.csv?organization=0' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers['content-type']).toMatch(/^application\/json/);
+  expect(answer.headers['content-disposition']).toBeUndefined();
+  expect(answer.json()).toEqual({ message: 'Invalid request. Please check your input.' });
+});
+
+test('a method that an address does not take is answered with those it takes', async () => {
+  const answer = await administrator.inject({ method: 'PATCH', url: '/api/users' });
+  expect(answer.statusCode).toBe(405);
+  expect(answer.headers['allow']).toBe('GET, HEAD');
+  expect(answer.json()).toEqual({ message: 'This address takes other methods.' });
+  const named = await administrator.inject({ method: 'GET', url: '/api/events/some-id' });
+  expect([named.statusCode, named.headers['allow']]).toEqual([405, 'DELETE']);
+});
+
+test('an address that is none is not found, whatever the method', async () => {
+  const answer = await administrator.inject({ method: 'PATCH', url: '/api/nothing/here' });
+  expect(answer.statusCode).toBe(404);
+});
+
+test('a part of an address that is far too long is bad input', async () => {
+  const answer = await administrator.inject({ url: `/api/admin/event/${'x'.repeat(300)}` });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ message: 'Invalid request. Please check your input.' });
+});
+
+test('headers beyond 16 kB are refused in our own form', async () => {
+  const answer = await send('/api/public/platform', { 'x-long': 'x'.repeat(20_000) });
+  expect(answer.status).toBe(431);
+  expect(answer.type).toMatch(/^application\/json/);
+  expect(JSON.parse(answer.body)).toEqual({
+    message: 'The address or the headers of the request are too long.',
+  });
+});
