@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Access, Permission, SecondFactorDue } from './access.ts';
-import type { FormCodec } from './form.ts';
+import type { ErrorCode } from './errors.ts';
+import type { FormCodec, TextField } from './form.ts';
 
 /**
  * One call of the API as a value: where it is, who may call it, what goes in, what comes out.
@@ -20,8 +21,8 @@ export type Endpoint = {
   /** What the path's parameters are; always opaque strings. */
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** Headers of its own, by their names; what is sent under them, for the documentation. */
-  headers?: Readonly<Record<string, string>>;
+  /** Headers of its own, by their names, as the documentation shows them. */
+  headers?: Readonly<Record<string, TextField>>;
   /** A JSON body. */
   body?: z.ZodType;
   /** A multipart body, in place of `body`. */
@@ -29,6 +30,8 @@ export type Endpoint = {
   status?: 200 | 201;
   /** How many calls one client address may make in a minute; unlimited without it. */
   perMinute?: number;
+  /** Refusals that do not follow from the rest of the row; `openapi/answers.ts` knows those that do. */
+  refuses?: readonly ErrorCode[];
   /**
    * `data`: `{ data, message? }`; `page`: `{ data: [...], next_cursor, total }`; `feed`: a page
    * without the count, which a public list does not pay for; `raw`: the reply as it is (a third

@@ -1,5 +1,6 @@
-import type { EventDraft } from './event-input.ts';
-import { numberedFields, numberFrom, type FormCodec } from './form.ts';
+import { type EventDraft, MAX_DESCRIPTION, MAX_TITLE } from './event-input.ts';
+import { type FormCodec, numberedFields, numberFrom, type TextField } from './form.ts';
+import { COUNT, DAY, DECIMAL, LINE, NOT_BLANK, TIME } from './patterns.ts';
 
 export const MAX_ORGANIZER_LOGOS = 3;
 
@@ -54,27 +55,35 @@ const plainFields = [
 const numberFields = ['latitude', 'longitude', 'capacity'] as const;
 
 const fieldTexts = {
-  title: 'text',
-  latitude: 'degrees',
-  longitude: 'degrees',
-  location_name: 'what people read as the place',
-  date: 'YYYY-MM-DD, in the zone of the place',
-  end_date: 'YYYY-MM-DD',
-  start_time: 'HH:mm',
-  end_time: 'HH:mm',
-  organizer: 'the ID of an organization',
-  capacity: 'a whole number above 0',
+  title: { description: 'text', pattern: LINE, maxLength: MAX_TITLE },
+  latitude: { description: 'degrees', pattern: DECIMAL },
+  longitude: { description: 'degrees', pattern: DECIMAL },
+  location_name: { description: 'what people read as the place', maxLength: 300 },
+  date: { description: 'YYYY-MM-DD, in the zone of the place', pattern: DAY },
+  end_date: { description: 'YYYY-MM-DD', pattern: DAY },
+  start_time: { description: 'HH:mm', pattern: TIME },
+  end_time: { description: 'HH:mm', pattern: TIME },
+  organizer: { description: 'the ID of an organization', minLength: 1, maxLength: 64 },
+  capacity: { description: 'a whole number above 0', pattern: COUNT },
   price: 'how many price rows follow',
   'price_type_{n}_type': 'label of price n',
   'price_type_{n}_amount': 'euros, at most two decimals',
   'price_type_{n}_quota': 'at most so many are sold at price n; empty: as many as there are seats',
   category: 'how many categories follow',
   'category_{n}': 'the ID of a category',
-  description: 'at most 500 characters',
+  description: { description: 'text', pattern: NOT_BLANK, maxLength: MAX_DESCRIPTION },
   status: '"true" switches the event off',
   admission_rule:
     'how often a ticket is admitted: once, once_a_day (the day changes at 06:00) or in_and_out',
 } as const;
+
+const optional: ReadonlySet<string> = new Set(['location_name', 'status', 'price', 'category']);
+const requiredFields = Object.entries<string | TextField>(fieldTexts)
+  .filter(([name]) => !optional.has(name) && !name.includes('{n}'))
+  .map(([name, field]) => {
+    const described = typeof field === 'string' ? { description: field } : field;
+    return [name, { ...described, isRequired: true }] as const;
+  });
 
 function encode(form: EventForm): FormData {
   const data = new FormData();
@@ -147,7 +156,7 @@ function decodePrices(fields: Readonly<Record<string, string>>) {
 
 export const eventCreateForm: FormCodec<EventForm, EventFormFields> = {
   images,
-  fields: fieldTexts,
+  fields: { ...fieldTexts, ...Object.fromEntries(requiredFields) },
   encode,
   decode,
 };
@@ -157,7 +166,7 @@ export const eventUpdateForm: FormCodec<EventForm, EventFormFields> = {
   encode,
   decode,
   fields: {
-    id: 'the event',
+    id: { description: 'the event', isRequired: true, minLength: 1, maxLength: 64 },
     ...fieldTexts,
     'price_type_{n}_id': 'the price that row n changes; without it the row is a new price',
     image: 'a file; empty takes the picture away',

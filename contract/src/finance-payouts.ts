@@ -45,7 +45,10 @@ export type Payout = z.infer<typeof Payout>;
 
 /** Without an amount the whole balance. */
 export const PayoutInput = z.object({
-  amount: euros.refine((amount) => amount > 0, { error: 'Enter an amount above 0.' }).optional(),
+  amount: euros
+    .refine((amount) => amount > 0, { error: 'Enter an amount above 0.' })
+    .meta({ exclusiveMinimum: 0 })
+    .optional(),
 });
 export type PayoutInput = z.input<typeof PayoutInput>;
 
@@ -56,7 +59,9 @@ export type PaidInput = z.input<typeof PaidInput>;
 
 /** Money by hand: above zero in the organization's favour, below zero in the platform's. */
 export const AdjustmentInput = z.object({
-  amount: euros.refine((amount) => amount !== 0, { error: 'Enter an amount other than 0.' }),
+  amount: euros
+    .refine((amount) => amount !== 0, { error: 'Enter an amount other than 0.' })
+    .meta({ not: { const: 0 } }),
   memo: lineOfText('Say what it is for.', 300),
   /** Counts it to the statement of an event, too. */
   event: Id.optional(),

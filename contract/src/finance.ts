@@ -151,6 +151,7 @@ export const financeApi = endpoints({
     ...ofOne,
     path: '/finance/payouts/{id}/statement',
     summary: 'What a payout pays, summed up.',
+    refuses: ['conflict'],
     query: StatementQuery,
     envelope: 'data',
     reply: Statement,
@@ -160,6 +161,7 @@ export const financeApi = endpoints({
     ...pdf,
     path: '/finance/payouts/{id}/statement.pdf',
     summary: 'What a payout pays, order by order, to print.',
+    refuses: ['conflict'],
     query: StatementQuery,
   },
   exportPayoutStatement: {
@@ -167,6 +169,7 @@ export const financeApi = endpoints({
     ...csv,
     path: '/finance/payouts/{id}/statement.csv',
     summary: 'What a payout pays, order by order, as a CSV file.',
+    refuses: ['conflict'],
     query: StatementQuery,
   },
   listEventSummaries: {

@@ -11,6 +11,16 @@ export type ImageField = {
 /** 5 MB, as the specification writes it: 5 × 1024 × 1024 bytes. */
 export const MAX_IMAGE_BYTES = 5_242_880;
 
+/** A text as the API's documentation describes it; in the words of JSON Schema. */
+export type TextField = {
+  description: string;
+  isRequired?: boolean;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  enum?: readonly string[];
+};
+
 /**
  * The translation between a value and a multipart form, both directions in one place, so that the
  * browser and the server cannot drift apart.
@@ -18,7 +28,7 @@ export const MAX_IMAGE_BYTES = 5_242_880;
 export type FormCodec<Value = never, Fields = unknown> = {
   images: readonly ImageField[];
   /** Text fields for the API's documentation: name → what it holds. */
-  fields: Readonly<Record<string, string>>;
+  fields: Readonly<Record<string, string | TextField>>;
   /** Value → form. Files go in as they are. */
   encode: (value: Value) => FormData;
   /** Text fields of a received form → an unchecked value; a schema judges it afterwards. */

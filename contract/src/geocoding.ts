@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { LATITUDE, LONGITUDE } from './patterns.ts';
 
 /** Search starts at 3 letters, 300 ms after the last key, with at most 5 answers (section 9). */
 export const MIN_SEARCH_LENGTH = 3;
@@ -8,12 +9,13 @@ export const MAX_SUGGESTIONS = 5;
 export const DEFAULT_CENTRE = { lat: 51.5, lng: -0.09, zoom: 12 } as const;
 
 const format = z.string().max(20).optional();
-const degrees = (limit: number) =>
+const degrees = (limit: number, pattern: string) =>
   z
     .string()
     .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'Enter a number of degrees.')
     .transform(Number)
-    .pipe(z.number().min(-limit).max(limit));
+    .pipe(z.number().min(-limit).max(limit))
+    .meta({ pattern: `^${pattern}$` });
 
 /** A place in the geocoding service's own form: coordinates are text there. */
 export const Place = z.object({
@@ -36,8 +38,8 @@ export const PlaceSearchQuery = z.object({
 });
 
 export const PlaceReverseQuery = z.object({
-  lat: degrees(90),
-  lon: degrees(180),
+  lat: degrees(90, LATITUDE),
+  lon: degrees(180, LONGITUDE),
   format,
   addressdetails: z.string().max(5).optional(),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import type { FormCodec } from './form.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
+import { LINE, spaced } from './patterns.ts';
 import { Email, lineOfText, PersonName, Phone } from './users.ts';
 
 export const OrganizationName = lineOfText('Organization name is required', 120);
@@ -81,11 +82,15 @@ const organizationForm = {
     },
   ],
   fields: {
-    name: "the organization's name",
-    email: 'its address; also that of its first user',
-    phone: 'may be empty',
-    description: 'may be empty',
-    user_name: 'the person registering',
+    name: { description: "the organization's name", pattern: LINE, maxLength: 120 },
+    email: {
+      description: 'its address; also that of its first user. May be empty',
+      pattern: `^$|${spaced(z.regexes.email.source.slice(1, -1))}`,
+      maxLength: 254,
+    },
+    phone: { description: 'may be empty', pattern: '^[+()0-9\\s./-]*$', maxLength: 40 },
+    description: { description: 'may be empty', maxLength: 500 },
+    user_name: { description: 'the person registering', pattern: `^\\s*$|${LINE}`, maxLength: 120 },
   },
   decode: (fields: Readonly<Record<string, string>>): unknown => ({
     ...fields,
@@ -95,11 +100,18 @@ const organizationForm = {
 
 export const organizationCreateForm: FormCodec<OrganizationInput & WithLogo> = {
   ...organizationForm,
+  fields: {
+    ...organizationForm.fields,
+    name: { ...organizationForm.fields.name, isRequired: true },
+  },
   encode: formOf,
 };
 export const organizationUpdateForm: FormCodec<OrganizationUpdate & WithLogo> = {
   ...organizationForm,
-  fields: { id: 'the organization', ...organizationForm.fields },
+  fields: {
+    id: { description: 'the organization', isRequired: true, minLength: 1, maxLength: 64 },
+    ...organizationForm.fields,
+  },
   encode: formOf,
 };
 

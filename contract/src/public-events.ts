@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Event } from './events.ts';
 import { Id } from './list.ts';
+import { LATITUDE, LONGITUDE } from './patterns.ts';
 
 /** A public list's page: what fits on a screen, and what an outside program may ask for at once. */
 export const PUBLIC_PAGE = 24;
@@ -72,7 +73,8 @@ const Coordinates = z
   })
   .refine(({ latitude, longitude }) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, {
     error: 'Use latitude,longitude.',
-  });
+  })
+  .meta({ pattern: `^${LATITUDE},${LONGITUDE}$` });
 
 /** Filters of the discover page and of `GET /public/events`; days are the event's own. */
 export const PublicEventsQuery = z.object({

@@ -159,8 +159,12 @@ export const publicOrdersApi = endpoints({
     perMinute: 300,
     params: z.object({ event_id: Id }),
     headers: {
-      'Idempotency-Key':
-        'Makes a repeated booking the same order. 1 to 255 characters; other content under the same key is refused with 422.',
+      'Idempotency-Key': {
+        description:
+          'Makes a repeated booking the same order. Other content under the same key is refused with 422.',
+        minLength: 1,
+        maxLength: 255,
+      },
     },
     body: BookingInput,
     status: 201,

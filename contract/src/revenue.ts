@@ -117,10 +117,13 @@ export const RevenueOrder = z.object({
 });
 export type RevenueOrder = z.infer<typeof RevenueOrder>;
 
+/** The server refuses other years, where time zones are guesses. */
+const Day = z.iso.date().meta({ pattern: '^(?:19[7-9][0-9]|2[01][0-9]{2})-[0-9]{2}-[0-9]{2}$' });
+
 /** Days are the reader's; both are part of the range. */
 const range = {
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: Day.optional(),
+  to: Day.optional(),
   timezone: ReadersTimezone,
 };
 const filters = {

@@ -111,6 +111,7 @@ export const scanLinksApi = endpoints({
       "Exchanges a scan link's token for a session of this device, in a cookie; 401 with `errors.reason` when the link was revoked, has ended or is none.",
     access: 'public',
     perMinute: 20,
+    refuses: ['unauthorized'],
     body: z.object({ token: z.string().trim().min(1).max(100) }),
     status: 201,
     envelope: 'data',

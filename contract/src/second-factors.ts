@@ -3,6 +3,7 @@ import { secondFactorDues, type UserType, userTypes } from './access.ts';
 import { Profile, SecondFactorNeeded } from './auth.ts';
 import { endpoints } from './endpoint.ts';
 import { IdParams, ListQuery } from './list.ts';
+import { scattered } from './patterns.ts';
 
 /** RFC 6238 as every authenticator app takes it. */
 export const TOTP_DIGITS = 6;
@@ -42,13 +43,25 @@ const isEither = new RegExp(
   `^(\\d{${TOTP_DIGITS}}|[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}})$`,
 );
 
+/** Both as they are typed, in JSON Schema's words. */
+const typedDigits = scattered('0-9', String(TOTP_DIGITS), '\\s-');
+const typedRecovery = scattered(
+  RECOVERY_ALPHABET + RECOVERY_ALPHABET.toUpperCase(),
+  String(RECOVERY_CODE_LENGTH),
+  '\\s-',
+);
+
 /** Six digits, or a recovery code. */
 export const SecondFactorInput = z.object({
-  code: typed.pipe(z.string().regex(isEither, secondFactorSentences.code)),
+  code: typed
+    .pipe(z.string().regex(isEither, secondFactorSentences.code))
+    .meta({ pattern: `^(?:${typedDigits}|${typedRecovery})$` }),
 });
 /** The first code of a new second factor: nothing but digits. */
 export const ConfirmInput = z.object({
-  code: typed.pipe(z.string().regex(isDigits, secondFactorSentences.digits)),
+  code: typed
+    .pipe(z.string().regex(isDigits, secondFactorSentences.digits))
+    .meta({ pattern: `^${typedDigits}$` }),
 });
 
 /** Your own. */

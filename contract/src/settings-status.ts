@@ -29,6 +29,8 @@ export const OutsideStatus = z.object({
 });
 export type OutsideStatus = z.infer<typeof OutsideStatus>;
 
+const between = '\\s().\\-/';
+
 /** A number that a text message reaches from everywhere; what people put between digits goes. */
 export const MobileNumber = z
   .string()
@@ -41,7 +43,10 @@ export const MobileNumber = z
         /^\+[1-9]\d{6,14}$/,
         'Enter the number with its country code, such as +49 151 23456789.',
       ),
-  );
+  )
+  .meta({
+    pattern: `^[${between}]*\\+[${between}]*[1-9][${between}]*(?:[0-9][${between}]*){6,14}$`,
+  });
 
 /** Where a test mail or a test message goes; the other tests go nowhere. */
 export const OutsideTestInput = z.object({

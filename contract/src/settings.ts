@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { type FormCodec, numberFrom } from './form.ts';
 import { Amount } from './money.ts';
+import { COUNT, DECIMAL, LINE, spaced } from './patterns.ts';
 import { PaymentInstructions } from './orders.ts';
 import { PaymentRules, wholeNumber } from './payment-rules.ts';
 import {
@@ -135,16 +136,29 @@ export const settingsForm: FormCodec<SettingsUpdate & WithLogo> = {
     },
   ],
   fields: {
-    name: 'what the platform is called on its pages and in its mails',
-    accent: 'the colour of buttons and links, such as #3b1f5b',
+    name: {
+      description: 'what the platform is called on its pages and in its mails',
+      pattern: LINE,
+      maxLength: 60,
+    },
+    accent: {
+      description: 'the colour of buttons and links, such as #3b1f5b',
+      pattern: spaced('#[0-9a-fA-F]{6}'),
+    },
     support_email: 'where people get help; may be empty',
-    hold_minutes: 'how long seats are kept for a buyer who has yet to pay',
-    order_limit: 'how many tickets an order may have',
-    fee_percent: "of a ticket's price",
-    fee_fixed: 'euros for each ticket, on top of the percentage',
-    fee_min: 'euros, at least',
+    hold_minutes: {
+      description: 'how long seats are kept for a buyer who has yet to pay',
+      pattern: COUNT,
+    },
+    order_limit: { description: 'how many tickets an order may have', pattern: COUNT },
+    fee_percent: { description: "of a ticket's price", pattern: DECIMAL },
+    fee_fixed: {
+      description: 'euros for each ticket, on top of the percentage',
+      pattern: DECIMAL,
+    },
+    fee_min: { description: 'euros, at least', pattern: DECIMAL },
     fee_max: 'euros, at most; empty: as much as it comes to',
-    fee_payer: 'organizer or buyer',
+    fee_payer: { description: 'who pays the fee', enum: feePayers },
     payment_instructions: 'where an organization says nothing of its own; may be empty',
     payment_days: 'days to pay where payment is offline; 0: no deadline',
     unpaid_per_buyer: 'unpaid seats of one e-mail address at an event; 0: no limit',

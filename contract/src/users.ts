@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { userTypes } from './access.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
+import { LINE, spaced } from './patterns.ts';
 
 /** Lower-cased, so that one address is one account however it is typed. */
 export const Email = z
@@ -10,7 +11,8 @@ export const Email = z
   .toLowerCase()
   .min(1, 'Email is required')
   .max(254, 'This e-mail address is too long.')
-  .pipe(z.email('Enter a valid e-mail address.'));
+  .pipe(z.email('Enter a valid e-mail address.'))
+  .meta({ pattern: spaced(z.regexes.email.source.slice(1, -1)) });
 
 /** One line of text: control characters would end up in mail headers. */
 export function lineOfText(required: string, maxLength: number) {
@@ -19,7 +21,8 @@ export function lineOfText(required: string, maxLength: number) {
     .trim()
     .min(1, required)
     .max(maxLength, `Use at most ${maxLength} characters.`)
-    .refine((text) => !hasControlCharacters(text), { error: 'Use plain text on one line.' });
+    .refine((text) => !hasControlCharacters(text), { error: 'Use plain text on one line.' })
+    .meta({ pattern: LINE });
 }
 
 function hasControlCharacters(text: string): boolean {
@@ -35,7 +38,9 @@ export const Phone = z
   .max(40, 'Use at most 40 characters.')
   .regex(/^[+()\d\s./-]*$/, 'Enter a valid phone number.');
 
-export const RequiredPhone = Phone.min(1, 'Phone number is required');
+export const RequiredPhone = Phone.min(1, 'Phone number is required').meta({
+  pattern: '^[+()0-9\\s./-]*[+()0-9./-][+()0-9\\s./-]*$',
+});
 
 export const User = z.object({
   ID: z.string(),

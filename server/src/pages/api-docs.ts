@@ -1,4 +1,4 @@
-import { openApiDocument } from '@marquee/contract/openapi';
+import { openApiDocument } from '@marquee/contract/openapi/document';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';

@@ -142,7 +142,7 @@ describe("the API's documentation", () => {
     expect(document.openapi).toBe('3.1.0');
     expect(document.paths['/api/user/verify-otp']?.['post']?.operationId).toBe('verifyOtp');
     expect(document.paths['/api/events']?.['post']?.security).toEqual([{ session: [] }]);
-    expect(JSON.stringify(document)).toContain('price_type_{n}_amount');
+    expect(JSON.stringify(document)).toContain('price_type_\\\\d{1,6}_amount');
   });
 
   test('has a page for people', async () => {

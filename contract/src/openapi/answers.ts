@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { type ErrorCode, statusOfError } from '../errors.ts';
+import { linksOf } from './links.ts';
+import { type Json, schemaOf } from './schemas.ts';
+
+const ErrorAnswer = z.object({
+  message: z.string(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+/** What each refusal means; which of them a call lists follows from its row in the contract. */
+const meanings: Record<ErrorCode, string> = {
+  invalid: 'Bad input; `errors` names the fields.',
+  unauthorized: 'Not signed in, or the session is over.',
+  forbidden: 'Signed in without the permission, or sent by another site.',
+  not_found: 'Not found, or not yours.',
+  method_not_allowed: 'Another method is expected; `Allow` lists those there are.',
+  conflict: 'Refused as things stand; the message says why.',
+  too_large: 'A file or the body is too large.',
+  unsupported_media_type: 'Another content type is expected.',
+  other_content: 'The idempotency key was used with other content.',
+  too_many_requests: 'Too many requests; `Retry-After` says when to come back.',
+  headers_too_large: 'The address and the headers are too long together.',
+  internal: 'Something went wrong on our side.',
+  unavailable: 'The service is not available right now.',
+};
+
+const jsonOf = (schema: Json): Json => ({ 'application/json': { schema } });
+
+const retryAfter = {
+  'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 0 } },
+};
+
+/** The refusals, each once; operations refer to them. */
+export function refusalComponents(): Json {
+  const schema = { $ref: '#/components/schemas/Error' };
+  const codes = Object.keys(statusOfError) as ErrorCode[];
+  return Object.fromEntries(
+    codes.map((code) => {
+      const waits = code === 'too_many_requests' || code === 'unavailable';
+      const headers = waits ? { headers: retryAfter } : {};
+      return [code, { description: meanings[code], ...headers, content: jsonOf(schema) }];
+    }),
+  );
+}
+
+export function errorSchema(): Json {
+  return schemaOf(ErrorAnswer, 'output');
+}
+
+/** Every answer of a call by its status. */
+export function answersOf(name: string, endpoint: Endpoint): Json {
+  const answers: Json = { [endpoint.status ?? 200]: successOf(name, endpoint) };
+  for (const code of refusalsOf(endpoint)) {
+    answers[statusOfError[code]] = { $ref: `#/components/responses/${code}` };
+  }
+  return answers;
+}
+
+/** The one place that says which refusals a call has. */
+function refusalsOf(endpoint: Endpoint): ErrorCode[] {
+  const isWrite = endpoint.method !== 'GET';
+  const isOpen = endpoint.access === 'public';
+  const has: Partial<Record<ErrorCode, boolean>> = {
+    invalid: true,
+    unauthorized: !isOpen,
+    forbidden: isWrite || !isOpen,
+    not_found: true,
+    conflict: isWrite,
+    too_large: isWrite,
+    unsupported_media_type: isWrite,
+    other_content: 'Idempotency-Key' in (endpoint.headers ?? {}),
+    too_many_requests: endpoint.perMinute !== undefined,
+    headers_too_large: true,
+    internal: true,
+    unavailable: true,
+  };
+  const codes = Object.keys(statusOfError) as ErrorCode[];
+  return codes.filter((code) => has[code] === true || endpoint.refuses?.includes(code));
+}
+
+/** Text can be read as a schema says; of other files only the content type is known. */
+function fileOf(endpoint: Endpoint): Json {
+  const type = endpoint.fileType ?? 'application/octet-stream';
+  return { [type]: type.startsWith('text/') ? { schema: { type: 'string' } } : {} };
+}
+
+function successOf(name: string, endpoint: Endpoint): Json {
+  const description = 'Success.';
+  if (endpoint.envelope === 'file') return { description, content: fileOf(endpoint) };
+  const whole = schemaOf(endpoint.reply, 'output');
+  const less = endpoint.scanLink?.reply;
+  const reply = less ? { anyOf: [whole, schemaOf(less, 'output')] } : whole;
+  const page = {
+    data: { type: 'array', items: reply },
+    next_cursor: { type: ['string', 'null'] },
+    total: { type: 'integer' },
+  };
+  const object = (properties: Json, required: string[]) => ({
+    type: 'object',
+    properties,
+    required,
+    additionalProperties: false,
+  });
+  const schema = {
+    raw: reply,
+    page: object(page, ['data', 'next_cursor', 'total']),
+    feed: object({ data: page.data, next_cursor: page.next_cursor }, ['data', 'next_cursor']),
+    data: object({ data: reply, message: { type: 'string' } }, ['data']),
+  }[endpoint.envelope];
+  const links = linksOf(name);
+  return { description, content: jsonOf(schema), ...(links ? { links } : {}) };
+}

@@ -1,0 +1,60 @@
+import { permissions } from '../access.ts';
+import { api } from '../api.ts';
+import type { Endpoint } from '../endpoint.ts';
+import { answersOf, errorSchema, refusalComponents } from './answers.ts';
+import { bodyOf, parametersOf } from './requests.ts';
+import type { Json } from './schemas.ts';
+
+function whoMayCall(endpoint: Endpoint): string {
+  if (endpoint.access === 'public') return 'Open to visitors.';
+  const types = permissions[endpoint.access].join(', ') || 'none';
+  const needs = `Needs \`${endpoint.access}\`: user_type ${types}.`;
+  if (endpoint.scanLink) return `${needs} Open also to a scan link, for its own event.`;
+  return endpoint.whileAwaiting ? `${needs} Open also while a second factor is due.` : needs;
+}
+
+function operationOf(feature: string, name: string, endpoint: Endpoint): Json {
+  const limit = endpoint.perMinute
+    ? ` At most ${endpoint.perMinute} calls a minute from one client address.`
+    : '';
+  const body = bodyOf(endpoint);
+  return {
+    operationId: name,
+    tags: [feature],
+    summary: endpoint.summary,
+    description: whoMayCall(endpoint) + limit,
+    parameters: parametersOf(endpoint),
+    ...(body ? { requestBody: body } : {}),
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    responses: answersOf(name, endpoint),
+  };
+}
+
+/**
+ * Returns the OpenAPI 3.1 document of the whole API, derived from the endpoint tables.
+ * @param cookieName under which a session's token travels
+ */
+export function openApiDocument(cookieName: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const [feature, table] of Object.entries(api)) {
+    for (const [name, endpoint] of Object.entries<Endpoint>(table)) {
+      const path = (paths[`/api${endpoint.path}`] ??= {});
+      path[endpoint.method.toLowerCase()] = operationOf(feature, name, endpoint);
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Marquee',
+      version: '0.1.0',
+      description: 'Success is `{ data, message? }`, failure `{ message, errors? }`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    paths,
+    components: {
+      schemas: { Error: errorSchema() },
+      responses: refusalComponents(),
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { api } from '../api.ts';
+import type { Endpoint } from '../endpoint.ts';
+import type { Json } from './schemas.ts';
+
+/** A value that one call makes known and other calls take. */
+type Flow = {
+  /** The calls that make it known. */
+  from: readonly string[];
+  /** Where it is in their answers or requests; a runtime expression of OpenAPI without its `$`. */
+  at: `response.body#/${string}` | `request.body#/${string}`;
+  /** Each path that begins like this takes it as its only parameter. */
+  paths?: readonly string[];
+  /** The calls that take it in their body, with the field's name. */
+  bodies?: Readonly<Record<string, string>>;
+};
+
+const flows: readonly Flow[] = [
+  {
+    from: ['createEvent'],
+    at: 'response.body#/data/event_id',
+    paths: ['/admin/event/{id}', '/events/{id}', '/finance/events/{id}'],
+    bodies: { updateEvent: 'id' },
+  },
+  {
+    from: ['createEvent'],
+    at: 'response.body#/data/slug',
+    paths: ['/public/events/{slug}'],
+  },
+  {
+    from: ['createOrganization'],
+    at: 'response.body#/data/ID',
+    paths: ['/organizations/{id}', '/finance/organizations/{id}', '/dashboard/{organizationId}'],
+    bodies: { updateOrganization: 'id', createUser: 'organization', createEvent: 'organizer' },
+  },
+  {
+    from: ['createUser'],
+    at: 'response.body#/data/ID',
+    paths: ['/users/{id}'],
+    bodies: { updateUser: 'id' },
+  },
+  {
+    from: ['createCategory'],
+    at: 'response.body#/data/ID',
+    paths: ['/category/{id}'],
+    bodies: { updateCategory: 'id' },
+  },
+  {
+    from: ['placeOrder', 'sellAtDoor'],
+    at: 'response.body#/data/order_id',
+    paths: ['/order/{id}'],
+    bodies: { updateOrderStatus: 'orderId' },
+  },
+  {
+    from: ['placeOrder'],
+    at: 'response.body#/data/secret',
+    paths: ['/public/orders/{secret}'],
+  },
+  {
+    from: ['getPublicOrder'],
+    at: 'response.body#/data/tickets/0/code',
+    bodies: { readTicket: 'code', validateTicket: 'code' },
+  },
+  {
+    from: ['createSegment'],
+    at: 'response.body#/data/id',
+    paths: ['/audience/segments/{id}'],
+  },
+  {
+    from: ['addSuppressions'],
+    at: 'request.body#/emails',
+    bodies: { removeSuppression: 'email' },
+  },
+  {
+    from: ['proposePayout'],
+    at: 'response.body#/data/payout_id',
+    paths: ['/finance/payouts/{id}'],
+  },
+  {
+    from: ['checkEmail'],
+    at: 'response.body#/data/email',
+    bodies: { requestOtp: 'email' },
+  },
+  { from: ['requestOtp'], at: 'request.body#/email', bodies: { verifyOtp: 'email' } },
+  {
+    from: ['createScanLink'],
+    at: 'response.body#/data/link_id',
+    paths: ['/scan-links/{id}'],
+  },
+  {
+    from: ['createScanLink'],
+    at: 'response.body#/data/token',
+    bodies: { startScanSession: 'token' },
+  },
+  // Nobody creates these by a call of their own, so the lists make them known.
+  { from: ['listAudit'], at: 'response.body#/data/0/number', paths: ['/audit/{number}'] },
+  { from: ['listAudience'], at: 'response.body#/data/0/id', paths: ['/audience/{id}'] },
+  { from: ['listSessions'], at: 'response.body#/data/0/ID', paths: ['/sessions/{id}'] },
+  { from: ['listOwnSessions'], at: 'response.body#/data/0/ID', paths: ['/current/sessions/{id}'] },
+];
+
+/** What a booking takes from a new event: where it is, and a price of it. */
+const booked = { items: [{ ticket_id: '$response.body#/data/tickets/0/ID', quantity: 1 }] };
+const eventId = '$response.body#/data/event_id';
+
+const links: Readonly<Record<string, Json>> = {
+  createEvent: {
+    placeOrder: {
+      operationId: 'placeOrder',
+      parameters: { event_id: eventId },
+      requestBody: booked,
+    },
+    sellAtDoor: { operationId: 'sellAtDoor', parameters: { id: eventId }, requestBody: booked },
+  },
+};
+
+/** Returns the links from a call's answer to the calls that go on from there; undefined: none. */
+export function linksOf(name: string): Json | undefined {
+  const found: Json = {};
+  for (const flow of flows.filter(({ from }) => from.includes(name))) {
+    for (const [to, parameter] of pathsTaking(flow)) {
+      found[to] = { operationId: to, parameters: { [parameter]: `$${flow.at}` } };
+    }
+    for (const [to, field] of Object.entries(flow.bodies ?? {})) {
+      found[to] = { operationId: to, requestBody: { [field]: `$${flow.at}` } };
+    }
+  }
+  Object.assign(found, links[name]);
+  return Object.keys(found).length > 0 ? found : undefined;
+}
+
+/** The calls under a flow's paths, each with the name of its only parameter. */
+function pathsTaking({ paths = [] }: Flow): [name: string, parameter: string][] {
+  const tables: Record<string, Endpoint>[] = Object.values(api);
+  return tables
+    .flatMap((table) => Object.entries(table))
+    .flatMap(([name, { path }]): [string, string][] => {
+      const [parameter, ...others] = [...path.matchAll(/\{(\w+)\}/g)].map(
+        ([, found = '']) => found,
+      );
+      const isUnder = paths.some((start) => path === start || path.startsWith(`${start}/`));
+      return parameter !== undefined && others.length === 0 && isUnder ? [[name, parameter]] : [];
+    });
+}

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import type { Endpoint } from '../endpoint.ts';
+import { type FormCodec, MAX_IMAGE_BYTES } from '../form.ts';
+import { SCAN_LINK_HEADER } from '../scan-links.ts';
+import { type Json, schemaOf } from './schemas.ts';
+
+const scanLinkHeader: Json = {
+  name: SCAN_LINK_HEADER,
+  in: 'header',
+  required: false,
+  description: 'The `link_id` of the scan link that the call is made with, in place of a session.',
+  schema: { type: 'string' },
+};
+
+/** Returns the parameters of the path, the query and the headers. */
+export function parametersOf(endpoint: Endpoint): Json[] {
+  const headers: Json[] = Object.entries(endpoint.headers ?? {}).map(([name, header]) => {
+    const { description, ...schema } = header;
+    return { name, in: 'header', required: false, description, schema };
+  });
+  if (endpoint.scanLink) headers.push(scanLinkHeader);
+  return [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query'), ...headers];
+}
+
+function fieldsOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const json = schemaOf(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(json.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || (json.required ?? []).includes(name),
+    schema: property,
+  }));
+}
+
+/** Returns the request body; undefined for a call without one. */
+export function bodyOf({ body, form }: Endpoint): Json | undefined {
+  if (body) {
+    // The server takes a request without a body as an empty object.
+    const required = !body.safeParse({}).success;
+    return { required, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
+  }
+  if (!form) return undefined;
+  return { required: true, content: { 'multipart/form-data': { schema: formOf(form) } } };
+}
+
+function formOf({ fields, images }: FormCodec): Json {
+  const named: [string, Json][] = [
+    ...images.map(({ name, maxCount }): [string, Json] => {
+      const size = MAX_IMAGE_BYTES / 1024 / 1024;
+      const description = `an image of at most ${size} MB; up to ${maxCount}`;
+      return [name, { type: 'string', format: 'binary', description }];
+    }),
+    // A field that takes a picture or a text about one is described as both.
+    ...Object.entries(fields).map(([name, field]): [string, Json] => {
+      const { isRequired: _, ...schema } =
+        typeof field === 'string' ? { isRequired: false, description: field } : field;
+      return [name, { type: 'string', ...schema }];
+    }),
+  ];
+  const numbered = named.filter(([name]) => name.includes('{n}'));
+  const required = Object.entries(fields)
+    .filter(([name, field]) => typeof field !== 'string' && field.isRequired && !/\{n\}/.test(name))
+    .map(([name]) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(named.filter(([name]) => !name.includes('{n}'))),
+    ...(numbered.length > 0
+      ? { patternProperties: Object.fromEntries(numbered.map(patternOf)) }
+      : {}),
+    // A field that is not known is left alone, but each may come once.
+    additionalProperties: { type: 'string' },
+    ...(required.length > 0 ? { required } : {}),
+  };
+}
+
+/** `category_{n}` → `^category_\d{1,6}$` */
+function patternOf([name, schema]: [string, Json]): [string, Json] {
+  return [`^${name.replace('{n}', '\\d{1,6}')}$`, schema];
+}

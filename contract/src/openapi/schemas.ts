@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+export type Json = Record<string, unknown>;
+
+/**
+ * Returns a schema as JSON Schema 2020-12.
+ * @param io `input` for what callers send, `output` for what they get
+ */
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => writePairsAsLists(jsonSchema),
+  });
+  return json;
+}
+
+/** Many tools that read OpenAPI do not know `prefixItems`; a pair of the same kind needs none. */
+function writePairsAsLists(schema: z.core.JSONSchema.BaseSchema): void {
+  const [first, ...others] = schema.prefixItems ?? [];
+  if (first === undefined) return;
+  const isPlain = others.every((item) => JSON.stringify(item) === JSON.stringify(first));
+  if (!isPlain) return;
+  delete schema.prefixItems;
+  schema.items = first;
+}
