@@ -19,6 +19,7 @@ import { runDueJobs } from '../lib/job-runner.ts';
 import type { LogStream } from '../lib/logging.ts';
 import { Client } from './client.ts';
 import { createTestDatabase } from './database.ts';
+import { checkAgainstDocument } from './document-check.ts';
 
 /** A Tuesday evening in winter; tests name their own times from here. */
 export const TEST_NOW = new Date('2026-01-13T18:00:00.000Z');
@@ -79,6 +80,7 @@ export async function startTestApp(
   };
   const app = await buildApp(deps, database.pool, options.logTo ? { logTo: options.logTo } : {});
   await app.ready();
+  checkAgainstDocument(app);
   const visitor = new Client(app);
 
   return {

@@ -1,0 +1,76 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, test } from 'vitest';
+import { document, type Json, type Operation } from '../testing/documented-calls.ts';
+
+const paths = document['paths'] as Record<string, Record<string, Operation>>;
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.values(methods).map((operation) => ({ path, operation })),
+);
+const byName = new Map(operations.map((found) => [found.operation.operationId, found]));
+
+/** Every link of the document with the operation that has it. */
+const links = operations.flatMap(({ operation }) =>
+  Object.values(operation.responses).flatMap((answer) =>
+    Object.entries(answer.links ?? {}).map(([name, link]) => ({ operation, name, link })),
+  ),
+);
+
+test('the document is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+});
+
+test('every operation has a name of its own', () => {
+  expect(byName.size).toBe(operations.length);
+});
+
+describe('links', () => {
+  /** Paths whose parameter is no id that a call makes known: a fixed choice, or a file's name. */
+  const others = new Set(['what', 'dimension', 'name']);
+
+  test('every id in a path can be had from another call', () => {
+    const linked = new Set(links.map(({ name }) => name));
+    const unknown = operations.filter(({ path, operation }) => {
+      const ids = [...path.matchAll(/\{(\w+)\}/g)].filter(([, id = '']) => !others.has(id));
+      return ids.length > 0 && !linked.has(operation.operationId);
+    });
+    // Say in `contract/src/openapi/links.ts` which call makes the id known.
+    expect(unknown.map(({ operation }) => operation.operationId)).toEqual([]);
+  });
+
+  test.each(links)('$operation.operationId leads to $name', ({ operation, name, link }) => {
+    const target = byName.get(name)?.operation;
+    expect(link['operationId']).toBe(target?.operationId);
+    const parameters = (link['parameters'] ?? {}) as Record<string, string>;
+    const known = target?.parameters.map((parameter) => parameter.name);
+    expect(known).toEqual(expect.arrayContaining(Object.keys(parameters)));
+    const body = (link['requestBody'] ?? {}) as Json;
+    const [content] = Object.values(target?.requestBody?.content ?? {});
+    const fields = Object.keys(content?.schema?.['properties'] ?? {});
+    expect(fields).toEqual(expect.arrayContaining(Object.keys(body)));
+
+    for (const expression of JSON.stringify(link).matchAll(
+      /"\$(request|response)\.body#([^"]+)"/g,
+    )) {
+      const [, side, pointer = ''] = expression;
+      const success = operation.responses['201'] ?? operation.responses['200'];
+      const media = side === 'request' ? operation.requestBody?.content : success?.content;
+      const [type] = Object.values(media ?? {});
+      expect([pointer, hasPlace(type?.schema, pointer.split('/').slice(1))]).toEqual([
+        pointer,
+        true,
+      ]);
+    }
+  });
+});
+
+/** Whether a value of a schema can have something at a place. */
+function hasPlace(schema: Json | undefined, [step, ...rest]: string[]): boolean {
+  if (schema === undefined) return false;
+  if (step === undefined) return true;
+  const inner = /^\d+$/.test(step)
+    ? schema['items']
+    : (schema['properties'] as Json | undefined)?.[step];
+  return hasPlace(inner as Json | undefined, rest);
+}

@@ -1,0 +1,45 @@
+import Fastify, { type FastifyReply } from 'fastify';
+import { expect, test } from 'vitest';
+import { checkAgainstDocument } from './document-check.ts';
+
+/** Answers a documented call in a way of the test's own. */
+function appThat(answer: (reply: FastifyReply) => unknown) {
+  const app = Fastify();
+  app.post('/api/check/email', (_request, reply) => answer(reply));
+  app.get('/api/health-of-somebody-else', (_request, reply) => answer(reply));
+  checkAgainstDocument(app);
+  return app;
+}
+
+const request = (body: object) => ({
+  method: 'POST' as const,
+  url: '/api/check/email',
+  payload: body,
+});
+const good = { email: 'ada@example.com' };
+const accepts = appThat((reply) => reply.send({ data: good }));
+
+test('an answer that is as documented is let through', async () => {
+  expect((await accepts.inject(request(good))).json()).toEqual({ data: good });
+});
+
+test.each([
+  ['a status', (reply: FastifyReply) => reply.status(418).send({ message: 'x' }), /Status 418/],
+  ['a content type', (reply: FastifyReply) => reply.type('text/csv').send('x'), /type text\/csv/],
+  ['a body', (reply: FastifyReply) => reply.send({ data: {} }), /Answer: \/data must have/],
+  ['a field', (reply: FastifyReply) => reply.send({ data: good, more: 1 }), /additional/],
+])('an answer with %s that is not documented fails its test', async (_, answer, problem) => {
+  await expect(appThat(answer).inject(request(good))).rejects.toThrow(problem);
+});
+
+test.each([
+  ['that the schema forbids', { email: 'nobody' }, /Request: \/email must match pattern/],
+  ['without what it requires', {}, /Request: the whole must have/],
+])('a request %s and that is accepted fails its test', async (_, body, problem) => {
+  await expect(accepts.inject(request(body))).rejects.toThrow(problem);
+});
+
+test('what is no part of the API is left alone', async () => {
+  const app = appThat((reply) => reply.status(418).send('x'));
+  expect((await app.inject('/api/health-of-somebody-else')).statusCode).toBe(418);
+});

@@ -1,0 +1,62 @@
+import { openApiDocument } from '@marquee/contract/openapi/document';
+
+export type Json = Record<string, unknown>;
+
+export type MediaTypes = Record<string, { schema?: Json }>;
+
+export type Operation = {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean; schema: Json }[];
+  requestBody?: { required: boolean; content: MediaTypes };
+  responses: Record<string, Answer>;
+};
+
+export type Answer = { $ref?: string; content?: MediaTypes; links?: Record<string, Json> };
+
+export type DocumentedCall = {
+  operation: Operation;
+  /** Where the operation is in the document, as a JSON pointer. */
+  pointer: string;
+  params: Record<string, string>;
+};
+
+/** The document as callers read it; made once, it is the same for every test. */
+export const document = openApiDocument('session');
+const components = document['components'] as { responses: Record<string, Answer> };
+
+const paths = Object.entries(document['paths'] as Record<string, Record<string, Operation>>);
+const literalLength = (path: string) => path.replace(/\{\w+\}/g, '').length;
+const routes = paths
+  // What a path says in full comes before what a parameter would match, as in the router.
+  .toSorted(([a], [b]) => literalLength(b) - literalLength(a))
+  .map(([path, operations]) => ({
+    path,
+    operations,
+    pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
+  }));
+
+/** Returns what the document says of a call; undefined for what is no part of the API. */
+export function documentedCall(method: string, pathname: string): DocumentedCall | undefined {
+  const route = routes.find(({ pattern }) => pattern.test(pathname));
+  const verb = method.toLowerCase();
+  const operation = route?.operations[verb];
+  if (!route || !operation) return undefined;
+  const found = route.pattern.exec(pathname)?.groups ?? {};
+  const params = Object.fromEntries(
+    Object.entries(found).map(([name, value]) => [name, decodeURIComponent(value)]),
+  );
+  return { operation, pointer: `/paths/${escape(route.path)}/${verb}`, params };
+}
+
+/** Returns an answer by its status, with where it is; most refusals are in the components. */
+export function documentedAnswer({ operation, pointer }: DocumentedCall, status: string) {
+  const answer = operation.responses[status];
+  if (answer?.$ref === undefined) return { answer, pointer: `${pointer}/responses/${status}` };
+  const name = answer.$ref.replace('#/components/responses/', '');
+  return { answer: components.responses[name], pointer: `/components/responses/${name}` };
+}
+
+/** Escapes one step of a JSON pointer (RFC 6901). */
+export function escape(step: string): string {
+  return step.replaceAll('~', '~0').replaceAll('/', '~1');
+}
