@@ -8,6 +8,7 @@ import { ORDER_MAIL } from './features/orders/jobs-mail.ts';
 import type { Kinds } from './lib/job-leases.ts';
 import { startJobRunner } from './lib/job-runner.ts';
 import type { JobHandlers } from './lib/jobs.ts';
+import { endLapsedRegistrations } from './features/users/registrations/commands.ts';
 import { probeJobs } from './lib/jobs-look.ts';
 
 /** Seats of a hold that ran out are back on sale within two seconds; this leaves room for the work. */
@@ -76,6 +77,7 @@ export function startBackground(deps: Deps, say: (line: string) => void): Backgr
 
 async function sweep(deps: Deps): Promise<void> {
   await sweepExpired(deps);
+  await endLapsedRegistrations(deps);
   await sweepOrphans(deps);
   await nameCities(deps);
 }

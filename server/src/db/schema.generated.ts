@@ -513,7 +513,9 @@ export interface Users {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   email: string;
+  first_sign_in_at: Timestamp | null;
   id: Generated<string>;
+  lapses_at: Timestamp | null;
   name: string;
   organization_id: string | null;
   phone: string;

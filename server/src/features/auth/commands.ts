@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { lockSecondFactorRoles } from '../settings/commands-second-factor.ts';
 import type { EndSessions } from '../users/commands.ts';
+import { noteFirstSignIn } from '../users/registrations/commands.ts';
 import { useCode } from './codes/commands.ts';
 import { noLongerValid, proveCode } from './codes/prove.ts';
 import { type Caller, noteSignIn } from './commands-sign-ins.ts';
@@ -47,6 +48,7 @@ async function exchangeCode(deps: Deps, { email, otp }: Given, browser: Browser)
     const now = deps.clock();
     const user = await lockForSignIn(trx, email);
     if (!user || !(await useCode(trx, codeId, now))) throw noLongerValid();
+    await noteFirstSignIn(trx, user.id, now);
     const awaits = await findDue(trx, user);
     // After that: whoever changes the rule holds it first, too, and then the sessions.
     if (browser.oldToken !== undefined) await endSession(trx, browser.oldToken);
@@ -81,7 +83,7 @@ function lockForSignIn(trx: Trx, email: string) {
     .select(['id', 'user_type'])
     .where('email', '=', email)
     .where('disabled_at', 'is', null)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

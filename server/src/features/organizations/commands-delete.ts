@@ -27,15 +27,14 @@ export async function deleteOrganization(
 ): Promise<string> {
   const id = getId(givenId);
   const logos = await deps.db.transaction().execute(async (trx) => {
-    const organization = await lockWhole(trx, id);
+    const organization = await lockOrganization(trx, id);
+    if (!organization) throw notFound();
     const count = await countEvents(trx, id);
     if (count > 0) throw new AppError('conflict', ownsEventsSentence(count));
     if (await hasBooks(trx, id)) throw new AppError('conflict', BOOKS_STAY);
     const users = await membersInWords(trx, id);
     await removeMembers(trx, id);
-    await trx.deleteFrom('organizations').where('id', '=', id).execute();
-    const owned = organization.logo_id === null ? [] : [organization.logo_id];
-    await removeImageRows(trx, owned);
+    const owned = await deleteRows(trx, organization);
     const { object, fields } = auditedOrganization(organization);
     const deed = { object, before: { ...fields, users } };
     await record(trx, actor, { action: 'organization.deleted', ...deed }, deps.clock());
@@ -45,14 +44,40 @@ export async function deleteOrganization(
   return id;
 }
 
-/** From here on nobody gives it an event or a user until the transaction ends. */
-async function lockWhole(trx: Trx, id: string): Promise<OrganizationRow> {
+/**
+ * Deletes an organization without users, events and books, and writes it down as the program's doing.
+ * Any other stays. The caller has locked it.
+ * @returns the pictures whose files go after the commit
+ */
+export async function deleteIfEmpty(trx: Trx, id: string, now: Date): Promise<string[]> {
+  const organization = await lockOrganization(trx, id);
+  const isEmpty =
+    (await membersInWords(trx, id)).length === 0 &&
+    (await countEvents(trx, id)) === 0 &&
+    !(await hasBooks(trx, id));
+  if (!organization || !isEmpty) return [];
+  const owned = await deleteRows(trx, organization);
+  const { object, fields: before } = auditedOrganization(organization);
+  await record(trx, null, { action: 'organization.deleted', object, before }, now);
+  return owned;
+}
+
+/** @returns the pictures whose files go after the commit */
+async function deleteRows(trx: Trx, { id, logo_id }: OrganizationRow): Promise<string[]> {
+  await trx.deleteFrom('organizations').where('id', '=', id).execute();
+  const owned = logo_id === null ? [] : [logo_id];
+  await removeImageRows(trx, owned);
+  return owned;
+}
+
+/** Locks an organization: nobody gives it an event or a user until the transaction ends. */
+export async function lockOrganization(trx: Trx, id: string): Promise<OrganizationRow | undefined> {
   return trx
     .selectFrom('organizations')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirstOrThrow(() => notFound());
+    .executeTakeFirst();
 }
 
 /** Who loses its account with the organization, for the audit log. */

@@ -9,6 +9,8 @@ import {
 } from '@marquee/contract/organizations';
 import { Email } from '@marquee/contract/users';
 import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { createAllowance } from '../../lib/allowance.ts';
 import { isAdministrator } from '../../lib/actor.ts';
 import { clientNetwork } from '../../lib/client-network.ts';
 import { csvFile } from '../../lib/csv.ts';
@@ -20,6 +22,9 @@ import { organizationColumns, presentOrganization } from './presenter.ts';
 import { listOrganizations } from './queries.ts';
 
 const notAnImage = imageFieldOf(organizationCreateForm, 'logo')?.notAnImage ?? sentences.invalid;
+
+/** What one client address may register. */
+const REGISTRATIONS_AN_HOUR = 10;
 
 /** A logo that is no file: an empty text, which means none. */
 const noLogo = { logo: z.literal('', { error: notAnImage }).optional() };
@@ -33,11 +38,13 @@ type Members = { register: RegisterOrganization; removeMembers: RemoveMembers };
 
 export function organizationsRoutes(server: Server, members: Members): void {
   const { deps } = server;
+  const limitRegistrations = registrationLimit(deps);
   implement(server, organizationsApi, {
     createOrganization: async ({ form, findActor, request }) => {
       const actor = await findActor();
       const isByStaff = actor !== undefined && isAdministrator(actor);
       const input = (isByStaff ? Creation : Registration).parse(form.fields);
+      if (!isByStaff) limitRegistrations(request.ip);
       const registrar = actor ?? { address: request.ip };
       const logo = await logoIn(form.files, actor?.userId ?? clientNetwork(request.ip));
       const organization = await members.register(deps, registrar, input, logo);
@@ -69,6 +76,14 @@ export function organizationsRoutes(server: Server, members: Members): void {
         return { ...page, data: page.data.map(presentOrganization) };
       }),
   });
+}
+
+/** Makes the function that refuses a client address that registers organization after organization. */
+function registrationLimit({ config, clock }: Deps): (address: string) => void {
+  const allow = createAllowance({ count: REGISTRATIONS_AN_HOUR, windowMs: 3_600_000 });
+  return (address) => {
+    if (config.rateLimits) allow(clientNetwork(address), clock());
+  };
 }
 
 async function logoIn(files: Map<string, Buffer>, sender: string) {

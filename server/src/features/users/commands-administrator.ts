@@ -8,29 +8,26 @@ import { getUser } from './queries.ts';
 
 /**
  * Makes sure that an administrator with this address exists and can sign in (`ADMIN_EMAIL`, at
- * start-up). Whoever sets it owns the machine, so it also lets a disabled administrator in again.
- * @throws Error, one line for the operator, when the address is another kind of user's
+ * start-up). Whoever sets it owns the machine, so it also lets a disabled administrator in again. An
+ * account whose owner has never signed in with the address is a stranger's word and gives way.
+ * @throws Error, one line for the operator, when another kind of user has signed in with the address
  */
 export async function ensureAdministrator(deps: Deps, address: string): Promise<void> {
   const email = Email.parse(address);
   const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {
-    const added = await addAdministrator(trx, email, now);
-    if (added) {
-      const { object, fields: after } = auditedUser(await getUser(trx, added.id));
-      return record(trx, null, { action: 'user.created', object, after }, now);
-    }
-    const { id } = await lockAdministrator(trx, email);
-    const before = auditedUser(await getUser(trx, id)).fields;
-    await trx.updateTable('users').set({ disabled_at: null }).where('id', '=', id).execute();
-    const { object, fields: after } = auditedUser(await getUser(trx, id));
-    return record(trx, null, { action: 'user.enabled', object, before, after }, now);
+    if (await addAdministrator(trx, email, now)) return;
+    const { id, user_type, first_sign_in_at } = await lockByEmail(trx, email);
+    if (user_type === ADMINISTRATOR) return enable(trx, id, now);
+    if (first_sign_in_at !== null) throw new Error(takenSentence(email));
+    await deleteUnproven(trx, id, now);
+    await addAdministrator(trx, email, now);
   });
 }
 
-/** Nothing when the address is somebody's already. */
-async function addAdministrator(trx: Trx, email: string, now: Date) {
-  return trx
+/** @returns whether there is a new one; not when the address is somebody's already */
+async function addAdministrator(trx: Trx, email: string, now: Date): Promise<boolean> {
+  const added = await trx
     .insertInto('users')
     .values({
       name: 'Administrator',
@@ -42,19 +39,35 @@ async function addAdministrator(trx: Trx, email: string, now: Date) {
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (!added) return false;
+  const { object, fields: after } = auditedUser(await getUser(trx, added.id));
+  await record(trx, null, { action: 'user.created', object, after }, now);
+  return true;
 }
 
-async function lockAdministrator(trx: Trx, email: string) {
+function lockByEmail(trx: Trx, email: string) {
   return trx
     .selectFrom('users')
-    .select('id')
+    .select(['id', 'user_type', 'first_sign_in_at'])
     .where('email', '=', email)
-    .where('user_type', '=', ADMINISTRATOR)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow(
-      () =>
-        new Error(
-          `ADMIN_EMAIL ${email} belongs to a user who is not an administrator. Choose another address.`,
-        ),
-    );
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function enable(trx: Trx, id: string, now: Date): Promise<void> {
+  const before = auditedUser(await getUser(trx, id)).fields;
+  await trx.updateTable('users').set({ disabled_at: null }).where('id', '=', id).execute();
+  const { object, fields: after } = auditedUser(await getUser(trx, id));
+  await record(trx, null, { action: 'user.enabled', object, before, after }, now);
+}
+
+/** Whatever a stranger gave the account goes with it: name, organization, sessions, second factor. */
+async function deleteUnproven(trx: Trx, id: string, now: Date): Promise<void> {
+  const { object, fields: before } = auditedUser(await getUser(trx, id));
+  await trx.deleteFrom('users').where('id', '=', id).execute();
+  await record(trx, null, { action: 'user.deleted', object, before }, now);
+}
+
+function takenSentence(email: string): string {
+  return `ADMIN_EMAIL ${email} belongs to a user who is not an administrator. Choose another address.`;
 }

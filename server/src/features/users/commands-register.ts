@@ -1,12 +1,18 @@
 import { CLIENT } from '@marquee/contract/access';
+import { isAdministrator } from '../../lib/actor.ts';
 import { record } from '../audit/commands.ts';
 import { addOrganization, type RegisterOrganization } from '../organizations/commands.ts';
 import { auditedOrganization } from '../organizations/presenter-audit.ts';
 import { saveImages } from '../media/commands.ts';
 import { addUser } from './commands.ts';
+import { registrationEnd } from './registrations/rules.ts';
+
+/** Stands in the audit log for somebody who registers: whose address was typed is not known yet. */
+const VISITOR = { userId: '', name: 'Visitor', email: '' };
 
 /**
- * A visitor who registers is the new user from here on, and stands so in the audit log.
+ * Registers an organization and its first user. The user's account lapses unless the owner of its
+ * address signs in, but for those that administrators make.
  * @throws AppError `conflict` for an e-mail address in use; then there is no organization either
  */
 export const registerOrganization: RegisterOrganization = (deps, registrar, input, logo) =>
@@ -15,16 +21,17 @@ export const registerOrganization: RegisterOrganization = (deps, registrar, inpu
     const organization = await addOrganization(trx, input, logoId, now);
     const { email, phone } = input;
     const name = input.user_name ?? input.name;
-    const member = { name, email, phone, userType: CLIENT, organizationId: organization.id, now };
-    const user = email === '' ? undefined : await addUser(trx, member);
+    const actor = 'userId' in registrar ? registrar : undefined;
+    const lapsesAt = actor && isAdministrator(actor) ? undefined : registrationEnd(now);
+    const organizationId = organization.id;
+    const member = { name, email, phone, userType: CLIENT, organizationId, now, lapsesAt };
+    if (email !== '') await addUser(trx, member);
     const { object, fields } = auditedOrganization(organization);
-    const isSignedIn = 'userId' in registrar;
     const deed = {
-      action: isSignedIn ? 'organization.created' : 'organization.registered',
+      action: actor ? 'organization.created' : 'organization.registered',
       object,
-      after: { ...fields, ...(user && { user: `${name} <${email}>` }) },
+      after: { ...fields, ...(email !== '' && { user: `${name} <${email}>` }) },
     } as const;
-    const doer = isSignedIn ? registrar : { ...registrar, userId: user?.id ?? '', name, email };
-    await record(trx, doer, deed, now);
+    await record(trx, actor ?? { ...registrar, ...VISITOR }, deed, now);
     return organization;
   });

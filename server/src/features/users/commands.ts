@@ -25,14 +25,21 @@ import {
  */
 export type EndSessions = (trx: Trx, userId: string, exceptSessionId?: string) => Promise<void>;
 
-type NewUser = Standing & { name: string; email: string; phone: string; now: Date };
+type NewUser = Standing & {
+  name: string;
+  email: string;
+  phone: string;
+  now: Date;
+  /** When the account ends unless somebody signs in; never without it. */
+  lapsesAt?: Date | undefined;
+};
 
 /**
  * Writes a user as part of a larger transaction.
  * @throws AppError `conflict` for an e-mail address in use, `invalid` for an unknown organization
  */
 export async function addUser(trx: Trx, user: NewUser): Promise<{ id: string }> {
-  const { name, email, phone, userType, organizationId, now } = user;
+  const { name, email, phone, userType, organizationId, now, lapsesAt } = user;
   return trx
     .insertInto('users')
     .values({
@@ -42,6 +49,7 @@ export async function addUser(trx: Trx, user: NewUser): Promise<{ id: string }> 
       user_type: userType,
       organization_id: organizationId,
       created_at: now,
+      lapses_at: lapsesAt ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -105,6 +113,8 @@ export async function updateUser(
         phone: input.phone ?? user.phone,
         user_type: after.userType,
         organization_id: after.organizationId,
+        // Nobody has proved yet that a new address is theirs.
+        first_sign_in_at: after.email === before.email ? user.first_sign_in_at : null,
         disabled_at: after.isDisabled ? (user.disabled_at ?? deps.clock()) : null,
       })
       .where('id', '=', id)

@@ -92,7 +92,7 @@ describe('the administrator of the installation', () => {
   });
 
   test('cannot be somebody else’s client', async () => {
-    const user = await makeClient(app.db);
+    const user = await makeClient(app.db, { first_sign_in_at: app.clock.now });
     await expect(ensureAdministrator(app.deps, user.email)).rejects.toThrow(
       `ADMIN_EMAIL ${user.email} belongs to a user who is not an administrator.`,
     );

@@ -1,0 +1,176 @@
+import { authApi } from '@marquee/contract/auth';
+import { organizationsApi } from '@marquee/contract/organizations';
+import { usersApi } from '@marquee/contract/users';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import type { Client } from '../../../testing/client.ts';
+import { makeEvent } from '../../../testing/factories-events.ts';
+import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
+import { ensureAdministrator } from '../commands-administrator.ts';
+import { endLapsedRegistrations } from './commands.ts';
+
+const DAY = 86_400_000;
+let app: TestApp;
+let email: string;
+let registered = 0;
+
+beforeAll(async () => {
+  app = await startTestApp({ config: { rateLimits: true } });
+});
+beforeEach(() => {
+  registered += 1;
+  email = `owner-${registered}@example.com`;
+});
+afterAll(() => app.close());
+
+/** Somebody registers an organization, with an address that need not be their own. */
+async function register(client = app.visitor, remoteAddress = `192.0.2.${registered}`) {
+  const body = { name: 'Blue Note', email, user_name: 'Mallory', phone: '', description: '' };
+  const { status, body: answer } = await client.call(organizationsApi.createOrganization, {
+    body,
+    remoteAddress,
+  });
+  return { status, organizationId: status === 201 ? answer.data.ID : '' };
+}
+
+async function invite(client: Client): Promise<number> {
+  const body = { name: 'Ada', email, phone: '+49 30 123456' };
+  return (await client.call(usersApi.createUser, { body })).status;
+}
+
+const findUser = () =>
+  app.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+const isOrganizationThere = async (id: string) => {
+  const found = app.db.selectFrom('organizations').select('id').where('id', '=', id);
+  return (await found.executeTakeFirst()) !== undefined;
+};
+const entriesOf = (objectId: string) =>
+  app.db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_id', 'actor_name', 'actor_email', 'address'])
+    .where('object_id', '=', objectId)
+    .orderBy('seq')
+    .execute();
+
+describe('registering with somebody else’s address', () => {
+  test('does not write their name into the audit log as who did it', async () => {
+    const { organizationId } = await register();
+    expect(await entriesOf(organizationId)).toEqual([
+      {
+        action: 'organization.registered',
+        actor_id: null,
+        actor_name: 'Visitor',
+        actor_email: '',
+        address: `192.0.2.${registered}`,
+      },
+    ]);
+  });
+
+  test('lasts a week when nobody signs in, and then the address is free again', async () => {
+    const { organizationId } = await register();
+    const user = await findUser();
+    app.clock.advance(7 * DAY - 1000);
+    await endLapsedRegistrations(app.deps);
+    expect(await findUser()).toBeDefined();
+    app.clock.advance(1000);
+    await endLapsedRegistrations(app.deps);
+    expect(await findUser()).toBeUndefined();
+    expect(await isOrganizationThere(organizationId)).toBe(false);
+    const marquee = { actor_id: null, actor_name: 'Marquee', actor_email: '', address: '' };
+    expect(await entriesOf(user?.id ?? '')).toEqual([{ action: 'user.deleted', ...marquee }]);
+    expect((await entriesOf(organizationId)).at(-1)).toEqual({
+      action: 'organization.deleted',
+      ...marquee,
+    });
+    expect((await register()).status).toBe(201);
+  });
+
+  test('belongs to its owner for good after the first sign-in', async () => {
+    const { organizationId } = await register();
+    await app.signIn({ email });
+    app.clock.advance(30 * DAY);
+    await endLapsedRegistrations(app.deps);
+    expect(await findUser()).toMatchObject({ organization_id: organizationId, lapses_at: null });
+  });
+
+  test('leaves an organization that is somebody’s by now', async () => {
+    const withEvent = await register();
+    await makeEvent(app.db, { organization_id: withEvent.organizationId });
+    email = `second-${email}`;
+    const withColleague = await register();
+    await makeClient(app.db, { organization_id: withColleague.organizationId });
+    app.clock.advance(7 * DAY);
+    await endLapsedRegistrations(app.deps);
+    expect(await findUser()).toBeUndefined();
+    expect(await isOrganizationThere(withEvent.organizationId)).toBe(true);
+    expect(await isOrganizationThere(withColleague.organizationId)).toBe(true);
+  });
+
+  test('does not end accounts that staff made for their colleagues', async () => {
+    const boss = await app.signIn(await makeClient(app.db));
+    expect(await invite(boss)).toBe(201);
+    app.clock.advance(60 * DAY);
+    await endLapsedRegistrations(app.deps);
+    expect(await findUser()).toBeDefined();
+  });
+});
+
+describe('ADMIN_EMAIL of an account that nobody signed in to', () => {
+  test('makes its owner the administrator, and whoever registered it has nothing', async () => {
+    const { organizationId } = await register();
+    await ensureAdministrator(app.deps, email);
+    await ensureAdministrator(app.deps, email);
+    const owner = await app.signIn({ email });
+    const { body } = await owner.call(authApi.getProfile);
+    expect(body.data).toMatchObject({
+      name: 'Administrator',
+      phone: '',
+      user_type: '00',
+      organization_id: null,
+    });
+    app.clock.advance(30 * DAY);
+    await endLapsedRegistrations(app.deps);
+    expect(await findUser()).toBeDefined();
+    // What the owner may have registered is not lost; an administrator decides.
+    expect(await isOrganizationThere(organizationId)).toBe(true);
+  });
+
+  test('does so also where a client invited that address', async () => {
+    const stranger = await app.signIn(await makeClient(app.db));
+    expect(await invite(stranger)).toBe(201);
+    await ensureAdministrator(app.deps, email);
+    expect(await findUser()).toMatchObject({ user_type: '00', organization_id: null });
+  });
+
+  test('does so also where somebody changed to that address, and ends their sessions', async () => {
+    const mallory = await makeClient(app.db);
+    const client = await app.signIn(mallory);
+    const change = { body: { id: mallory.id, email } };
+    expect((await client.call(usersApi.updateUser, change)).status).toBe(200);
+    await ensureAdministrator(app.deps, email);
+    expect((await client.call(authApi.getProfile)).status).toBe(401);
+    expect(await findUser()).toMatchObject({ user_type: '00', organization_id: null });
+  });
+
+  test('stays refused for a client who signed in', async () => {
+    await register();
+    await app.signIn({ email });
+    await expect(ensureAdministrator(app.deps, email)).rejects.toThrow(/not an administrator/);
+  });
+});
+
+test('a visitor registers ten organizations an hour, and an administrator any number', async () => {
+  const administrator = await app.signIn(await makeAdministrator(app.db));
+  const statuses: number[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    email = `flood-${n}@example.com`;
+    statuses.push((await register(app.visitor, '198.51.100.1')).status);
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
+  expect((await register(administrator, '198.51.100.1')).status).toBe(201);
+  email = 'neighbour@example.com';
+  expect((await register(app.visitor, '198.51.100.2')).status).toBe(201);
+  app.clock.advance(3_600_000);
+  email = 'later@example.com';
+  expect((await register(app.visitor, '198.51.100.1')).status).toBe(201);
+});

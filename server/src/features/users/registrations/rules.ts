@@ -1,0 +1,8 @@
+const DAY_MS = 86_400_000;
+
+/** A visitor's registration ends when nobody signs in with its address for so long. */
+export const REGISTRATION_DAYS = 7;
+
+export function registrationEnd(now: Date): Date {
+  return new Date(now.getTime() + REGISTRATION_DAYS * DAY_MS);
+}
