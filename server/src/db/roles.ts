@@ -60,7 +60,7 @@ begin
         when relname in ('migrations', 'audit_head') or relkind = 'v' then 'select'
         when exists (
           select from pg_trigger join pg_proc on pg_proc.oid = tgfoid
-          where tgrelid = pg_class.oid and proname = 'refuse_change'
+          where tgrelid = pg_class.oid and proname in ('refuse_change', 'keep_passages')
         ) then 'select, insert'
         else 'select, insert, update, delete'
       end as rights

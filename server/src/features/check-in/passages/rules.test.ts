@@ -218,12 +218,31 @@ it('never changes and never deletes what happened', async () => {
   await enter();
   await leave();
   for (const statement of ["update passages set gate = 'x'", 'delete from passages']) {
-    await expect(test.pool.query(statement)).rejects.toThrow('only ever added to');
+    await expect(test.pool.query(statement)).rejects.toThrow('permission denied');
   }
   // But a ticket that is deleted takes its passages along.
   await test.db.deleteFrom('orders').where('id', '=', order.id).execute();
   const { rows } = await test.pool.query('select 1 from passages where event_id = $1', [event.id]);
   expect(rows).toEqual([]);
+});
+
+it('forgets an account that is deleted, and nothing else', async () => {
+  await open('in_and_out');
+  const { id, ...ben } = await makeClient(test.db, { organization_id, name: 'Ben' });
+  const his = await test.signIn({ id, ...ben });
+  const body = { code: codes[0]!, event_id: event.id };
+  await his.call(checkInApi.validateTicket, { body });
+  await his.call(passagesApi.leaveTicket, { body });
+  await test.db.deleteFrom('users').where('id', '=', id).execute();
+  const rows = await test.db
+    .selectFrom('passages')
+    .select(['user_id', 'user_name'])
+    .where('event_id', '=', event.id)
+    .execute();
+  expect(rows).toEqual([
+    { user_id: null, user_name: 'Ben' },
+    { user_id: null, user_name: 'Ben' },
+  ]);
 });
 
 it('shows nothing to and takes nothing from another organization', async () => {
