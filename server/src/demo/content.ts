@@ -70,6 +70,8 @@ export type DemoEvent = {
   prices: readonly DemoPrice[];
   /** How much of the capacity the demo's sales fill, 0 to 1; 1 is sold out. */
   soldShare: number;
+  /** The payment service took most of the money; else the organizer did. */
+  isPaidOnline?: true;
   isBookable: boolean;
   /** False is the specification's Not Active. */
   isActive: boolean;

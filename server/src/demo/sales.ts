@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { sellOrders } from '../features/orders/commands-place.ts';
-import { cancelOrder, lockOrder } from '../features/orders/commands-settle.ts';
+import { cancelOrder, lockOrder, noteReturned } from '../features/orders/commands-settle.ts';
+import type { PlacedOrder } from '../features/orders/queries-repeats.ts';
 import type { Wish } from '../features/orders/rules-booking.ts';
 import { AppError } from '../lib/app-error.ts';
 import { drawBuyer } from './buyers.ts';
@@ -13,11 +14,18 @@ const ORDERS_AT_ONCE = 200;
 /** Of so many orders one was cancelled again, and of an event ahead one still waits for its money. */
 const CANCELLED_ONE_IN = 40;
 const UNPAID_ONE_IN = 30;
-/** Nobody is asked to wait longer than this for tickets that are not paid. */
+/** Of so many orders that could have been paid offline long ago, one never was. */
+const EXPIRED_ONE_IN = 40;
+/** Where a payment service is used, so many pay the organizer all the same. */
+const OFFLINE_ALL_THE_SAME = 0.1;
+/** Unpaid orders are at most this old, and those that ran out at least; the deadline is in between. */
 const UNPAID_DAYS = 4;
+const EXPIRED_DAYS = 9;
 const DAY_MS = 86_400_000;
 
-type DemoOrder = { wish: Wish; isCancelled: boolean };
+/** How an order ended, or that it waits for its money. */
+type Fate = 'paid' | 'unpaid' | 'cancelled' | 'expired';
+type DemoOrder = { wish: Wish; fate: Fate };
 
 /**
  * Sells a share of an event's seats by real orders, spread over its prices, the first ones most, and
@@ -84,30 +92,28 @@ function drawOrders(lot: Lot, drawMoment: () => number, chance: Random): DemoOrd
   for (let left = lot.sold; left > 0;) {
     const quantity = Math.min(left, chance.pick([1, 1, 2, 2, 2, 3, 4]));
     const at = new Date(drawMoment());
-    const isRecent = lot.now.getTime() - at.getTime() < UNPAID_DAYS * DAY_MS;
-    const isUnpaid =
-      lot.mayWait && isRecent && lot.price.amount_cents > 0 && chance.whole(1, UNPAID_ONE_IN) === 1;
-    const isCancelled = !isUnpaid && chance.whole(1, CANCELLED_ONE_IN) === 1;
-    // What went back is the organizer's own: no payment service is there to send it.
-    const isOnline = lot.isPaidOnline && !isCancelled;
-    const wish = wishOf({ ...lot, quantity, at, isUnpaid, isPaidOnline: isOnline }, chance);
-    orders.push({ wish, isCancelled });
+    const fate = drawFate(lot, at, chance);
+    orders.push({ wish: wishOf({ ...lot, quantity, at, fate }, chance), fate });
     // What was given back is sold once more.
-    if (!isCancelled) left -= quantity;
+    if (fate === 'paid' || fate === 'unpaid') left -= quantity;
   }
   return orders;
 }
 
+function drawFate({ price, now, mayWait, isPaidOnline }: Lot, at: Date, chance: Random): Fate {
+  const days = (now.getTime() - at.getTime()) / DAY_MS;
+  const isOffline = mayWait && !isPaidOnline && price.amount_cents > 0;
+  if (isOffline && days < UNPAID_DAYS && chance.whole(1, UNPAID_ONE_IN) === 1) return 'unpaid';
+  if (isOffline && days > EXPIRED_DAYS && chance.whole(1, EXPIRED_ONE_IN) === 1) return 'expired';
+  return chance.whole(1, CANCELLED_ONE_IN) === 1 ? 'cancelled' : 'paid';
+}
+
 function wishOf(
-  {
-    price,
-    quantity,
-    at,
-    isUnpaid,
-    isPaidOnline,
-  }: Lot & { quantity: number; at: Date; isUnpaid: boolean },
+  { price, quantity, at, fate, isPaidOnline }: Lot & { quantity: number; at: Date; fate: Fate },
   chance: Random,
 ): Wish {
+  const isAwaited = fate === 'unpaid' || fate === 'expired';
+  const isOnline = isPaidOnline && !chance.chance(OFFLINE_ALL_THE_SAME);
   return {
     ...drawBuyer(chance),
     items: [{ priceTypeId: price.id, quantity }],
@@ -116,29 +122,34 @@ function wishOf(
     requestHash: '',
     at,
     channel: 'online',
-    payment: isUnpaid ? 'await' : isPaidOnline ? 'hold' : 'paid',
+    payment: isAwaited ? 'await' : isOnline ? 'hold' : 'paid',
   };
 }
 
-/** Cancelled ones first, so that their seats are there again for the others. */
+const gaveBack = ({ fate }: DemoOrder) => fate === 'cancelled' || fate === 'expired';
+
+/** Those that gave their seats back come first, so that these are there again for the others. */
 async function placeSome(deps: Deps, eventId: string, orders: DemoOrder[]): Promise<void> {
-  const groups = [
-    orders.filter((one) => one.isCancelled),
-    orders.filter((one) => !one.isCancelled),
-  ];
+  const groups = [orders.filter(gaveBack), orders.filter((one) => !gaveBack(one))];
   for (const group of groups) {
     if (group.length === 0) continue;
     const wishes = group.map(({ wish }) => wish);
     const decisions = await sellOrders(deps, eventId, wishes, { mails: false });
     for (const [index, decision] of decisions.entries()) {
+      const order = group[index];
       if ('error' in decision) refuseAllBut('conflict', decision.error);
-      else if (group[index]?.isCancelled && decision.value.status !== 'cancelled') {
-        await cancel(deps, decision.value.id, group[index].wish.at);
-      } else if (decision.value.status === 'pending') {
-        await payOnline(deps, decision.value.id, group[index]?.wish.at ?? deps.clock());
+      else if (order && decision.value.status !== 'cancelled') {
+        await settle(deps, decision.value, order);
       }
     }
   }
+}
+
+/** Carries out what became of an order after it was placed. */
+async function settle(deps: Deps, placed: PlacedOrder, { wish, fate }: DemoOrder): Promise<void> {
+  if (placed.status === 'pending') await payOnline(deps, placed.id, wish.at);
+  if (fate === 'cancelled') await cancel(deps, placed.id, wish.at);
+  if (fate === 'expired') await expire(deps, placed);
 }
 
 /** The last seats may be too few for one order more: then it was not placed. */
@@ -150,11 +161,26 @@ function refuseAllBut(code: 'conflict', error: unknown): void {
 async function cancel(deps: Deps, orderId: string, placedAt: Date): Promise<void> {
   const at = new Date(Math.min(placedAt.getTime() + DAY_MS / 24, deps.clock().getTime()));
   await deps.db.transaction().execute(async (trx) => {
-    await cancelOrder(trx, await lockOrder(trx, orderId), 'buyer', at);
-    await trx
-      .updateTable('payments')
-      .set({ refunded_at: at })
+    const order = await lockOrder(trx, orderId);
+    const paid = await trx
+      .selectFrom('payments')
+      .select('id')
       .where('order_id', '=', orderId)
       .execute();
+    // Noted first, so that no payment service is asked to send what it never had.
+    await noteReturned(
+      trx,
+      paid.map(({ id }) => id),
+      at,
+    );
+    await cancelOrder(trx, order, 'buyer', at);
+  });
+}
+
+/** Nobody paid by the deadline, and the seats went on sale again. */
+async function expire({ db }: Deps, { id, expiresAt }: PlacedOrder): Promise<void> {
+  if (expiresAt === null) return;
+  await db.transaction().execute(async (trx) => {
+    await cancelOrder(trx, await lockOrder(trx, id), 'expired', expiresAt);
   });
 }

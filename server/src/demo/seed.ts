@@ -1,4 +1,4 @@
-import { ADMINISTRATOR } from '@marquee/contract/access';
+import { ADMINISTRATOR, CLIENT } from '@marquee/contract/access';
 import type { EventFormFields } from '@marquee/contract/event-form';
 import { instantOf, wallClockOf } from '@marquee/contract/event-times';
 import type { Deps } from '../deps.ts';
@@ -23,7 +23,7 @@ import {
 import { markDemo } from './state.ts';
 import { drawLogo, drawPoster } from './draw.ts';
 import { openDoors } from './door.ts';
-import { PAID_ONLINE, seedPayouts } from './money.ts';
+import { moneyStories, tellMoneyStory } from './money-stories.ts';
 import { announcedAt } from './moments.ts';
 import { sellShare } from './sales.ts';
 
@@ -50,9 +50,14 @@ const seeder: Actor = {
 /**
  * Loads the demo through the same commands that serve people, each at the time at which it would
  * have happened. What an interrupted load left is kept and completed.
+ * @param pictures false leaves posters and logos out, which take most of the time
  * @throws the reason of `stopRequest` between two events, once it asks to stop
  */
-export async function seedDemo(deps: Deps, stopRequest: AbortSignal): Promise<void> {
+export async function seedDemo(
+  deps: Deps,
+  stopRequest: AbortSignal,
+  { pictures = true } = {},
+): Promise<void> {
   await markDemo(deps.db, 'loading');
   await ensureAdministrator(deps, DEMO_ADMINISTRATOR);
   await updateSettings(deps, seeder, DEMO_FEE, undefined);
@@ -63,11 +68,16 @@ export async function seedDemo(deps: Deps, stopRequest: AbortSignal): Promise<vo
   const work = async () => {
     for (let event = queue.shift(); event; event = queue.shift()) {
       stopRequest.throwIfAborted();
-      await seedEvent(deps, event, { organizations, categories });
+      await seedEvent(deps, event, { organizations, categories, pictures });
     }
   };
   await Promise.all([work(), work()]);
-  await seedPayouts(deps, seeder, organizations.get(PAID_ONLINE) ?? '');
+  for (const [key, id] of organizations) {
+    stopRequest.throwIfAborted();
+    const story = moneyStories[key];
+    const people = { administrator: seeder, client: await clientOf(deps, id) };
+    if (story) await tellMoneyStory(deps, people, id, story);
+  }
   await markDemo(deps.db, 'loaded');
 }
 
@@ -139,7 +149,11 @@ async function seedCategories(deps: Deps): Promise<Map<string, string>> {
   return ids;
 }
 
-type Known = { organizations: Map<string, string>; categories: Map<string, string> };
+type Known = {
+  organizations: Map<string, string>;
+  categories: Map<string, string>;
+  pictures: boolean;
+};
 
 async function seedEvent(deps: Deps, demo: DemoEvent, known: Known): Promise<void> {
   const organizer = known.organizations.get(demo.organizationKey) ?? '';
@@ -150,37 +164,42 @@ async function seedEvent(deps: Deps, demo: DemoEvent, known: Known): Promise<voi
     .where('title', '=', demo.title)
     .executeTakeFirst();
   const id = there?.id ?? (await createDemoEvent(deps, demo, organizer, known));
-  const isPaidOnline = demo.organizationKey === PAID_ONLINE && demo.startsInDays < 0;
-  await sellShare(deps, id, demo.soldShare, { isPaidOnline });
-  await openDoors(deps, await doorkeeperOf(deps, organizer), id);
+  await sellShare(deps, id, demo.soldShare, { isPaidOnline: demo.isPaidOnline ?? false });
+  await openDoors(deps, await clientOf(deps, organizer), id);
   if (!demo.isBookable) await setBookable(deps, seeder, id, false);
   // Last: what is switched off sells nothing.
   if (!demo.isActive)
     await updateEvent(deps, seeder, { fields: { id, status: true }, files: new Map() });
 }
 
-/** Somebody of the organization stood at the door. */
-async function doorkeeperOf({ db }: Deps, organizationId: string): Promise<Actor> {
-  const { id, name } = await db
+/** The first of an organization's users: they stand at the door, and ask for refunds. */
+async function clientOf({ db }: Deps, organizationId: string): Promise<Actor> {
+  const user = await db
     .selectFrom('users')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'email'])
     .where('organization_id', '=', organizationId)
     .orderBy('created_at')
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return { ...seeder, userId: id, name };
+  const { id: userId, name, email } = user;
+  return { ...seeder, userId, name, email, userType: CLIENT, organizationId };
 }
 
 async function createDemoEvent(deps: Deps, demo: DemoEvent, organizer: string, known: Known) {
   const { startsAt, fields } = formOf(deps, demo, { organizer, categories: known.categories });
   const then = announcedAt(demo, startsAt, deps.clock());
+  const files = known.pictures ? await drawPictures(demo) : new Map<string, Buffer>();
+  const event = await createEvent({ ...deps, clock: () => then }, seeder, { fields, files });
+  return event.id;
+}
+
+async function drawPictures(demo: DemoEvent): Promise<Map<string, Buffer>> {
   const files = new Map([['image', await drawPoster(demo.poster)]]);
   for (const [index, seed] of demo.otherOrganizerLogoSeeds.entries()) {
     files.set(`organizer_logo_${index + 1}`, await drawLogo(seed));
   }
-  const event = await createEvent({ ...deps, clock: () => then }, seeder, { fields, files });
-  return event.id;
+  return files;
 }
 
 function formOf(
