@@ -2,65 +2,117 @@ import type { StatementPaper } from '@marquee/contract/finance-statements';
 import type { PublicOrder } from '@marquee/contract/public-orders';
 import type { House } from '../lib/house.ts';
 import type { InvoicePaper } from '../lib/invoice-paper.ts';
-import { createWorker } from '../lib/worker.ts';
+import { createWorker, type WorkerClient } from '../lib/worker.ts';
+import { createDocumentDesk, type DocumentDesk } from './documents-desk.ts';
+import { type DrawnHouse, type DrawnOrder, drawnHouseOf, drawnOrderOf } from './documents-drawn.ts';
 import type { Mail } from './mailer.ts';
 
-/** Makes what takes long to draw: 60 ms a ticket, in which a server could take 200 bookings. */
+/**
+ * Makes what takes a while to draw, in threads of low priority. The same document is drawn
+ * once and kept for whoever asks for it next, a buyer or a mail.
+ *
+ * `client` is the address of who downloads; a document without one is for a mail. Mails have a thread
+ * of their own, so that no download holds them up. A download is refused with `unavailable` when too
+ * many wait already, and with `too_many_requests` when too many of the same client do.
+ */
 export type Documents = {
   /** The tickets of an order, a page each. */
-  ticketsPdf: (order: PublicOrder, house: House) => Promise<Buffer>;
+  ticketsPdf: (order: PublicOrder, house: House, client?: string) => Promise<Buffer>;
   /** The mail that brings the tickets of an order, with their codes and the PDF. */
   ticketsMail: (order: PublicOrder, house: House) => Promise<Mail>;
   /** An invoice or a credit note. */
-  invoicePdf: (paper: InvoicePaper) => Promise<Buffer>;
+  invoicePdf: (paper: InvoicePaper, client?: string) => Promise<Buffer>;
   /** What an event or a payout came to, order by order. */
-  statementPdf: (paper: StatementPaper) => Promise<Buffer>;
+  statementPdf: (paper: StatementPaper, client: string) => Promise<Buffer>;
   /** What is not ready by then fails. */
   close: () => Promise<void>;
 };
 
-/** What the worker is asked. */
+/** What a thread is asked. */
 export type DocumentAsk =
-  | { kind: 'pdf' | 'mail'; order: PublicOrder; house: House }
+  | { kind: 'tickets'; order: DrawnOrder; house: DrawnHouse }
+  | { kind: 'mail'; order: PublicOrder; house: House; pdf: Uint8Array }
   | { kind: 'invoice'; paper: InvoicePaper }
   | { kind: 'statement'; paper: StatementPaper };
 /** What it answers: Buffers come out of another thread as plain arrays of bytes. */
 export type DocumentAnswer = { pdf: Uint8Array } | { mail: Mail };
 
-/** With the sending that follows within the minute for which a job is one server's. */
-const ANSWER_WITHIN_MS = 45_000;
+type Thread = WorkerClient<DocumentAsk, DocumentAnswer>;
+/** Who draws: for mails, for downloads, and what is long, which neither of them waits for. */
+export type DocumentThreads = { mails: Thread; downloads: Thread; statements: Thread };
+
+const MAIL_WITHIN_MS = 45_000;
+/** Nobody looks at a browser that waits for longer. */
+const DOWNLOAD_WITHIN_MS = 15_000;
+/** A statement of 10,000 orders takes some seconds on a quiet machine. */
+const STATEMENT_WITHIN_MS = 120_000;
 /** The fonts and the PDF library are 50 MB of memory, which a quiet evening gives back. */
 const IDLE_MS = 60_000;
 
-/** Makes them in a thread of the lowest priority, one at a time, so that buyers come first. */
+/** Makes documents in threads of their own, each one at a time, so that buyers come first. */
 export function workerDocuments(): Documents {
-  const worker = createWorker<DocumentAsk, DocumentAnswer>(
-    new URL('../documents-worker.ts', import.meta.url),
-    { answerWithinMs: ANSWER_WITHIN_MS, idleMs: IDLE_MS },
-  );
+  const thread = (answerWithinMs: number): Thread =>
+    createWorker(new URL('../documents-worker.ts', import.meta.url), {
+      answerWithinMs,
+      idleMs: IDLE_MS,
+    });
+  return documentsOf({
+    mails: thread(MAIL_WITHIN_MS),
+    downloads: thread(DOWNLOAD_WITHIN_MS),
+    statements: thread(STATEMENT_WITHIN_MS),
+  });
+}
+
+/** The documents that some threads draw. */
+export function documentsOf(threads: DocumentThreads): Documents {
+  const desk = createDocumentDesk();
+  const tickets = (order: PublicOrder, house: House, client?: string) => {
+    const ask = {
+      kind: 'tickets',
+      order: drawnOrderOf(order),
+      house: drawnHouseOf(house),
+    } as const;
+    return drawPdf(desk, client === undefined ? threads.mails : threads.downloads, { ask, client });
+  };
   return {
-    async ticketsPdf(order, house) {
-      const answer = await worker.ask({ kind: 'pdf', order, house });
-      if ('pdf' in answer) return bufferOf(answer.pdf);
-      throw new Error('The documents worker made a mail where a PDF was asked for.');
-    },
+    ticketsPdf: tickets,
     async ticketsMail(order, house) {
-      const answer = await worker.ask({ kind: 'mail', order, house });
+      const pdf = await tickets(order, house);
+      const answer = await threads.mails.ask({ kind: 'mail', order, house, pdf });
       if ('mail' in answer) return withBuffers(answer.mail);
       throw new Error('The documents worker made a PDF where a mail was asked for.');
     },
-    async invoicePdf(paper) {
-      const answer = await worker.ask({ kind: 'invoice', paper });
-      if ('pdf' in answer) return bufferOf(answer.pdf);
-      throw new Error('The documents worker made a mail where an invoice was asked for.');
+    invoicePdf: (paper, client) => {
+      const thread = client === undefined ? threads.mails : threads.downloads;
+      return drawPdf(desk, thread, { ask: { kind: 'invoice', paper }, client });
     },
-    async statementPdf(paper) {
-      const answer = await worker.ask({ kind: 'statement', paper });
-      if ('pdf' in answer) return bufferOf(answer.pdf);
-      throw new Error('The documents worker made a mail where a statement was asked for.');
+    statementPdf: (paper, client) => {
+      // The same figures a few seconds later are the same statement.
+      const content = { ...paper, as_of: minuteOf(paper.as_of) };
+      const ask = { kind: 'statement', paper } as const;
+      return drawPdf(desk, threads.statements, { ask, client, content });
     },
-    close: worker.close,
+    close: async () => {
+      await Promise.all(Object.values(threads).map((thread) => thread.close()));
+    },
   };
+}
+
+function drawPdf(
+  desk: DocumentDesk,
+  thread: Thread,
+  wanted: { ask: DocumentAsk; client: string | undefined; content?: object },
+): Promise<Buffer> {
+  const { ask, client, content = ask } = wanted;
+  return desk.get(content, client, async () => {
+    const answer = await thread.ask(ask);
+    if ('pdf' in answer) return bufferOf(answer.pdf);
+    throw new Error('The documents worker made a mail where a PDF was asked for.');
+  });
+}
+
+function minuteOf(instant: string): number {
+  return Math.floor(Date.parse(instant) / 60_000);
 }
 
 function withBuffers(mail: Mail): Mail {

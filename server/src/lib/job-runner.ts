@@ -87,9 +87,14 @@ export function startJobRunner(
     }
   };
   const looking = look();
-  const renewal = setInterval(() => {
-    void renewLeases(deps, [...running.keys()]).catch(onTrouble);
-  }, renewEveryMs).unref();
+  const ended = new AbortController();
+  const renew = async () => {
+    while (!ended.signal.aborted) {
+      await sleep(renewEveryMs, undefined, { ref: false });
+      await renewLeases(deps, [...running.keys()]).catch(onTrouble);
+    }
+  };
+  void renew();
 
   return {
     async stop(graceMs) {
@@ -99,7 +104,7 @@ export function startJobRunner(
       await looking;
       await Promise.all(running.values());
       clearTimeout(grace);
-      clearInterval(renewal);
+      ended.abort();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createWorker, type WorkerClient } from './worker.ts';
+import { createWorker, type WorkerClient, WorkerUnavailable } from './worker.ts';
 
 /** Answers how often it was asked, or does what it is told. */
 const program = new URL(
@@ -58,14 +58,14 @@ test('a question that no thread can be sent is refused', async () => {
 });
 
 test.each([
-  ['exit', 'The worker died.'],
-  ['break', 'broken'],
+  ['exit', new WorkerUnavailable('The worker died.')],
+  ['break', new Error('broken')],
 ])(
   'a thread that dies of "%s" fails the question, and another answers the next',
-  async (word, message) => {
+  async (word, reason) => {
     const { ask } = start();
     const answers = await Promise.allSettled([ask('a'), ask(word), ask('b')]);
-    expect(answers).toMatchObject([{ value: 1 }, { reason: new Error(message) }, { value: 1 }]);
+    expect(answers).toMatchObject([{ value: 1 }, { reason }, { value: 1 }]);
   },
 );
 
@@ -97,8 +97,8 @@ test('closing fails what is asked, and whatever is asked afterwards', async () =
   await pause(20);
   await close();
   expect(await open).toMatchObject([
-    { reason: new Error('The worker died.') },
-    { reason: new Error('The program is stopping.') },
+    { reason: new WorkerUnavailable('The worker died.') },
+    { reason: new WorkerUnavailable('The program is stopping.') },
   ]);
   await expect(ask('c')).rejects.toThrow('The program is stopping.');
 });

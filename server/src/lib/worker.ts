@@ -8,6 +8,11 @@ export type WorkerClient<Ask, Answer> = {
   close: () => Promise<void>;
 };
 
+/** No answer came, and the question is not to blame: it may be asked again. */
+export class WorkerUnavailable extends Error {
+  override name = 'WorkerUnavailable';
+}
+
 /** What the thread posts for each question. */
 export type WorkerReply<Answer> = { answer: Answer } | { error: unknown };
 
@@ -40,7 +45,7 @@ export function createWorker<Ask, Answer>(
     await ended?.terminate();
   };
   const put = async (question: Ask, signal: AbortSignal): Promise<Answer> => {
-    if (isClosed) throw new Error('The program is stopping.');
+    if (isClosed) throw new WorkerUnavailable('The program is stopping.');
     signal.throwIfAborted();
     clearTimeout(idle);
     thread ??= start();
@@ -58,7 +63,9 @@ export function createWorker<Ask, Answer>(
   return {
     ask(question) {
       const over = new AbortController();
-      const tooLate = new Error(`The worker did not answer within ${answerWithinMs} ms.`);
+      const tooLate = new WorkerUnavailable(
+        `The worker did not answer within ${answerWithinMs} ms.`,
+      );
       const timer = setTimeout(() => over.abort(tooLate), answerWithinMs);
       const answer = before
         .then(() => put(question, over.signal))
@@ -83,7 +90,7 @@ async function replyOf<Answer>(
   const forget = () => heard.abort();
   signal.addEventListener('abort', forget, { once: true });
   const died = once(thread, 'exit', { signal: heard.signal }).then(() => {
-    throw new Error('The worker died.');
+    throw new WorkerUnavailable('The worker died.');
   });
   const replied = Promise.race([once(thread, 'message', { signal: heard.signal }), died]);
   // A question that cannot be posted throws before anybody waits for the reply.

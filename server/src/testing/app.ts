@@ -6,10 +6,8 @@ import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { jobHandlers } from '../background.ts';
 import { bookingSettings, type Deps } from '../deps.ts';
-import { statementPdf } from '../features/finance/presenter-pdf.ts';
-import { ticketsMail } from '../features/orders/mail.ts';
-import { ticketsPdf } from '../features/orders/presenter-pdf.ts';
-import { invoicePdf } from '../features/orders/presenter-pdf-invoice.ts';
+import { makeDocument } from '../documents-make.ts';
+import { documentsOf } from '../gateways/documents.ts';
 import { offlineGeocoder } from '../gateways/geocoder-offline.ts';
 import type { Mail } from '../gateways/mailer.ts';
 import { offlinePayments } from '../gateways/payments.ts';
@@ -34,6 +32,9 @@ export function testClock(now: Date) {
   };
   return clock;
 }
+
+/** Draws without a thread, which a file of tests would wait for. */
+const drawHere = { ask: makeDocument, close: async () => undefined };
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
@@ -74,7 +75,7 @@ export async function startTestApp(
     storage: diskStorage(join(folder, 'media')),
     geocoder: offlineGeocoder(),
     payments: offlinePayments,
-    documents: { ticketsPdf, ticketsMail, invoicePdf, statementPdf, close: async () => undefined },
+    documents: documentsOf({ mails: drawHere, downloads: drawHere, statements: drawHere }),
     booking: bookingSettings,
     ...options.deps,
   };

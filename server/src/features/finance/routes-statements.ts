@@ -33,17 +33,19 @@ export function statementHandlers(deps: Deps): StatementHandlers {
   ) => draw(deps, await getEventSubject(db, id, query.organization), query.timezone);
   const ofPayout = async (id: string, { timezone }: { timezone: string }) =>
     draw(deps, await getPayoutSubject(db, id), timezone);
-  const asPdf = async (paper: StatementPaper) => ({
-    content: await deps.documents.statementPdf(paper),
+  const asPdf = async (paper: StatementPaper, client: string) => ({
+    content: await deps.documents.statementPdf(paper, client),
     contentType: 'application/pdf',
     fileName: `${nameOf(paper)}.pdf`,
   });
   return {
     getEventStatement: async ({ params, query }) => ({ data: await ofEvent(params.id, query) }),
-    getEventStatementPdf: async ({ params, query }) => asPdf(await ofEvent(params.id, query)),
+    getEventStatementPdf: async ({ actor, params, query }) =>
+      asPdf(await ofEvent(params.id, query), actor.address),
     exportEventStatement: async ({ params, query }) => asCsv(await ofEvent(params.id, query)),
     getPayoutStatement: async ({ params, query }) => ({ data: await ofPayout(params.id, query) }),
-    getPayoutStatementPdf: async ({ params, query }) => asPdf(await ofPayout(params.id, query)),
+    getPayoutStatementPdf: async ({ actor, params, query }) =>
+      asPdf(await ofPayout(params.id, query), actor.address),
     exportPayoutStatement: async ({ params, query }) => asCsv(await ofPayout(params.id, query)),
   };
 }

@@ -6,7 +6,6 @@ import { logoAttachments } from '../../lib/mail-page.ts';
 import type { OrderMailKind } from './jobs-mail.ts';
 import { type MailHead, mailHtml, mailText } from './mail-layout.ts';
 import { cidOf, mailParts } from './mail-parts.ts';
-import { ticketsPdf } from './presenter-pdf.ts';
 import { qrPng } from './presenter-qr.ts';
 import { lineOf, shortened, whenOf } from './presenter-words.ts';
 
@@ -63,8 +62,8 @@ export async function orderMail(
 }
 
 /** The mail that brings the tickets of an order, with the PDF of them. */
-export async function ticketsMail(order: PublicOrder, house: House): Promise<Mail> {
-  return orderMail(order, 'tickets', house, { pdf: await ticketsPdf(order, house) });
+export async function ticketsMail(order: PublicOrder, house: House, pdf: Buffer): Promise<Mail> {
+  return orderMail(order, 'tickets', house, { pdf });
 }
 
 function headOf({ event, tickets }: PublicOrder, kind: OrderMailKind, title: string): MailHead {

@@ -1,10 +1,13 @@
 import type { Deps } from '../../deps.ts';
 import type { InvoicePaper } from '../../lib/invoice-paper.ts';
 
-/** A paper as a file for the browser. */
-export async function presentPaper({ documents }: Deps, paper: InvoicePaper) {
+/**
+ * A paper as a file for the browser.
+ * @param client the address of who downloads
+ */
+export async function presentPaper({ documents }: Deps, paper: InvoicePaper, client: string) {
   return {
-    content: await documents.invoicePdf(paper),
+    content: await documents.invoicePdf(paper, client),
     contentType: 'application/pdf',
     fileName: paperFileName(paper),
   };

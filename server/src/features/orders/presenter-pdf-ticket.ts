@@ -1,5 +1,4 @@
-import type { PublicOrder } from '@marquee/contract/public-orders';
-import type { House } from '../../lib/house.ts';
+import type { DrawnHouse, DrawnOrder } from '../../gateways/documents-drawn.ts';
 import {
   A4,
   AMBER,
@@ -31,7 +30,12 @@ const value: Style = { font: 'bold', size: 12, color: INK };
 const small: Style = { font: 'text', size: 9.5, color: QUIET };
 
 /** Draws the ticket at `index` of an order onto an empty page. */
-export function drawTicket(sheet: Sheet, order: PublicOrder, index: number, house: House): void {
+export function drawTicket(
+  sheet: Sheet,
+  order: DrawnOrder,
+  index: number,
+  house: DrawnHouse,
+): void {
   const bodyY = drawHead(sheet, order);
   const facts = drawFacts(sheet, order, index, bodyY + PADDING);
   const code = drawCode(sheet, order, index, bodyY + PADDING + 2);
@@ -42,7 +46,7 @@ export function drawTicket(sheet: Sheet, order: PublicOrder, index: number, hous
 }
 
 /** The façade: bulbs, who invites, what, and when. Answers the y where it ends. */
-function drawHead(sheet: Sheet, { event }: PublicOrder): number {
+function drawHead(sheet: Sheet, { event }: DrawnOrder): number {
   const { doc } = sheet;
   const when = whenOf(event);
   const size = fittingSize(doc, event.title, INNER.width, 3, [31, 27, 23, 19, 16]);
@@ -104,7 +108,7 @@ function drawBulbs(doc: PDFKit.PDFDocument, y: number): void {
 }
 
 /** Where, what kind, what it cost, who. Answers the y below. */
-function drawFacts(sheet: Sheet, order: PublicOrder, index: number, top: number): number {
+function drawFacts(sheet: Sheet, order: DrawnOrder, index: number, top: number): number {
   const { doc } = sheet;
   const { event } = order;
   const ticket = order.tickets[index];
@@ -128,7 +132,7 @@ function drawFacts(sheet: Sheet, order: PublicOrder, index: number, top: number)
 }
 
 /** The code as vectors, with white behind it whatever the paper. Answers the y below. */
-function drawCode(sheet: Sheet, order: PublicOrder, index: number, y: number): number {
+function drawCode(sheet: Sheet, order: DrawnOrder, index: number, y: number): number {
   const { doc, section } = sheet;
   const ticket = order.tickets[index];
   if (!ticket) return y;
@@ -150,7 +154,7 @@ function drawCode(sheet: Sheet, order: PublicOrder, index: number, y: number): n
 }
 
 /** Below the tear line: the references, and what to do with it. Answers the y where it ends. */
-function drawStub(sheet: Sheet, order: PublicOrder, index: number, tearY: number): number {
+function drawStub(sheet: Sheet, order: DrawnOrder, index: number, tearY: number): number {
   const column = INNER.width / 3;
   const facts: [name: string, text: string][] = [
     ['Ticket number', order.tickets[index]?.reference ?? ''],
@@ -192,9 +196,9 @@ function drawOutline(sheet: Sheet, tearY: number, endY: number): void {
 /** Under the card: where the event is found on the web, and who made this. */
 function drawFoot(
   sheet: Sheet,
-  { event }: PublicOrder,
+  { event }: DrawnOrder,
   y: number,
-  { origin, platform }: House,
+  { origin, platform }: DrawnHouse,
 ): void {
   const page = event.is_public ? `${origin}/events/${event.slug}` : origin;
   const line = { x: CARD.x, width: CARD.width, y, lines: 2 };

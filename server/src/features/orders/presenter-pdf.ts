@@ -1,5 +1,4 @@
-import type { PublicOrder } from '@marquee/contract/public-orders';
-import type { House } from '../../lib/house.ts';
+import type { DrawnHouse, DrawnOrder } from '../../gateways/documents-drawn.ts';
 import { type About, addSheet, makePdf, type PdfOptions } from './presenter-pdf-sheet.ts';
 import { printable } from './presenter-pdf-text.ts';
 import { drawTicket } from './presenter-pdf-ticket.ts';
@@ -11,8 +10,8 @@ import { lineOf } from './presenter-words.ts';
  * @param house whose tickets they are
  */
 export async function ticketsPdf(
-  order: PublicOrder,
-  house: House,
+  order: DrawnOrder,
+  house: DrawnHouse,
   options: PdfOptions = {},
 ): Promise<Buffer> {
   return makePdf(aboutOf(order, house), options, (doc) => {
@@ -26,11 +25,11 @@ export async function ticketsPdf(
 }
 
 /** A title of which Inter has no letter is left to the address of the event's page. */
-function titleOf(doc: PDFKit.PDFDocument, { event }: PublicOrder): string {
+function titleOf(doc: PDFKit.PDFDocument, { event }: DrawnOrder): string {
   return printable(doc, event.title, printable(doc, event.slug, 'Your ticket'));
 }
 
-function aboutOf({ event, created_at, tickets }: PublicOrder, { platform }: House): About {
+function aboutOf({ event, created_at, tickets }: DrawnOrder, { platform }: DrawnHouse): About {
   return {
     title: `${tickets.length === 1 ? 'Ticket' : 'Tickets'} for ${lineOf(event.title)}`,
     author: lineOf(event.organizer.Name),

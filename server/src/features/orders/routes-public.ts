@@ -2,20 +2,17 @@ import { amountOf } from '@marquee/contract/money';
 import { type Booking, publicOrdersApi } from '@marquee/contract/public-orders';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { invalid, notFound } from '../../lib/app-error.ts';
+import { invalid } from '../../lib/app-error.ts';
 import { createBatches } from '../../lib/batches.ts';
 import { getId } from '../../lib/ids.ts';
-import type { InvoicePaper } from '../../lib/invoice-paper.ts';
 import { implement, type Server } from '../../lib/implement.ts';
 import { originOf } from '../../lib/origin.ts';
-import { getHouse } from '../settings/queries-house.ts';
 import { presentCalendar } from '../events/presenter-calendar.ts';
 import { openPayment } from './commands-checkout.ts';
 import { placeOrders } from './commands-place.ts';
 import { cancelByBuyer } from './commands.ts';
-import { presentPaper } from './presenter-invoice.ts';
+import { downloadHandlers } from './downloads/routes.ts';
 import { findOrderBySecret } from './queries.ts';
-import { getPaper } from './queries-invoices.ts';
 import { getPublicOrder } from './queries-public.ts';
 import type { PlacedOrder } from './queries-repeats.ts';
 import { type Wish, wishOf } from './rules-booking.ts';
@@ -45,17 +42,7 @@ export function publicOrdersRoutes(server: Server): void {
       await cancelByBuyer(deps, params.secret);
       return { data: await getPublicOrder(deps, params.secret) };
     },
-    getTicketsPdf: async ({ params }) => {
-      const order = await getPublicOrder(deps, params.secret);
-      if (order.tickets.length === 0) throw notFound();
-      return {
-        content: await deps.documents.ticketsPdf(order, await getHouse(deps)),
-        contentType: 'application/pdf',
-        fileName: `tickets-${order.reference}.pdf`,
-      };
-    },
-    getPublicInvoice: ({ params }) => paperFile(deps, params.secret, 'invoice'),
-    getPublicCreditNote: ({ params }) => paperFile(deps, params.secret, 'credit_note'),
+    ...downloadHandlers(deps),
     getOrderCalendar: async ({ params }) => {
       const { event, secret } = await getPublicOrder(deps, params.secret);
       const origin = originOf(deps.config);
@@ -80,11 +67,6 @@ export function publicOrdersRoutes(server: Server): void {
       };
     },
   });
-}
-
-async function paperFile(deps: Deps, secret: string, kind: InvoicePaper['kind']) {
-  const { id } = await findOrderBySecret(deps.db, secret);
-  return presentPaper(deps, await getPaper(deps.db, { id, seller: null }, kind));
 }
 
 /** Bookings of one event that wait at the same moment are decided together. */

@@ -77,5 +77,5 @@ export function ordersRoutes(server: Server): void {
 /** A paper belongs to who sold, whoever has the event since and whether there is an order left. */
 async function paperFile(deps: Deps, actor: Actor, givenId: string, kind: InvoicePaper['kind']) {
   const order = { id: getId(givenId), seller: organizationScope(actor) };
-  return presentPaper(deps, await getPaper(deps.db, order, kind));
+  return presentPaper(deps, await getPaper(deps.db, order, kind), actor.address);
 }

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../lib/app-error.ts';
+import { createByteCache } from '../lib/byte-cache.ts';
+import { createQueue } from '../lib/queue-places.ts';
+import { WorkerUnavailable } from '../lib/worker.ts';
+
+/** A thousand files of one or two tickets. */
+const CACHE_BYTES = 48 * 1024 * 1024;
+/** So many downloads wait or are drawn at once, a second's work or two, and so many of one client. */
+const PLACES = 24;
+const PLACES_EACH = 4;
+const RETRY_AFTER_SECONDS = 5;
+
+const busy = 'Too many files are being made right now. Please try again in a few seconds.';
+const yours = 'Your last downloads are still being made. Please wait a moment and try again.';
+
+export type DocumentDesk = {
+  /**
+   * Answers the kept document that is made of the same, waits for it where it is being drawn, or has
+   * it drawn.
+   * @param content all that the document shows
+   * @param client the address of who downloads; undefined: it is for a mail, which never waits in
+   *   the downloads' queue, nor for a drawing that does
+   * @throws AppError `unavailable` and `too_many_requests` to downloads
+   */
+  get: (
+    content: object,
+    client: string | undefined,
+    draw: () => Promise<Buffer>,
+  ) => Promise<Buffer>;
+};
+
+/** Has each document drawn once for all who want it, and ends the queue of the downloads. */
+export function createDocumentDesk(): DocumentDesk {
+  const kept = createByteCache(CACHE_BYTES);
+  const drawing = {
+    mails: new Map<string, Promise<Buffer>>(),
+    downloads: new Map<string, Promise<Buffer>>(),
+  };
+  const queue = createQueue({
+    places: PLACES,
+    placesEach: PLACES_EACH,
+    full: (isClients) =>
+      isClients
+        ? new AppError('too_many_requests', yours, { retryAfter: RETRY_AFTER_SECONDS })
+        : unavailable(),
+  });
+
+  const share = (
+    key: string,
+    under: Map<string, Promise<Buffer>>,
+    draw: () => Promise<Buffer>,
+  ): Promise<Buffer> => {
+    const drawn = draw()
+      .then((file) => {
+        kept.put(key, file);
+        return file;
+      })
+      .finally(() => under.delete(key));
+    under.set(key, drawn);
+    return drawn;
+  };
+  return {
+    async get(content, client, draw) {
+      const key = keyOf(content);
+      const file = kept.get(key);
+      if (file) return file;
+      const forMail = drawing.mails.get(key);
+      if (client === undefined) return forMail ?? share(key, drawing.mails, draw);
+      if (forMail) return forMail.catch(refuseUnavailable);
+      return (
+        drawing.downloads.get(key) ??
+        share(key, drawing.downloads, () => queue(client, draw).catch(refuseUnavailable))
+      );
+    },
+  };
+}
+
+/** Hashed, as what it is made of has names and codes in it and is as long as the file. */
+function keyOf(content: object): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64');
+}
+
+function unavailable(): AppError {
+  return new AppError('unavailable', busy, { retryAfter: RETRY_AFTER_SECONDS });
+}
+
+function refuseUnavailable(error: unknown): never {
+  throw error instanceof WorkerUnavailable ? unavailable() : error;
+}

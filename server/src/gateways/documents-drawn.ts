@@ -1,0 +1,35 @@
+import type { OrderTicket, PublicOrder } from '@marquee/contract/public-orders';
+import type { House } from '../lib/house.ts';
+
+type Event = PublicOrder['event'];
+
+/**
+ * All of an order that its tickets show, and nothing else: two orders that are the same in this are
+ * the same file. Whether a ticket was scanned meanwhile is not in it, a new name or place is.
+ */
+export type DrawnOrder = Pick<PublicOrder, 'reference' | 'email' | 'created_at'> & {
+  tickets: Omit<OrderTicket, 'checked_in_at'>[];
+  event: Omit<Event, 'event_id' | 'image_url' | 'organizer'> & {
+    organizer: Pick<Event['organizer'], 'Name'>;
+  };
+};
+
+/** @returns a copy without what the tickets do not show */
+export function drawnOrderOf(order: PublicOrder): DrawnOrder {
+  const { reference, email, created_at } = order;
+  const { event_id: _id, image_url: _picture, organizer, ...event } = order.event;
+  return {
+    reference,
+    email,
+    created_at,
+    tickets: order.tickets.map(({ checked_in_at: _scanned, ...ticket }) => ticket),
+    event: { ...event, organizer: { Name: organizer.Name } },
+  };
+}
+
+/** What tickets show of the platform that they come from. */
+export type DrawnHouse = { origin: string; platform: Pick<House['platform'], 'name'> };
+
+export function drawnHouseOf({ origin, platform }: House): DrawnHouse {
+  return { origin, platform: { name: platform.name } };
+}

@@ -1,0 +1,34 @@
+import { networkOf } from './network.ts';
+
+/** Answers what the work answers; throws what `full` makes when there is no place. */
+export type Queue = <T>(client: string, work: () => Promise<T>) => Promise<T>;
+
+/**
+ * A queue with an end: so many may wait or be served at once, and so many of one client.
+ * @param options.full makes the refusal, which says whether it is this client that has too many
+ */
+export function createQueue(options: {
+  places: number;
+  placesEach: number;
+  full: (isClients: boolean) => Error;
+}): Queue {
+  const { places, placesEach, full } = options;
+  const taken = new Map<string, number>();
+  let all = 0;
+  return async (client, work) => {
+    const network = networkOf(client);
+    const own = taken.get(network) ?? 0;
+    if (own >= placesEach) throw full(true);
+    if (all >= places) throw full(false);
+    taken.set(network, own + 1);
+    all += 1;
+    try {
+      return await work();
+    } finally {
+      all -= 1;
+      const left = (taken.get(network) ?? 1) - 1;
+      if (left === 0) taken.delete(network);
+      else taken.set(network, left);
+    }
+  };
+}
