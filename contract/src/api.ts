@@ -13,6 +13,7 @@ import { mediaApi } from './media.ts';
 import { ordersApi } from './orders.ts';
 import { organizationsApi } from './organizations.ts';
 import { passagesApi } from './passages.ts';
+import { paymentProblemsApi } from './payment-problems.ts';
 import { paymentRulesApi } from './payment-rules.ts';
 import { publicEventsApi } from './public-events.ts';
 import { publicOrdersApi } from './public-orders.ts';
@@ -39,6 +40,7 @@ export const api = {
   publicPlatform: publicPlatformApi,
   orders: ordersApi,
   paymentRules: paymentRulesApi,
+  paymentProblems: paymentProblemsApi,
   cancellations: cancellationsApi,
   refunds: refundsApi,
   checkIn: checkInApi,

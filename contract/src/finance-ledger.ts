@@ -11,6 +11,9 @@ export const ledgerKinds = [
   'stray_payment',
   'payout',
   'adjustment',
+  'dispute',
+  'dispute_returned',
+  'refund_failed',
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
@@ -23,6 +26,9 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
   stray_payment: 'Stray payment',
   payout: 'Payout',
   adjustment: 'Adjustment',
+  dispute: 'Dispute',
+  dispute_returned: 'Dispute won',
+  refund_failed: 'Refund failed',
 };
 
 /** The first six are an organization's, the others the platform's own. */

@@ -18,5 +18,7 @@ export const FinanceOverview = z.object({
   open_payouts_amount: z.number(),
   /** Refunds that wait for an administrator. */
   refunds_waiting: z.number().int(),
+  /** Open disputes and failed refunds. */
+  payment_problems: z.number().int(),
 });
 export type FinanceOverview = z.infer<typeof FinanceOverview>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
+import { Dispute } from './payment-problems.ts';
 import { MAX_TICKETS_PER_ORDER } from './public-events.ts';
 import { RefundRequest } from './refunds.ts';
 import { Email, PersonName, Phone } from './users.ts';
@@ -83,8 +84,12 @@ export const Order = z.object({
       refund: z.enum(['due', 'done']).nullable(),
       /** Whoever sees this sends it back and notes it: no payment service does. */
       by_hand: z.boolean(),
+      /** Why the payment service could not send it back; null: it did, or was not asked to. */
+      refund_failure: z.string().nullable(),
     })
     .nullable(),
+  /** Whether the buyer's bank took the payment back. */
+  dispute: Dispute.nullable(),
   /** The last refund of it that the balance did not cover. */
   refund_request: RefundRequest.nullable(),
   tickets: z.array(

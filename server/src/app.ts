@@ -23,6 +23,7 @@ import { mediaRoutes } from './features/media/routes.ts';
 import { ordersRoutes } from './features/orders/routes.ts';
 import { publicOrdersRoutes } from './features/orders/routes-public.ts';
 import { cancellationsRoutes } from './features/orders/cancellations/routes.ts';
+import { paymentProblemsRoutes } from './features/orders/disputes/routes.ts';
 import { refundsRoutes } from './features/orders/refunds/routes.ts';
 import { paymentRulesRoutes } from './features/orders/unpaid/routes.ts';
 import { paymentWebhook } from './features/orders/routes-webhook.ts';
@@ -128,6 +129,7 @@ async function addApi(app: FastifyInstance, deps: Deps, platform: PlatformReader
   paymentRulesRoutes(server);
   cancellationsRoutes(server);
   refundsRoutes(server);
+  paymentProblemsRoutes(server);
   publicOrdersRoutes(server);
   await paymentWebhook(server);
   checkInRoutes(server);

@@ -4,6 +4,7 @@ import { nameCities } from './features/events/jobs.ts';
 import { sweepOrphans } from './features/media/jobs.ts';
 import { expireHolds } from './features/orders/commands-expire.ts';
 import { orderJobs } from './features/orders/jobs.ts';
+import { PROBLEM_MAIL } from './features/orders/disputes/jobs.ts';
 import { ORDER_MAIL } from './features/orders/jobs-mail.ts';
 import type { Kinds } from './lib/job-leases.ts';
 import { startJobRunner } from './lib/job-runner.ts';
@@ -20,7 +21,7 @@ const JOBS_AT_ONCE = 5;
 const MAILS_AT_ONCE = 10;
 
 /** Mails take their time; what others wait for, a refund for one, does not queue up behind them. */
-const MAILS = [ORDER_MAIL];
+const MAILS = [ORDER_MAIL, PROBLEM_MAIL];
 
 /** Every kind of job that a feature leaves behind. */
 export const jobHandlers: JobHandlers = { ...orderJobs, ...probeJobs };

@@ -37,7 +37,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type LedgerAccount = "adjustments" | "bank" | "collected" | "corrections" | "fee_income" | "fees" | "payouts" | "refunds_due" | "sales" | "tax";
 
-export type LedgerKind = "adjustment" | "fee" | "payout" | "refund" | "refund_sent" | "sale" | "stray_payment";
+export type LedgerKind = "adjustment" | "dispute" | "dispute_returned" | "fee" | "payout" | "refund" | "refund_failed" | "refund_sent" | "sale" | "stray_payment";
 
 export type OrderChannel = "door" | "online";
 
@@ -120,6 +120,23 @@ export interface CodeTries {
   tried_by: string;
 }
 
+export interface Disputes {
+  amount_cents: number;
+  closed_at: Timestamp | null;
+  due_at: Timestamp | null;
+  id: string;
+  is_refund: Generated<boolean>;
+  opened_at: Timestamp;
+  order_id: string;
+  organization_id: string | null;
+  payment_id: string;
+  reason: string;
+  reference: string;
+  returned_at: Timestamp | null;
+  status: string;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface EventCategories {
   category_id: string;
   event_id: string;
@@ -156,6 +173,18 @@ export interface Events {
   tickets_sold: Generated<number>;
   timezone: string;
   title: string;
+}
+
+export interface FailedRefunds {
+  amount_cents: number;
+  failed_at: Timestamp;
+  id: string;
+  order_id: string;
+  organization_id: string | null;
+  payment_id: string;
+  reason: string;
+  reference: string;
+  was_booked: boolean;
 }
 
 export interface FormerSlugs {
@@ -529,9 +558,11 @@ export interface DB {
   check_in_conflicts: CheckInConflicts;
   check_ins: CheckIns;
   code_tries: CodeTries;
+  disputes: Disputes;
   event_categories: EventCategories;
   event_logos: EventLogos;
   events: Events;
+  failed_refunds: FailedRefunds;
   former_slugs: FormerSlugs;
   installation: Installation;
   invoice_counters: InvoiceCounters;

@@ -114,12 +114,19 @@ export const bookChecks: Check[] = [
     from revenue_by_slot kept
       full join (${revenueOfLines}) lines using (price_type_id, organization_id, slot)
     where ${revenueFigures('kept')} <> ${revenueFigures('lines')}`,
-  // Of orders that are there: what came by the payment service less what it sent back.
+  // Of orders that are there: what came by the payment service, less what it sent back and what banks
+  // took by disputes.
   sql`
     with moved as (
-      select order_id, sum(amount_cents)
-          - coalesce(sum(amount_cents) filter (where refunded_at is not null), 0) as cents
-      from payments where provider = 'stripe' group by 1
+      select order_id, sum(cents) as cents
+      from (
+        select order_id, case when refunded_at is null then amount_cents else 0 end as cents
+        from payments where provider = 'stripe'
+        union all
+        select order_id, -amount_cents from disputes
+        where withdrawn_at is not null and returned_at is null and not is_refund
+          and order_id in (select id from orders)
+      ) each_one group by 1
     ), booked as (
       select order_id, sum(amount_cents) as cents
       from ledger_entries entry join ledger_lines on entry_id = entry.id

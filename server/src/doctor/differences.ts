@@ -4,6 +4,7 @@ import { checkChain } from '../features/audit/queries-check.ts';
 import { countJobs } from '../lib/jobs.ts';
 import { bookChecks, invoiceChecks } from './checks-books.ts';
 import { counterChecks } from './checks-counters.ts';
+import { disputeChecks } from './checks-disputes.ts';
 import { orderChecks } from './checks-orders.ts';
 import { findStaleAdmissions } from './checks-passages.ts';
 import { payoutChecks } from './checks-payouts.ts';
@@ -54,7 +55,7 @@ export async function examine(db: Database): Promise<Diagnosis> {
 
 async function look(db: Database): Promise<Diagnosis> {
   const differences: Difference[] = [];
-  const books = [...bookChecks, ...invoiceChecks, ...payoutChecks];
+  const books = [...bookChecks, ...invoiceChecks, ...payoutChecks, ...disputeChecks];
   for (const check of [...counterChecks, ...orderChecks, ...books]) {
     const { rows } = await check.execute(db);
     differences.push(...rows);

@@ -11,9 +11,19 @@ export function newsOf(event: Stripe.Event): PaymentNews {
   ) {
     return newsOfSession(event.data.object, type);
   }
-  if (type === 'charge.refunded') return newsOfCharge(event.data.object);
-  if (type === 'refund.created' || type === 'refund.updated') {
-    return newsOfRefund(event.data.object);
+  const at = new Date(event.created * 1000);
+  if (type === 'charge.refunded') return newsOfCharge(event.data.object, at);
+  if (type === 'refund.created' || type === 'refund.updated' || type === 'refund.failed') {
+    return newsOfRefund(event.data.object, at);
+  }
+  if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') {
+    return newsOfDispute(event.data.object, null);
+  }
+  if (type === 'charge.dispute.funds_withdrawn') {
+    return newsOfDispute(event.data.object, 'withdrawn');
+  }
+  if (type === 'charge.dispute.funds_reinstated') {
+    return newsOfDispute(event.data.object, 'returned');
   }
   return { kind: 'of-no-interest' };
 }
@@ -32,7 +42,7 @@ function newsOfSession(session: Stripe.Checkout.Session, type: string): PaymentN
   return { kind: 'paid', orderId, reference, amountCents, returnUrl: session.success_url ?? '' };
 }
 
-function newsOfCharge(charge: Stripe.Charge): PaymentNews {
+function newsOfCharge(charge: Stripe.Charge, chargeAsOf: Date): PaymentNews {
   const reference = idOf(charge.payment_intent);
   if (!charge.refunded || reference === undefined) return { kind: 'of-no-interest' };
   return {
@@ -41,19 +51,55 @@ function newsOfCharge(charge: Stripe.Charge): PaymentNews {
     refundReference: charge.id,
     amountCents: charge.amount_refunded,
     orderId: charge.metadata['order_id'],
+    chargeAsOf,
   };
 }
 
-function newsOfRefund(refund: Stripe.Refund): PaymentNews {
+function newsOfRefund(refund: Stripe.Refund, at: Date): PaymentNews {
   const reference = idOf(refund.payment_intent);
-  if (refund.status !== 'succeeded' || reference === undefined) return { kind: 'of-no-interest' };
+  if (reference === undefined) return { kind: 'of-no-interest' };
   const { id, amount } = refund;
+  if (refund.status === 'failed') {
+    const reason = refund.failure_reason ?? 'unknown';
+    const failed = { reference, refundReference: id, amountCents: amount, reason, at };
+    return { kind: 'refund-failed', ...failed };
+  }
+  if (refund.status !== 'succeeded') return { kind: 'of-no-interest' };
   return {
     kind: 'refunded',
     reference,
     refundReference: id,
     amountCents: amount,
     orderId: undefined,
+  };
+}
+
+const closedStatuses = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+} as const;
+
+function newsOfDispute(
+  dispute: Stripe.Dispute,
+  funds: Extract<PaymentNews, { kind: 'dispute' }>['funds'],
+): PaymentNews {
+  const reference = idOf(dispute.payment_intent);
+  if (reference === undefined || dispute.currency !== 'eur' || dispute.amount <= 0) {
+    return { kind: 'of-no-interest' };
+  }
+  const { due_by } = dispute.evidence_details;
+  const closed = Object.entries(closedStatuses).find(([status]) => status === dispute.status);
+  return {
+    kind: 'dispute',
+    reference,
+    disputeReference: dispute.id,
+    amountCents: dispute.amount,
+    reason: dispute.reason,
+    status: closed?.[1] ?? 'open',
+    funds,
+    dueAt: due_by === null ? null : new Date(due_by * 1000),
   };
 }
 

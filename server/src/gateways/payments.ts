@@ -39,6 +39,30 @@ export type PaymentNews =
       amountCents: Cents;
       /** undefined: the service does not say. */
       orderId: string | undefined;
+      /** When the service said so of the whole payment, without naming the refund. */
+      chargeAsOf?: Date;
+    }
+  /** The buyer's bank takes a payment back, or has decided about that. */
+  | {
+      kind: 'dispute';
+      reference: string;
+      disputeReference: string;
+      amountCents: Cents;
+      reason: string;
+      status: 'open' | 'won' | 'lost';
+      /** Whether money moved with it. */
+      funds: 'withdrawn' | 'returned' | null;
+      /** Until when it can be answered. */
+      dueAt: Date | null;
+    }
+  /** Money that went back could not be delivered, and is with the service again. */
+  | {
+      kind: 'refund-failed';
+      reference: string;
+      refundReference: string;
+      amountCents: Cents;
+      reason: string;
+      at: Date;
     }
   | { kind: 'of-no-interest' };
 

@@ -133,6 +133,12 @@ function createRefund(books: StripeBooks, form: Form, now: number): Refund {
     const sentence = `No such payment_intent: '${asked}'`;
     throw badRequest('resource_missing', sentence, 'payment_intent', 404);
   }
+  const isDisputed = books.disputes.some(({ charge, status }) => {
+    return charge === payment.charge && status !== 'won';
+  });
+  if (isDisputed) {
+    throw badRequest('charge_disputed', `Charge ${payment.charge} has been charged back.`);
+  }
   if (payment.refundedCents === payment.amountCents) {
     const sentence = `Charge ${payment.charge} has already been refunded.`;
     throw badRequest('charge_already_refunded', sentence);

@@ -38,8 +38,22 @@ export type Refund = {
   currency: 'eur';
   payment_intent: string;
   charge: string;
-  status: 'succeeded';
+  status: 'succeeded' | 'failed';
+  failure_reason?: string;
   metadata: Record<string, string>;
+  created: number;
+};
+
+export type Dispute = {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  currency: 'eur';
+  payment_intent: string;
+  charge: string;
+  reason: string;
+  status: 'needs_response' | 'won' | 'lost';
+  evidence_details: { due_by: number };
   created: number;
 };
 
@@ -77,6 +91,7 @@ export function openBooks() {
   const sessions: Session[] = [];
   const payments: Payment[] = [];
   const refunds: Refund[] = [];
+  const disputes: Dispute[] = [];
   const newId = (prefix: string) => prefix + randomBytes(12).toString('hex');
   return {
     /** Where it listens. */
@@ -84,6 +99,7 @@ export function openBooks() {
     sessions,
     payments,
     refunds,
+    disputes,
     /** Answers by idempotency key. */
     answers: new Map<string, { fingerprint: string; answer: StripeAnswer }>(),
     newId,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { present } from './stripe-double-api.ts';
-import type { Payment, Refund, Session, StripeBooks } from './stripe-double-books.ts';
+import type { Dispute, Payment, Refund, Session, StripeBooks } from './stripe-double-books.ts';
 
 export type StripeEvent = {
   id: string;
@@ -37,6 +37,12 @@ export function stripeHappenings(books: StripeBooks, clock: () => number) {
     eventOf('refund.created', refund),
     eventOf('charge.refunded', presentCharge(payment)),
   ];
+  const paymentOf = (session: string): Payment => {
+    const intent = books.session(session).payment_intent;
+    const payment = books.payments.find((each) => each.intent === intent);
+    if (!payment) throw new Error(`Nothing was paid in ${session}.`);
+    return payment;
+  };
   return {
     /** The buyer pays by card. */
     pay(id: string): StripeEvent {
@@ -58,11 +64,49 @@ export function stripeHappenings(books: StripeBooks, clock: () => number) {
     },
     /** Somebody sends money back in Stripe's own dashboard; all of it unless said otherwise. */
     refundByHand(id: string, cents?: number): StripeEvent[] {
-      const intent = books.session(id).payment_intent;
-      const payment = books.payments.find((each) => each.intent === intent);
-      if (!payment) throw new Error(`Nothing was paid in ${id}.`);
+      const payment = paymentOf(id);
       const amount = cents ?? payment.amountCents - payment.refundedCents;
       return refunded(books.refund(payment, amount, clock()), payment);
+    },
+    /** The buyer's bank takes a payment back: the dispute is opened, and its funds are withdrawn. */
+    dispute(id: string, reason = 'fraudulent'): [StripeEvent, StripeEvent] {
+      const { amountCents: amount, intent: payment_intent, charge } = paymentOf(id);
+      const created = Math.floor(clock() / 1000);
+      const dispute: Dispute = {
+        id: books.newId('dp_'),
+        object: 'dispute',
+        amount,
+        currency: 'eur',
+        payment_intent,
+        charge,
+        reason,
+        status: 'needs_response',
+        evidence_details: { due_by: created + 7 * 86_400 },
+        created,
+      };
+      books.disputes.push(dispute);
+      return [
+        eventOf('charge.dispute.created', dispute),
+        eventOf('charge.dispute.funds_withdrawn', dispute),
+      ];
+    },
+    /** The bank decides a dispute; who wins gets the funds. */
+    closeDispute(id: string, status: 'won' | 'lost'): StripeEvent[] {
+      const dispute = books.disputes.findLast(({ charge }) => charge === paymentOf(id).charge);
+      if (!dispute) throw new Error(`Nothing is disputed in ${id}.`);
+      dispute.status = status;
+      const closed = eventOf('charge.dispute.closed', dispute);
+      if (status === 'lost') return [closed];
+      return [closed, eventOf('charge.dispute.funds_reinstated', dispute)];
+    },
+    /** A refund comes back undelivered, days after it was sent. */
+    failRefund(id: string, failure_reason = 'expired_or_canceled_card'): StripeEvent[] {
+      const { charge } = paymentOf(id);
+      const refund = books.refunds.findLast((each) => each.charge === charge);
+      if (!refund) throw new Error(`Nothing was refunded in ${id}.`);
+      Object.assign(refund, { status: 'failed', failure_reason });
+      paymentOf(id).refundedCents -= refund.amount;
+      return [eventOf('refund.failed', refund), eventOf('refund.updated', refund)];
     },
     /** What Stripe says of the refunds that it was asked for. */
     refundEvents(): StripeEvent[] {

@@ -104,16 +104,29 @@ export async function getOverview(db: Database): Promise<FinanceOverview> {
       from payouts where status = 'proposed'
     ), requests as (
       select count(*) as refunds_waiting from refund_requests where status = 'waiting'
+    ), problems as (
+      select (select count(*) from disputes where status = 'open') + (
+        select count(*) from failed_refunds
+          join payments on payments.id = payment_id and refunded_at is null
+      ) as payment_problems
     )
-    select * from own, others, open, requests`.execute(db);
+    select * from own, others, open, requests, problems`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The books gave no answer.');
-  const { organizations_owed, organizations_owing, open_payouts, refunds_waiting, ...cents } = row;
+  const {
+    organizations_owed,
+    organizations_owing,
+    open_payouts,
+    refunds_waiting,
+    payment_problems,
+    ...cents
+  } = row;
   return {
     organizations_owed,
     organizations_owing,
     open_payouts,
     refunds_waiting,
+    payment_problems,
     bank: amountOf(cents.bank),
     fee_income: amountOf(cents.fee_income),
     refunds_due: amountOf(cents.refunds_due),

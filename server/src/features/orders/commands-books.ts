@@ -66,16 +66,23 @@ export async function bookStray(trx: Trx, payment: BookedPayment, now: Date): Pr
 
 /** Books that the payment service sent a payment back; once, as whoever calls has seen to. */
 export async function bookSent(trx: Trx, payment: BookedPayment, now: Date): Promise<void> {
-  const sale = await trx
+  const sale = await saleOfPayment(trx, payment);
+  await postEntry(trx, sentEntry({ ...payment, ...sale }, now));
+}
+
+/** Returns whose sale a payment paid for, and at which event; nobody's for one that completed none. */
+export async function saleOfPayment(
+  db: Database,
+  { orderId, paymentId }: Pick<BookedPayment, 'orderId' | 'paymentId'>,
+): Promise<{ organizationId: string | null; eventId: string | null }> {
+  const sale = await db
     .selectFrom('ledger_entries')
     .select(['organization_id', 'event_id'])
-    .where('order_id', '=', payment.orderId)
+    .where('order_id', '=', orderId)
     .where('kind', '=', 'sale')
-    .where('payment_id', '=', payment.paymentId)
+    .where('payment_id', '=', paymentId)
     .executeTakeFirst();
-  const organizationId = sale?.organization_id ?? null;
-  const eventId = sale?.event_id ?? null;
-  await postEntry(trx, sentEntry({ ...payment, organizationId, eventId }, now));
+  return { organizationId: sale?.organization_id ?? null, eventId: sale?.event_id ?? null };
 }
 
 /**

@@ -16,6 +16,8 @@ import {
   refundPayments,
   tellBuyer,
 } from './commands-settle.ts';
+import { hearDispute, hearFailedRefund } from './disputes/commands.ts';
+import { isOutdated } from './disputes/payments.ts';
 import { refundForgottenJob } from './jobs-refund.ts';
 import { isHolding } from './rules.ts';
 import { type BookedPayment, bookedPaymentOf } from './rules-books.ts';
@@ -27,6 +29,8 @@ type Refunded = Extract<PaymentNews, { kind: 'refunded' }>;
 export async function hearPaymentNews(deps: Deps, news: PaymentNews): Promise<void> {
   if (news.kind === 'of-no-interest') return;
   if (news.kind === 'refunded') return noteRefunded(deps, news);
+  if (news.kind === 'dispute') return hearDispute(deps, news);
+  if (news.kind === 'refund-failed') return hearFailedRefund(deps, news);
   if (!isId(news.orderId)) return;
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock();
@@ -180,6 +184,7 @@ async function writeRefund(
     .where('reference', '=', news.reference)
     .where('amount_cents', '<=', news.amountCents)
     .where('refunded_at', 'is', null)
+    .where((eb) => eb.not(isOutdated(news)))
     .returning(['id', 'order_id', 'reference', 'amount_cents'])
     .executeTakeFirst();
   return noted && bookedPaymentOf(noted);

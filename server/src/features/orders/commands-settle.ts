@@ -7,6 +7,7 @@ import { voidTickets, writeTickets } from './commands-write.ts';
 import { mailJob, type OrderMailKind } from './jobs-mail.ts';
 import { closeCheckoutJob, refundJob } from './jobs-refund.ts';
 import { findShortage, isHolding, movementsOf, stockOf } from './rules.ts';
+import { settleDisputed } from './disputes/payments.ts';
 import { closeRequest } from './refunds/requests.ts';
 import { bookedPaymentOf, type Money, type SoldOrder } from './rules-books.ts';
 import { itemsOf } from './rules-ordered.ts';
@@ -142,8 +143,13 @@ export async function refundPayments(
     .where('refund_due_at', 'is', null);
   if (reference !== undefined) payments = payments.where('reference', '=', reference);
   const due = await payments.returning(['id', 'provider']).execute();
-  const jobs = due.filter(({ provider }) => provider !== 'offline').map(({ id }) => refundJob(id));
-  await enqueue(trx, jobs, now);
+  const online = due.filter(({ provider }) => provider !== 'offline');
+  const left = await settleDisputed(trx, online, now);
+  await enqueue(
+    trx,
+    left.map(({ id }) => refundJob(id)),
+    now,
+  );
 }
 
 /** Notes that staff returned payments; what a payment service had taken leaves the platform's bank. */

@@ -21,6 +21,7 @@ import {
   tellBuyer,
 } from './commands-settle.ts';
 import { writeOfflinePayments } from './commands-write.ts';
+import { refundFailure } from './disputes/queries.ts';
 import { mailJob } from './jobs-mail.ts';
 import { refundJob } from './jobs-refund.ts';
 import { auditedOrder, euros, orderInWords } from './presenter-audit.ts';
@@ -159,7 +160,7 @@ export async function refundOrder(deps: Deps, actor: Actor, orderId: string): Pr
   return changeOrder(deps, actor, orderId, async (trx, order, now) => {
     const open = await trx
       .selectFrom('payments')
-      .select(['id', 'provider', 'amount_cents'])
+      .select(['id', 'provider', 'amount_cents', refundFailure.as('refund_failure')])
       .where('order_id', '=', order.id)
       .where('refunded_at', 'is', null)
       .execute();
@@ -171,8 +172,7 @@ export async function refundOrder(deps: Deps, actor: Actor, orderId: string): Pr
       const done = { action: 'order.refunded', before, after } as const;
       return refundOrRequest(trx, actor, { order, now, done });
     }
-    const isReturned = ({ provider }: { provider: string }) =>
-      isByHand(provider, deps.payments, actor);
+    const isReturned = (payment: (typeof open)[number]) => isByHand(payment, deps.payments, actor);
     const returned = open.filter(isReturned).map(({ id }) => id);
     await noteReturned(trx, returned, now);
     const asked = open.filter((payment) => !isReturned(payment)).map(({ id }) => refundJob(id));

@@ -1,9 +1,13 @@
+import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { CheckoutPayments, Payments } from '../../gateways/payments.ts';
 import { unlessNotFound } from '../../lib/app-error.ts';
 import type { JobHandlers, JobRun } from '../../lib/jobs.ts';
 import { getHouse } from '../settings/queries-house.ts';
 import { bookForgottenSent, bookSent } from './commands-books.ts';
+import { PROBLEM_MAIL, sendProblemMail } from './disputes/jobs.ts';
+import { isOutdated } from './disputes/payments.ts';
+import { countFailedRefunds } from './disputes/queries.ts';
 import { ORDER_MAIL, type OrderMailKind } from './jobs-mail.ts';
 import { withPaper } from './jobs-papers.ts';
 import { CLOSE_CHECKOUT, REFUND_FORGOTTEN, REFUND_PAYMENT } from './jobs-refund.ts';
@@ -16,6 +20,7 @@ export const orderJobs: JobHandlers = {
   [ORDER_MAIL]: (deps, { orderId = '', mail = '' }, run) =>
     // Written by `mailJob`, which takes no other.
     sendOrderMail(deps, { orderId, kind: mail as OrderMailKind }, run),
+  [PROBLEM_MAIL]: sendProblemMail,
   [REFUND_PAYMENT]: (deps, { paymentId = '' }) => refundPayment(deps, paymentId),
   [REFUND_FORGOTTEN]: refundForgotten,
   [CLOSE_CHECKOUT]: async ({ payments }, { checkoutId = '' }) => {
@@ -54,7 +59,7 @@ async function refundPayment({ db, payments, clock }: Deps, paymentId: string): 
   if (payment?.refunded_at !== null) return;
   const refundReference = await serviceOf(payments).refund({
     reference: payment.reference,
-    key: `refund-${paymentId}`,
+    key: await refundKey(db, paymentId),
   });
   await db.transaction().execute(async (trx) => {
     const sent = await trx
@@ -63,10 +68,17 @@ async function refundPayment({ db, payments, clock }: Deps, paymentId: string): 
       .where('id', '=', paymentId)
       // The service may have told us already.
       .where('refunded_at', 'is', null)
+      .where((eb) => eb.not(isOutdated({ refundReference })))
       .returning(['id', 'order_id', 'reference', 'amount_cents'])
       .executeTakeFirst();
     if (sent) await bookSent(trx, bookedPaymentOf(sent), clock());
   });
+}
+
+/** The same for the same refund; another one after each that could not be delivered. */
+async function refundKey(db: Database, paymentId: string): Promise<string> {
+  const failed = await countFailedRefunds(db, paymentId);
+  return failed === 0 ? `refund-${paymentId}` : `refund-${paymentId}-${failed}`;
 }
 
 /** Sends back what came for an order that is not there any more. */

@@ -5,6 +5,7 @@ import type { Payments } from '../../gateways/payments.ts';
 import type { Actor } from '../../lib/actor.ts';
 import type { Columns } from '../../lib/csv.ts';
 import type { AttendeeRow, OrderRow } from './queries.ts';
+import { presentDispute } from './disputes/presenter.ts';
 import { presentRequest } from './refunds/presenter.ts';
 import { isByHand } from './rules.ts';
 import { itemsOf, type OrderedItem } from './rules-ordered.ts';
@@ -35,8 +36,10 @@ export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): O
       amount: amountOf(row.payment.amount_cents),
       received_at: new Date(row.payment.received_at).toISOString(),
       refund: refundOf(row.payment),
-      by_hand: isByHand(row.payment.provider, payments, actor),
+      by_hand: isByHand(row.payment, payments, actor),
+      refund_failure: row.payment.refunded_at === null ? row.payment.refund_failure : null,
     },
+    dispute: row.dispute && presentDispute(row.dispute),
     refund_request: row.refund_request && presentRequest(row.refund_request),
     tickets: row.tickets.map((ticket) => ({
       ticket_id: ticket.id,

@@ -10,6 +10,7 @@ import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { readPage } from '../../lib/listing.ts';
 import { holds, plainLetters } from '../../lib/plain-letters.ts';
+import { lastDispute, refundFailure } from './disputes/queries.ts';
 import { lastRequest } from './refunds/queries.ts';
 
 type ListQuery = QueryOf<(typeof ordersApi)['listOrders']>;
@@ -42,6 +43,7 @@ function withParts(db: Database, actor: Actor) {
       countingPayment(eb).as('payment'),
       invoicesOfOrder(eb, organizationScope(actor)).as('invoices'),
       lastRequest(eb).as('refund_request'),
+      lastDispute(eb).as('dispute'),
     ]);
 }
 
@@ -69,6 +71,7 @@ export function countingPayment(eb: ExpressionBuilder<DB, 'orders'>) {
     eb
       .selectFrom('payments')
       .select(['provider', 'amount_cents', 'received_at', 'refund_due_at', 'refunded_at'])
+      .select(refundFailure.as('refund_failure'))
       .whereRef('payments.order_id', '=', 'orders.id')
       .orderBy('refunded_at', (order) => order.desc().nullsFirst())
       .orderBy('refund_due_at', (order) => order.asc().nullsFirst())

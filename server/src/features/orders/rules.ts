@@ -121,10 +121,16 @@ export function isHolding(status: OrderStatus): boolean {
 
 /**
  * Whether somebody sends a payment back by hand and notes it: the organizer what it took itself, an
- * administrator what a payment service took that is not set up any more.
+ * administrator what a payment service took that is not set up any more, or could not deliver.
  */
-export function isByHand(provider: string, payments: Payments, actor: Actor): boolean {
-  return provider === 'offline' || (payments.kind === 'offline' && isAdministrator(actor));
+export function isByHand(
+  payment: { provider: string; refund_failure: string | null },
+  payments: Payments,
+  actor: Actor,
+): boolean {
+  if (payment.provider === 'offline') return true;
+  const isStuck = payments.kind === 'offline' || payment.refund_failure !== null;
+  return isStuck && isAdministrator(actor);
 }
 
 /**

@@ -7,6 +7,7 @@ import { Equation, type Term } from './Equation.tsx';
 import classes from './Finance.module.css';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { FinanceList } from './FinanceList.tsx';
+import { ProblemsTab } from './problems/ProblemsTab.tsx';
 import { RefundsTab } from './refunds/RefundsTab.tsx';
 
 /** The platform's money: what it holds, whose it is, and every organization's balance. */
@@ -43,6 +44,11 @@ function tabsOf(overview: FinanceOverview | undefined) {
       value: 'refunds',
       label: counted('Refunds waiting', overview?.refunds_waiting),
       part: <RefundsTab />,
+    },
+    {
+      value: 'problems',
+      label: counted('Disputes and failed refunds', overview?.payment_problems),
+      part: <ProblemsTab />,
     },
   ];
 }

@@ -8,7 +8,11 @@ import { whyItStays } from './statuses.ts';
 import { useOrderActions } from './use-order-actions.ts';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
-const refundLabels = { cancel: 'Refund and cancel', note: 'Mark as refunded' };
+const refundLabels = {
+  cancel: 'Refund and cancel',
+  note: 'Mark as refunded',
+  again: 'Refund again',
+};
 
 /** What can be done with an order; what cannot says why. */
 export function OrderActions({ order, onDeleted }: { order: Order; onDeleted: () => void }) {

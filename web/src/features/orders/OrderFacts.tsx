@@ -1,4 +1,5 @@
 import type { Order } from '@marquee/contract/orders';
+import { reasonInWords } from '@marquee/contract/payment-problems';
 import { Anchor } from '@mantine/core';
 import { formatEuro, formatInstant } from '../../lib/formats.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
@@ -46,6 +47,7 @@ export function OrderFacts({ order }: { order: Order }) {
           </Fact>
         )}
         {payment?.refund && <Fact label="Refund">{refundWords[payment.refund]}</Fact>}
+        {order.dispute && <Fact label="Dispute">{disputeWords(order.dispute)}</Fact>}
         {order.invoices.map((paper) => (
           <Fact key={paper.kind} label={paperLabels[paper.kind]}>
             <Anchor href={paper.href} target="_blank" inherit>
@@ -61,6 +63,14 @@ export function OrderFacts({ order }: { order: Order }) {
 }
 
 const paperLabels = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
+/** 'Open: the bank took €25.00 back (fraudulent)'. */
+function disputeWords({ status, amount, reason, due_at }: NonNullable<Order['dispute']>): string {
+  const taken = `the buyer’s bank took ${formatEuro(amount)} back (${reasonInWords(reason)})`;
+  if (status === 'won') return `Won: ${formatEuro(amount)} came back`;
+  if (status === 'lost') return `Lost: ${taken}`;
+  return due_at === null ? `Open: ${taken}` : `Open until ${formatInstant(due_at)}: ${taken}`;
+}
+
 const refundWords = { due: 'Due: the money is still to go back', done: 'The money went back' };
 
 /** What was ordered, as on a receipt. */

@@ -7,6 +7,7 @@ import { useOrder } from './api.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderTickets } from './OrderTickets.tsx';
+import { PaymentProblemNote } from './refunds/PaymentProblemNote.tsx';
 import { RefundRequestNote } from './refunds/RefundRequestNote.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 
@@ -57,6 +58,7 @@ function Content(props: {
       <Stack gap="lg">
         <OrderFacts order={order} />
         <RefundRequestNote order={order} />
+        <PaymentProblemNote order={order} />
         <StatusSelect order={order} />
         {order.tickets.length > 0 && <OrderTickets tickets={order.tickets} />}
         <OrderActions order={order} onDeleted={props.onClose} />

@@ -1,10 +1,12 @@
 import type { Event } from '@marquee/contract/events';
-import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Divider, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { usePaymentInstructions } from './api.ts';
 import { PaymentForm } from './PaymentForm.tsx';
+import { usePaymentRules } from './rules/api.ts';
+import { RulesForm } from './rules/RulesForm.tsx';
 
 type PaymentModalProps = {
   organizer: Event['organizer'];
@@ -12,7 +14,7 @@ type PaymentModalProps = {
   onClose: () => void;
 };
 
-/** What the organizer's buyers are told about paying. */
+/** What the organizer's buyers are told about paying, and how long unpaid orders keep their seats. */
 export function PaymentModal({ organizer, opened, onClose }: PaymentModalProps) {
   const [isDirty, setIsDirty] = useState(false);
   return (
@@ -38,6 +40,7 @@ function Content(props: {
 }) {
   const { organizer } = props;
   const { data, error, refetch, isFetching } = usePaymentInstructions(organizer.ID);
+  const { data: rules } = usePaymentRules(organizer.ID);
   if (error && !data) {
     return (
       <ErrorBox
@@ -62,6 +65,12 @@ function Content(props: {
         onDirty={props.onDirty}
         onSaved={props.onSaved}
       />
+      {rules && !data.online && (
+        <>
+          <Divider />
+          <RulesForm organizerId={organizer.ID} saved={rules} onDirty={props.onDirty} />
+        </>
+      )}
     </Stack>
   );
 }

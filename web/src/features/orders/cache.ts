@@ -9,6 +9,7 @@ export const orderKeys = {
   lists: (eventId: string) => ['orders', eventId, 'list'] as const,
   list: (eventId: string, query: object) => ['orders', eventId, 'list', query] as const,
   one: (eventId: string, reference: string) => ['orders', eventId, 'one', reference] as const,
+  rules: (organizationId: string) => ['payment-rules', organizationId] as const,
   instructions: (organizationId: string) => ['payment-instructions', organizationId] as const,
 };
 

@@ -5,12 +5,14 @@ import classes from './OrderList.module.css';
 import { StatusBadge } from './StatusBadge.tsx';
 import { channelLabels, dayOf, itemsOf, timeOf } from './texts.ts';
 
-/** What an order waits for, below its status. */
+/** What an order waits for, or what went wrong with its payment, below its status. */
 function Waits({ order }: { order: Order }) {
-  const { status, expires_at, refund_request } = order;
+  const { status, expires_at, refund_request, dispute, payment } = order;
   if (refund_request?.status === 'waiting') {
     return <span className={classes.second}>Refund waits for an administrator</span>;
   }
+  if (dispute?.status === 'open') return <span className={classes.second}>Payment disputed</span>;
+  if (payment?.refund_failure) return <span className={classes.second}>Refund failed</span>;
   if (status !== 'processing' || expires_at === null) return null;
   return <span className={classes.second}>Payment due {dayOf(expires_at)}</span>;
 }

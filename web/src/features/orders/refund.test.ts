@@ -5,6 +5,7 @@ const payment = {
   provider: 'offline',
   amount: 25,
   received_at: '2026-11-21T10:00:00.000Z',
+  refund_failure: null,
   refund: null,
   by_hand: true,
 } as const;
@@ -25,6 +26,8 @@ describe('the refund button', () => {
     // The service that took the money is not set up any more.
     const left = { ...byService, by_hand: true };
     expect(refundOf({ status: 'cancelled', payment: left })).toBe('note');
+    const failed = { ...byService, refund_failure: 'lost_or_stolen_card' } as const;
+    expect(refundOf({ status: 'cancelled', payment: failed })).toBe('again');
   });
 });
 

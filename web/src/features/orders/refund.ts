@@ -3,8 +3,11 @@ import type { RefundEffect } from '@marquee/contract/refunds';
 import { formatEuro } from '../../lib/formats.ts';
 import { countOf } from './texts.ts';
 
-/** What the refund button of an order does: 'cancel' returns the money, 'note' says that it went. */
-export type Refund = 'cancel' | 'note';
+/**
+ * What the refund button of an order does: 'cancel' returns the money, 'note' says that it went,
+ * 'again' asks the payment service once more after a refund failed.
+ */
+export type Refund = 'cancel' | 'note' | 'again';
 
 /** @returns undefined when there is no money to give back */
 export function refundOf({
@@ -13,8 +16,9 @@ export function refundOf({
 }: Pick<Order, 'status' | 'payment'>): Refund | undefined {
   if (!payment) return undefined;
   if (status === 'completed') return 'cancel';
-  const isByHand = payment.by_hand && payment.refund === 'due';
-  return status === 'cancelled' && isByHand ? 'note' : undefined;
+  if (status !== 'cancelled' || payment.refund !== 'due') return undefined;
+  if (payment.by_hand) return 'note';
+  return payment.refund_failure === null ? undefined : 'again';
 }
 
 /**
@@ -22,7 +26,7 @@ export function refundOf({
  * @param effect undefined while it is not known
  */
 export function cancelQuestion(
-  order: Pick<Order, 'reference' | 'quantity' | 'payment'>,
+  order: Pick<Order, 'reference' | 'quantity' | 'payment'> & Partial<Pick<Order, 'dispute'>>,
   effect?: RefundEffect,
 ): string {
   if (effect?.waits) {
@@ -42,8 +46,12 @@ function warningOf(effect: RefundEffect | undefined): string {
   return `Warning: the organizer’s balance is ${formatEuro(effect.balance ?? 0)}${open}. This refund is ${formatEuro(effect.shortfall)} more than it covers, and the platform pays that. `;
 }
 
-function moneyGoes({ payment }: Pick<Order, 'payment'>): string {
+function moneyGoes({
+  payment,
+  dispute,
+}: Pick<Order, 'payment'> & Partial<Pick<Order, 'dispute'>>): string {
   if (!payment) return '';
+  if (dispute && dispute.status !== 'won') return 'The buyer’s bank has the money already. ';
   const amount = formatEuro(payment.amount);
   return payment.by_hand
     ? `You return the ${amount} yourself and then mark it here as refunded. `

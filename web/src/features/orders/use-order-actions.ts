@@ -36,7 +36,8 @@ export function useOrderActions(order: Order, onDeleted: () => void) {
         onSuccess: ({ message }) => notify.success(message ?? orderSentences.sent),
         onError: (error) => showFailure(error),
       }),
-    askToRefund: (kind: Refund) =>
+    askToRefund: (kind: Refund) => {
+      if (kind === 'again') return refund();
       confirmDialog(
         kind === 'cancel'
           ? {
@@ -52,7 +53,8 @@ export function useOrderActions(order: Order, onDeleted: () => void) {
               confirm: 'Mark as refunded',
               onConfirm: refund,
             },
-      ),
+      );
+    },
     askToDelete: () =>
       confirmDialog({
         title: 'Delete order',

@@ -64,6 +64,7 @@ export function Processing({ order }: { order: PublicOrder }) {
           </p>
         </>
       )}
+      {order.expires_at !== null && <PayBy order={order} instant={order.expires_at} />}
       <dl className="sums">
         <div>
           <dt>Amount</dt>
@@ -79,6 +80,20 @@ export function Processing({ order }: { order: PublicOrder }) {
         <Contact organizer={order.event.organizer} />
       </p>
     </section>
+  );
+}
+
+/** The deadline of a payment by hand; after it nobody keeps the seats. */
+function PayBy({ order, instant }: { order: PublicOrder; instant: string }) {
+  const { timezone } = order.event;
+  return (
+    <p>
+      Please pay by{' '}
+      <time dateTime={instant}>
+        {formatInstant(instant, timezone)}, {zoneLabel(timezone, instant)}
+      </time>
+      . After that this order is cancelled and its seats go back on sale.
+    </p>
   );
 }
 

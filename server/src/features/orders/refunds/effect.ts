@@ -1,4 +1,5 @@
 import type { Cents } from '@marquee/contract/money';
+import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 import { soldLinesOf } from '../commands-books.ts';
 import type { SoldLine } from '../rules-books.ts';
@@ -14,7 +15,8 @@ export async function refundChange(
   db: Database,
   orderId: string,
 ): Promise<RefundChange | undefined> {
-  return changeOf(await soldLinesOf(db, orderId));
+  const change = changeOf(await soldLinesOf(db, orderId));
+  return change && { ...change, cents: change.cents + (await disputedCents(db, orderId)) };
 }
 
 /** A refund takes back the lines of the sale and its fee. */
@@ -26,6 +28,19 @@ function changeOf(lines: SoldLine[]): RefundChange | undefined {
     .filter((line) => line.organizationId === organizationId)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   return { organizationId, cents };
+}
+
+/** What a dispute took already, a refund does not take once more. */
+async function disputedCents(db: Database, orderId: string): Promise<Cents> {
+  const { cents } = await db
+    .selectFrom('disputes')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+    .where('order_id', '=', orderId)
+    .where('withdrawn_at', 'is not', null)
+    .where('returned_at', 'is', null)
+    .where('is_refund', '=', false)
+    .executeTakeFirstOrThrow();
+  return cents;
 }
 
 /** Returns what is proposed as a payout to an organization, in cents. */

@@ -46,7 +46,11 @@ function selectRequests(db: Database) {
         select coalesce(sum(amount_cents), 0)::bigint
         from ledger_entries entry join ledger_lines line on entry_id = entry.id
         where entry.order_id = request.order_id and entry.kind in ('sale', 'fee')
-          and line.organization_id = request.organization_id)`.as('change'),
+          and line.organization_id = request.organization_id
+      ) + (
+        select coalesce(sum(amount_cents), 0)::bigint from disputes
+        where disputes.order_id = request.order_id and withdrawn_at is not null
+          and returned_at is null and not is_refund)`.as('change'),
     ]);
 }
 

@@ -1,0 +1,161 @@
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { PaymentNews } from '../../../gateways/payments.ts';
+import { unlessNotFound } from '../../../lib/app-error.ts';
+import { enqueue } from '../../../lib/jobs.ts';
+import { randomId } from '../../../lib/random.ts';
+import { saleOfPayment } from '../commands-books.ts';
+import { lockOrder } from '../commands-settle.ts';
+import { refundJob } from '../jobs-refund.ts';
+import { type BookedPayment, bookedPaymentOf } from '../rules-books.ts';
+import { bookFailedRefund, bookReturn, bookWithdrawal, type Disputed } from './books.ts';
+import { problemMails } from './jobs.ts';
+import { findPayment, noteDueAgain, noteReturnedBy } from './payments.ts';
+
+type DisputeNews = Extract<PaymentNews, { kind: 'dispute' }>;
+type FailedRefund = Extract<PaymentNews, { kind: 'refund-failed' }>;
+type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+/** Runs under the lock of a payment's order; not at all for a payment that is not ours. */
+async function underOrder(
+  { db }: Deps,
+  reference: string,
+  work: (trx: Trx, payment: Payment) => Promise<void>,
+): Promise<void> {
+  const known = await findPayment(db, reference);
+  if (!known) return;
+  await db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, known.order_id).catch(unlessNotFound);
+    const payment = order && (await findPayment(trx, reference));
+    if (payment) await work(trx, payment);
+  });
+}
+
+/** Takes in what is said of a dispute, in any order and any number of times. */
+export async function hearDispute(deps: Deps, news: DisputeNews): Promise<void> {
+  const now = deps.clock();
+  await underOrder(deps, news.reference, async (trx, payment) => {
+    const booked = bookedPaymentOf(payment);
+    const { isNew, ...dispute } = await readDispute(trx, booked, news, now);
+    const { disputeReference: reference, amountCents } = news;
+    const disputed = { payment: booked, reference, amountCents };
+    const isTaken = news.funds !== null || news.status === 'lost';
+    let { is_refund: isRefund } = dispute;
+    if (isTaken && dispute.withdrawn_at === null) {
+      isRefund = await withdraw(trx, payment, disputed, now);
+    }
+    if (news.funds === 'returned' && dispute.returned_at === null) {
+      await giveBack(trx, disputed, isRefund, now);
+    }
+    const isClosed = news.status !== 'open' && dispute.status === 'open';
+    if (isClosed) await close(trx, reference, news.status, now);
+    if (!isClosed && !isNew) return;
+    const said = isClosed ? (`dispute-${news.status}` as const) : 'dispute-open';
+    await enqueue(trx, await problemMails(trx, booked, said), now);
+  });
+}
+
+/** The dispute as it is known so far; written when it is told for the first time. */
+async function readDispute(trx: Trx, payment: BookedPayment, news: DisputeNews, now: Date) {
+  const { organizationId } = await saleOfPayment(trx, payment);
+  const written = await trx
+    .insertInto('disputes')
+    .values({
+      id: randomId(),
+      reference: news.disputeReference,
+      order_id: payment.orderId,
+      payment_id: payment.paymentId ?? '',
+      organization_id: organizationId,
+      amount_cents: news.amountCents,
+      reason: news.reason,
+      status: 'open',
+      opened_at: now,
+      due_at: news.dueAt,
+    })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  const dispute = await trx
+    .selectFrom('disputes')
+    .select(['status', 'withdrawn_at', 'returned_at', 'is_refund'])
+    .where('reference', '=', news.disputeReference)
+    .executeTakeFirstOrThrow();
+  return { ...dispute, isNew: written !== undefined };
+}
+
+/** @returns whether the money that was taken is the refund that is due anyway */
+async function withdraw(
+  trx: Trx,
+  payment: Payment,
+  disputed: Disputed,
+  now: Date,
+): Promise<boolean> {
+  const isDue = payment.refund_due_at !== null && payment.refunded_at === null;
+  const isRefund = isDue && disputed.amountCents === payment.amount_cents;
+  await bookWithdrawal(trx, disputed, isRefund ? 'refund' : 'seller', now);
+  if (isRefund) await noteReturnedBy(trx, payment.id, disputed.reference, now);
+  await trx
+    .updateTable('disputes')
+    .set({ withdrawn_at: now, is_refund: isRefund })
+    .where('reference', '=', disputed.reference)
+    .execute();
+  return isRefund;
+}
+
+/** The dispute is won; where its money was the refund of an order, that is due again. */
+async function giveBack(trx: Trx, disputed: Disputed, isRefund: boolean, now: Date) {
+  await bookReturn(trx, disputed, isRefund ? 'refund' : 'seller', now);
+  await trx
+    .updateTable('disputes')
+    .set({ returned_at: now, is_refund: false })
+    .where('reference', '=', disputed.reference)
+    .execute();
+  const { paymentId } = disputed.payment;
+  if (!isRefund || paymentId === null) return;
+  await noteDueAgain(trx, paymentId);
+  await enqueue(trx, [refundJob(paymentId)], now);
+}
+
+async function close(trx: Trx, reference: string, status: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('disputes')
+    .set({ status, closed_at: now })
+    .where('reference', '=', reference)
+    .execute();
+}
+
+/**
+ * Notes that a refund could not be delivered: the money is back, and still due. One that was never
+ * noted as sent, in part or in whole, moved nothing here.
+ */
+export async function hearFailedRefund(deps: Deps, news: FailedRefund): Promise<void> {
+  const now = deps.clock();
+  await underOrder(deps, news.reference, async (trx, payment) => {
+    if (payment.refund_due_at === null) return;
+    const booked = bookedPaymentOf(payment);
+    const wasBooked = payment.refunded_at !== null;
+    const { organizationId } = await saleOfPayment(trx, booked);
+    const written = await trx
+      .insertInto('failed_refunds')
+      .values({
+        id: randomId(),
+        reference: news.refundReference,
+        order_id: payment.order_id,
+        payment_id: payment.id,
+        organization_id: organizationId,
+        amount_cents: news.amountCents,
+        reason: news.reason,
+        failed_at: news.at,
+        was_booked: wasBooked,
+      })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!written) return;
+    if (wasBooked) {
+      await bookFailedRefund(trx, booked, news.refundReference, now);
+      await noteDueAgain(trx, payment.id);
+    }
+    await enqueue(trx, await problemMails(trx, booked, 'refund-failed'), now);
+  });
+}

@@ -1,0 +1,53 @@
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { JobRun, NewJob } from '../../../lib/jobs.ts';
+import { originOf } from '../../../lib/origin.ts';
+import { getHouse } from '../../settings/queries-house.ts';
+import { saleOfPayment } from '../commands-books.ts';
+import type { BookedPayment } from '../rules-books.ts';
+import { problemMail, type ProblemMailKind } from './mail.ts';
+import { getProblemOrder } from './queries.ts';
+
+export const PROBLEM_MAIL = 'payment-problem-mail';
+
+/** Mails to everybody of the organization that sold, a job for each so that none is told twice. */
+export async function problemMails(
+  trx: Trx,
+  payment: BookedPayment,
+  mail: ProblemMailKind,
+): Promise<NewJob[]> {
+  const { organizationId } = await saleOfPayment(trx, payment);
+  if (organizationId === null) return [];
+  const people = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return people.map(({ id: userId }) => {
+    return { kind: PROBLEM_MAIL, payload: { userId, mail, orderId: payment.orderId } };
+  });
+}
+
+/** Sends one; somebody who is gone since, or an order that is, has nothing to be told. */
+export async function sendProblemMail(
+  deps: Deps,
+  payload: Record<string, string>,
+  { key, signal }: JobRun,
+): Promise<void> {
+  const { userId = '', orderId = '', mail = '' } = payload;
+  const user = await deps.db
+    .selectFrom('users')
+    .select(['email'])
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  const order = await getProblemOrder(deps.db, orderId);
+  if (!user || !order) return;
+  const house = await getHouse(deps);
+  const about = { ...order, origin: originOf(deps.config) };
+  // Written by `problemMails`, which takes no other.
+  const made = problemMail(house, user.email, mail as ProblemMailKind, about);
+  await deps.mailer.send({ ...made, id: key }, { signal, isBulk: true });
+}

@@ -1,0 +1,59 @@
+import { amountOf } from '@marquee/contract/money';
+import { reasonInWords } from '@marquee/contract/payment-problems';
+import { referenceOf } from '@marquee/contract/ticket-codes';
+import type { Mail } from '../../../gateways/mailer.ts';
+import { escapeHtml } from '../../../lib/escape-html.ts';
+import type { House } from '../../../lib/house.ts';
+import { logoAttachments, mailFoot, mailPage } from '../../../lib/mail-page.ts';
+import { euroOf, lineOf } from '../presenter-words.ts';
+import type { ProblemOrder } from './queries.ts';
+
+export type ProblemMailKind = 'dispute-open' | 'dispute-won' | 'dispute-lost' | 'refund-failed';
+
+const subjects: Record<ProblemMailKind, (reference: string) => string> = {
+  'dispute-open': (reference) => `The payment of order ${reference} is disputed`,
+  'dispute-won': (reference) => `The dispute about order ${reference} is won`,
+  'dispute-lost': (reference) => `The dispute about order ${reference} is lost`,
+  'refund-failed': (reference) => `The refund of order ${reference} failed`,
+};
+
+const meanings: Record<ProblemMailKind, string> = {
+  'dispute-open':
+    'The buyer’s bank took this payment back. The amount is off your balance until the bank decides. The tickets stay valid: cancel the order to make them void.',
+  'dispute-won': 'The bank decided for you. The amount is back on your balance.',
+  'dispute-lost':
+    'The bank decided for the buyer. The amount stays off your balance. The tickets stay valid until you cancel the order.',
+  'refund-failed':
+    'The payment service could not deliver this refund, so the buyer does not have the money. Ask for the refund again on the order, or ask an administrator to send it by hand.',
+};
+
+/** The mail to somebody of the organization about a payment that went wrong. */
+export function problemMail(
+  house: House,
+  to: string,
+  kind: ProblemMailKind,
+  order: ProblemOrder & { origin: string },
+): Mail {
+  const subject = subjects[kind](referenceOf(order.id));
+  const reason = kind === 'refund-failed' ? order.refund_failure : order.dispute_reason;
+  const facts = [
+    `Event: ${lineOf(order.title)}`,
+    `Amount: ${euroOf(amountOf(order.amount_cents))}`,
+    ...(reason === null ? [] : [`Reason: ${lineOf(reasonInWords(reason))}`]),
+  ];
+  const address = `${order.origin}/admin/event/${order.event_id}/orders?order=${referenceOf(order.id)}`;
+  const foot = mailFoot(house);
+  const body = [
+    `<p style="margin:0 0 12px">${escapeHtml(meanings[kind])}</p>`,
+    `<p style="margin:0 0 12px">${facts.map(escapeHtml).join('<br>')}</p>`,
+    `<p style="margin:0 0 12px"><a class="mark" href="${escapeHtml(address)}">Open the order</a></p>`,
+  ];
+  return {
+    to,
+    fromName: house.platform.name,
+    subject,
+    text: [meanings[kind], facts.join('\n'), address, ...(foot ? [foot] : [])].join('\n\n'),
+    html: mailPage(house, subject, body.join('\n')),
+    attachments: logoAttachments(house),
+  };
+}

@@ -1,0 +1,82 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Database, Trx } from '../../../db/database.ts';
+import { bookedPaymentOf } from '../rules-books.ts';
+import { bookAsRefund } from './books.ts';
+
+/** Returns a payment of the payment service by its name there; undefined for somebody else's. */
+export async function findPayment(db: Database, reference: string) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'reference', 'amount_cents', 'refund_due_at', 'refunded_at'])
+    .where('provider', '=', 'stripe')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+}
+
+/**
+ * Whether what is told of the refund of a payment was true only before it failed.
+ * @param news.chargeAsOf of news about the whole charge, which do not name the refund
+ */
+export function isOutdated(news: { refundReference: string; chargeAsOf?: Date | undefined }) {
+  return sql<SqlBool>`exists (
+    select from failed_refunds failed where failed.payment_id = payments.id
+      and (failed.reference = ${news.refundReference}
+        or failed.failed_at >= ${news.chargeAsOf ?? null}::timestamptz))`;
+}
+
+/** Notes that the money of a payment is back with the buyer through a dispute. */
+export async function noteReturnedBy(
+  trx: Trx,
+  paymentId: string,
+  dispute: string,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ refunded_at: now, refund_reference: dispute })
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+/** Notes that the money of a payment is still to go back after all. */
+export async function noteDueAgain(trx: Trx, paymentId: string): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ refunded_at: null, refund_reference: null })
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+/**
+ * Takes the money that disputes took as the refunds of payments that are due.
+ * @param due payments whose refund was not asked for yet
+ * @returns those that still have to be sent back
+ */
+export async function settleDisputed<T extends { id: string }>(
+  trx: Trx,
+  due: T[],
+  now: Date,
+): Promise<T[]> {
+  const ids = due.map(({ id }) => id);
+  if (ids.length === 0) return due;
+  const settled = await trx
+    .updateTable('disputes')
+    .from('payments')
+    .set({ is_refund: true })
+    .whereRef('payments.id', '=', 'disputes.payment_id')
+    .whereRef('disputes.amount_cents', '=', 'payments.amount_cents')
+    .where('disputes.payment_id', 'in', ids)
+    .where('withdrawn_at', 'is not', null)
+    .where('returned_at', 'is', null)
+    .where('is_refund', '=', false)
+    .returning(['disputes.reference as dispute', 'payments.id', 'payments.order_id'])
+    .returning(['payments.reference', 'payments.amount_cents'])
+    .execute();
+  for (const { dispute, ...row } of settled) {
+    const payment = bookedPaymentOf(row);
+    const { amountCents } = payment;
+    await bookAsRefund(trx, { payment, reference: dispute, amountCents }, now);
+    await noteReturnedBy(trx, row.id, dispute, now);
+  }
+  return due.filter(({ id }) => settled.every((one) => one.id !== id));
+}

@@ -1,0 +1,114 @@
+import type { Page, QueryOf } from '@marquee/contract/endpoint';
+import type { paymentProblemsApi } from '@marquee/contract/payment-problems';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../../db/database.ts';
+import type { DB } from '../../../db/schema.generated.ts';
+import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
+
+type ListQuery = QueryOf<(typeof paymentProblemsApi)['listPaymentProblems']>;
+
+/** The last dispute about an order. */
+export function lastDispute(eb: ExpressionBuilder<DB, 'orders'>) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('disputes')
+      .select(['disputes.status', 'amount_cents', 'reason', 'opened_at', 'due_at', 'closed_at'])
+      .whereRef('disputes.order_id', '=', 'orders.id')
+      .orderBy('opened_at', 'desc')
+      .limit(1),
+  );
+}
+
+/** Why the last refund of a payment failed; null: none did. */
+export const refundFailure = sql<string | null>`(
+  select reason from failed_refunds where payment_id = payments.id
+  order by failed_at desc limit 1)`;
+
+/** Returns how often the payment service could not deliver the refund of a payment. */
+export async function countFailedRefunds(db: Database, paymentId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('failed_refunds')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export type ProblemOrder = NonNullable<Awaited<ReturnType<typeof getProblemOrder>>>;
+
+/** What a mail about a payment problem says of the order; undefined for one that is gone. */
+export async function getProblemOrder(db: Database, orderId: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .select(['orders.id', 'orders.event_id', 'events.title'])
+    .select([
+      sql<number>`coalesce((
+        select amount_cents from disputes where order_id = orders.id
+        order by opened_at desc limit 1), total_cents)`.as('amount_cents'),
+      sql<string | null>`(
+        select reason from disputes where order_id = orders.id
+        order by opened_at desc limit 1)`.as('dispute_reason'),
+      sql<string | null>`(
+        select reason from failed_refunds where order_id = orders.id
+        order by failed_at desc limit 1)`.as('refund_failure'),
+    ])
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst();
+}
+
+export type ProblemRow = {
+  id: string;
+  kind: 'dispute' | 'refund_failed';
+  status: 'open' | 'won' | 'lost' | 'done';
+  amount_cents: number;
+  reason: string;
+  at: Date;
+  due_at: Date | null;
+  order_id: string;
+  event_id: string | null;
+  title: string | null;
+  organization_id: string | null;
+  organization_name: string | null;
+};
+
+/** A failed refund is open until its payment went back, by whichever way. */
+const problems = sql<ProblemRow>`(
+  select found.*, events.id as event_id, events.title, organizations.name as organization_name
+  from (
+    select id, 'dispute' as kind, status, amount_cents, reason, opened_at as at, due_at, order_id,
+      organization_id
+    from disputes
+    union all
+    select failed.id, 'refund_failed',
+      case when payments.id is null or refunded_at is not null then 'done' else 'open' end,
+      failed.amount_cents, reason, failed_at, null, failed.order_id, organization_id
+    from failed_refunds failed left join payments on payments.id = payment_id
+  ) found
+    left join orders on orders.id = found.order_id
+    left join events on events.id = orders.event_id
+    left join organizations on organizations.id = found.organization_id
+)`;
+
+const newestFirst: Ordering = {
+  sort: '-at',
+  by: sql`at`,
+  type: 'timestamptz',
+  id: sql`id`,
+  descending: true,
+};
+
+/** One page of disputed payments and failed refunds, the newest first. */
+export async function listPaymentProblems(
+  db: Database,
+  { show, search, ...page }: ListQuery,
+): Promise<Page<ProblemRow>> {
+  let rows = db.selectFrom(problems.as('problems')).selectAll();
+  if (show === 'open') rows = rows.where('status', '=', 'open');
+  if (search) {
+    const text = sql<string>`concat_ws(' ', organization_name, title)`;
+    rows = rows.where(text, 'ilike', containing(search));
+  }
+  return readPage(db, rows, newestFirst, page);
+}

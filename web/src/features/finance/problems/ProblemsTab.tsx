@@ -1,0 +1,68 @@
+import {
+  type PaymentProblem,
+  paymentProblemsApi,
+  problemFilters,
+} from '@marquee/contract/payment-problems';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { call } from '../../../lib/client.ts';
+import { useUrlState } from '../../../lib/useUrlState.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyMarquee } from '../../../ui/drawings.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SelectFilter } from '../../../ui/SelectFilter.tsx';
+import { ordersPath } from '../../events/links.ts';
+import { financeKey } from '../api.ts';
+import { problemColumns } from './problem-columns.tsx';
+
+const PAGE_SIZE = 20;
+
+type Filters = {
+  search: string;
+  show: (typeof problemFilters)[number];
+  cursor: string | undefined;
+};
+
+function usePaymentProblems(filters: Filters) {
+  const query = { ...filters, limit: PAGE_SIZE };
+  return useQuery({
+    queryKey: [...financeKey, 'problems', query],
+    queryFn: ({ signal }) => call(paymentProblemsApi.listPaymentProblems, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Payments that banks took back and refunds that did not arrive, of all organizations. */
+export function ProblemsTab() {
+  const list = useUrlState({ search: '', show: problemFilters });
+  const navigate = useNavigate();
+  const open = ({ event_id, order_reference }: PaymentProblem) => {
+    if (event_id !== null) void navigate(`${ordersPath(event_id)}?order=${order_reference}`);
+  };
+  return (
+    <DataTable
+      label="payments"
+      one="payment"
+      list={list}
+      query={usePaymentProblems({ ...list.values, cursor: list.cursor })}
+      columns={problemColumns}
+      rowId={(row) => row.problem_id}
+      onOpen={open}
+      openLabel={(row) => `Open order ${row.order_reference}`}
+      filters={
+        <SelectFilter
+          label="State"
+          all="Open"
+          options={[{ value: 'all', label: 'Open and closed' }]}
+          value={list.values.show === 'all' ? 'all' : ''}
+          onChange={(show) => list.set({ show: show === 'all' ? 'all' : 'open' })}
+        />
+      }
+      empty={
+        <EmptyState drawing={<EmptyMarquee />} title="Nothing went wrong">
+          Payments that a bank takes back and refunds that do not arrive are listed here.
+        </EmptyState>
+      }
+    />
+  );
+}

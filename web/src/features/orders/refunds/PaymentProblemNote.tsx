@@ -1,0 +1,34 @@
+import type { Order } from '@marquee/contract/orders';
+import { reasonInWords } from '@marquee/contract/payment-problems';
+import { Alert } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatEuro } from '../../../lib/formats.ts';
+
+const icon = <IconAlertTriangle size={18} stroke={1.5} aria-hidden />;
+
+/** A payment that the buyer's bank took back, or a refund that did not arrive, with what to do. */
+export function PaymentProblemNote({ order }: { order: Order }) {
+  const { dispute, payment, status } = order;
+  if (payment?.refund_failure) {
+    return (
+      <Alert color="red" icon={icon} title="The refund failed">
+        The payment service could not deliver {formatEuro(payment.amount)} (
+        {reasonInWords(payment.refund_failure)}).{' '}
+        {payment.by_hand
+          ? 'Send the money by hand, then mark it as refunded.'
+          : 'Ask for the refund again, or ask an administrator to send it by hand.'}
+      </Alert>
+    );
+  }
+  if (!dispute || dispute.status === 'won' || status === 'cancelled') return null;
+  return (
+    <Alert
+      color="red"
+      icon={icon}
+      title={dispute.status === 'open' ? 'The payment is disputed' : 'The dispute is lost'}
+    >
+      The buyer’s bank took {formatEuro(dispute.amount)} back. The tickets stay valid: cancel the
+      order to make them void.
+    </Alert>
+  );
+}

@@ -1,0 +1,24 @@
+import { type OwnPaymentRules, paymentRulesApi } from '@marquee/contract/payment-rules';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { orderKeys } from '../cache.ts';
+
+/** An organization's rules for orders that are paid offline, and the platform's. */
+export function usePaymentRules(organizationId: string) {
+  return useQuery({
+    queryKey: orderKeys.rules(organizationId),
+    queryFn: ({ signal }) =>
+      call(paymentRulesApi.getPaymentRules, { params: { id: organizationId }, signal }),
+    select: ({ data }) => data,
+  });
+}
+
+/** Sets an organization's own rules; null takes the platform's. */
+export function useSetPaymentRules(organizationId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: OwnPaymentRules) =>
+      call(paymentRulesApi.setPaymentRules, { params: { id: organizationId }, body }),
+    onSuccess: (answer) => client.setQueryData(orderKeys.rules(organizationId), answer),
+  });
+}
