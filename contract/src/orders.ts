@@ -88,9 +88,7 @@ export const Order = z.object({
       refund_failure: z.string().nullable(),
     })
     .nullable(),
-  /** Whether the buyer's bank took the payment back. */
   dispute: Dispute.nullable(),
-  /** The last refund of it that the balance did not cover. */
   refund_request: RefundRequest.nullable(),
   tickets: z.array(
     z.object({
