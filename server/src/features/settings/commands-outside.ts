@@ -86,9 +86,9 @@ const tests: Record<OutsideThing, Test> = {
 
 /** Shows the caller the address that limits would count for them. */
 async function testProxy({ config }: Deps, { address }: Actor): Promise<Found> {
-  const untrusted = findUntrustedProxy(config);
-  if (untrusted !== undefined) return { ok: false, sentence: untrusted };
-  return { ok: true, sentence: `You come from ${address}.` };
+  const isUnknown = findUntrustedProxy(config) !== undefined;
+  const others = isUnknown ? ', and so is everybody else behind that proxy' : '';
+  return { ok: !isUnknown, sentence: `Limits count you as ${address}${others}.` };
 }
 
 /** Writes a row, reads it back, and takes it back before anybody else sees it. */

@@ -18,7 +18,7 @@ export const thingLabels: Record<OutsideThing, { label: string; icon: Icon }> = 
   payments: { label: 'Payments', icon: IconCreditCard },
   storage: { label: 'Pictures', icon: IconPhoto },
   geocoder: { label: 'Places', icon: IconMapPin },
-  proxy: { label: 'Visitors’ addresses', icon: IconRoute },
+  proxy: { label: 'Visitors', icon: IconRoute },
   jobs: { label: 'Jobs', icon: IconChecklist },
 };
 
