@@ -170,7 +170,7 @@ test('unpaid orders are found by their index while an event is new to the databa
     select gen_random_uuid(), ${(await eventIn(9)).id}, gen_random_uuid()::text, 'processing',
       'online', 'Ada', concat('old-', n, '@example.com'), '', 950, now(), '[]'
     from generate_series(1, 1000) n`.execute(db);
-  await sql`analyze orders`.execute(db);
+  await sql`analyze orders`.execute(server.owner);
   const event = await eventIn(9);
   await sql`
     insert into orders (id, event_id, secret, status, channel, name, email, phone, total_cents,
