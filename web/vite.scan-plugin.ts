@@ -4,13 +4,19 @@ import { filesFor } from './vite.bundle.ts';
 
 /** The modules whose code the scanner needs; everything that these import comes with them. */
 const wanted =
-  /\/web\/(?:index\.html|src\/main\.tsx|src\/layout\/AdminShell\.tsx|src\/features\/check-in\/\w+Page\.tsx)$/;
+  /\/web\/(?:index\.html|src\/main\.tsx|src\/layout\/AdminShell\.tsx|src\/features\/check-in\/(?:links\/)?\w+Page\.tsx)$/;
 /** Read by a worker and not by a page, so that no page's imports lead there. */
 const ofTheWorker = /(?:^|\/)(?:decode\.worker|zxing_reader)[^/]*\.(?:js|wasm)$/;
 /** The letters of Latin; others come from the network, or from the system's own fonts. */
 const fonts = /-latin-wght-normal.*\.woff2$/;
 /** Beside the hashed names. */
-const plain = ['/theme.js', '/favicon.svg', '/scan.webmanifest', '/icons/scan-192.png'];
+const plain = [
+  '/theme.js',
+  '/favicon.svg',
+  '/scan.webmanifest',
+  '/scan-link.webmanifest',
+  '/icons/scan-192.png',
+];
 
 /** Writes `scan-files.json`, the list of what `public/scan-sw.js` keeps on the device. */
 export function scanFiles(): Plugin {

@@ -1,13 +1,15 @@
 /* oxlint-disable typescript/no-unsafe-argument, typescript/no-unsafe-assignment, typescript/no-unsafe-call, typescript/no-unsafe-member-access, typescript/no-unsafe-return, typescript/prefer-nullish-coalescing
    -- Served as it is, and a worker's globals are not a page's: no type is known here. */
 /*
- * Keeps the scanner's pages on the device, so that /admin/scan opens without a network. It keeps
+ * Keeps the scanner's pages on the device, so that /admin/scan opens without a network, and /scan for
+ * those who have a link: one registration each, with a cache of its own. It keeps
  * no answer of the API: those are the page's own matter, and nobody else's.
  *
  * What belongs to the scanner is written by the build (vite.scan-plugin.ts). Everything of a build
  * is kept whole before the one before is dropped.
  */
-const PREFIX = 'marquee-scan';
+// A logout clears the caches of accounts alone.
+const PREFIX = self.registration.scope.endsWith('/admin/scan') ? 'marquee-scan' : 'marquee-gate';
 const SHELL = '/admin/scan';
 const LIST = '/scan-files.json';
 /** A network that does not answer for so long is none. */
@@ -34,7 +36,7 @@ self.addEventListener('fetch', (event) => {
 function isKept(path) {
   return (
     path.startsWith('/assets/') ||
-    ['/theme.js', '/favicon.svg', '/scan.webmanifest'].includes(path) ||
+    ['/theme.js', '/favicon.svg', '/scan.webmanifest', '/scan-link.webmanifest'].includes(path) ||
     path.startsWith('/icons/')
   );
 }

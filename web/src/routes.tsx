@@ -23,7 +23,7 @@ export type Screen = {
   load: () => Promise<{ default: ComponentType }>;
   /** `visitor`: a signed-in user is sent on to the admin area. */
   access: 'public' | 'visitor' | 'signed-in';
-  /** Fills the window by itself, without the admin area's header and menu. */
+  /** Fills the window by itself, without header and menu. */
   isBare?: boolean;
   /** Sends everybody but administrators to /unauthorized. */
   adminOnly?: boolean;
@@ -53,6 +53,12 @@ export const screens: readonly Screen[] = [
     path: '/unauthorized',
     load: () => import('./features/pages/UnauthorizedPage.tsx'),
     access: 'public',
+  },
+  {
+    path: '/scan',
+    load: () => import('./features/check-in/links/LinkScannerPage.tsx'),
+    access: 'public',
+    isBare: true,
   },
   {
     path: '/admin/dashboard',

@@ -10,7 +10,7 @@ import { escapeHtml } from '../lib/escape-html.ts';
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist');
 /** Addresses that the browser's own router knows; every other page is not found. */
-const knownPage = /^\/(register$|unauthorized$|admin(\/|$))/;
+const knownPage = /^\/(register$|unauthorized$|scan$|admin(\/|$))/;
 
 /** Serves the built browser app: hashed files for ever, its one page for every screen. */
 export async function webApp(

@@ -25,8 +25,9 @@ export const router = createBrowserRouter([
       { path: '/', loader: () => redirectDocument('/') },
       {
         Component: PublicShell,
-        children: screens.filter((screen) => !isAdmin(screen)).map(routeOf),
+        children: screens.filter((screen) => !isAdmin(screen) && !screen.isBare).map(routeOf),
       },
+      ...screens.filter((screen) => !isAdmin(screen) && screen.isBare).map(routeOf),
       {
         id: ADMIN_ROUTE,
         path: '/admin',

@@ -42,6 +42,13 @@ export function whenUnanswered(callback: () => void) {
   onUnanswered = callback;
 }
 
+// A page is one caller's for as long as it is open: a scan link's scanner names the link here.
+let ownHeaders: Readonly<Record<string, string>> = {};
+/** From now on every call of this page carries these headers. */
+export function callWith(headers: Readonly<Record<string, string>>) {
+  ownHeaders = headers;
+}
+
 /**
  * Calls an endpoint of the contract.
  * @throws ApiError when the answer is not a success or there is none
@@ -64,12 +71,13 @@ async function send(
   options: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal },
 ): Promise<Response> {
   const { body } = options;
-  const init: RequestInit = { method: endpoint.method, credentials: 'same-origin' };
+  const headers: Record<string, string> = { ...ownHeaders };
+  const init: RequestInit = { method: endpoint.method, credentials: 'same-origin', headers };
   if (options.signal) init.signal = options.signal;
   if (endpoint.form) init.body = endpoint.form.encode(body as never);
   else if (body !== undefined) {
     init.body = JSON.stringify(body);
-    init.headers = { 'content-type': 'application/json' };
+    headers['content-type'] = 'application/json';
   }
   try {
     return await fetch(addressOf(endpoint, options), init);

@@ -1,7 +1,7 @@
 import type { Profile } from '@marquee/contract/auth';
 import type { DoorFigures, ListedTicket, ScanList } from '@marquee/contract/check-in';
 import type { OfflineScan } from '@marquee/contract/check-in-input';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 
 /** A scan that the server does not know of yet: an admission, or an exit by its `kind`. */
 export type WaitingScan = Omit<OfflineScan, 'gate'> & {
@@ -37,12 +37,35 @@ const NAME = 'marquee-scan';
 /** The service worker's caches begin with this; `public/scan-sw.js` says so too. */
 const CACHE_PREFIX = 'marquee-scan';
 
+// A page is one caller's: a scan link's scanner keeps its lists apart from those of accounts.
+let database = NAME;
 // One connection for the page's life: opening one takes longer than a decision at the door may.
 let opened: Promise<IDBPDatabase<DeviceSchema>> | undefined;
 
+/** From now on this page keeps what the scanner keeps in the database of this name. */
+export function chooseDatabase(name: string): void {
+  if (name === database) return;
+  void opened?.then((db) => db.close()).catch(() => undefined);
+  opened = undefined;
+  database = name;
+}
+
+/** Removes a database with all that is in it, also while this page has it open. */
+export async function deleteDatabase(name: string): Promise<void> {
+  if (name === database) {
+    const db = await opened?.catch(() => undefined);
+    db?.close();
+    opened = undefined;
+  }
+  // Another tab of this device that has it open closes it by itself.
+  await new Promise<void>((resolve) => {
+    deleteDB(name, { blocked: () => resolve() }).then(resolve, () => resolve());
+  });
+}
+
 /** The scanner's database. Rejects where the browser keeps nothing. */
 export function openDevice(): Promise<IDBPDatabase<DeviceSchema>> {
-  opened ??= openDB<DeviceSchema>(NAME, 1, {
+  opened ??= openDB<DeviceSchema>(database, 1, {
     upgrade(db) {
       db.createObjectStore('profile');
       db.createObjectStore('doors', { keyPath: 'event_id' });

@@ -1,6 +1,6 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import type { ListedTicket, ScanList } from '@marquee/contract/check-in';
-import { idsOfReference, referenceOf } from '@marquee/contract/ticket-codes';
+import { idsOfReference, parseTicketCode, referenceOf } from '@marquee/contract/ticket-codes';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { WaitingScan } from '../../lib/device-store.ts';
@@ -24,18 +24,25 @@ export function FindPanel(props: {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const hits = door.search(text);
-  const canCheck = isCode(text) || (idsOfReference(text) !== undefined && hits.length < 2);
+  const code = codeAtEnd(text);
+  const canCheck =
+    code !== undefined || isCode(text) || (idsOfReference(text) !== undefined && hits.length < 2);
   return (
     <section className={classes.panel} aria-label="Search or type a code">
       <form
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (canCheck) onPresent({ code: text });
+          if (!canCheck) return;
+          onPresent({ code: code ?? text });
+          // What comes next, typed or from a hardware scanner, takes its place.
+          if (code === undefined) input.current?.select();
+          else setText(text.slice(0, -code.length));
         }}
       >
         <TextInput
           ref={input}
+          data-autofocus
           label="Name, reference or code"
           placeholder="Lindqvist, 7F3K-QXDA …"
           size="md"
@@ -97,14 +104,21 @@ function Hit(props: {
   return (
     <li className={classes.hit}>
       <div className={classes.words}>
-        <span className={classes.holder}>{holder}</span>
+        <span className={classes.holder}>{holder || Type}</span>
         <span className={classes.detail}>
-          {Type} · <span className={classes.reference}>{referenceOf(ticketId)}</span>
+          {holder && `${Type} · `}
+          <span className={classes.reference}>{referenceOf(ticketId)}</span>
         </span>
       </div>
       <HitPassing {...props} />
     </li>
   );
+}
+
+/** A whole ticket's code, typed by a hardware scanner behind whatever stood in the field. */
+function codeAtEnd(text: string): string | undefined {
+  const [code] = /MQ[A-Z2-7]{135}$/i.exec(text.trimEnd()) ?? [];
+  return code !== undefined && parseTicketCode(code) ? code : undefined;
 }
 
 /** Too long to be a name: a ticket's code, or an order page's address. */

@@ -7,7 +7,14 @@ import {
 import clsx from 'clsx';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import classes from './ResultScreen.module.css';
-import { looks, type Tone, type Verdict, type VerdictKind } from './verdict.ts';
+import {
+  isQuestion,
+  looks,
+  questions,
+  type Tone,
+  type Verdict,
+  type VerdictKind,
+} from './verdict.ts';
 
 const icons = {
   green: IconCircleCheck,
@@ -17,12 +24,6 @@ const icons = {
 };
 /** How long a result stays by itself: the guest walks on, or somebody must read. */
 const staysMs: Record<Tone, number> = { green: 1500, blue: 1500, yellow: 4000, red: 4000 };
-/** Nothing is done without a person's yes, so these stay. */
-const questions: Partial<Record<VerdictKind, { yes: string; no: string }>> = {
-  unlisted: { yes: 'Let in', no: 'Do not let in' },
-  early: { yes: 'Admit anyway', no: 'Do not admit' },
-};
-const isQuestion = (verdict: Verdict) => questions[verdict.kind] !== undefined;
 /** What can be looked at afterwards, and taken back. */
 const corner: Partial<Record<VerdictKind, string>> = {
   admitted: 'Undo',

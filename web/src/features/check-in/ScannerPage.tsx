@@ -1,4 +1,11 @@
-import { ActionIcon, Button, Drawer, Loader, VisuallyHidden } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Drawer,
+  Loader,
+  MantineThemeProvider,
+  VisuallyHidden,
+} from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import {
   IconAlertTriangle,
@@ -13,14 +20,18 @@ import { MAIN_ID } from '../../layout/RouteAnnouncer.tsx';
 import { formatShortDate, formatTime } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/platform.ts';
 import { useProfile } from '../../lib/session.ts';
-import type { Presented } from './admit.ts';
+import type { Gatekeeper, Presented } from './admit.ts';
 import { CameraPane } from './CameraPane.tsx';
+import { doorTheme } from './device/door-theme.ts';
+import { useKeystrokes } from './device/use-keystrokes.ts';
 import { DoorCount } from './DoorCount.tsx';
 import { DoorNote } from './DoorNote.tsx';
+import type { Door } from './door.ts';
 import type { DoorState } from './door-state.ts';
 import { FindPanel } from './FindPanel.tsx';
 import { Installable } from './Installable.tsx';
 import { RecentScans } from './history/RecentScans.tsx';
+import type { KeptLink } from './links/kept-links.ts';
 import { goingIn, type Passing } from './passages/decide.ts';
 import { DirectionSwitch } from './passages/DirectionSwitch.tsx';
 import { TicketSheet } from './passages/TicketSheet.tsx';
@@ -38,36 +49,88 @@ import { looks, type Verdict } from './verdict.ts';
 
 type Panel = 'find' | 'look' | 'recent' | 'settings';
 
-/** The door of one event: camera, count, search, and the results over everything. */
+/** The door of one event, for whoever is signed in. */
 export default function ScannerPage() {
   const { eventId = '' } = useParams();
   const { name } = useProfile();
   const [preferences, change] = usePreferences();
   const { door, state } = useDoor(eventId);
-  const scanner = useScanner(door, { name, gate: preferences.gate.trim() }, preferences.hasSound);
+  useEffect(() => change({ lastEvent: eventId }), [change, eventId]);
+  return (
+    <Scanner
+      door={door}
+      state={state}
+      keeper={{ name, gate: preferences.gate.trim() }}
+      preferences={preferences}
+      onChange={change}
+    />
+  );
+}
+
+type ScannerProps = {
+  door: Door;
+  state: DoorState;
+  keeper: Gatekeeper;
+  preferences: Preferences;
+  onChange: (some: Partial<Preferences>) => void;
+  /** The link that opened this scanner; undefined for an account. */
+  link?: KeptLink;
+  /** Leaves the link's gate. */
+  onLeave?: () => void;
+};
+
+/** A scanner with controls for the door, on which every dialog of it lies too. */
+export function Scanner(props: ScannerProps) {
+  return (
+    <MantineThemeProvider theme={doorTheme} inherit>
+      <ScannerScreen {...props} />
+    </MantineThemeProvider>
+  );
+}
+
+/** Camera, count, search, and the results over everything. */
+function ScannerScreen({
+  door,
+  state,
+  keeper,
+  preferences,
+  onChange,
+  link,
+  onLeave,
+}: ScannerProps) {
+  const scanner = useScanner(door, keeper, preferences.hasSound);
   const [panel, setPanel] = useState<Panel>();
   const [wanted, setDirection] = useState<Passing['direction']>('in');
   const direction = state.event?.admission_rule === 'in_and_out' ? wanted : 'in';
   const [ticketId, setTicketId] = useState<string>();
   const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
-  useEffect(() => change({ lastEvent: eventId }), [change, eventId]);
   useDarkStage();
   useWakeSound();
   useWakeLock();
   usePageTitle(`Scan ${state.event?.title ?? ''}`);
   const { verdict } = scanner;
-  const present = (presented: Presented, passing: Passing = { ...goingIn, direction }) =>
-    void scanner.present(presented, passing);
+  const passing = { ...goingIn, direction };
+  const present = (presented: Presented, how: Passing = passing) =>
+    void scanner.present(presented, how);
+  const isOpen = panel !== undefined || ticketId !== undefined;
+  // A hardware scanner's codes go nowhere while somebody looks at something else.
+  useKeystrokes((code) =>
+    !isOpen || panel === 'find' ? scanner.scanNext(code, passing) : undefined,
+  );
   const find = <FindPanel door={door} state={state} onPresent={present} onDetails={setTicketId} />;
   const close = () => setPanel(undefined);
-  const isOpen = panel !== undefined || ticketId !== undefined;
   const isBusy = verdict !== undefined || scanner.isDeciding || isOpen;
 
   return (
     <main id={MAIN_ID} tabIndex={-1} className={classes.page}>
-      <Installable />
+      <Installable isLink={link !== undefined} />
       <Announcer verdict={verdict} />
-      <Head state={state} preferences={preferences} onSettings={() => setPanel('settings')} />
+      <Head
+        state={state}
+        gate={keeper.gate}
+        back={link ? undefined : '/admin/scan'}
+        onSettings={() => setPanel('settings')}
+      />
       <DoorNote state={state} />
       <DirectionSwitch state={state} direction={direction} onChange={setDirection} />
       {state.phase === 'ready' ? (
@@ -77,15 +140,15 @@ export default function ScannerPage() {
             <CameraPane
               deviceId={preferences.camera}
               isBusy={isBusy}
-              onCode={(code) => present({ code })}
-              onChoose={(camera) => change({ camera })}
+              onCode={(code) => void scanner.scan(code, passing)}
+              onChoose={(camera) => onChange({ camera })}
             />
           </div>
           {isWide && <div className={classes.side}>{find}</div>}
-          <Foot state={state} isWide={isWide} onOpen={setPanel} />
+          <Foot state={state} isWide={isWide} isLink={link !== undefined} onOpen={setPanel} />
         </div>
       ) : (
-        <Opening state={state} />
+        <Opening state={state} back={link ? undefined : '/admin/scan'} />
       )}
       <Drawer
         opened={panel === 'find' && !isWide}
@@ -98,8 +161,9 @@ export default function ScannerPage() {
         {find}
       </Drawer>
       <ToLookAt
-        eventId={eventId}
+        eventId={door.eventId}
         state={state}
+        isLink={link !== undefined}
         isOpen={panel === 'look'}
         onClose={close}
         onDone={(nonce) => void dropDisputed(nonce).then(door.refresh)}
@@ -124,9 +188,11 @@ export default function ScannerPage() {
       <ScannerSettings
         state={state}
         preferences={preferences}
+        link={link}
         isOpen={panel === 'settings'}
         onClose={close}
-        onChange={change}
+        onChange={onChange}
+        onLeave={onLeave}
         onRefresh={door.refresh}
       />
       {verdict && (
@@ -141,18 +207,25 @@ export default function ScannerPage() {
   );
 }
 
-function Head(props: { state: DoorState; preferences: Preferences; onSettings: () => void }) {
+function Head(props: {
+  state: DoorState;
+  gate: string;
+  back: string | undefined;
+  onSettings: () => void;
+}) {
   const { event } = props.state;
-  const { gate } = props.preferences;
+  const { gate, back } = props;
   return (
     <header className={classes.head}>
-      <ActionIcon component={Link} to="/admin/scan" size={44} aria-label="Back to the events">
-        <IconArrowLeft size={22} stroke={1.5} />
-      </ActionIcon>
+      {back && (
+        <ActionIcon component={Link} to={back} size={44} aria-label="Back to the events">
+          <IconArrowLeft size={22} stroke={1.5} />
+        </ActionIcon>
+      )}
       <div className={classes.title}>
         <h1>{event?.title ?? 'Scan'}</h1>
         <p>
-          {gate.trim() || 'No gate name'}
+          {gate || 'No gate name'}
           {event && ` · ${formatShortDate(event.date)}, ${formatTime(event.start_time)}`}
         </p>
       </div>
@@ -163,10 +236,16 @@ function Head(props: { state: DoorState; preferences: Preferences; onSettings: (
   );
 }
 
-function Foot(props: { state: DoorState; isWide: boolean; onOpen: (panel: Panel) => void }) {
+function Foot(props: {
+  state: DoorState;
+  isWide: boolean;
+  isLink: boolean;
+  onOpen: (panel: Panel) => void;
+}) {
   const { disputed, figures } = props.state;
   const toLookAt = Math.max(
-    figures?.conflicts ?? 0,
+    // Those of all gates are for staff to settle.
+    props.isLink ? 0 : (figures?.conflicts ?? 0),
     disputed.filter(({ outcome }) => outcome === 'conflict').length,
   );
   const count = toLookAt + disputed.filter(({ outcome }) => outcome !== 'conflict').length;
@@ -203,7 +282,7 @@ function Foot(props: { state: DoorState; isWide: boolean; onOpen: (panel: Panel)
   );
 }
 
-function Opening({ state }: { state: DoorState }) {
+function Opening({ state, back }: { state: DoorState; back: string | undefined }) {
   return (
     <div className={classes.opening}>
       {state.phase === 'opening' ? (
@@ -214,9 +293,11 @@ function Opening({ state }: { state: DoorState }) {
       ) : (
         <>
           <p>The scanner starts as soon as this event’s list is here.</p>
-          <Button component={Link} to="/admin/scan" variant="default">
-            Choose another event
-          </Button>
+          {back && (
+            <Button component={Link} to={back} variant="default">
+              Choose another event
+            </Button>
+          )}
         </>
       )}
     </div>

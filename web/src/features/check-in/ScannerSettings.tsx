@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { formatNumber } from '../../lib/formats.ts';
 import { timeAtDoor } from './admission-words.ts';
 import type { DoorState } from './door-state.ts';
+import { LinkFacts } from './links/LinkFacts.tsx';
+import type { KeptLink } from './links/kept-links.ts';
 import type { Preferences } from './preferences.ts';
 import { signal, wakeSound } from './signals.ts';
 
@@ -17,6 +19,8 @@ export function ScannerSettings(props: {
   onClose: () => void;
   onChange: (some: Partial<Preferences>) => void;
   onRefresh: () => Promise<void>;
+  link?: KeptLink | undefined;
+  onLeave?: (() => void) | undefined;
 }) {
   const { state, preferences, onChange } = props;
   const [isRefreshing, setIsRefreshing] = useState(false);
@@ -35,14 +39,18 @@ export function ScannerSettings(props: {
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="lg">
-        <TextInput
-          label="Gate"
-          description="Shown to other gates when a ticket comes twice."
-          placeholder="Main entrance"
-          maxLength={MAX_GATE}
-          value={preferences.gate}
-          onChange={({ currentTarget }) => onChange({ gate: currentTarget.value })}
-        />
+        {props.link ? (
+          <LinkFacts link={props.link} />
+        ) : (
+          <TextInput
+            label="Gate"
+            description="Shown to other gates when a ticket comes twice."
+            placeholder="Main entrance"
+            maxLength={MAX_GATE}
+            value={preferences.gate}
+            onChange={({ currentTarget }) => onChange({ gate: currentTarget.value })}
+          />
+        )}
         <Switch
           label="Sound"
           description="Three different tones; the phone also vibrates where it can."
@@ -54,18 +62,23 @@ export function ScannerSettings(props: {
           }}
         />
         <Stack gap="xs" align="flex-start">
-          <span>{listNote(state)}</span>
+          <span>{listNote(state, props.link !== undefined)}</span>
           <Button variant="default" loading={isRefreshing} onClick={() => void refresh()}>
             Update now
           </Button>
         </Stack>
+        {props.onLeave && (
+          <Button variant="default" onClick={props.onLeave}>
+            Leave this gate
+          </Button>
+        )}
       </Stack>
     </Drawer>
   );
 }
 
-function listNote({ tickets, updatedAt, event }: DoorState): string {
+function listNote({ tickets, updatedAt, event }: DoorState, isLink: boolean): string {
   const count = `${formatNumber(tickets)} ${tickets === 1 ? 'ticket is' : 'tickets are'} on this device`;
   if (!event || updatedAt === '') return `${count}; more are on their way.`;
-  return `${count}, as of ${timeAtDoor(updatedAt, event.timezone)}. All of it is removed when you log out.`;
+  return `${count}, as of ${timeAtDoor(updatedAt, event.timezone)}. All of it is removed when ${isLink ? 'the link ends' : 'you log out'}.`;
 }

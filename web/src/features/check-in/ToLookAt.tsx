@@ -17,18 +17,20 @@ const outcomes: Record<DisputedScan['outcome'], string> = {
 export function ToLookAt(props: {
   eventId: string;
   state: DoorState;
+  /** Opened by a link: what other gates did is not for it to see. */
+  isLink: boolean;
   isOpen: boolean;
   onClose: () => void;
   onDone: (nonce: string) => void;
 }) {
   const { state, isOpen } = props;
-  const conflicts = useConflicts(props.eventId, isOpen);
+  const conflicts = useConflicts(props.eventId, isOpen && !props.isLink);
   const timezone = state.event?.timezone ?? 'UTC';
   // Conflicts stand below with both times.
   const disputed = state.disputed.filter(
     ({ outcome }) => outcome !== 'conflict' || !conflicts.data,
   );
-  const isEmpty = disputed.length === 0 && conflicts.data?.length === 0;
+  const isEmpty = disputed.length === 0 && (props.isLink || conflicts.data?.length === 0);
   return (
     <Drawer
       opened={isOpen}

@@ -1,7 +1,7 @@
 import { checkInApi } from '@marquee/contract/check-in';
 import { passagesApi } from '@marquee/contract/passages';
 import { referenceOf } from '@marquee/contract/ticket-codes';
-import { call } from '../../lib/client.ts';
+import { ApiError, call } from '../../lib/client.ts';
 import type { WaitingScan } from '../../lib/device-store.ts';
 import { decideCode, decideTicket, type DeviceView } from './decide.ts';
 import { type Door, isUnanswered, notOnDevice } from './door.ts';
@@ -102,6 +102,8 @@ async function ask(
       door.memory.isOnline = false;
       door.changed();
     }
+    // The door itself finds out what has ended, a session or a link, and says so.
+    if (error instanceof ApiError && error.status === 401) void door.refresh();
     return verdictOfRefusal(error, onDevice, (admission) => sayAlready(admission, view));
   }
 }

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { WaitingScan } from '../../lib/device-store.ts';
 import { decideCode, decideTicket, type DeviceView } from './decide.ts';
 import { mergeTickets, type TicketList } from './ticket-list.ts';
+import { looks } from './verdict.ts';
 
 const ID = '11111111-1111-4111-8111-111111111111';
 const OTHER = '22222222-2222-4222-8222-222222222222';
@@ -138,13 +139,33 @@ describe('without a network the device says of a code', () => {
     ['', 'unknown'],
     ['https://tickets.example.com/orders/s3cret', 'order'],
     ['abcd efgh', 'order'],
-    ['ZZZZ-ZZZZ', 'unknown'],
   ])('%j: %s', async (text, kind) => {
     expect((await decideCode(text, viewWith([ticket]))).kind).toBe(kind);
   });
 
   test('a ticket’s reference, as people type it', async () => {
     const typed = referenceOf(ID).toLowerCase().replace('-', ' ');
-    expect((await decideCode(typed, viewWith([ticket]))).kind).toBe('admitted');
+    const updatedAt = '2026-11-21T20:15:00Z';
+    expect((await decideCode(typed, viewWith([ticket], { updatedAt }))).kind).toBe('admitted');
+  });
+
+  test('a reference that is not on its list: how old the list is, and never a flat no', async () => {
+    expect(await decideCode('ZZZZ-ZZZZ', viewWith([ticket]))).toMatchObject({
+      kind: 'not_listed',
+      sentence:
+        'Not on this device’s list from 7:42 PM. Check with the server or the ticket’s QR code.',
+    });
+    expect(looks.not_listed.tone).toBe('yellow');
+    const { sentence } = await decideCode('ZZZZ-ZZZZ', viewWith([ticket], { updatedAt: '' }));
+    expect(sentence).toMatch(/^Not on this device’s list, which is not whole yet\./);
+  });
+
+  test('a reference on a list that is not new: for the person at the door to look at', async () => {
+    const typed = referenceOf(ID);
+    const verdict = await decideCode(typed, viewWith([ticket]));
+    expect(verdict).toMatchObject({ kind: 'unlisted', ticketId: ID, holder: 'Ada Lindqvist' });
+    expect(verdict.sentence).toContain('On this device’s list from 7:42 PM.');
+    const inside = { ...ticket, admission: { at: '2026-11-21T20:04:00Z', gate: '', by: 'Cleo' } };
+    expect((await decideCode(typed, viewWith([inside]))).kind).toBe('already');
   });
 });

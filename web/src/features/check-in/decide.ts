@@ -47,6 +47,24 @@ export async function decideCode(
   return verdictOf('unlisted', unlistedSentence(view), known);
 }
 
+/** A list that is older than this may not know of what was sold or cancelled since. */
+const FRESH_MS = 15 * 60_000;
+
+/**
+ * What the device says of a short code that somebody typed. It carries no signature, so the list is
+ * all there is to go by: a list that is not new lets nobody in without a person's word.
+ */
+function decideReference(ticketId: string, view: DeviceView, passing: Passing): Verdict {
+  const verdict = decideTicket(ticketId, view, passing);
+  const age = view.now.getTime() - new Date(view.updatedAt).getTime();
+  if (verdict.kind !== 'admitted' || age <= FRESH_MS) return verdict;
+  const { holder, Type } = verdict;
+  const known = { ticket_id: ticketId, holder, Type };
+  return verdictOf('unlisted', `On this device’s list${sinceOf(view)}. ${askElsewhere}`, known);
+}
+
+const askElsewhere = 'Check with the server or the ticket’s QR code.';
+
 /** What the device says of a ticket on its own list. */
 export function decideTicket(
   ticketId: string,
@@ -75,12 +93,19 @@ function decideOther(text: string, view: DeviceView, passing: Passing): Verdict 
   let isOrder = false;
   for (const { ticket } of view.list.values()) {
     const id = ticket.ticket_id;
-    if (id >= range.first && id <= range.last) return decideTicket(id, view, passing);
+    if (id >= range.first && id <= range.last) return decideReference(id, view, passing);
     isOrder ||= ticket.order_reference.replace('-', '') === wanted;
   }
   return isOrder
     ? verdictOf('order', scanSentences.isOrder)
-    : verdictOf('unknown', scanSentences.unknown);
+    : verdictOf('not_listed', `Not on this device’s list${sinceOf(view)}. ${askElsewhere}`);
+}
+
+/** ' from 7:42 PM', in the event's own zone. */
+function sinceOf({ updatedAt, event, now }: DeviceView): string {
+  return updatedAt === ''
+    ? ', which is not whole yet'
+    : ` from ${timeAtDoor(updatedAt, event.timezone, now)}`;
 }
 
 /**

@@ -10,6 +10,8 @@ export type DoorState = {
   phase: 'opening' | 'empty' | 'ready';
   /** Why there is no list, or why it does not get any newer; '' when all is well. */
   problem: string;
+  /** What the server last answered, where it was no success. */
+  failure: unknown;
   event: ScanList['event'] | undefined;
   figures: DoorFigures | undefined;
   isOnline: boolean;
@@ -32,6 +34,9 @@ export type DoorMemory = {
   isOnline: boolean;
   hasOpened: boolean;
   problem: string;
+  failure: unknown;
+  /** Nobody stands at it any more: what still arrives is not kept. */
+  isClosed: boolean;
 };
 
 export function emptyMemory(): DoorMemory {
@@ -43,15 +48,18 @@ export function emptyMemory(): DoorMemory {
     isOnline: navigator.onLine,
     hasOpened: false,
     problem: '',
+    failure: undefined,
+    isClosed: false,
   };
 }
 
 export function stateOf(memory: DoorMemory): DoorState {
-  const { kept, list, waiting, disputed, isOnline, hasOpened, problem } = memory;
+  const { kept, list, waiting, disputed, isOnline, hasOpened, problem, failure } = memory;
   const unopened = hasOpened && problem !== '' ? 'empty' : 'opening';
   return {
     phase: kept ? 'ready' : unopened,
     problem,
+    failure,
     event: kept?.event,
     figures: kept && figuresWith(kept.figures, list, waiting, kept.event),
     isOnline,

@@ -45,6 +45,7 @@ export function createDoor(eventId: string): Door {
       () => undefined,
       (error: unknown) => error,
     );
+    memory.failure = failure;
     memory.isOnline = failure === undefined || !isUnanswered(failure);
     memory.problem = failure === undefined ? '' : problemOf(failure, memory);
     memory.hasOpened = true;
@@ -52,6 +53,7 @@ export function createDoor(eventId: string): Door {
     return failure === undefined;
   };
   const start = () => {
+    memory.isClosed = false;
     const started = startPulse(beat);
     pulse = started;
     const stopListening = onlineManager.subscribe((isOnline) => {
@@ -61,6 +63,7 @@ export function createDoor(eventId: string): Door {
     });
     void readFromDevice(eventId, memory).then(changed, changed).then(started.now);
     return () => {
+      memory.isClosed = true;
       stopListening();
       started.stop();
     };
@@ -100,6 +103,7 @@ async function exchange(eventId: string, memory: DoorMemory, changed: () => void
   const sending = syncWaiting();
   await sending.catch(() => undefined);
   const take = async ({ door, tickets }: ListPage) => {
+    if (memory.isClosed) return;
     const merged = mergeTickets(memory.list, tickets);
     memory.kept = door;
     await keepPage(door, merged);

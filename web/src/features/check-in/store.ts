@@ -90,3 +90,22 @@ export async function listDisputed(eventId: string): Promise<DisputedScan[]> {
 export async function dropDisputed(nonce: string): Promise<void> {
   await (await openDevice()).delete('disputed', nonce);
 }
+
+/** Puts scans on the queue that another link of the same event has left behind. */
+export async function takeOver(scans: readonly WaitingScan[]): Promise<void> {
+  const change = (await openDevice()).transaction('waiting', 'readwrite', { durability: 'strict' });
+  for (const scan of scans) void change.store.put(scan);
+  await change.done;
+}
+
+/** Removes every list and name; scans that wait stay, with nothing but the ticket's id. */
+export async function clearLists(): Promise<void> {
+  const db = await openDevice();
+  const change = db.transaction(['doors', 'tickets', 'disputed', 'waiting'], 'readwrite');
+  for (const name of ['doors', 'tickets', 'disputed'] as const) {
+    void change.objectStore(name).clear();
+  }
+  const waiting = change.objectStore('waiting');
+  for (const scan of await waiting.getAll()) void waiting.put({ ...scan, holder: '', Type: '' });
+  await change.done;
+}

@@ -2,11 +2,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Camera, type CameraChoice, listCameras, startCamera } from './camera.ts';
 import { startReader } from './reader.ts';
 
-/** After a result the same code is not read again for so long: it is still before the camera. */
-const SAME_CODE_MS = 3000;
-
 /**
- * A camera whose picture is in `video` and whose codes are handed to `onCode`. It is off while the
+ * A camera whose picture is in `video` and whose codes are handed to `onCode`, the same one again for
+ * as long as it is in view. It is off while the
  * page is hidden or `isPaused`; while `isBusy` it is on and reads nothing.
  */
 export function useCamera(given: {
@@ -56,17 +54,9 @@ function useReading(
   isBusy: boolean,
   onCode: (code: string) => void,
 ) {
-  const last = useRef({ code: '', until: 0 });
   const read = useEffectEvent((code: string) => {
-    if (isBusy) return;
-    if (code === last.current.code && performance.now() < last.current.until) return;
-    last.current = { code, until: Number.POSITIVE_INFINITY };
-    onCode(code);
+    if (!isBusy) onCode(code);
   });
-  // The pause begins when the result has left the screen.
-  useEffect(() => {
-    if (!isBusy) last.current.until = performance.now() + SAME_CODE_MS;
-  }, [isBusy]);
   useEffect(() => {
     const screen = video.current;
     if (!screen || !camera) return;

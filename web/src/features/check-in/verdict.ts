@@ -27,6 +27,7 @@ export const looks = {
   not_inside: { tone: 'yellow', word: 'Not inside' },
   already: { tone: 'yellow', word: 'Already admitted' },
   unlisted: { tone: 'yellow', word: 'Look at the ticket' },
+  not_listed: { tone: 'yellow', word: 'Not on this list' },
   unknown: { tone: 'red', word: 'Not a ticket' },
   forged: { tone: 'red', word: 'Forged' },
   wrong_event: { tone: 'red', word: 'Wrong event' },
@@ -37,6 +38,15 @@ export const looks = {
 } as const satisfies Record<string, { tone: Tone; word: string }>;
 
 export type VerdictKind = keyof typeof looks;
+
+/** Nothing is done without a person's yes, so these stay. */
+export const questions: Partial<Record<VerdictKind, { yes: string; no: string }>> = {
+  unlisted: { yes: 'Let in', no: 'Do not let in' },
+  early: { yes: 'Admit anyway', no: 'Do not admit' },
+};
+
+/** A verdict that waits for a person's word. */
+export const isQuestion = ({ kind }: Verdict) => questions[kind] !== undefined;
 
 /** A verdict of the device's own, of a ticket that it knows nothing more about. */
 export function verdictOf(

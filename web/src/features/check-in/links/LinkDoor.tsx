@@ -1,0 +1,64 @@
+import type { LinkRefusal } from '@marquee/contract/scan-links';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { countWaiting } from '../../../lib/device-store.ts';
+import { usePreferences } from '../preferences.ts';
+import { Scanner } from '../ScannerPage.tsx';
+import { syncWaiting } from '../sync.ts';
+import { useDoor } from '../use-door.ts';
+import type { KeptLink } from './kept-links.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { leaveLink, refusalOf } from './link-session.ts';
+
+/** The device's clock is looked at so often; a link's end is no matter of seconds. */
+const LOOK_EVERY_MS = 1000;
+
+/** The scanner of a link, until the link is over or left. */
+export function LinkDoor(props: {
+  link: KeptLink;
+  onOver: (link: KeptLink, reason: LinkRefusal) => void;
+  onLeft: () => void;
+}) {
+  const { link } = props;
+  const [preferences, change] = usePreferences();
+  const { door, state } = useDoor(link.event.event_id);
+  const refusal = refusalOf(state.failure);
+  const end = useEffectEvent((reason: LinkRefusal) => props.onOver(link, reason));
+  useEffect(() => {
+    if (refusal) end(refusal);
+  }, [refusal]);
+  useEffect(() => {
+    const endsAt = new Date(link.ends_at).getTime();
+    const look = () => Date.now() >= endsAt && end('ended');
+    look();
+    const timer = window.setInterval(look, LOOK_EVERY_MS);
+    return () => window.clearInterval(timer);
+  }, [link.ends_at]);
+  const [unsent, setUnsent] = useState<number>();
+  const askToLeave = async () => {
+    // What waits is sent first; if that fails, whoever leaves decides whether it is lost.
+    await syncWaiting().catch(() => undefined);
+    setUnsent(await countWaiting());
+  };
+  const leave = async () => {
+    await leaveLink(link);
+    props.onLeft();
+  };
+  return (
+    <>
+      <Scanner
+        door={door}
+        state={state}
+        keeper={{ name: link.name, gate: link.gate }}
+        preferences={preferences}
+        onChange={change}
+        link={link}
+        onLeave={() => void askToLeave()}
+      />
+      <LeaveDialog
+        waiting={unsent}
+        onStay={() => setUnsent(undefined)}
+        onLeave={() => void leave()}
+      />
+    </>
+  );
+}

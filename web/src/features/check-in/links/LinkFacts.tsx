@@ -1,0 +1,17 @@
+import { timeAtDoor } from '../admission-words.ts';
+import classes from './LinkScanner.module.css';
+import type { KeptLink } from './kept-links.ts';
+
+/** What the link has fixed for this scanner. */
+export function LinkFacts({ link }: { link: KeptLink }) {
+  return (
+    <dl className={classes.facts}>
+      <dt>Gate</dt>
+      <dd>{link.gate}</dd>
+      <dt>Admissions are noted as</dt>
+      <dd>{link.name}</dd>
+      <dt>Valid until</dt>
+      <dd>{timeAtDoor(link.ends_at, link.event.timezone)}</dd>
+    </dl>
+  );
+}

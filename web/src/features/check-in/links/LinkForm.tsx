@@ -1,0 +1,41 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { tokenOf } from './link-address.ts';
+import classes from './LinkScanner.module.css';
+
+/** Where no link is open: says why, and takes one that is pasted. */
+export function LinkForm(props: { refusal: string; onOpen: (token: string) => Promise<void> }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState('');
+  return (
+    <>
+      <h1>Open the scanner with a link</h1>
+      {props.refusal !== '' && <p role="alert">{props.refusal}</p>}
+      <p>Scan the QR code that the organizer shows you, or paste the link here.</p>
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const token = tokenOf(text);
+          if (token === '') setError('This is not a link to the scanner');
+          else void props.onOpen(token);
+        }}
+      >
+        <TextInput
+          label="Link"
+          value={text}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setError('');
+          }}
+        />
+        <Button type="submit">Open the scanner</Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type LinkRefusal, scanLinkSentences } from '@marquee/contract/scan-links';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { EVERY_MS } from '../queue.ts';
+import { LinkForm } from './LinkForm.tsx';
+import type { KeptLink } from './kept-links.ts';
+import { closeLink } from './link-session.ts';
+
+/** A link that is over: its list is gone, and what it could not send is sent or kept. */
+export function LinkOver(props: {
+  link: KeptLink;
+  over: LinkRefusal;
+  onOpen: (token: string) => Promise<void>;
+}) {
+  const { link, over } = props;
+  const [waiting, setWaiting] = useState<number>();
+  const close = useEffectEvent(() => closeLink(link, over));
+  useEffect(() => {
+    let timer: number | undefined;
+    let isGone = false;
+    const send = async () => {
+      const left = await close();
+      if (isGone) return;
+      setWaiting(left);
+      // The server takes the scans of a link that has ended, and none of one that was revoked.
+      if (left > 0 && over === 'ended') timer = window.setTimeout(() => void send(), EVERY_MS);
+    };
+    void send();
+    return () => {
+      isGone = true;
+      window.clearTimeout(timer);
+    };
+  }, [over]);
+  return (
+    <>
+      <p>
+        {link.event.title} · {link.gate}
+      </p>
+      <LinkForm refusal={scanLinkSentences[over]} onOpen={props.onOpen} />
+      {waiting !== undefined && <p role="status">{noteOf(waiting)}</p>}
+    </>
+  );
+}
+
+function noteOf(waiting: number): string {
+  const removed = 'The list of tickets was removed from this device.';
+  if (waiting === 0) return `${removed} Every admission was sent.`;
+  const admissions = waiting === 1 ? '1 admission' : `${waiting} admissions`;
+  return `${removed} ${admissions} could not be sent: kept here without names, to be sent with the event’s next link that you open here.`;
+}

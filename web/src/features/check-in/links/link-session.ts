@@ -1,0 +1,74 @@
+import { linkRefusals, type LinkRefusal, SCAN_LINK_HEADER } from '@marquee/contract/scan-links';
+import { scanLinksApi } from '@marquee/contract/scan-links';
+import { ApiError, call, callWith } from '../../../lib/client.ts';
+import { chooseDatabase, countWaiting, deleteDatabase } from '../../../lib/device-store.ts';
+import { clearLists, listWaiting, takeOver } from '../store.ts';
+import { syncWaiting } from '../sync.ts';
+import { dropLink, keepLink, type KeptLink, readLinks } from './kept-links.ts';
+
+/** Each link has a database of its own, so that what one leaves behind is no other's. */
+const databaseOf = (linkId: string) => `marquee-gate-${linkId}`;
+
+/**
+ * Exchanges a link's secret for a session of this device.
+ * @throws ApiError with the reason in `errors` when the link opens nothing
+ */
+export async function openLink(token: string): Promise<KeptLink> {
+  const { data } = await call(scanLinksApi.startScanSession, { body: { token } });
+  const link: KeptLink = { ...data, over: '' };
+  keepLink(link);
+  return link;
+}
+
+/** From now on this page is the link's: its calls name the link, its lists are the link's own. */
+export async function enterLink(link: KeptLink): Promise<void> {
+  callWith({ [SCAN_LINK_HEADER]: link.link_id });
+  chooseDatabase(databaseOf(link.link_id));
+  if (link.over === '') {
+    keepLink(link);
+    await takeOverFromEnded(link);
+  }
+}
+
+/** Scans of a link that ended before they were sent go to the server with the event's next link. */
+async function takeOverFromEnded(link: KeptLink): Promise<void> {
+  for (const ended of readLinks()) {
+    if (ended.over === '' || ended.event.event_id !== link.event.event_id) continue;
+    chooseDatabase(databaseOf(ended.link_id));
+    const waiting = await listWaiting();
+    chooseDatabase(databaseOf(link.link_id));
+    await takeOver(waiting);
+    await forget(ended.link_id);
+  }
+}
+
+/** Why the server no longer answers a link; undefined where it was something else. */
+export function refusalOf(error: unknown): LinkRefusal | undefined {
+  if (!(error instanceof ApiError) || error.status !== 401) return undefined;
+  return linkRefusals.find((it) => it === error.errors['reason']?.[0]);
+}
+
+/**
+ * Ends a link on this device: the list goes, and with it every name. Scans that wait are sent if the
+ * server still takes them, and kept otherwise.
+ * @returns how many could not be sent
+ */
+export async function closeLink(link: KeptLink, over: LinkRefusal): Promise<number> {
+  keepLink({ ...link, over });
+  if ((await countWaiting()) > 0) await syncWaiting().catch(() => undefined);
+  await clearLists();
+  const waiting = await countWaiting();
+  if (waiting === 0) await forget(link.link_id);
+  return waiting;
+}
+
+/** Leaves a link that is still good: its session ends on the server, and all of it goes from here. */
+export async function leaveLink(link: KeptLink): Promise<void> {
+  await call(scanLinksApi.endScanSession, {}).catch(() => undefined);
+  await forget(link.link_id);
+}
+
+async function forget(linkId: string): Promise<void> {
+  dropLink(linkId);
+  await deleteDatabase(databaseOf(linkId));
+}
