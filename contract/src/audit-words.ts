@@ -16,6 +16,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'order.refund-asked-again': 'Asked again for the refund of order',
   'order.admission-undone': 'Undid an admission of order',
   'order.deleted': 'Deleted order',
+  'check-in.conflict-settled': 'Settled an admission at two gates of order',
   'scan-link.created': 'Made the scan link',
   'scan-link.revoked': 'Revoked the scan link',
   'category.created': 'Created the category',

@@ -153,6 +153,8 @@ export const LinkScanList = ScanList.pick({
 /** A ticket that more than one offline gate let in. */
 export const CheckInConflict = z.object({
   ticket_id: z.string(),
+  /** The scan that came second; with the ticket it names the conflict. */
+  nonce: z.string(),
   reference: z.string(),
   Type: z.string(),
   holder: z.string(),
@@ -161,6 +163,22 @@ export const CheckInConflict = z.object({
   again: Admission,
 });
 export type CheckInConflict = z.infer<typeof CheckInConflict>;
+
+export const MAX_NOTE = 200;
+export const settledSentences = {
+  noteMissing: 'Say in a word what it was',
+  noteTooLong: `A note has at most ${MAX_NOTE} characters`,
+} as const;
+
+export const SettledConflict = z.object({
+  ticket_id: Id,
+  nonce: Nonce,
+  note: z
+    .string()
+    .trim()
+    .min(1, settledSentences.noteMissing)
+    .max(MAX_NOTE, settledSentences.noteTooLong),
+});
 
 export const checkInApi = endpoints({
   readTicket: {
@@ -242,5 +260,16 @@ export const checkInApi = endpoints({
     params: IdParams,
     envelope: 'data',
     reply: z.array(CheckInConflict),
+  },
+  settleConflict: {
+    method: 'POST',
+    path: '/events/{id}/check-ins/conflicts/settle',
+    summary:
+      'Settles a ticket that more than one offline gate let in, with a word on what it was; it leaves the list and stays in the audit log.',
+    access: 'tickets:scan',
+    params: IdParams,
+    body: SettledConflict,
+    envelope: 'data',
+    reply: DoorFigures,
   },
 });

@@ -132,6 +132,10 @@ describe('an id of another organization', () => {
     listScanLinks: ({ event }) => ({ params: { id: event } }),
     createScanLink: ({ event }) => ({ params: { id: event }, body: { gate: 'Mine now' } }),
     revokeScanLink: ({ link }) => ({ params: { id: link } }),
+    settleConflict: ({ event, ticket }) => ({
+      params: { id: event },
+      body: { ticket_id: ticket, nonce: 'a-foreign-scan', note: 'Mine now' },
+    }),
     endOwnSession: ({ session }) => ({ params: { id: session } }),
   };
 

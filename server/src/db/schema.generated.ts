@@ -111,6 +111,15 @@ export interface CheckIns {
   user_name: string;
 }
 
+export interface CheckInSettlements {
+  nonce: string;
+  note: string;
+  settled_at: Timestamp;
+  ticket_id: string;
+  user_id: string | null;
+  user_name: string;
+}
+
 export interface CodeTries {
   at: Timestamp;
   chances: number;
@@ -556,6 +565,7 @@ export interface DB {
   audit_head: AuditHead;
   categories: Categories;
   check_in_conflicts: CheckInConflicts;
+  check_in_settlements: CheckInSettlements;
   check_ins: CheckIns;
   code_tries: CodeTries;
   disputes: Disputes;

@@ -103,6 +103,18 @@ export const deeds: Record<string, Deed> = {
     return () =>
       administrator.call(scanLinks.createScanLink, { params: { id }, body: { gate: 'North' } });
   },
+  settleConflict: async ({ app, administrator }) => {
+    const event = await makeEvent(app.db);
+    const { tickets } = await makeOrder(app.db, { event });
+    const params = { id: event.id };
+    const ticket_id = tickets[0]?.id ?? '';
+    const scanned_at = app.clock.now.toISOString();
+    const scans = ['one-gate', 'another-gate'].map((nonce) => ({ ticket_id, nonce, scanned_at }));
+    await administrator.call(checkIn.syncScans, { params, body: { scans } });
+    const listed = await administrator.call(checkIn.listConflicts, { params });
+    const body = { ticket_id, nonce: listed.body.data[0]?.nonce ?? '', note: 'Two phones.' };
+    return () => administrator.call(checkIn.settleConflict, { params, body });
+  },
   revokeScanLink: async ({ app, administrator }) => {
     const { id } = await makeEvent(app.db);
     const made = await administrator.call(scanLinks.createScanLink, {

@@ -36,6 +36,7 @@ export async function getFigures(db: Database, event: DoorEvent, now: Date): Pro
       .selectFrom('check_in_conflicts')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('event_id', '=', eventId)
+      .where(isUnsettled('check_in_conflicts'))
       .executeTakeFirstOrThrow(),
   ]);
   return {
@@ -55,6 +56,13 @@ function isInside({ admission_rule, ends_at, timezone }: DoorEvent, now: Date) {
   return sql<SqlBool>`check_ins.scanned_at >= ${begins}::timestamptz`;
 }
 
+/** Nobody has said yet what a conflict was. @param conflicts under what name they are read */
+function isUnsettled(conflicts: string) {
+  const [ticket, nonce] = [sql.ref(`${conflicts}.ticket_id`), sql.ref(`${conflicts}.nonce`)];
+  return sql<SqlBool>`not exists (select from check_in_settlements as settled
+    where settled.ticket_id = ${ticket} and settled.nonce = ${nonce})`;
+}
+
 /** Admissions of tickets that another gate had let in before, the newest first. */
 export async function listConflicts(db: Database, eventId: string): Promise<CheckInConflict[]> {
   const rows = await db
@@ -63,9 +71,11 @@ export async function listConflicts(db: Database, eventId: string): Promise<Chec
     .innerJoin('tickets', 'tickets.id', 'again.ticket_id')
     .innerJoin('orders', 'orders.id', 'tickets.order_id')
     .select(['tickets.id', 'tickets.order_id', 'tickets.label', 'orders.name as holder'])
+    .select('again.nonce')
     .select(['first.scanned_at as first_at', 'first.gate as first_gate'])
     .select(['first.user_name as first_by', 'again.scanned_at', 'again.gate', 'again.user_name'])
     .where('again.event_id', '=', eventId)
+    .where(isUnsettled('again'))
     .orderBy('again.scanned_at', 'desc')
     .orderBy('again.ticket_id')
     .orderBy('again.nonce')
@@ -73,6 +83,7 @@ export async function listConflicts(db: Database, eventId: string): Promise<Chec
     .execute();
   return rows.map((row) => ({
     ticket_id: row.id,
+    nonce: row.nonce,
     reference: referenceOf(row.id),
     Type: row.label,
     holder: row.holder,

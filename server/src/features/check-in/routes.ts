@@ -4,6 +4,7 @@ import { implement, type Server } from '../../lib/implement.ts';
 import { getTicketKeys } from '../orders/queries-keys.ts';
 import { openDoor } from './commands.ts';
 import { syncScans } from './commands-sync.ts';
+import { settleConflict } from './conflicts/settle.ts';
 import { cutNames, gateOf } from './links/rules.ts';
 import { passagesRoutes } from './passages/routes.ts';
 import { presentDoorEvent, presentDoorTicket, presentListedTicket } from './presenter.ts';
@@ -58,6 +59,11 @@ function addRoutes(server: Server): void {
     listConflicts: async ({ actor, params }) => {
       const { event_id } = await getDoorEvent(db, actor, params.id);
       return { data: await listConflicts(db, event_id) };
+    },
+    settleConflict: async ({ actor, params, body }) => {
+      const event = await getDoorEvent(db, actor, params.id);
+      await settleConflict(deps, actor, event, body);
+      return { data: await getFigures(db, event, deps.clock()) };
     },
   });
   passagesRoutes(server);

@@ -83,6 +83,7 @@ describe('POST /api/events/{id}/check-ins', () => {
     const expected = [
       {
         ticket_id: ticketId,
+        nonce: late.nonce,
         reference: referenceOf(ticketId),
         Type: 'Standard',
         holder: 'Ada Lovelace',
