@@ -167,6 +167,7 @@ function ScannerScreen({
         isOpen={panel === 'look'}
         onClose={close}
         onDone={(nonce) => void dropDisputed(nonce).then(door.refresh)}
+        onSettled={door.refresh}
       />
       <RecentScans
         scans={scanner.recent}

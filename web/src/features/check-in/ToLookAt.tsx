@@ -4,6 +4,7 @@ import { referenceOf } from '@marquee/contract/ticket-codes';
 import type { DisputedScan } from '../../lib/device-store.ts';
 import { timeAtDoor } from './admission-words.ts';
 import { useConflicts } from './api.ts';
+import { SettleForm } from './conflicts/SettleForm.tsx';
 import type { DoorState } from './door-state.ts';
 import classes from './ToLookAt.module.css';
 
@@ -22,6 +23,8 @@ export function ToLookAt(props: {
   isOpen: boolean;
   onClose: () => void;
   onDone: (nonce: string) => void;
+  /** A conflict was settled: the count at the door is another one. */
+  onSettled: () => Promise<void>;
 }) {
   const { state, isOpen } = props;
   const conflicts = useConflicts(props.eventId, isOpen && !props.isLink);
@@ -61,7 +64,9 @@ export function ToLookAt(props: {
           <ul className={classes.list}>
             {conflicts.data.map((it) => (
               <ConflictItem
-                key={`${it.ticket_id} ${it.again.at}`}
+                key={it.nonce}
+                eventId={props.eventId}
+                onSettled={() => void props.onSettled()}
                 conflict={it}
                 timezone={timezone}
               />
@@ -97,19 +102,20 @@ function DisputedItem(props: {
         Let in here at {timeAtDoor(scanned_at, props.timezone)}
         {gate && `, ${gate}`}
       </span>
-      <Button
-        variant="default"
-        size="xs"
-        aria-label={`${name}: done`}
-        onClick={() => props.onDone(nonce)}
-      >
+      <Button variant="default" aria-label={`${name}: done`} onClick={() => props.onDone(nonce)}>
         Done
       </Button>
     </li>
   );
 }
 
-function ConflictItem({ conflict, timezone }: { conflict: CheckInConflict; timezone: string }) {
+function ConflictItem(props: {
+  eventId: string;
+  conflict: CheckInConflict;
+  timezone: string;
+  onSettled: () => void;
+}) {
+  const { conflict, timezone } = props;
   const { holder, Type, reference, first, again } = conflict;
   const sayOne = ({ at, gate, by }: CheckInConflict['first']) =>
     [timeAtDoor(at, timezone), gate, by].filter(Boolean).join(', ');
@@ -121,6 +127,7 @@ function ConflictItem({ conflict, timezone }: { conflict: CheckInConflict; timez
       </span>
       <span>First: {sayOne(first)}</span>
       <span>Again: {sayOne(again)}</span>
+      <SettleForm eventId={props.eventId} conflict={conflict} onSettled={props.onSettled} />
     </li>
   );
 }

@@ -40,10 +40,12 @@ export function useWaitingEverywhere() {
   });
 }
 
+export const conflictsKey = (eventId: string) => ['conflicts', eventId] as const;
+
 /** Tickets that more than one offline gate let in, while somebody looks at them. */
 export function useConflicts(eventId: string, isShown: boolean) {
   return useQuery({
-    queryKey: ['conflicts', eventId],
+    queryKey: conflictsKey(eventId),
     queryFn: async ({ signal }) =>
       (await call(checkInApi.listConflicts, { params: { id: eventId }, signal })).data,
     enabled: isShown,

@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconCashRegister, IconCreditCard, IconDownload } from '@tabler/icons-react';
 import { exportAddress } from '../../lib/client.ts';
 import { CancelUnpaid } from './cancellations/CancelUnpaid.tsx';
+import { ScanLinksButton } from '../check-in/links/ScanLinksButton.tsx';
 import { DoorSaleModal } from './DoorSaleModal.tsx';
 import { PaymentModal } from './PaymentModal.tsx';
 
@@ -34,6 +35,7 @@ export function OrdersTools({ event }: { event: Event }) {
         Payment
       </Button>
       <CancelUnpaid event={event} />
+      <ScanLinksButton event={event} />
       <DoorSaleModal event={event} opened={isSelling} onClose={sale.close} />
       <PaymentModal organizer={event.organizer} opened={isWriting} onClose={payment.close} />
     </>

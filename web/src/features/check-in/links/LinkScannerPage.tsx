@@ -1,5 +1,5 @@
 import { Button, Loader, MantineThemeProvider } from '@mantine/core';
-import type { LinkRefusal } from '@marquee/contract/scan-links';
+import { type LinkRefusal, scanLinkSentences } from '@marquee/contract/scan-links';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { MAIN_ID } from '../../../layout/RouteAnnouncer.tsx';
 import { sentenceOf } from '../../../lib/notify.tsx';
@@ -35,12 +35,13 @@ export default function LinkScannerPage() {
     async (token: string) => {
       setView({ is: 'opening' });
       const link = await openLink(token).catch((error: unknown) => error);
+      const reason = refusalOf(link);
       if (isLink(link)) {
         hideToken();
         await enter(link);
-      } else if (refusalOf(link)) {
+      } else if (reason) {
         hideToken();
-        setView({ is: 'asking', refusal: sentenceOf(link) });
+        setView({ is: 'asking', refusal: scanLinkSentences[reason] });
       } else setView({ is: 'failed', token, sentence: sentenceOf(link) });
     },
     [enter],

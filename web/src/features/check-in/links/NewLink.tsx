@@ -1,0 +1,62 @@
+import type { Event } from '@marquee/contract/events';
+import type { ScanLink } from '@marquee/contract/scan-links';
+import { Button, Text, TextInput } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { formatInstant } from '../../../lib/formats.ts';
+import { notify } from '../../../lib/notify.tsx';
+import { QrCode } from '../../orders/QrCode.tsx';
+import { linkAddress } from './link-address.ts';
+import classes from './ScanLinks.module.css';
+
+/** A link that was just made: to copy, and to scan from the screen. It is never shown again. */
+export function NewLink(props: {
+  link: ScanLink & { token: string };
+  event: Event;
+  onDone: () => void;
+}) {
+  const { link, event } = props;
+  const clipboard = useClipboard({ timeout: 2000 });
+  const address = linkAddress(link.token);
+  const copy = () => {
+    // A browser without a secure connection has no clipboard to offer.
+    if (navigator.clipboard) clipboard.copy(address);
+    else notify.error('This browser cannot copy here. Select the link and copy it.');
+  };
+  return (
+    <div className={classes.links}>
+      <Text>
+        <strong>{link.gate}</strong>, valid until {formatInstant(link.ends_at, event.timezone)}.
+        Scan the code with the phone that will stand at the gate, or send the link.
+      </Text>
+      <QrCode text={address} label={`QR code that opens the scanner at ${link.gate}`} />
+      <TextInput
+        label="Link"
+        value={address}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Text size="sm" c="dimmed">
+        It is shown only now. Whoever has it can scan at this gate until you revoke it.
+      </Text>
+      <div className={classes.buttons}>
+        <Button
+          data-autofocus
+          leftSection={
+            clipboard.copied ? (
+              <IconCheck size={18} aria-hidden />
+            ) : (
+              <IconCopy size={18} aria-hidden />
+            )
+          }
+          onClick={copy}
+        >
+          {clipboard.copied ? 'Copied' : 'Copy link'}
+        </Button>
+        <Button variant="default" onClick={props.onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { instantOf, wallClockOf } from '@marquee/contract/event-times';
+import type { Event } from '@marquee/contract/events';
+import {
+  LINK_HOURS_AFTER,
+  type ScanLink,
+  scanLinkSentences as say,
+} from '@marquee/contract/scan-links';
+import { Button, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { zoneNote } from '../../../lib/formats.ts';
+import { fieldErrorsOf, sentenceOf } from '../../../lib/notify.tsx';
+import { useCreateScanLink } from './manage-api.ts';
+import classes from './ScanLinks.module.css';
+
+const HOUR_MS = 3_600_000;
+/** The same limit as the contract's. */
+const MAX_GATE = 60;
+
+/** Asks for what a new link needs: its gate, its end, and whether it shows names. */
+export function NewLinkForm(props: {
+  event: Event;
+  onMade: (link: ScanLink & { token: string }) => void;
+}) {
+  const { event, onMade } = props;
+  const [gate, setGate] = useState('');
+  const [until, setUntil] = useState(() => usualEnd(event));
+  const [showsNames, setShowsNames] = useState(true);
+  const making = useCreateScanLink(event.event_id);
+  const errors = making.error ? fieldErrorsOf(making.error) : {};
+  const general = making.error && Object.keys(errors).length === 0 && sentenceOf(making.error);
+  const [day, time] = until.split('T');
+  const endsAt = instantOf(day, time, event.timezone);
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(submission) => {
+        submission.preventDefault();
+        const ends_at = (endsAt ?? new Date(0)).toISOString();
+        making.mutate({ gate, ends_at, shows_names: showsNames }, { onSuccess: onMade });
+      }}
+    >
+      <TextInput
+        data-autofocus
+        label="Gate"
+        placeholder="North entrance"
+        maxLength={MAX_GATE}
+        value={gate}
+        error={errors['gate']?.[0]}
+        onChange={({ currentTarget }) => setGate(currentTarget.value)}
+      />
+      <TextInput
+        type="datetime-local"
+        label="Valid until"
+        description={endsAt && zoneNote(event.timezone, endsAt.toISOString())}
+        value={until}
+        error={errors['ends_at']?.[0] ?? (endsAt ? undefined : making.error && say.endsInPast)}
+        onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+      />
+      <Switch
+        label="Show names"
+        description="Without names the scanner shows ticket types and references only."
+        checked={showsNames}
+        onChange={({ currentTarget }) => setShowsNames(currentTarget.checked)}
+      />
+      {general && (
+        <p role="alert" className={classes.alert}>
+          {general}
+        </p>
+      )}
+      <Button type="submit" loading={making.isPending}>
+        Make a link
+      </Button>
+    </form>
+  );
+}
+
+/** Some hours after the event, or from now where that has passed; by the event's own clock. */
+function usualEnd({ ends_at, timezone }: Event): string {
+  const after = Math.max(new Date(ends_at).getTime(), Date.now()) + LINK_HOURS_AFTER * HOUR_MS;
+  const { date, time } = wallClockOf(new Date(after), timezone);
+  return `${date}T${time}`;
+}

@@ -1,0 +1,67 @@
+import type { Event } from '@marquee/contract/events';
+import type { ScanLink } from '@marquee/contract/scan-links';
+import { Badge, Button } from '@mantine/core';
+import { formatInstant, formatNumber } from '../../../lib/formats.ts';
+import { showFailure } from '../../../lib/notify.tsx';
+import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useRevokeScanLink } from './manage-api.ts';
+import classes from './ScanLinks.module.css';
+
+/** One link: its gate, who uses it, and the button that takes it back. */
+export function ScanLinkItem({ link, event }: { link: ScanLink; event: Event }) {
+  const revoking = useRevokeScanLink(event.event_id);
+  const state = stateOf(link);
+  const revoke = () =>
+    confirmDialog({
+      title: `Revoke the link of ${link.gate}?`,
+      message:
+        'Its devices are refused from their next call on, and their lists are removed. What they scanned offline and have not sent yet is not taken.',
+      confirm: 'Revoke link',
+      keep: 'Keep it',
+      onConfirm: () => revoking.mutate(link, { onError: (error) => showFailure(error) }),
+    });
+  return (
+    <li className={classes.item}>
+      <div className={classes.words}>
+        <span className={classes.gate}>
+          {link.gate}{' '}
+          {state !== 'open' && (
+            <Badge color="gray" variant="light">
+              {state === 'revoked' ? 'Revoked' : 'Ended'}
+            </Badge>
+          )}
+        </span>
+        <span className={classes.detail}>{useOf(link)}</span>
+        <span className={classes.detail}>
+          {link.shows_names ? 'Shows names' : 'No names'} · until{' '}
+          {formatInstant(link.ends_at, event.timezone)}
+        </span>
+      </div>
+      {state === 'open' && (
+        <Button
+          variant="default"
+          aria-label={`Revoke the link of ${link.gate}`}
+          loading={revoking.isPending}
+          onClick={revoke}
+        >
+          Revoke
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function stateOf({ revoked_at, ends_at }: ScanLink): 'open' | 'revoked' | 'ended' {
+  if (revoked_at !== null) return 'revoked';
+  return new Date(ends_at).getTime() > Date.now() ? 'open' : 'ended';
+}
+
+/** '2 devices · 41 admitted · last seen November 21, 2026 at 7:30 PM' */
+function useOf({ devices, admissions, last_seen_at }: ScanLink): string {
+  if (last_seen_at === null) return 'Not opened yet';
+  return [
+    devices === 1 ? '1 device' : `${devices} devices`,
+    `${formatNumber(admissions)} admitted`,
+    `last seen ${formatInstant(last_seen_at)}`,
+  ].join(' · ');
+}

@@ -1,0 +1,38 @@
+import { type ScanLink, type ScanLinkInput, scanLinksApi } from '@marquee/contract/scan-links';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+
+/** While the links are looked at they are at most this old. */
+const REFRESH_MS = 10_000;
+
+const keyOf = (eventId: string) => ['scan-links', eventId] as const;
+
+/** An event's links with who uses them, while somebody looks at them. */
+export function useScanLinks(eventId: string) {
+  return useQuery({
+    queryKey: keyOf(eventId),
+    queryFn: async ({ signal }) =>
+      (await call(scanLinksApi.listScanLinks, { params: { id: eventId }, signal })).data,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+/** Makes a link; its token is in this answer and in no later one. */
+export function useCreateScanLink(eventId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: ScanLinkInput) =>
+      (await call(scanLinksApi.createScanLink, { params: { id: eventId }, body })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: keyOf(eventId) }),
+  });
+}
+
+export function useRevokeScanLink(eventId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ link_id: id }: ScanLink) =>
+      (await call(scanLinksApi.revokeScanLink, { params: { id } })).data,
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(eventId) }),
+  });
+}

@@ -1,0 +1,38 @@
+import { contrastRatio } from '@marquee/contract/contrast';
+import { expect, test } from 'vitest';
+import tokensSheet from '../../tokens.css?raw';
+import resultSheet from './ResultScreen.module.css?raw';
+
+/** WCAG 2.2, success criterion 1.4.6. */
+const ENHANCED = 7;
+
+const tokens = new Map(
+  [...tokensSheet.matchAll(/(--mq-[\w-]+):\s*(#[\da-f]{6});/g)].map(([, name = '', color = '']) => [
+    name,
+    color,
+  ]),
+);
+const rules = new Map(
+  [...resultSheet.matchAll(/^\.(\w+) \{([^}]*)\}/gm)].map(([, name = '', body = '']) => [
+    name,
+    body,
+  ]),
+);
+
+/** The colour that a rule's property names, by its token. */
+function colorOf(rule: string, property: string): string {
+  const value = new RegExp(`(?:^|\\s)${property}:\\s*var\\((--[\\w-]+)\\)`).exec(
+    rules.get(rule) ?? '',
+  )?.[1];
+  return tokens.get(value ?? '') ?? `${property} of .${rule} is no token`;
+}
+
+test.each(['green', 'yellow', 'red', 'no'])('a result’s .%s is read in sun and dark', (rule) => {
+  const ratio = contrastRatio(colorOf(rule, 'background'), colorOf(rule, 'color'));
+  expect(ratio).toBeGreaterThanOrEqual(ENHANCED);
+});
+
+test('the answer that lets in is read on the yellow that it lies on', () => {
+  const ratio = contrastRatio(colorOf('yellow', 'background'), colorOf('yes', 'color'));
+  expect(ratio).toBeGreaterThanOrEqual(ENHANCED);
+});
