@@ -1,26 +1,12 @@
-import {
-  ActionIcon,
-  Button,
-  Drawer,
-  Loader,
-  MantineThemeProvider,
-  VisuallyHidden,
-} from '@mantine/core';
+import { Drawer, MantineThemeProvider } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  IconAlertTriangle,
-  IconArrowLeft,
-  IconHistory,
-  IconSearch,
-  IconSettings,
-} from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { MAIN_ID } from '../../layout/RouteAnnouncer.tsx';
-import { formatShortDate, formatTime } from '../../lib/formats.ts';
 import { usePageTitle } from '../../lib/platform.ts';
 import { useProfile } from '../../lib/session.ts';
 import type { Gatekeeper, Presented } from './admit.ts';
+import { Announcer } from './Announcer.tsx';
 import { CameraPane } from './CameraPane.tsx';
 import { doorTheme } from './device/door-theme.ts';
 import { useKeystrokes } from './device/use-keystrokes.ts';
@@ -35,9 +21,12 @@ import type { KeptLink } from './links/kept-links.ts';
 import { goingIn, type Passing } from './passages/decide.ts';
 import { DirectionSwitch } from './passages/DirectionSwitch.tsx';
 import { TicketSheet } from './passages/TicketSheet.tsx';
+import { Opening } from './Opening.tsx';
 import { type Preferences, usePreferences } from './preferences.ts';
 import { ResultScreen } from './ResultScreen.tsx';
 import classes from './ScannerPage.module.css';
+import { type Panel, ScannerFoot } from './ScannerFoot.tsx';
+import { ScannerHead } from './ScannerHead.tsx';
 import { ScannerSettings } from './ScannerSettings.tsx';
 import { dropDisputed } from './store.ts';
 import { ToLookAt } from './ToLookAt.tsx';
@@ -45,9 +34,6 @@ import { useDoor } from './use-door.ts';
 import { useScanner } from './use-scanner.ts';
 import { useDarkStage, useWakeSound } from './use-stage.ts';
 import { useWakeLock } from './use-wake-lock.ts';
-import { looks, type Verdict } from './verdict.ts';
-
-type Panel = 'find' | 'look' | 'recent' | 'settings';
 
 /** The door of one event, for whoever is signed in. */
 export default function ScannerPage() {
@@ -125,7 +111,7 @@ function ScannerScreen({
     <main id={MAIN_ID} tabIndex={-1} className={classes.page}>
       <Installable isLink={link !== undefined} />
       <Announcer verdict={verdict} />
-      <Head
+      <ScannerHead
         state={state}
         gate={keeper.gate}
         back={link ? undefined : '/admin/scan'}
@@ -145,7 +131,12 @@ function ScannerScreen({
             />
           </div>
           {isWide && <div className={classes.side}>{find}</div>}
-          <Foot state={state} isWide={isWide} isLink={link !== undefined} onOpen={setPanel} />
+          <ScannerFoot
+            state={state}
+            isWide={isWide}
+            isLink={link !== undefined}
+            onOpen={setPanel}
+          />
         </div>
       ) : (
         <Opening state={state} back={link ? undefined : '/admin/scan'} />
@@ -205,118 +196,5 @@ function ScannerScreen({
         />
       )}
     </main>
-  );
-}
-
-function Head(props: {
-  state: DoorState;
-  gate: string;
-  back: string | undefined;
-  onSettings: () => void;
-}) {
-  const { event } = props.state;
-  const { gate, back } = props;
-  return (
-    <header className={classes.head}>
-      {back && (
-        <ActionIcon component={Link} to={back} size={44} aria-label="Back to the events">
-          <IconArrowLeft size={22} stroke={1.5} />
-        </ActionIcon>
-      )}
-      <div className={classes.title}>
-        <h1>{event?.title ?? 'Scan'}</h1>
-        <p>
-          {gate || 'No gate name'}
-          {event && ` · ${formatShortDate(event.date)}, ${formatTime(event.start_time)}`}
-        </p>
-      </div>
-      <ActionIcon size={44} aria-label="Settings of this scanner" onClick={props.onSettings}>
-        <IconSettings size={22} stroke={1.5} />
-      </ActionIcon>
-    </header>
-  );
-}
-
-function Foot(props: {
-  state: DoorState;
-  isWide: boolean;
-  isLink: boolean;
-  onOpen: (panel: Panel) => void;
-}) {
-  const { disputed, figures } = props.state;
-  const toLookAt = Math.max(
-    // Those of all gates are for staff to settle.
-    props.isLink ? 0 : (figures?.conflicts ?? 0),
-    disputed.filter(({ outcome }) => outcome === 'conflict').length,
-  );
-  const count = toLookAt + disputed.filter(({ outcome }) => outcome !== 'conflict').length;
-  return (
-    <div className={classes.foot}>
-      {!props.isWide && (
-        <Button
-          size="lg"
-          leftSection={<IconSearch size={20} stroke={1.5} />}
-          onClick={() => props.onOpen('find')}
-        >
-          Search or type a code
-        </Button>
-      )}
-      <Button
-        size="lg"
-        variant="default"
-        leftSection={<IconHistory size={20} stroke={1.5} />}
-        onClick={() => props.onOpen('recent')}
-      >
-        Last scans
-      </Button>
-      {count > 0 && (
-        <Button
-          size="lg"
-          variant="default"
-          leftSection={<IconAlertTriangle size={20} stroke={1.5} />}
-          onClick={() => props.onOpen('look')}
-        >
-          To look at: {count}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function Opening({ state, back }: { state: DoorState; back: string | undefined }) {
-  return (
-    <div className={classes.opening}>
-      {state.phase === 'opening' ? (
-        <>
-          <Loader aria-hidden="true" />
-          <p>Fetching the list of tickets</p>
-        </>
-      ) : (
-        <>
-          <p>The scanner starts as soon as this event’s list is here.</p>
-          {back && (
-            <Button component={Link} to={back} variant="default">
-              Choose another event
-            </Button>
-          )}
-        </>
-      )}
-    </div>
-  );
-}
-
-/** Says each result to screen readers: calmly what goes in, at once what does not. */
-function Announcer({ verdict }: { verdict: Verdict | undefined }) {
-  const isGood = verdict?.kind === 'admitted' || verdict?.kind === 'left';
-  const words =
-    verdict &&
-    [looks[verdict.kind].word, verdict.holder, verdict.Type, isGood ? '' : verdict.sentence]
-      .filter(Boolean)
-      .join('. ');
-  return (
-    <VisuallyHidden>
-      <div role="status">{isGood && words}</div>
-      <div role="alert">{!isGood && words}</div>
-    </VisuallyHidden>
   );
 }

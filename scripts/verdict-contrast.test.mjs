@@ -1,26 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { contrastRatio } from '@marquee/contract/contrast';
 import { expect, test } from 'vitest';
-import tokensSheet from '../../tokens.css?raw';
-import resultSheet from './ResultScreen.module.css?raw';
+import { ROOT } from './lib/machine.mjs';
 
 /** WCAG 2.2, success criterion 1.4.6. */
 const ENHANCED = 7;
 
+/** @param {string} path */
+const read = (path) => readFileSync(join(ROOT, 'web/src', path), 'utf8');
 const tokens = new Map(
-  [...tokensSheet.matchAll(/(--mq-[\w-]+):\s*(#[\da-f]{6});/g)].map(([, name = '', color = '']) => [
-    name,
-    color,
-  ]),
+  [...read('tokens.css').matchAll(/(--mq-[\w-]+):\s*(#[\da-f]{6});/g)].map(
+    ([, name = '', color = '']) => [name, color],
+  ),
 );
 const rules = new Map(
-  [...resultSheet.matchAll(/^\.(\w+) \{([^}]*)\}/gm)].map(([, name = '', body = '']) => [
-    name,
-    body,
-  ]),
+  [...read('features/check-in/ResultScreen.module.css').matchAll(/^\.(\w+) \{([^}]*)\}/gm)].map(
+    ([, name = '', body = '']) => [name, body],
+  ),
 );
 
-/** The colour that a rule's property names, by its token. */
-function colorOf(rule: string, property: string): string {
+/**
+ * The colour that a rule's property names, by its token.
+ * @param {string} rule
+ * @param {string} property
+ */
+function colorOf(rule, property) {
   const value = new RegExp(`(?:^|\\s)${property}:\\s*var\\((--[\\w-]+)\\)`).exec(
     rules.get(rule) ?? '',
   )?.[1];
