@@ -47,7 +47,9 @@ test('the camera admits a ticket once, and tells the second time when the first 
 
   await expect(door.result('Admitted')).toContainText('Ada Lindqvist');
   await expect(door.inside).toContainText('1 of 1 inside');
-  // The ticket is still before the camera: the same code is read again after a pause.
+  // The ticket is still before the camera, which leaves it alone; typed in, it is looked up again.
+  await expect(door.result('Admitted')).toBeHidden();
+  await typeCode(page, ticket?.code ?? '');
   const again = door.result('Already admitted');
   await expect(again).toContainText('Ada Lindqvist');
   await expect(again).toContainText(/Already admitted at \d+:\d\d [AP]M/);
@@ -136,6 +138,15 @@ test('without a network the device decides, keeps what it let in, and sends it b
   await expect(door.result('Admitted')).toBeVisible();
   await expect(door.waits).toContainText('2 admissions wait');
 
+  // A ticket that was sold since: its short code is not on the list, which is no flat no.
+  await page.keyboard.press('Escape');
+  const [late] = await bookTickets(organizer, event);
+  await typeCode(page, late?.reference ?? '');
+  await expect(door.result('Not on this list')).toContainText(
+    /Not on this device’s list from \d+:\d\d [AP]M\. Check with the server/,
+  );
+  await page.keyboard.press('Escape');
+
   await context.setOffline(false);
   await expect(door.waits).toBeHidden();
   const answer = await organizer.api.get(`/api/events/${event.event_id}/door`);
@@ -204,6 +215,12 @@ test('tickets that two offline gates let in are listed with both times', async (
   const panel = page.getByRole('dialog', { name: 'To look at' });
   await expect(panel).toContainText('Ada Lindqvist');
   await expect(panel).toContainText(/First: .*Again: /s);
+  await panel.getByRole('button', { name: 'Settle Ada Lindqvist' }).click();
+  await panel.getByRole('textbox', { name: 'What was it?' }).fill('Stepped out and came back');
+  await panel.getByRole('button', { name: 'Settle' }).click();
+  await expect(panel).toContainText('Every admission adds up.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /To look at/ })).toBeHidden();
   await other.close();
 });
 

@@ -4,10 +4,10 @@ import { parseTicketCode } from '@marquee/contract/ticket-codes';
 export type Keystroke = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp'>;
 
 /**
- * Hardware scanners type a code in a few milliseconds a character, slow ones over Bluetooth in up to
- * a tenth of a second. Outside a field nobody else types, so that there is room for a slow device.
+ * A scanner types a character in some milliseconds, but a busy phone may hand them over late. Outside
+ * a field nobody else types, so that waiting costs nothing: only what is long past is dropped.
  */
-const LONGEST_GAP_MS = 300;
+const LONGEST_GAP_MS = 2000;
 /** A short reference without its dash has eight characters. */
 const SHORTEST = 6;
 

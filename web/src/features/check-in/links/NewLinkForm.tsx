@@ -3,11 +3,13 @@ import type { Event } from '@marquee/contract/events';
 import {
   LINK_HOURS_AFTER,
   type ScanLink,
+  ScanLinkInput,
   scanLinkSentences as say,
 } from '@marquee/contract/scan-links';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { zoneNote } from '../../../lib/formats.ts';
+import { validateWith } from '../../../lib/form-errors.ts';
 import { fieldErrorsOf, sentenceOf } from '../../../lib/notify.tsx';
 import { useCreateScanLink } from './manage-api.ts';
 import classes from './ScanLinks.module.css';
@@ -15,6 +17,8 @@ import classes from './ScanLinks.module.css';
 const HOUR_MS = 3_600_000;
 /** The same limit as the contract's. */
 const MAX_GATE = 60;
+
+const validate = validateWith(ScanLinkInput);
 
 /** Asks for what a new link needs: its gate, its end, and whether it shows names. */
 export function NewLinkForm(props: {
@@ -26,8 +30,10 @@ export function NewLinkForm(props: {
   const [until, setUntil] = useState(() => usualEnd(event));
   const [showsNames, setShowsNames] = useState(true);
   const making = useCreateScanLink(event.event_id);
-  const errors = making.error ? fieldErrorsOf(making.error) : {};
-  const general = making.error && Object.keys(errors).length === 0 && sentenceOf(making.error);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const refused = making.error ? fieldErrorsOf(making.error) : {};
+  const errorOf = (field: string) => problems[field] ?? refused[field]?.[0];
+  const general = making.error && Object.keys(refused).length === 0 && sentenceOf(making.error);
   const [day, time] = until.split('T');
   const endsAt = instantOf(day, time, event.timezone);
   return (
@@ -36,8 +42,10 @@ export function NewLinkForm(props: {
       noValidate
       onSubmit={(submission) => {
         submission.preventDefault();
-        const ends_at = (endsAt ?? new Date(0)).toISOString();
-        making.mutate({ gate, ends_at, shows_names: showsNames }, { onSuccess: onMade });
+        const body = { gate, ends_at: endsAt?.toISOString() ?? '', shows_names: showsNames };
+        const found = validate(body);
+        setProblems(endsAt ? found : { ...found, ends_at: say.endsInPast });
+        if (endsAt && Object.keys(found).length === 0) making.mutate(body, { onSuccess: onMade });
       }}
     >
       <TextInput
@@ -46,7 +54,7 @@ export function NewLinkForm(props: {
         placeholder="North entrance"
         maxLength={MAX_GATE}
         value={gate}
-        error={errors['gate']?.[0]}
+        error={errorOf('gate')}
         onChange={({ currentTarget }) => setGate(currentTarget.value)}
       />
       <TextInput
@@ -54,7 +62,7 @@ export function NewLinkForm(props: {
         label="Valid until"
         description={endsAt && zoneNote(event.timezone, endsAt.toISOString())}
         value={until}
-        error={errors['ends_at']?.[0] ?? (endsAt ? undefined : making.error && say.endsInPast)}
+        error={errorOf('ends_at')}
         onChange={({ currentTarget }) => setUntil(currentTarget.value)}
       />
       <Switch
