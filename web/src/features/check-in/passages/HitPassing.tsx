@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { ListedTicket, ScanList } from '@marquee/contract/check-in';
+import { referenceOf } from '@marquee/contract/ticket-codes';
 import { IconDots } from '@tabler/icons-react';
 import type { WaitingScan } from '../../../lib/device-store.ts';
 import type { Presented } from '../admit.ts';
@@ -17,7 +18,9 @@ export function HitPassing(props: {
   onDetails: (ticketId: string) => void;
 }) {
   const { ticket, event, waiting } = props;
-  const { ticket_id: ticketId, holder, Type } = ticket;
+  const { ticket_id: ticketId, Type } = ticket;
+  // A scan link may show no names.
+  const who = `${ticket.holder || referenceOf(ticketId)}, ${Type}`;
   if (!event) return null;
   const standing = standingOnDevice(event, ticket.admission, waiting);
   const { admission, leftAt } = standing;
@@ -40,7 +43,7 @@ export function HitPassing(props: {
         </span>
       )}
       {canEnter && (
-        <Button h={44} aria-label={`Admit ${holder}, ${Type}`} onClick={() => present('in')}>
+        <Button h={44} aria-label={`Admit ${who}`} onClick={() => present('in')}>
           Admit
         </Button>
       )}
@@ -48,7 +51,7 @@ export function HitPassing(props: {
         <Button
           h={44}
           color="blue.8"
-          aria-label={`Check out ${holder}, ${Type}`}
+          aria-label={`Check out ${who}`}
           onClick={() => present('out')}
         >
           Check out
@@ -58,7 +61,7 @@ export function HitPassing(props: {
         size={44}
         variant="subtle"
         color="gray"
-        aria-label={`Details of ${holder}, ${Type}`}
+        aria-label={`Details of ${who}`}
         onClick={() => props.onDetails(ticketId)}
       >
         <IconDots size={20} stroke={1.5} />
