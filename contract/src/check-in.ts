@@ -3,6 +3,7 @@ import { admissionRules } from './admission.ts';
 import { Gate, Nonce, OfflineScan } from './check-in-input.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams } from './list.ts';
+import { lineOfText } from './users.ts';
 
 /** So many scans of an offline scanner are taken in one call. */
 export const MAX_SYNC = 500;
@@ -164,20 +165,12 @@ export const CheckInConflict = z.object({
 });
 export type CheckInConflict = z.infer<typeof CheckInConflict>;
 
+/** Characters of the word with which a conflict is settled. */
 export const MAX_NOTE = 200;
-export const settledSentences = {
-  noteMissing: 'Say in a word what it was',
-  noteTooLong: `A note has at most ${MAX_NOTE} characters`,
-} as const;
-
 export const SettledConflict = z.object({
   ticket_id: Id,
   nonce: Nonce,
-  note: z
-    .string()
-    .trim()
-    .min(1, settledSentences.noteMissing)
-    .max(MAX_NOTE, settledSentences.noteTooLong),
+  note: lineOfText('Say in a word what it was', MAX_NOTE),
 });
 
 export const checkInApi = endpoints({

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { DoorTicket } from './check-in.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams } from './list.ts';
+import { lineOfText } from './users.ts';
 
 /** A scanner that was opened by a link names the link in this header of each call. */
 export const SCAN_LINK_HEADER = 'marquee-scan-link';
+/** Characters of a gate's name. */
+export const MAX_GATE = 60;
 /** Devices that may open one link, and links that one event may have open at a time. */
 export const MAX_LINK_DEVICES = 50;
 export const MAX_OPEN_LINKS = 50;
@@ -21,7 +24,6 @@ export const scanLinkSentences = {
   ended: 'This link has ended. Ask the organizer for a new one.',
   unknown: 'This link does not open a scanner. Ask the organizer for a new one.',
   gateMissing: 'Name the gate',
-  gateTooLong: 'A gate name has at most 60 characters',
   endsInPast: 'Choose a time in the future',
   endsTooLate: `A link ends at most ${MAX_LINK_DAYS_AFTER} days after the event`,
   tooManyDevices: `This link is open on ${MAX_LINK_DEVICES} devices already. Ask the organizer for another one.`,
@@ -49,11 +51,7 @@ export const ScanLink = z.object({
 export type ScanLink = z.infer<typeof ScanLink>;
 
 export const ScanLinkInput = z.object({
-  gate: z
-    .string()
-    .trim()
-    .min(1, scanLinkSentences.gateMissing)
-    .max(60, scanLinkSentences.gateTooLong),
+  gate: lineOfText(scanLinkSentences.gateMissing, MAX_GATE),
   /** Without it, some hours after the event's end. */
   ends_at: z.iso.datetime().optional(),
   shows_names: z.boolean().default(true),

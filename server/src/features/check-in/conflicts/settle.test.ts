@@ -1,4 +1,4 @@
-import { checkInApi, settledSentences as say } from '@marquee/contract/check-in';
+import { checkInApi } from '@marquee/contract/check-in';
 import { referenceOf } from '@marquee/contract/ticket-codes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/app.ts';
@@ -77,9 +77,11 @@ it('stays settled when the scanner sends its scans again, and shows what comes l
 });
 
 it('is settled once, with a word, and only where there is something to settle', async () => {
-  expect((await settle({ note: ' ' })).body.errors).toEqual({ note: [say.noteMissing] });
+  expect((await settle({ note: ' ' })).body.errors).toEqual({
+    note: ['Say in a word what it was'],
+  });
   expect((await settle({ note: 'x'.repeat(201) })).body.errors).toEqual({
-    note: [say.noteTooLong],
+    note: ['Use at most 200 characters.'],
   });
   expect((await settle({ nonce: 'north-gate' })).status).toBe(404);
   expect((await settle({ ticket_id: 'nonsense' })).status).toBe(404);

@@ -2,6 +2,7 @@ import { instantOf, wallClockOf } from '@marquee/contract/event-times';
 import type { Event } from '@marquee/contract/events';
 import {
   LINK_HOURS_AFTER,
+  MAX_GATE,
   type ScanLink,
   ScanLinkInput,
   scanLinkSentences as say,
@@ -15,8 +16,6 @@ import { useCreateScanLink } from './manage-api.ts';
 import classes from './ScanLinks.module.css';
 
 const HOUR_MS = 3_600_000;
-/** The same limit as the contract's. */
-const MAX_GATE = 60;
 
 const validate = validateWith(ScanLinkInput);
 
