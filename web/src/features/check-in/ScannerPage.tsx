@@ -95,13 +95,13 @@ function ScannerScreen({
   useWakeLock();
   usePageTitle(`Scan ${state.event?.title ?? ''}`);
   const { verdict } = scanner;
-  const passing = { ...goingIn, direction };
-  const present = (presented: Presented, how: Passing = passing) =>
+  const usual = { ...goingIn, direction };
+  const present = (presented: Presented, how: Passing = usual) =>
     void scanner.present(presented, how);
   const isOpen = panel !== undefined || ticketId !== undefined;
   // A hardware scanner's codes go nowhere while somebody looks at something else.
   useKeystrokes((code) =>
-    !isOpen || panel === 'find' ? scanner.scanNext(code, passing) : undefined,
+    !isOpen || panel === 'find' ? scanner.scanNext(code, usual) : undefined,
   );
   const find = <FindPanel door={door} state={state} onPresent={present} onDetails={setTicketId} />;
   const close = () => setPanel(undefined);
@@ -126,7 +126,7 @@ function ScannerScreen({
             <CameraPane
               deviceId={preferences.camera}
               isBusy={isBusy}
-              onCode={(code) => void scanner.scan(code, passing)}
+              onCode={(code) => void scanner.scan(code, usual)}
               onChoose={(camera) => onChange({ camera })}
             />
           </div>

@@ -38,7 +38,7 @@ export function SettleForm(props: {
       }}
     >
       <TextInput
-        autoFocus
+        ref={focusWhenShown}
         label="What was it?"
         placeholder="Stepped out and came back"
         maxLength={MAX_NOTE}
@@ -54,6 +54,11 @@ export function SettleForm(props: {
       </Button>
     </form>
   );
+}
+
+/** The keyboard goes where the button was. */
+function focusWhenShown(field: HTMLInputElement | null) {
+  field?.focus();
 }
 
 function useSettle(eventId: string, { ticket_id, nonce }: CheckInConflict) {

@@ -1,5 +1,9 @@
-import { linkRefusals, type LinkRefusal, SCAN_LINK_HEADER } from '@marquee/contract/scan-links';
-import { scanLinksApi } from '@marquee/contract/scan-links';
+import {
+  linkRefusals,
+  type LinkRefusal,
+  SCAN_LINK_HEADER,
+  scanLinksApi,
+} from '@marquee/contract/scan-links';
 import { ApiError, call, callWith } from '../../../lib/client.ts';
 import { chooseDatabase, countWaiting, deleteDatabase } from '../../../lib/device-store.ts';
 import { clearLists, listWaiting, takeOver } from '../store.ts';
@@ -26,7 +30,8 @@ export async function enterLink(link: KeptLink): Promise<void> {
   chooseDatabase(databaseOf(link.link_id));
   if (link.over === '') {
     keepLink(link);
-    await takeOverFromEnded(link);
+    // A device that keeps nothing has nothing to take over, and scans all the same.
+    await takeOverFromEnded(link).catch(() => undefined);
   }
 }
 
