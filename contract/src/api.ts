@@ -5,6 +5,7 @@ import { authApi } from './auth.ts';
 import { cancellationsApi } from './cancellations.ts';
 import { categoriesApi } from './categories.ts';
 import { checkInApi } from './check-in.ts';
+import { conflictsApi } from './conflicts.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { eventsApi } from './events.ts';
 import { financeApi } from './finance.ts';
@@ -44,6 +45,7 @@ export const api = {
   cancellations: cancellationsApi,
   refunds: refundsApi,
   checkIn: checkInApi,
+  conflicts: conflictsApi,
   passages: passagesApi,
   scanLinks: scanLinksApi,
   geocoding: geocodingApi,

@@ -3,7 +3,6 @@ import { admissionRules } from './admission.ts';
 import { Gate, Nonce, OfflineScan } from './check-in-input.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams } from './list.ts';
-import { lineOfText } from './users.ts';
 
 /** So many scans of an offline scanner are taken in one call. */
 export const MAX_SYNC = 500;
@@ -165,14 +164,6 @@ export const CheckInConflict = z.object({
 });
 export type CheckInConflict = z.infer<typeof CheckInConflict>;
 
-/** Characters of the word with which a conflict is settled. */
-export const MAX_NOTE = 200;
-export const SettledConflict = z.object({
-  ticket_id: Id,
-  nonce: Nonce,
-  note: lineOfText('Say in a word what it was', MAX_NOTE),
-});
-
 export const checkInApi = endpoints({
   readTicket: {
     method: 'POST',
@@ -253,16 +244,5 @@ export const checkInApi = endpoints({
     params: IdParams,
     envelope: 'data',
     reply: z.array(CheckInConflict),
-  },
-  settleConflict: {
-    method: 'POST',
-    path: '/events/{id}/check-ins/conflicts/settle',
-    summary:
-      'Settles a ticket that more than one offline gate let in, with a word on what it was; it leaves the list and stays in the audit log.',
-    access: 'tickets:scan',
-    params: IdParams,
-    body: SettledConflict,
-    envelope: 'data',
-    reply: DoorFigures,
   },
 });

@@ -15,6 +15,7 @@ import {
 } from './testing/factories.ts';
 import { makeEvent } from './testing/factories-events.ts';
 import { makeOrder } from './testing/factories-orders.ts';
+import { makeLink } from './testing/scan-links.ts';
 
 // Whoever adds an endpoint need not remember to test who may call it: these loops do.
 
@@ -203,12 +204,7 @@ describe('an id of another organization', () => {
   }
 
   async function linkOf(owner: { email: string }, eventId: string) {
-    const client = await server.signIn(owner);
-    const made = await client.call(api.scanLinks.createScanLink, {
-      params: { id: eventId },
-      body: { gate: 'North', ends_at: '2026-01-14T00:00:00Z' },
-    });
-    return made.body.data.link_id;
+    return (await makeLink(await server.signIn(owner), eventId)).link_id;
   }
 
   async function everything() {

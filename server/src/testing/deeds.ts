@@ -18,7 +18,7 @@ export type Deed = (house: House) => Promise<() => Promise<{ status: number; by?
 
 const some = (noun: string) => `${noun} ${randomUUID().slice(0, 8)}`;
 const phone = '+49 30 1234';
-const { categories, checkIn, events, orders, organizations } = api;
+const { categories, checkIn, conflicts, events, orders, organizations } = api;
 const { passages, scanLinks, users } = api;
 
 /**
@@ -113,7 +113,7 @@ export const deeds: Record<string, Deed> = {
     await administrator.call(checkIn.syncScans, { params, body: { scans } });
     const listed = await administrator.call(checkIn.listConflicts, { params });
     const body = { ticket_id, nonce: listed.body.data[0]?.nonce ?? '', note: 'Two phones.' };
-    return () => administrator.call(checkIn.settleConflict, { params, body });
+    return () => administrator.call(conflicts.settleConflict, { params, body });
   },
   revokeScanLink: async ({ app, administrator }) => {
     const { id } = await makeEvent(app.db);

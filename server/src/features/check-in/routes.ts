@@ -4,7 +4,7 @@ import { implement, type Server } from '../../lib/implement.ts';
 import { getTicketKeys } from '../orders/queries-keys.ts';
 import { openDoor } from './commands.ts';
 import { syncScans } from './commands-sync.ts';
-import { settleConflict } from './conflicts/settle.ts';
+import { conflictsRoutes } from './conflicts/routes.ts';
 import { cutNames, gateOf } from './links/rules.ts';
 import { passagesRoutes } from './passages/routes.ts';
 import { presentDoorEvent, presentDoorTicket, presentListedTicket } from './presenter.ts';
@@ -60,11 +60,7 @@ function addRoutes(server: Server): void {
       const { event_id } = await getDoorEvent(db, actor, params.id);
       return { data: await listConflicts(db, event_id) };
     },
-    settleConflict: async ({ actor, params, body }) => {
-      const event = await getDoorEvent(db, actor, params.id);
-      await settleConflict(deps, actor, event, body);
-      return { data: await getFigures(db, event, deps.clock()) };
-    },
   });
   passagesRoutes(server);
+  conflictsRoutes(server);
 }

@@ -1,4 +1,5 @@
 import { checkInApi } from '@marquee/contract/check-in';
+import { conflictsApi } from '@marquee/contract/conflicts';
 import { referenceOf } from '@marquee/contract/ticket-codes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/app.ts';
@@ -39,7 +40,7 @@ const sync = (nonce: string, gate: string, minutesAgo: number) => {
 const conflicts = async () =>
   (await client.call(checkInApi.listConflicts, { params: params() })).body.data;
 const settle = (body: Partial<{ ticket_id: string; nonce: string; note: string }> = {}) =>
-  client.call(checkInApi.settleConflict, {
+  client.call(conflictsApi.settleConflict, {
     params: params(),
     body: { ticket_id, nonce: 'south-gate', note: 'Stepped out to smoke.', ...body },
   });

@@ -1,4 +1,5 @@
-import { type CheckInConflict, checkInApi, MAX_NOTE } from '@marquee/contract/check-in';
+import type { CheckInConflict } from '@marquee/contract/check-in';
+import { conflictsApi, MAX_NOTE } from '@marquee/contract/conflicts';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -65,7 +66,7 @@ function useSettle(eventId: string, { ticket_id, nonce }: CheckInConflict) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (note: string) =>
-      call(checkInApi.settleConflict, {
+      call(conflictsApi.settleConflict, {
         params: { id: eventId },
         body: { ticket_id, nonce, note },
       }),

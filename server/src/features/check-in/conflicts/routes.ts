@@ -1,0 +1,17 @@
+import { conflictsApi } from '@marquee/contract/conflicts';
+import { implement, type Server } from '../../../lib/implement.ts';
+import { getDoorEvent } from '../queries.ts';
+import { getFigures } from '../queries-door.ts';
+import { settleConflict } from './settle.ts';
+
+/** Settling what the gates did that does not add up. */
+export function conflictsRoutes(server: Server): void {
+  const { deps } = server;
+  implement(server, conflictsApi, {
+    settleConflict: async ({ actor, params, body }) => {
+      const event = await getDoorEvent(deps.db, actor, params.id);
+      await settleConflict(deps, actor, event, body);
+      return { data: await getFigures(deps.db, event, deps.clock()) };
+    },
+  });
+}
