@@ -6,6 +6,7 @@ import { cancellationsApi } from './cancellations.ts';
 import { categoriesApi } from './categories.ts';
 import { checkInApi } from './check-in.ts';
 import { conflictsApi } from './conflicts.ts';
+import { doorOrdersApi } from './door-orders.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { eventsApi } from './events.ts';
 import { financeApi } from './finance.ts';
@@ -26,6 +27,7 @@ import { secondFactorsApi } from './second-factors.ts';
 import { securityApi } from './security.ts';
 import { sessionsApi } from './sessions.ts';
 import { settingsApi } from './settings.ts';
+import { tillsApi } from './tills.ts';
 import { usersApi } from './users.ts';
 
 /** Every endpoint of the product, by feature. */
@@ -44,10 +46,12 @@ export const api = {
   paymentProblems: paymentProblemsApi,
   cancellations: cancellationsApi,
   refunds: refundsApi,
+  tills: tillsApi,
   checkIn: checkInApi,
   conflicts: conflictsApi,
   passages: passagesApi,
   scanLinks: scanLinksApi,
+  doorOrders: doorOrdersApi,
   geocoding: geocodingApi,
   media: mediaApi,
   settings: settingsApi,

@@ -3,37 +3,12 @@ import { admissionRules } from './admission.ts';
 import { Gate, Nonce, OfflineScan } from './check-in-input.ts';
 import { endpoints } from './endpoint.ts';
 import { Id, IdParams } from './list.ts';
+import { UnpaidList, UnpaidOrder } from './unpaid-orders.ts';
 
 /** So many scans of an offline scanner are taken in one call. */
 export const MAX_SYNC = 500;
 /** So many tickets come with one page of a scanner's list. */
 export const SCAN_LIST_PAGE = 5000;
-
-/** Why a ticket is not let in, or not out; the 409's `errors.reason[0]`. */
-export const refusalReasons = [
-  'already',
-  'wrong_event',
-  'cancelled',
-  'unpaid',
-  'early',
-  'undone',
-  'not_inside',
-  'no_exits',
-] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
-
-/** What the scanner says of a code, at the door and in the API. */
-export const scanSentences = {
-  admitted: 'Welcome.',
-  unknown: 'This code is not a ticket of ours.',
-  forged: 'This code was not made by us. Do not let it in.',
-  already: (at: string, gate: string, by: string) =>
-    `Already admitted at ${at}${gate === '' ? '' : `, ${gate}`}${by === '' ? '' : `, by ${by}`}.`,
-  wrongEvent: (title: string) => `This ticket is for another event: ${title}.`,
-  cancelled: 'This ticket was cancelled.',
-  unpaid: 'This order is not paid yet.',
-  isOrder: 'This is an order. Scan its tickets, or search for the name.',
-} as const;
 
 /** Who let a ticket in, when and where. */
 export const Admission = z.object({
@@ -79,6 +54,9 @@ export const ListedTicket = z.object({
   Type: z.string(),
   holder: z.string(),
   order_reference: z.string(),
+  /** Shortened, `an…@example.org`, with what a typed address is found by: `short-emails.ts`. */
+  email: z.string(),
+  email_mark: z.string(),
   state: z.enum(ticketStates),
   admission: Admission.nullable(),
   /** When its admission last changed; there only where that is not `admission.at`. */
@@ -114,6 +92,8 @@ export const ScanList = z.object({
   /** What to ask with as `since` the next time. */
   since: z.string(),
   figures: DoorFigures,
+  /** Orders that wait for their payment; null: those that the scanner has, or not the first page. */
+  unpaid: UnpaidList.nullable(),
   /** The installation's public keys by key id (8 hexadecimal digits); each 32 bytes in base64. */
   keys: z.record(z.string(), z.string()),
 });
@@ -133,7 +113,7 @@ export const LinkDoorTicket = DoorTicket.pick({
   admission: true,
   event: true,
 });
-const LinkListedTicket = ListedTicket.pick({
+export const LinkListedTicket = ListedTicket.pick({
   ticket_id: true,
   Type: true,
   holder: true,
@@ -148,7 +128,12 @@ export const LinkScanList = ScanList.pick({
   since: true,
   figures: true,
   keys: true,
-}).extend({ tickets: z.array(LinkListedTicket) });
+}).extend({
+  tickets: z.array(LinkListedTicket),
+  unpaid: UnpaidList.extend({
+    orders: z.array(UnpaidOrder.omit({ email: true, email_mark: true })),
+  }).nullable(),
+});
 
 /** A ticket that more than one offline gate let in. */
 export const CheckInConflict = z.object({
@@ -203,6 +188,8 @@ export const checkInApi = endpoints({
     query: z.object({
       since: z.string().max(100).optional(),
       cursor: z.string().max(2000).optional(),
+      /** The `version` of the unpaid orders that the scanner has. */
+      unpaid: z.string().max(100).optional(),
     }),
     envelope: 'data',
     reply: ScanList,

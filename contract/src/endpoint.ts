@@ -30,6 +30,8 @@ export type Endpoint = {
   status?: 200 | 201;
   /** How many calls one client address may make in a minute; unlimited without it. */
   perMinute?: number;
+  /** How many calls one user may make in a minute, whatever the address; unlimited without it. */
+  perUserMinute?: number;
   /** Refusals that do not follow from the rest of the row; `openapi/answers.ts` knows those that do. */
   refuses?: readonly ErrorCode[];
   /**
@@ -59,6 +61,17 @@ export type EndpointTable = Record<string, Endpoint>;
 /** Keeps the literal types of a table while checking its shape. */
 export function endpoints<const T extends EndpointTable>(table: T): T {
   return table;
+}
+
+/** The `headers` of an endpoint whose call can be repeated without being done twice. */
+export function idempotent(noun: string) {
+  return {
+    'Idempotency-Key': {
+      description: `Makes a repeated ${noun} the same one. Other content under the same key is refused with 422.`,
+      minLength: 1,
+      maxLength: 255,
+    },
+  } as const;
 }
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;

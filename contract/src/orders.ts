@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint.ts';
+import { DoorSaleInput } from './door-sales.ts';
+import { endpoints, idempotent } from './endpoint.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
 import { Dispute } from './payment-problems.ts';
-import { MAX_TICKETS_PER_ORDER } from './public-events.ts';
 import { RefundRequest } from './refunds.ts';
-import { Email, PersonName, Phone } from './users.ts';
 
 /** The specification's options of the status selector (section 4). */
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
@@ -114,24 +113,6 @@ export const OrderListQuery = ListQuery.extend({
   status: z.enum(orderStatuses).optional(),
 });
 
-/** A sale at the door, completed on the spot. */
-export const DoorSaleInput = z.object({
-  items: z
-    .array(
-      z.object({ ticket_id: Id, quantity: z.number().int().min(1).max(MAX_TICKETS_PER_ORDER) }),
-    )
-    .min(1, 'Choose at least one ticket.')
-    .max(50)
-    .refine((items) => items.reduce((sum, one) => sum + one.quantity, 0) <= MAX_TICKETS_PER_ORDER, {
-      error: `An order can hold at most ${MAX_TICKETS_PER_ORDER} tickets.`,
-    }),
-  name: PersonName,
-  /** The tickets go there; '' prints or shows them only. */
-  email: z.union([z.literal(''), Email]).default(''),
-  phone: Phone.default(''),
-});
-export type DoorSaleInput = z.output<typeof DoorSaleInput>;
-
 export const PaymentInstructions = z
   .string()
   .trim()
@@ -161,9 +142,12 @@ export const ordersApi = endpoints({
   sellAtDoor: {
     method: 'POST',
     path: '/events/{id}/orders',
-    summary: 'Sells tickets at the door: an order that is completed on the spot.',
+    summary:
+      'Sells tickets at the door: an order that is completed on the spot and, if asked, admitted.',
     access: 'orders:write',
+    perUserMinute: 120,
     params: IdParams,
+    headers: idempotent('sale'),
     body: DoorSaleInput,
     status: 201,
     envelope: 'data',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint.ts';
+import { endpoints, idempotent } from './endpoint.ts';
 import { Id } from './list.ts';
 import { InvoiceLink, orderStatuses, TaxIncluded } from './orders.ts';
 import { MAX_TICKETS_PER_ORDER } from './public-events.ts';
@@ -158,14 +158,7 @@ export const publicOrdersApi = endpoints({
     access: 'public',
     perMinute: 300,
     params: z.object({ event_id: Id }),
-    headers: {
-      'Idempotency-Key': {
-        description:
-          'Makes a repeated booking the same order. Other content under the same key is refused with 422.',
-        minLength: 1,
-        maxLength: 255,
-      },
-    },
+    headers: idempotent('booking'),
     body: BookingInput,
     status: 201,
     envelope: 'data',

@@ -88,6 +88,41 @@ test('a ticket that was sold elsewhere meanwhile is refused in words', async ({
   await expect(sale.dialog.getByRole('alert')).toHaveText(bookingSentences.typeFewLeft('VIP', 1));
 });
 
+test('a sale whose answer is lost is sold once, also after a reload', async ({
+  page,
+  context,
+  organizer,
+  expectNoise,
+}) => {
+  const path = `/api/events/${event.event_id}/orders`;
+  expectNoise(`net::ERR_CONNECTION_FAILED POST ${path}`);
+  const sale = await openSale(page);
+  await sale.more('Standard').click();
+  await sale.more('Standard').click();
+  await sale.dialog.getByText('Card').click();
+  await context.route(`**${path}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort('connectionfailed');
+  });
+  await sale.sell.click();
+  await expect(sale.dialog.getByRole('alert')).toContainText('No answer yet');
+  await expect(sale.more('Standard')).toBeDisabled();
+  await context.unroute(`**${path}`);
+
+  await page.reload();
+  const again = await openSale(page);
+  await expect(again.dialog.getByRole('alert')).toContainText('No answer yet');
+  await expect(again.dialog.getByRole('radio', { name: 'Card' })).toBeChecked();
+  await again.dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tickets sold' })).toBeVisible();
+  const orders = await listOrders(organizer, event);
+  expect(orders).toMatchObject([{ quantity: 2, total: 25 }]);
+  await again.dialog.getByRole('button', { name: 'Sell another' }).click();
+  await expect(again.price('Standard')).toContainText('18 left');
+  await expect(again.dialog.getByRole('alert')).toHaveCount(0);
+});
+
 test('an address that is none is told before anything is sold', async ({ page, organizer }) => {
   const sale = await openSale(page);
   await sale.more('Standard').click();

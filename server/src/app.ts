@@ -15,6 +15,8 @@ import { categoriesRoutes } from './features/categories/routes.ts';
 import { linkSessions } from './features/check-in/links/find-holder.ts';
 import { scanLinksRoutes } from './features/check-in/links/routes.ts';
 import { checkInRoutes } from './features/check-in/routes.ts';
+import { admitSoldOrder } from './features/check-in/whole-order/admit.ts';
+import { doorOrdersRoutes } from './features/check-in/whole-order/routes.ts';
 import { publicEventsRoutes } from './features/events/routes-public.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { financeRoutes } from './features/finance/routes.ts';
@@ -125,7 +127,7 @@ async function addApi(app: FastifyInstance, deps: Deps, platform: PlatformReader
   eventsRoutes(server);
   publicPlatformRoutes(server, platform);
   publicEventsRoutes(server);
-  ordersRoutes(server);
+  ordersRoutes(server, admitSoldOrder);
   paymentRulesRoutes(server);
   cancellationsRoutes(server);
   refundsRoutes(server);
@@ -134,6 +136,7 @@ async function addApi(app: FastifyInstance, deps: Deps, platform: PlatformReader
   await paymentWebhook(server);
   checkInRoutes(server);
   scanLinksRoutes(server);
+  doorOrdersRoutes(server);
   audienceRoutes(server);
   analyticsRoutes(server);
   financeRoutes(server);

@@ -15,6 +15,8 @@ import {
 } from './testing/factories.ts';
 import { makeEvent } from './testing/factories-events.ts';
 import { makeOrder } from './testing/factories-orders.ts';
+import { makeTill } from './testing/factories-sales.ts';
+import { foreignAttempts } from './testing/foreign-attempts.ts';
 import { makeLink } from './testing/scan-links.ts';
 
 // Whoever adds an endpoint need not remember to test who may call it: these loops do.
@@ -65,81 +67,6 @@ describe.each(guarded)('%s', (_name, endpoint) => {
 });
 
 describe('an id of another organization', () => {
-  /** How each endpoint that takes an id of an organization's own is given a foreign one. */
-  type Foreign = {
-    event: string;
-    user: string;
-    organization: string;
-    order: string;
-    price: string;
-    ticket: string;
-    code: string;
-    session: string;
-    link: string;
-  };
-  const attempts: Record<string, (foreign: Foreign) => { params?: object; body?: object }> = {
-    getEvent: ({ event }) => ({ params: { id: event } }),
-    deleteEvent: ({ event }) => ({ params: { id: event } }),
-    setBookable: ({ event }) => ({ params: { id: event }, body: { bookable: false } }),
-    listMusicSuggestions: ({ event }) => ({ params: { id: event } }),
-    getOrganizationDashboard: ({ organization }) => ({
-      params: { organizationId: organization },
-    }),
-    updateEvent: ({ event }) => ({ body: { id: event, title: 'Mine now' } }),
-    updateUser: ({ user }) => ({ body: { id: user, name: 'Mine now' } }),
-    deleteUser: ({ user }) => ({ params: { id: user } }),
-    createUser: ({ organization }) => ({
-      body: { name: 'A', email: 'a@example.com', phone: '1', organization },
-    }),
-    listOrders: ({ event }) => ({ params: { id: event } }),
-    exportAttendees: ({ event }) => ({ params: { id: event } }),
-    sellAtDoor: ({ event, price }) => ({
-      params: { id: event },
-      body: { items: [{ ticket_id: price, quantity: 1 }], name: 'Walk-in' },
-    }),
-    updateOrderStatus: ({ order }) => ({ body: { orderId: order, status: 'cancelled' } }),
-    deleteOrder: ({ order }) => ({ params: { id: order } }),
-    resendTickets: ({ order }) => ({ params: { id: order } }),
-    noteRefund: ({ order }) => ({ params: { id: order } }),
-    getInvoice: ({ order }) => ({ params: { id: order } }),
-    getCreditNote: ({ order }) => ({ params: { id: order } }),
-    getPaymentInstructions: ({ organization }) => ({ params: { id: organization } }),
-    setPaymentInstructions: ({ organization }) => ({
-      params: { id: organization },
-      body: { instructions: 'Pay me instead.' },
-    }),
-    getPaymentRules: ({ organization }) => ({ params: { id: organization } }),
-    setPaymentRules: ({ organization }) => ({ params: { id: organization }, body: {} }),
-    countUnpaidOrders: ({ event }) => ({ params: { id: event } }),
-    cancelOrders: ({ event, order }) => ({ params: { id: event }, body: { order_ids: [order] } }),
-    getRefundEffect: ({ order }) => ({ params: { id: order } }),
-    readTicket: ({ code }) => ({ body: { code } }),
-    validateTicket: ({ code, event }) => ({ body: { code, event_id: event } }),
-    getScanList: ({ event }) => ({ params: { id: event } }),
-    syncScans: ({ event, ticket }) => ({
-      params: { id: event },
-      body: {
-        scans: [{ ticket_id: ticket, nonce: 'a-foreign-scan', scanned_at: '2026-01-13T17:00:00Z' }],
-      },
-    }),
-    getDoor: ({ event }) => ({ params: { id: event } }),
-    leaveTicket: ({ code, event }) => ({ body: { code, event_id: event } }),
-    listPassages: ({ event, ticket }) => ({ params: { id: event, ticket_id: ticket } }),
-    undoAdmission: ({ event, ticket }) => ({
-      params: { id: event, ticket_id: ticket },
-      body: { admitted_at: '2026-01-13T17:00:00.000Z', reason: 'Wrong person' },
-    }),
-    listConflicts: ({ event }) => ({ params: { id: event } }),
-    listScanLinks: ({ event }) => ({ params: { id: event } }),
-    createScanLink: ({ event }) => ({ params: { id: event }, body: { gate: 'Mine now' } }),
-    revokeScanLink: ({ link }) => ({ params: { id: link } }),
-    settleConflict: ({ event, ticket }) => ({
-      params: { id: event },
-      body: { ticket_id: ticket, nonce: 'a-foreign-scan', note: 'Mine now' },
-    }),
-    endOwnSession: ({ session }) => ({ params: { id: session } }),
-  };
-
   const takesAnId = guarded.filter(([, { access, params, body, form }]) => {
     const isOpenToClients = access !== 'public' && may('2', access);
     const isUpdate = form !== undefined && 'id' in form.fields;
@@ -151,7 +78,9 @@ describe('an id of another organization', () => {
   });
 
   test('is tried on every endpoint that takes one', () => {
-    expect(takesAnId.map(([name]) => name).toSorted()).toEqual(Object.keys(attempts).toSorted());
+    expect(takesAnId.map(([name]) => name).toSorted()).toEqual(
+      Object.keys(foreignAttempts).toSorted(),
+    );
   });
 
   test.each(takesAnId)('%s answers 404 and changes nothing', async (name, endpoint) => {
@@ -169,10 +98,11 @@ describe('an id of another organization', () => {
       ticket,
       code: (await getTicketKeys(db)).codeOf(ticket),
       session: await sessionOf(owner),
+      till: await makeTill(db, event.id),
       link: await linkOf(owner, event.id),
     };
     const before = await everything();
-    const attempt = attempts[name]?.(foreign) ?? {};
+    const attempt = foreignAttempts[name]?.(foreign) ?? {};
     // The attempts above are of many shapes; each fits the endpoint that it is named after.
     const answer = await clients['2'].call(endpoint, attempt as never);
     expect(answer.status).toBe(404);
@@ -218,6 +148,8 @@ describe('an id of another organization', () => {
       db.selectFrom('passages').selectAll().orderBy('ticket_id').execute(),
       db.selectFrom('sessions').select('id').orderBy('id').execute(),
       db.selectFrom('scan_links').selectAll().orderBy('id').execute(),
+      db.selectFrom('tills').selectAll().orderBy('id').execute(),
+      db.selectFrom('till_entries').selectAll().orderBy('id').execute(),
     ]);
   }
 });

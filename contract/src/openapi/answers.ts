@@ -71,7 +71,7 @@ function refusalsOf(endpoint: Endpoint): ErrorCode[] {
     too_large: isWrite,
     unsupported_media_type: isWrite,
     other_content: 'Idempotency-Key' in (endpoint.headers ?? {}),
-    too_many_requests: endpoint.perMinute !== undefined,
+    too_many_requests: endpoint.perMinute !== undefined || endpoint.perUserMinute !== undefined,
     headers_too_large: true,
     internal: true,
     unavailable: true,

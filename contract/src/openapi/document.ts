@@ -17,12 +17,15 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Json {
   const limit = endpoint.perMinute
     ? ` At most ${endpoint.perMinute} calls a minute from one client address.`
     : '';
+  const userLimit = endpoint.perUserMinute
+    ? ` At most ${endpoint.perUserMinute} calls a minute by one user.`
+    : '';
   const body = bodyOf(endpoint);
   return {
     operationId: name,
     tags: [feature],
     summary: endpoint.summary,
-    description: whoMayCall(endpoint) + limit,
+    description: whoMayCall(endpoint) + limit + userLimit,
     parameters: parametersOf(endpoint),
     ...(body ? { requestBody: body } : {}),
     security: endpoint.access === 'public' ? [] : [{ session: [] }],

@@ -547,6 +547,34 @@ export interface Tickets {
   voided_at: Timestamp | null;
 }
 
+export interface TillEntries {
+  amount_cents: number;
+  at: Timestamp;
+  id: string;
+  idempotency_key: string | null;
+  kind: string;
+  method: string;
+  order_id: string;
+  request_hash: Buffer | null;
+  tickets: number;
+  till_id: string;
+  user_id: string | null;
+  user_name: string;
+}
+
+export interface Tills {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  counted_cents: number | null;
+  device_id: string;
+  device_name: string;
+  event_id: string;
+  id: string;
+  note: Generated<string>;
+  opened_at: Timestamp;
+  opened_by: string;
+}
+
 export interface Users {
   created_at: Timestamp;
   disabled_at: Timestamp | null;
@@ -604,5 +632,7 @@ export interface DB {
   sign_in_events: SignInEvents;
   suppressions: Suppressions;
   tickets: Tickets;
+  till_entries: TillEntries;
+  tills: Tills;
   users: Users;
 }

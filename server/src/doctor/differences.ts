@@ -8,6 +8,7 @@ import { disputeChecks } from './checks-disputes.ts';
 import { orderChecks } from './checks-orders.ts';
 import { findStaleAdmissions } from './checks-passages.ts';
 import { payoutChecks } from './checks-payouts.ts';
+import { tillChecks } from './checks-tills.ts';
 
 /** Something stored that the rows it stands for do not bear out. */
 export type Difference = {
@@ -55,7 +56,7 @@ export async function examine(db: Database): Promise<Diagnosis> {
 
 async function look(db: Database): Promise<Diagnosis> {
   const differences: Difference[] = [];
-  const books = [...bookChecks, ...invoiceChecks, ...payoutChecks, ...disputeChecks];
+  const books = [...bookChecks, ...invoiceChecks, ...payoutChecks, ...disputeChecks, ...tillChecks];
   for (const check of [...counterChecks, ...orderChecks, ...books]) {
     const { rows } = await check.execute(db);
     differences.push(...rows);

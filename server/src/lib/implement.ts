@@ -15,6 +15,7 @@ import { type Actor, type Doorkeeper, isLinkHolder, type LinkHolder } from './ac
 import { AppError } from './app-error.ts';
 import { readForm, type ReceivedForm } from './form.ts';
 import { withLinksEvent } from './scan-link-access.ts';
+import { createUserLimit } from './user-limit.ts';
 
 /** What a feature's routes are attached to. */
 export type Server = {
@@ -68,14 +69,17 @@ export function implement<T extends EndpointTable>(
 }
 
 function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>): void {
-  const { config } = server.deps;
+  const { config, clock } = server.deps;
   const limit = config.rateLimits ? endpoint.perMinute : undefined;
+  const userLimit = config.rateLimits ? endpoint.perUserMinute : undefined;
+  const countUser = userLimit === undefined ? undefined : createUserLimit(userLimit, clock);
   server.app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(limit ? { config: { rateLimit: { max: limit, timeWindow: 60_000 } } } : {}),
     handler: async (request, reply) => {
       const call = await readCall(server, endpoint, request, reply);
+      if (call.actor) countUser?.(callerId(call.actor));
       const answer = await handler(call as Call<Endpoint>);
       return send(reply, schemaFor(endpoint, call.actor), answer);
     },
@@ -125,6 +129,11 @@ async function findCaller(
 function schemaFor(endpoint: Endpoint, caller: Doorkeeper | undefined): Endpoint {
   const reply = caller && isLinkHolder(caller) ? endpoint.scanLink?.reply : undefined;
   return reply ? { ...endpoint, reply } : endpoint;
+}
+
+/** Under what a caller's calls are counted: a scan link's devices each by themselves. */
+function callerId(caller: Doorkeeper): string {
+  return isLinkHolder(caller) ? caller.scanLink.deviceId : caller.userId;
 }
 
 /** Only what the contract lists leaves the server: a reply is cut to its schema. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { api } from '@marquee/contract/api';
+import { amountOf } from '@marquee/contract/money';
 import { getTicketKeys } from '../features/orders/queries-keys.ts';
 import type { Client } from './client.ts';
 import { makeCategory, makeClient, makeOrganization } from './factories.ts';
 import { eventForm, makeEvent } from './factories-events.ts';
 import { makeOrder } from './factories-orders.ts';
+import { makeTill } from './factories-sales.ts';
 import type { TestApp } from './app.ts';
 
 /** Where staff do something: the server, and an administrator who is signed in. */
@@ -19,7 +21,7 @@ export type Deed = (house: House) => Promise<() => Promise<{ status: number; by?
 const some = (noun: string) => `${noun} ${randomUUID().slice(0, 8)}`;
 const phone = '+49 30 1234';
 const { categories, checkIn, conflicts, events, orders, organizations } = api;
-const { passages, scanLinks, users } = api;
+const { passages, scanLinks, tills, users } = api;
 
 /**
  * For every endpoint by which staff change something, a call that does. Whoever adds an endpoint
@@ -157,6 +159,25 @@ export const deeds: Record<string, Deed> = {
     const params = { id: sold.body.data.order_id };
     return () => house.administrator.call(orders.noteRefund, { params });
   },
+  takePayment: async ({ app, administrator }) => {
+    const event = await makeEvent(app.db);
+    const { id, total_cents } = await makeOrder(app.db, { event, status: 'processing' });
+    const body = { total: amountOf(total_cents) };
+    return () => administrator.call(tills.takePayment, { params: { id }, body });
+  },
+  refundAtDoor: async ({ app, administrator }) => {
+    const { id, prices } = await makeEvent(app.db);
+    const sold = await administrator.call(orders.sellAtDoor, {
+      params: { id },
+      body: { items: [{ ticket_id: prices[0]?.id ?? '', quantity: 1 }], name: 'Walk-in' },
+    });
+    const params = { id: sold.body.data.order_id };
+    return () => administrator.call(tills.refundAtDoor, { params, body: {} });
+  },
+  closeTill: async ({ app, administrator }) => {
+    const id = await makeTill(app.db, (await makeEvent(app.db)).id);
+    return () => administrator.call(tills.closeTill, { params: { id }, body: { counted: 0 } });
+  },
 };
 
 /** Endpoints that are no GET and yet leave the log alone, each with its reason. */
@@ -164,6 +185,7 @@ export const unlogged: Readonly<Record<string, string>> = {
   readTicket: 'It only reads; its code is too long and too private for an address.',
   leaveTicket: 'Who left, when and past whom stands in passages.',
   validateTicket: 'Who was let in, when and by whom stands in check_ins.',
+  admitOrder: 'Who was let in, when and by whom stands in check_ins.',
   syncScans: 'Who was let in, when and by whom stands in check_ins.',
   endScanSession: 'A device leaves its link; its admissions stand in check_ins.',
   testOutside: 'It changes nothing here: a test mail goes out and is over.',

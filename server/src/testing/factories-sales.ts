@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { makeEvent } from './factories-events.ts';
@@ -30,4 +31,21 @@ export async function addSales(
     on conflict (event_id, block) do update set
       tickets = sales_by_block.tickets + ${tickets},
       revenue_cents = sales_by_block.revenue_cents + ${cents}`.execute(db);
+}
+
+/** An open till of a device at an event's door, with nothing in it. */
+export async function makeTill(db: Database, event_id: string): Promise<string> {
+  const { id } = await db
+    .insertInto('tills')
+    .values({
+      id: randomUUID(),
+      event_id,
+      device_id: 'device-north',
+      device_name: 'North',
+      opened_at: new Date('2026-01-13T18:00:00.000Z'),
+      opened_by: 'Ben',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -25,7 +25,7 @@ type Argument<Name extends string, T> = [T] extends [undefined]
   : { [K in Name]: T };
 export type CallOptions<E extends Endpoint> = Argument<'params', ParamsOf<E>> &
   Partial<Argument<'query', QueryInputOf<E>>> &
-  Argument<'body', BodyInputOf<E>> & { signal?: AbortSignal };
+  Argument<'body', BodyInputOf<E>> & { headers?: Record<string, string>; signal?: AbortSignal };
 
 /** All that the browser's build keeps of an endpoint (`vite.contract-plugin.ts`). */
 type Callable = Pick<Endpoint, 'method' | 'path' | 'form'>;
@@ -68,10 +68,16 @@ export async function call<E extends Endpoint>(
 
 async function send(
   endpoint: Callable,
-  options: { params?: unknown; query?: unknown; body?: unknown; signal?: AbortSignal },
+  options: {
+    params?: unknown;
+    query?: unknown;
+    body?: unknown;
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  },
 ): Promise<Response> {
   const { body } = options;
-  const headers: Record<string, string> = { ...ownHeaders };
+  const headers: Record<string, string> = { ...ownHeaders, ...options.headers };
   const init: RequestInit = { method: endpoint.method, credentials: 'same-origin', headers };
   if (options.signal) init.signal = options.signal;
   if (endpoint.form) init.body = endpoint.form.encode(body as never);

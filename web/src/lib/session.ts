@@ -7,6 +7,7 @@ import { findKeptProfile, keepProfile, wipeDevice } from './device-store.ts';
 import { notify } from './notify.tsx';
 import { queryClient } from './query-client.ts';
 import { registerPath } from './redirect.ts';
+import { forgetCharges } from './till-store.ts';
 
 /** The id of the route whose loader has fetched the profile before any page under it renders. */
 export const ADMIN_ROUTE = 'admin';
@@ -79,7 +80,9 @@ export function startSession(profile: Profile) {
 /** A device that changes hands shows nobody the lists of whoever had it before. */
 async function forgetOthers({ user_id }: Profile) {
   const kept = await findKeptProfile().catch(() => undefined);
-  if (kept && kept.user_id !== user_id) await wipeDevice({ keepWaiting: true });
+  if (!kept || kept.user_id === user_id) return;
+  await wipeDevice({ keepWaiting: true });
+  await forgetCharges();
 }
 
 /**
@@ -89,6 +92,7 @@ async function forgetOthers({ user_id }: Profile) {
 export async function logout() {
   await call(authApi.logout, {}).catch(() => undefined);
   await wipeDevice({ keepWaiting: false });
+  await forgetCharges();
   queryClient.clear();
 }
 

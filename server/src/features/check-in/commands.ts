@@ -37,7 +37,11 @@ export function openDoor(deps: Deps): (actor: Doorkeeper, input: ScanInput) => P
   };
 }
 
-async function admitTickets(
+/**
+ * Decides scans together.
+ * @returns a decision for each scan, in their order
+ */
+export async function admitTickets(
   db: Database,
   { scans, now }: { scans: Scan[]; now: Date },
 ): Promise<Decision<TicketRow>[]> {

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { checkInApi, SCAN_LIST_PAGE } from '@marquee/contract/check-in';
+import { markOfEmail } from '@marquee/contract/short-emails';
 import { referenceOf } from '@marquee/contract/ticket-codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/app.ts';
@@ -53,7 +54,7 @@ describe('GET /api/events/{id}/scan-list', () => {
   it('answers every ticket in the order of sale, our keys and the figures', async () => {
     const later = await makeOrder(test.db, { event, created_at: new Date('2026-01-12T09:00Z') });
     const early = await makeOrder(test.db, { event, items: [{ price: 1 }], name: 'Early Bird' });
-    await makeOrder(test.db, { event, status: 'processing' });
+    const unpaid = await makeOrder(test.db, { event, status: 'processing' });
     await makeOrder(test.db, { event: await makeEvent(test.db, { ...TONIGHT, organization_id }) });
     await admit(early.tickets[0]!.id);
     await voidOrder(test.db, event, later, TEST_NOW);
@@ -75,6 +76,8 @@ describe('GET /api/events/{id}/scan-list', () => {
           Type: 'Balcony',
           holder: 'Early Bird',
           order_reference: referenceOf(early.id),
+          email: 'ad…@example.com',
+          email_mark: markOfEmail(early.email),
           state: 'valid',
           admission: { at: TEST_NOW.toISOString(), gate: 'North', by: 'Grace' },
         },
@@ -83,11 +86,27 @@ describe('GET /api/events/{id}/scan-list', () => {
           Type: 'Stalls',
           holder: 'Ada Lovelace',
           order_reference: referenceOf(later.id),
+          email: 'ad…@example.com',
+          email_mark: markOfEmail(later.email),
           state: 'cancelled',
           admission: null,
         },
       ],
       next_cursor: null,
+      unpaid: {
+        version: page.unpaid?.version,
+        orders: [
+          {
+            order_id: unpaid.id,
+            order_reference: referenceOf(unpaid.id),
+            holder: 'Ada Lovelace',
+            email: 'ad…@example.com',
+            email_mark: markOfEmail(unpaid.email),
+            items: [{ Type: 'Stalls', quantity: 1 }],
+            total: 12.5,
+          },
+        ],
+      },
       figures: (await door()).body.data,
       keys: (await getTicketKeys(test.db)).publicKeys,
     });

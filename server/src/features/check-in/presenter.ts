@@ -1,6 +1,7 @@
 import type { Admission, DoorTicket, ListedTicket } from '@marquee/contract/check-in';
 import { wallClockOf } from '@marquee/contract/event-times';
 import { amountOf } from '@marquee/contract/money';
+import { markOfEmail, shortenEmail } from '@marquee/contract/short-emails';
 import { referenceOf } from '@marquee/contract/ticket-codes';
 import type { ListedRow } from './queries-list.ts';
 import type { DoorEvent, TicketRow } from './queries.ts';
@@ -49,6 +50,8 @@ export function presentListedTicket(row: ListedRow): ListedTicket {
     Type: row.label,
     holder: row.holder,
     order_reference: referenceOf(row.order_id),
+    email: shortenEmail(row.email),
+    email_mark: markOfEmail(row.email),
     state: row.voided_at ? 'cancelled' : 'valid',
     admission:
       row.scanned_at === null

@@ -26,26 +26,7 @@ export async function listScanPage(
 ) {
   const after = asked.cursor === undefined ? undefined : read(asked.cursor, Cursor, 'cursor');
   const since = asked.since === undefined ? undefined : read(asked.since, Moment, 'since');
-  let tickets = db
-    .selectFrom('tickets')
-    .innerJoin('orders', 'orders.id', 'tickets.order_id')
-    .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
-    .select(['tickets.id', 'tickets.label', 'tickets.order_id', 'tickets.voided_at'])
-    .select(['tickets.sold_at', 'orders.name as holder'])
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('passages')
-          .select('ticket_id')
-          .select(sql<Date>`max(greatest(scanned_at, received_at))`.as('changed_at'))
-          .where('event_id', '=', eventId)
-          .groupBy('ticket_id')
-          .as('changes'),
-      (join) => join.onRef('changes.ticket_id', '=', 'tickets.id'),
-    )
-    .select(['check_ins.scanned_at', 'check_ins.left_at', 'check_ins.gate'])
-    .select(['check_ins.user_name', 'check_ins.received_at', 'changes.changed_at'])
-    .where('tickets.event_id', '=', eventId);
+  let tickets = listedTickets(db, eventId).where('tickets.event_id', '=', eventId);
   if (after) {
     const place = sql`(${after[0]}::timestamptz, ${after[1]}::uuid)`;
     tickets = tickets.where(sql<SqlBool>`(tickets.sold_at, tickets.id) > ${place}`);
@@ -66,6 +47,38 @@ export async function listScanPage(
     next_cursor: last ? write([last.sold_at.toISOString(), last.id, upTo]) : null,
     since: write(upTo),
   };
+}
+
+/** Tickets as a scanner's list has them. */
+function listedTickets(db: Database, eventId: string) {
+  return db
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.id', 'tickets.order_id')
+    .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('passages')
+          .select('ticket_id')
+          .select(sql<Date>`max(greatest(scanned_at, received_at))`.as('changed_at'))
+          .where('event_id', '=', eventId)
+          .groupBy('ticket_id')
+          .as('changes'),
+      (join) => join.onRef('changes.ticket_id', '=', 'tickets.id'),
+    )
+    .select(['tickets.id', 'tickets.label', 'tickets.order_id', 'tickets.voided_at'])
+    .select(['tickets.sold_at', 'orders.name as holder', 'orders.email'])
+    .select(['check_ins.scanned_at', 'check_ins.left_at', 'check_ins.gate'])
+    .select(['check_ins.user_name', 'check_ins.received_at', 'changes.changed_at']);
+}
+
+/** All tickets of one order of an event, as a scanner's list has them. */
+export function listTicketsOfOrder(db: Database, eventId: string, orderId: string) {
+  return listedTickets(db, eventId)
+    .where('tickets.order_id', '=', orderId)
+    .orderBy('tickets.label')
+    .orderBy('tickets.id')
+    .execute();
 }
 
 /** Each of the four by its own index. */

@@ -1,4 +1,4 @@
-import { scanSentences as say } from '@marquee/contract/check-in';
+import { scanSentences as say } from '@marquee/contract/scan-sentences';
 import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Doorkeeper } from '../../lib/actor.ts';
@@ -44,7 +44,7 @@ export async function resolveTicket(
   }
   const order = await findOrder(db, shown, eventId);
   if (!order) throw notFound(say.unknown);
-  throw refusalElsewhere(actor, eventId, order) ?? refusalOfOrder(order.status);
+  throw refusalElsewhere(actor, eventId, order) ?? refusalOfOrder(order);
 }
 
 type Range = { first: string; last: string };
@@ -66,7 +66,8 @@ async function findOrder(db: Database, shown: Shown, eventId: string | undefined
   const orders = db
     .selectFrom('orders')
     .innerJoin('events', 'events.id', 'orders.event_id')
-    .select(['orders.status', 'orders.event_id', 'events.organization_id', 'events.title']);
+    .select(['orders.id', 'orders.status', 'orders.event_id'])
+    .select(['events.organization_id', 'events.title']);
   if (shown.kind === 'orderPage') {
     return orders.where('secret', '=', shown.secret).executeTakeFirst();
   }

@@ -1,4 +1,5 @@
-import { checkInApi, scanSentences } from '@marquee/contract/check-in';
+import { checkInApi } from '@marquee/contract/check-in';
+import { scanSentences } from '@marquee/contract/scan-sentences';
 import { compressLongAnswers } from '../../lib/compressed.ts';
 import { implement, type Server } from '../../lib/implement.ts';
 import { getTicketKeys } from '../orders/queries-keys.ts';
@@ -13,6 +14,8 @@ import { getFigures, listConflicts } from './queries-door.ts';
 import { listScanPage } from './queries-list.ts';
 import { getTicket } from './queries-shown.ts';
 import { readEventId } from './rules.ts';
+import { presentUnpaidList } from './unpaid/presenter.ts';
+import { listUnpaid } from './unpaid/queries.ts';
 
 export function checkInRoutes(server: Server): void {
   void server.app.register(async (app) => {
@@ -39,15 +42,16 @@ function addRoutes(server: Server): void {
     },
     getScanList: async ({ actor, params, query }) => {
       const event = await getDoorEvent(db, actor, params.id);
-      const [{ rows, ...place }, figures, { publicKeys }] = await Promise.all([
+      const isFirst = query.cursor === undefined;
+      const [{ rows, ...place }, figures, { publicKeys }, unpaid] = await Promise.all([
         listScanPage(db, event.event_id, query, deps.clock()),
         getFigures(db, event, deps.clock()),
         getTicketKeys(db),
+        isFirst ? listUnpaid(db, event.event_id, query.unpaid) : null,
       ]);
       const tickets = rows.map((row) => cutNames(actor, presentListedTicket(row)));
-      return {
-        data: { event: presentDoorEvent(event), tickets, ...place, figures, keys: publicKeys },
-      };
+      const door = { event: presentDoorEvent(event), figures, keys: publicKeys };
+      return { data: { ...door, tickets, ...place, unpaid: presentUnpaidList(actor, unpaid) } };
     },
     syncScans: async ({ actor, params, body }) => {
       return { data: { results: await syncScans(deps, actor, params.id, body.scans) } };

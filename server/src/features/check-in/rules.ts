@@ -1,9 +1,9 @@
 import { isEarly, mayEnter, type Standing } from '@marquee/contract/admission';
-import { type RefusalReason, scanSentences as say } from '@marquee/contract/check-in';
+import { type RefusalReason, scanSentences as say } from '@marquee/contract/scan-sentences';
 import { wallClockOf } from '@marquee/contract/event-times';
 import type { OrderStatus } from '@marquee/contract/orders';
 import { passageSentences as sayPassage } from '@marquee/contract/passages';
-import { idsOfReference, parseTicketCode } from '@marquee/contract/ticket-codes';
+import { idsOfReference, parseTicketCode, referenceOf } from '@marquee/contract/ticket-codes';
 import { type Doorkeeper, organizationScope } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
@@ -120,11 +120,12 @@ export function refusalElsewhere(
   return refusal('wrong_event', say.wrongEvent(shown.title));
 }
 
-/** What is said of an order that is shown in place of its tickets. */
-export function refusalOfOrder(status: OrderStatus): AppError {
-  if (status === 'completed') return notFound(say.isOrder);
+/** What is said of an order that is shown in place of its tickets; the scanner opens it then. */
+export function refusalOfOrder({ id, status }: { id: string; status: OrderStatus }): AppError {
+  const errors = { order_reference: [referenceOf(id)] };
+  if (status === 'completed') return new AppError('not_found', say.isOrder, { errors });
   if (status === 'cancelled') return refusal('cancelled', say.cancelled);
-  return refusal('unpaid', say.unpaid);
+  return refusal('unpaid', say.unpaid, errors);
 }
 
 /** A 409 whose reason a program can read. */

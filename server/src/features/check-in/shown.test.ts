@@ -1,4 +1,5 @@
-import { checkInApi, scanSentences as say } from '@marquee/contract/check-in';
+import { checkInApi } from '@marquee/contract/check-in';
+import { scanSentences as say } from '@marquee/contract/scan-sentences';
 import { referenceOf } from '@marquee/contract/ticket-codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from '../../testing/app.ts';

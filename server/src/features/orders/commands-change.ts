@@ -13,6 +13,7 @@ export type OrderChange = Pick<Deed, 'action' | 'before' | 'after'>;
 
 /**
  * Changes an order that the actor may change, under its locks, and writes that into the audit log.
+ * @param change answers what is logged; undefined: there was nothing to do
  * @returns the order's id
  * @throws AppError `not_found`, and what `change` throws
  */
@@ -20,7 +21,7 @@ export async function changeOrder(
   deps: Deps,
   actor: Actor,
   givenId: string,
-  change: (trx: Trx, order: LockedOrder, now: Date) => Promise<OrderChange>,
+  change: (trx: Trx, order: LockedOrder, now: Date) => Promise<OrderChange | undefined>,
 ): Promise<string> {
   const { id, title } = await getOwnOrder(deps.db, actor, givenId);
   const now = deps.clock();
@@ -30,7 +31,7 @@ export async function changeOrder(
     const scope = organizationScope(actor);
     if (scope !== null && scope !== order.event.organization_id) throw notFound();
     const done = await change(trx, order, now);
-    await record(trx, actor, { ...done, object: auditedOrder(id, { title }) }, now);
+    if (done) await record(trx, actor, { ...done, object: auditedOrder(id, { title }) }, now);
   });
   return id;
 }

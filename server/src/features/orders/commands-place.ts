@@ -22,8 +22,11 @@ import type { SoldOrder } from './rules-books.ts';
 import { decideWish, type NewOrder, type Wish } from './rules-booking.ts';
 import { seatsByEmail, unpaidQuery } from './unpaid/queries.ts';
 
-/** The last that is done in the transaction: staff's sales go into the audit log. */
-type AtEnd = (trx: Trx, decisions: Decision<PlacedOrder>[]) => Promise<void>;
+/**
+ * Runs last in the transaction, with the orders that it writes: neither those that were refused nor
+ * those that an earlier request wrote under the same key.
+ */
+type AtEnd = (trx: Trx, orders: NewOrder[], event: Seats) => Promise<void>;
 
 /** What is known of an event under its lock when wishes for it are decided. */
 type Known = {
@@ -81,7 +84,7 @@ export async function sellOrders(
       await writeTogether(trx, writesOf(deps, event, orders, mails));
       await bookSales(trx, event, orders.flatMap(soldOnTheSpot));
     }
-    await atEnd?.(trx, decisions);
+    await atEnd?.(trx, orders, event);
     return decisions;
   });
 }

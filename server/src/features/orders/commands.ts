@@ -1,4 +1,4 @@
-import type { DoorSaleInput, OrderStatus } from '@marquee/contract/orders';
+import type { OrderStatus } from '@marquee/contract/orders';
 import { orderSentences as say } from '@marquee/contract/orders';
 import { bookingSentences } from '@marquee/contract/public-orders';
 import type { Trx } from '../../db/database.ts';
@@ -6,11 +6,8 @@ import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { enqueue } from '../../lib/jobs.ts';
-import { type Deed, record } from '../audit/commands.ts';
-import { type EventRow, getEvent } from '../events/queries.ts';
 import { changeOrder, refundOrRequest } from './commands-change.ts';
 import { awaitPayment } from './commands-payment.ts';
-import { sellOrders } from './commands-place.ts';
 import {
   cancelOrder,
   closeCheckouts,
@@ -24,59 +21,9 @@ import { writeOfflinePayments } from './commands-write.ts';
 import { refundFailure } from './disputes/queries.ts';
 import { mailJob } from './jobs-mail.ts';
 import { refundJob } from './jobs-refund.ts';
-import { auditedOrder, euros, orderInWords } from './presenter-audit.ts';
+import { euros, orderInWords } from './presenter-audit.ts';
 import { isByHand, isHolding, refuseTransition } from './rules.ts';
-import type { PlacedOrder } from './queries-repeats.ts';
 import { findOrderBySecret } from './queries.ts';
-import type { Wish } from './rules-booking.ts';
-
-/**
- * Sells tickets at the door: an order that is paid and completed on the spot.
- * @returns the order's id
- * @throws AppError `not_found`, or `conflict` when not enough is left or the event is over
- */
-export async function sellAtDoor(
-  deps: Deps,
-  actor: Actor,
-  eventId: string,
-  sale: DoorSaleInput,
-): Promise<string> {
-  const event = await getEvent(deps.db, actor, eventId);
-  const { items, name, email, phone } = sale;
-  const at = deps.clock();
-  const wish: Wish = {
-    items: items.map(({ ticket_id, quantity }) => {
-      return { priceTypeId: ticket_id.toLowerCase(), quantity };
-    }),
-    name,
-    email,
-    phone,
-    wantsMarketing: false,
-    expectedCents: undefined,
-    idempotencyKey: undefined,
-    requestHash: '',
-    at,
-    channel: 'door',
-    payment: 'paid',
-  };
-  const [decision] = await sellOrders(deps, event.id, [wish], {
-    atEnd: async (trx, [sold]) => {
-      if (sold && 'value' in sold) await record(trx, actor, doorDeed(event, wish, sold.value), at);
-    },
-  });
-  if (!decision) throw new Error('A sale was not decided.');
-  if ('error' in decision) throw decision.error;
-  return decision.value.id;
-}
-
-function doorDeed(event: EventRow, { items }: Wish, { id, totalCents }: PlacedOrder): Deed {
-  const labelOf = (priceId: string) => event.prices.find((price) => price.id === priceId)?.label;
-  const sold = items.map(({ priceTypeId, quantity }) => {
-    return { label: labelOf(priceTypeId) ?? '', quantity };
-  });
-  const after = orderInWords({ status: 'completed', total_cents: totalCents, items: sold });
-  return { action: 'order.sold-at-door', object: auditedOrder(id, event), after };
-}
 
 /**
  * Changes an order's status, with all that follows from it. A refund that the balance does not cover

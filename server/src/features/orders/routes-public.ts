@@ -2,8 +2,8 @@ import { amountOf } from '@marquee/contract/money';
 import { type Booking, publicOrdersApi } from '@marquee/contract/public-orders';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
-import { invalid } from '../../lib/app-error.ts';
 import { createBatches } from '../../lib/batches.ts';
+import { idempotencyKeyOf } from '../../lib/idempotency-key.ts';
 import { getId } from '../../lib/ids.ts';
 import { implement, type Server } from '../../lib/implement.ts';
 import { originOf } from '../../lib/origin.ts';
@@ -17,8 +17,6 @@ import { getPublicOrder } from './queries-public.ts';
 import type { PlacedOrder } from './queries-repeats.ts';
 import { type Wish, wishOf } from './rules-booking.ts';
 
-const MAX_KEY = 255;
-
 export function publicOrdersRoutes(server: Server): void {
   const { deps } = server;
   const place = placer(deps);
@@ -26,7 +24,7 @@ export function publicOrdersRoutes(server: Server): void {
     placeOrder: async ({ params, body, request }) => {
       const wish = wishOf(body, {
         at: deps.clock(),
-        idempotencyKey: keyOf(request),
+        idempotencyKey: idempotencyKeyOf(request),
         payment: deps.payments.kind === 'checkout' ? 'hold' : 'await',
       });
       const order = await place(getId(params.event_id), wish);
@@ -80,13 +78,6 @@ function placer(deps: Deps): (eventId: string, wish: Wish) => Promise<PlacedOrde
     if (!decision || 'error' in decision) throw decision?.error;
     return decision.value;
   };
-}
-
-function keyOf(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key === 'string' && key.trim() !== '' && key.length <= MAX_KEY) return key;
-  throw invalid({ 'Idempotency-Key': [`Use a key of 1 to ${MAX_KEY} characters.`] });
 }
 
 /**

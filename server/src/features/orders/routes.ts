@@ -3,24 +3,23 @@ import { refundSentences } from '@marquee/contract/refunds';
 import type { Deps } from '../../deps.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { csvFile } from '../../lib/csv.ts';
+import { idempotencyKeyOf } from '../../lib/idempotency-key.ts';
 import { getId } from '../../lib/ids.ts';
 import { implement, type Server } from '../../lib/implement.ts';
 import type { InvoicePaper } from '../../lib/invoice-paper.ts';
 import { getEvent } from '../events/queries.ts';
-import {
-  deleteOrder,
-  refundOrder,
-  resendTickets,
-  sellAtDoor,
-  updateOrderStatus,
-} from './commands.ts';
+import { deleteOrder, refundOrder, resendTickets, updateOrderStatus } from './commands.ts';
 import { setPaymentInstructions } from './commands-instructions.ts';
+import { doorRoutes } from './door/routes.ts';
+import { type AdmitOrder, sellAtDoor } from './door/sale.ts';
 import { attendeeColumns, presentOrder } from './presenter.ts';
 import { presentPaper } from './presenter-invoice.ts';
 import { getOrder, getPaymentInstructions, listAttendees, listOrders } from './queries.ts';
 import { getPaper } from './queries-invoices.ts';
 
-export function ordersRoutes(server: Server): void {
+/** @param admitOrder how check-in admits the tickets of an order that is sold at the door */
+export function ordersRoutes(server: Server, admitOrder: AdmitOrder): void {
+  doorRoutes(server, admitOrder);
   const { deps } = server;
   const { db } = deps;
   const online = deps.payments.kind === 'checkout';
@@ -38,8 +37,9 @@ export function ordersRoutes(server: Server): void {
         listAttendees(db, event.id, from),
       );
     },
-    sellAtDoor: async ({ actor, params, body }) => {
-      const id = await sellAtDoor(deps, actor, params.id, body);
+    sellAtDoor: async ({ actor, params, body, request }) => {
+      const given = { key: idempotencyKeyOf(request), admitOrder };
+      const id = await sellAtDoor(deps, actor, params.id, body, given);
       return { data: await present(actor, id), message: say.sold };
     },
     updateOrderStatus: async ({ actor, body }) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { centsOf, type Cents } from '@marquee/contract/money';
+import { doorSentences } from '@marquee/contract/door-sales';
+import { amountOf, centsOf, type Cents } from '@marquee/contract/money';
 import type { OrderStatus } from '@marquee/contract/orders';
 import {
   type BookingInput,
@@ -91,7 +92,7 @@ export function decideWish(wish: Wish, event: Seats, stock: Stock, holdMs: numbe
   const charges = chargesOf(priceItems(wish.items, stock), event);
   const { items, totalCents } = charges;
   if (wish.expectedCents !== undefined && wish.expectedCents !== totalCents) {
-    throw new AppError('conflict', say.otherPrice, { errors: { total: [say.otherPrice] } });
+    throw wish.channel === 'door' ? otherTotal(totalCents) : otherPrice();
   }
   const status = totalCents === 0 || wish.payment === 'paid' ? 'completed' : waiting[wish.payment];
   if (status === 'processing') {
@@ -114,6 +115,17 @@ export function decideWish(wish: Wish, event: Seats, stock: Stock, holdMs: numbe
 function expiryOf(status: OrderStatus, at: Date, event: Seats, holdMs: number): Date | null {
   if (status === 'pending') return new Date(at.getTime() + holdMs);
   return status === 'processing' ? paymentDeadline(event, at) : null;
+}
+
+function otherPrice(): AppError {
+  return new AppError('conflict', say.otherPrice, { errors: { total: [say.otherPrice] } });
+}
+
+/** Refuses an amount that is not what is due now, and says in `errors.amount` what is. */
+export function otherTotal(cents: Cents): AppError {
+  const sentence = doorSentences.otherTotal(`€${amountOf(cents).toFixed(2)}`);
+  const errors = { total: [sentence], amount: [String(amountOf(cents))] };
+  return new AppError('conflict', sentence, { errors });
 }
 
 function refuseTooMany(items: Item[], limit: number): void {

@@ -1,5 +1,5 @@
 import type { ListedTicket } from '@marquee/contract/check-in';
-import { scanSentences } from '@marquee/contract/check-in';
+import { scanSentences } from '@marquee/contract/scan-sentences';
 import { formatTicketCode, referenceOf, signedMessage } from '@marquee/contract/ticket-codes';
 import { getPublicKeyAsync, signAsync } from '@noble/ed25519';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -27,6 +27,8 @@ const ticket: ListedTicket = {
   Type: 'Standard',
   holder: 'Ada Lindqvist',
   order_reference: 'ABCD-EFGH',
+  email: '',
+  email_mark: '',
   state: 'valid',
   admission: null,
 };

@@ -1,4 +1,5 @@
-import { type ListedTicket, type ScanList, scanSentences } from '@marquee/contract/check-in';
+import { type ListedTicket, type ScanList } from '@marquee/contract/check-in';
+import { scanSentences } from '@marquee/contract/scan-sentences';
 import { passageSentences as say } from '@marquee/contract/passages';
 import { idsOfReference, parseTicketCode } from '@marquee/contract/ticket-codes';
 import type { WaitingScan } from '../../lib/device-store.ts';
@@ -81,7 +82,8 @@ export function decideTicket(
 
 /** A ticket of which the device knows only that it let it in. */
 function unlistedTicket({ ticket_id, holder, Type }: WaitingScan): ListedTicket {
-  return { ticket_id, holder, Type, order_reference: '', state: 'valid', admission: null };
+  const known = { ticket_id, holder, Type, order_reference: '', email: '', email_mark: '' };
+  return { ...known, state: 'valid', admission: null };
 }
 
 /** A reference names a ticket of the list, or an order, whose tickets are then searched for. */

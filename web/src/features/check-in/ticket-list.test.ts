@@ -16,6 +16,8 @@ const ticketOf = (n: number, values: Partial<ListedTicket> = {}): ListedTicket =
   Type: 'Standard',
   holder: `Guest ${n}`,
   order_reference: 'ORDR-2345',
+  email: '',
+  email_mark: '',
   state: 'valid',
   admission: null,
   ...values,

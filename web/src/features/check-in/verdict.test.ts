@@ -1,4 +1,4 @@
-import { scanSentences } from '@marquee/contract/check-in';
+import { scanSentences } from '@marquee/contract/scan-sentences';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/client.ts';
 import { verdictOf, verdictOfRefusal } from './verdict.ts';

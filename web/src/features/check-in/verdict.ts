@@ -1,4 +1,5 @@
-import { type Admission, type DoorTicket, scanSentences } from '@marquee/contract/check-in';
+import { type Admission, type DoorTicket } from '@marquee/contract/check-in';
+import { scanSentences } from '@marquee/contract/scan-sentences';
 import { passageSentences } from '@marquee/contract/passages';
 import { ApiError } from '../../lib/client.ts';
 

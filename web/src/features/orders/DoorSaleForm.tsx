@@ -1,15 +1,17 @@
 import type { Event } from '@marquee/contract/events';
 import type { Order } from '@marquee/contract/orders';
-import { Alert, Button, TextInput } from '@mantine/core';
+import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core';
 import classes from './DoorSale.module.css';
 import { canAdd, leftOf, sellLabel, totalOf } from './door-sale.ts';
 import { formatEuro } from '../../lib/formats.ts';
+import { Unanswered } from './door/Unanswered.tsx';
+import { methodOptions } from './door/methods.ts';
 import { Stepper } from './Stepper.tsx';
 import { useDoorSale } from './use-door-sale.ts';
 
 /** How many of what, to whom, and the one button. */
 export function DoorSaleForm({ event, onSold }: { event: Event; onSold: (order: Order) => void }) {
-  const sale = useDoorSale(event.event_id, onSold);
+  const sale = useDoorSale(event, onSold);
   const { values, problems } = sale;
   const isFull = event.place - event.held <= 0;
   const failure = problems['items'] ?? sale.refusal;
@@ -34,7 +36,8 @@ export function DoorSaleForm({ event, onSold }: { event: Event; onSold: (order: 
               fee={ticket.fee}
               left={leftOf(event, ticket)}
               value={values.quantities[ticket.ID] ?? 0}
-              canAdd={canAdd(event, ticket, values)}
+              canAdd={!sale.isLocked && canAdd(event, ticket, values)}
+              canTake={!sale.isLocked}
               onChange={(quantity) => sale.setQuantity(ticket.ID, quantity)}
             />
           </li>
@@ -61,9 +64,27 @@ export function DoorSaleForm({ event, onSold }: { event: Event; onSold: (order: 
           <span>Total</span>
           <strong>{formatEuro(totalOf(event.tickets, values))}</strong>
         </p>
-        <Button type="submit" size="lg" fullWidth disabled={isFull} loading={sale.isSelling}>
-          {sellLabel(event.tickets, values)}
-        </Button>
+        <SegmentedControl
+          aria-label="Paid by"
+          data={methodOptions}
+          size="md"
+          fullWidth
+          disabled={sale.isLocked}
+          value={values.paidBy}
+          onChange={(paidBy) => sale.set({ paidBy })}
+        />
+        {sale.unanswered === undefined ? (
+          <Button type="submit" size="lg" fullWidth disabled={isFull} loading={sale.isSending}>
+            {sellLabel(event.tickets, values)}
+          </Button>
+        ) : (
+          <Unanswered
+            message={sale.unanswered}
+            isSending={sale.isSending}
+            onRetry={sale.retry}
+            onGiveUp={sale.startOver}
+          />
+        )}
       </div>
     </form>
   );

@@ -12,11 +12,14 @@ type StepperProps = {
   left: number;
   value: number;
   canAdd: boolean;
+  /** false: nothing can be taken away, as when the sale is under way. */
+  canTake?: boolean;
   onChange: (value: number) => void;
 };
 
 /** How many of one price, by thumb. */
-export function Stepper({ name, price, fee, left, value, canAdd, onChange }: StepperProps) {
+export function Stepper(props: StepperProps) {
+  const { name, price, fee, left, value, canAdd, canTake = true, onChange } = props;
   return (
     <div className={classes.price} role="group" aria-label={name}>
       <span className={classes.words}>
@@ -31,7 +34,7 @@ export function Stepper({ name, price, fee, left, value, canAdd, onChange }: Ste
         className={classes.step ?? ''}
         size={44}
         aria-label={`One ${name} less`}
-        disabled={value === 0}
+        disabled={value === 0 || !canTake}
         onClick={() => onChange(value - 1)}
       >
         <IconMinus size={20} stroke={1.75} aria-hidden />

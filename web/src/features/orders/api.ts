@@ -1,10 +1,5 @@
 import type { QueryInputOf } from '@marquee/contract/endpoint';
-import {
-  type DoorSaleInput,
-  type Order,
-  ordersApi,
-  type OrderStatus,
-} from '@marquee/contract/orders';
+import { type Order, ordersApi, type OrderStatus } from '@marquee/contract/orders';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { orderKeys, refreshOrders, reloadOrders, removeOrder, replaceOrder } from './cache.ts';
@@ -85,17 +80,6 @@ export function useNoteRefund(eventId: string) {
       refreshOrders(client, eventId);
     },
     onError: () => reloadOrders(client, eventId),
-  });
-}
-
-/** Sells tickets on the spot; 409 with a sentence when not enough are left. */
-export function useSellAtDoor(eventId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: DoorSaleInput) =>
-      call(ordersApi.sellAtDoor, { params: { id: eventId }, body }),
-    // After a refusal, too: what is left has changed under the seller.
-    onSettled: () => refreshOrders(client, eventId),
   });
 }
 

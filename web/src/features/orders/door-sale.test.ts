@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { canAdd, emptySale, inputOf, leftOf, problemsOf, sellLabel, totalOf } from './door-sale.ts';
+import {
+  canAdd,
+  emptySale,
+  inputOf,
+  leftOf,
+  problemsOf,
+  sellLabel,
+  totalOf,
+  valuesOf,
+} from './door-sale.ts';
 
 const standard = {
   ID: 's',
@@ -69,12 +78,18 @@ describe('the sum of a sale', () => {
 
 describe('a sale', () => {
   it('sends only what was chosen', () => {
-    expect(inputOf({ ...emptySale, quantities: { s: 0, v: 2 } })).toEqual({
+    const total = totalOf([standard, vip], { quantities: { v: 2 } });
+    const values = { ...emptySale, quantities: { s: 0, v: 2 }, paidBy: 'card' as const };
+    const sent = inputOf(values, [standard, vip]);
+    expect(sent).toEqual({
       items: [{ ticket_id: 'v', quantity: 2 }],
       name: 'Walk-in',
       email: '',
       phone: '',
+      total,
+      paid_by: 'card',
     });
+    expect(valuesOf(sent)).toEqual({ ...values, quantities: { v: 2 } });
   });
 
   it('needs a ticket and a name, and no address', () => {

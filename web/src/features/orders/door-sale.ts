@@ -1,6 +1,10 @@
 import { centsOf, amountOf } from '@marquee/contract/money';
 import type { Event } from '@marquee/contract/events';
-import { DoorSaleInput } from '@marquee/contract/orders';
+import {
+  DoorSaleInput,
+  type DoorSaleRequest,
+  type PaymentMethod,
+} from '@marquee/contract/door-sales';
 import { Email } from '@marquee/contract/users';
 import { formatEuro } from '../../lib/formats.ts';
 import { validateWith } from '../../lib/form-errors.ts';
@@ -13,9 +17,16 @@ export type SaleValues = {
   name: string;
   email: string;
   phone: string;
+  paidBy: PaymentMethod;
 };
 
-export const emptySale: SaleValues = { quantities: {}, name: 'Walk-in', email: '', phone: '' };
+export const emptySale: SaleValues = {
+  quantities: {},
+  name: 'Walk-in',
+  email: '',
+  phone: '',
+  paidBy: 'cash',
+};
 
 /** How many can be sold at a price now: the free seats, or what its limit leaves of them. */
 export function leftOf(event: Pick<Event, 'place' | 'held'>, ticket: Ticket): number {
@@ -56,18 +67,33 @@ export function sellLabel(tickets: Ticket[], values: Pick<SaleValues, 'quantitie
   return `Sell ${quantity} · ${total === 0 ? 'free' : formatEuro(total)}`;
 }
 
-/** The sale as the API takes it. */
-export function inputOf({ quantities, ...person }: SaleValues): DoorSaleInput {
+/** The sale as the API takes it, with the total that the seller was shown. */
+export function inputOf(values: SaleValues, tickets: Ticket[]): DoorSaleRequest {
+  const { quantities, paidBy, ...person } = values;
   const items = Object.entries(quantities)
     .filter(([, quantity]) => quantity > 0)
     .map(([ticket_id, quantity]) => ({ ticket_id, quantity }));
-  return { items, ...person };
+  return { items, ...person, total: totalOf(tickets, values), paid_by: paidBy };
+}
+
+/** The form as it was when a sale was sent, for one that was left unanswered. */
+export function valuesOf({ items, name, email, phone, paid_by }: DoorSaleRequest): SaleValues {
+  const quantities = Object.fromEntries(
+    items.map(({ ticket_id, quantity }) => [ticket_id, quantity]),
+  );
+  return {
+    quantities,
+    name,
+    email: email ?? '',
+    phone: phone ?? '',
+    paidBy: paid_by ?? emptySale.paidBy,
+  };
 }
 
 /** What is wrong, by field: `items`, `name`, `email`, `phone`; in the contract's words. */
 export function problemsOf(values: SaleValues): Record<string, string> {
   const email = values.email.trim();
   const wrongEmail = email === '' ? undefined : Email.safeParse(email).error?.issues[0]?.message;
-  const problems = validateWith(DoorSaleInput)(inputOf({ ...values, email: '' }));
+  const problems = validateWith(DoorSaleInput)(inputOf({ ...values, email: '' }, []));
   return { ...problems, ...(wrongEmail !== undefined && { email: wrongEmail }) };
 }

@@ -1,45 +1,85 @@
+import type { Event } from '@marquee/contract/events';
 import type { Order } from '@marquee/contract/orders';
 import type { ChangeEvent } from 'react';
 import { useState } from 'react';
 import { formErrors } from '../../lib/form-errors.ts';
 import { fieldErrorsOf, sentenceOf } from '../../lib/notify.tsx';
-import { useSellAtDoor } from './api.ts';
-import { emptySale, inputOf, problemsOf } from './door-sale.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import { namedTillDevice } from '../../lib/till-device.ts';
+import { emptySale, inputOf, problemsOf, type SaleValues, valuesOf } from './door-sale.ts';
+import { useCharge } from './door/use-charge.ts';
+
+/** What a screen adds to the sale that its form holds. */
+type Extra = { admit?: boolean; gate?: string };
 
 /** One sale at the door, from the first ticket chosen until it is sold. */
-export function useDoorSale(eventId: string, onSold: (order: Order) => void) {
-  const [values, setValues] = useState(emptySale);
+export function useDoorSale(event: Event, onSold: (order: Order) => void) {
+  const [typed, setTyped] = useState(emptySale);
   // Nothing is called wrong before somebody has tried to sell.
   const [isTried, setIsTried] = useState(false);
-  const selling = useSellAtDoor(eventId);
-  const refused = formErrors(fieldErrorsOf(selling.error));
+  const { event_id } = event;
+  const { state, ...charge } = useCharge(
+    event_id,
+    ({ kind }) => kind === 'sale',
+    (order) => {
+      setTyped(emptySale);
+      setIsTried(false);
+      onSold(order);
+    },
+  );
+  const sent = 'charge' in state && state.charge.kind === 'sale' ? state.charge : undefined;
+  // Nothing can be changed of a sale that may have gone through.
+  const values = sent ? valuesOf(sent.body) : typed;
+  const error = state.phase === 'refused' ? state.error : null;
+  const refused = formErrors(fieldErrorsOf(error));
   const problems: Record<string, string> = isTried ? { ...refused, ...problemsOf(values) } : {};
 
-  const change = (next: typeof values) => {
-    setValues(next);
-    selling.reset();
+  const change = (some: Partial<SaleValues>) => {
+    setTyped({ ...typed, ...some });
+    charge.reset();
   };
-  const sell = () => {
+  const sell = ({ gate, ...extra }: Extra = {}, some: Partial<SaleValues> = {}) => {
     setIsTried(true);
-    if (selling.isPending || Object.keys(problemsOf(values)).length > 0) return;
-    selling.mutate(inputOf(values), { onSuccess: ({ data }) => onSold(data) });
+    const wanted = { ...typed, ...some };
+    if (state.phase !== 'idle' && state.phase !== 'refused') return;
+    if (Object.keys(problemsOf(wanted)).length > 0) return;
+    if (some.paidBy) setTyped(wanted);
+    const body = { ...inputOf(wanted, event.tickets), ...extra, device: namedTillDevice(gate) };
+    void charge.send({
+      kind: 'sale',
+      key: randomKey(),
+      event_id,
+      sent_at: new Date().toISOString(),
+      body: gate === undefined ? body : { ...body, gate },
+    });
   };
   return {
     values,
     problems,
     /** Why the server refused, when that belongs under no input. */
-    refusal:
-      selling.error && Object.keys(refused).length === 0 ? sentenceOf(selling.error) : undefined,
-    isSelling: selling.isPending,
+    refusal: error && !('items' in refused) && !hasInput(refused) ? sentenceOf(error) : undefined,
+    isSending: state.phase === 'sending',
+    isLocked: sent !== undefined || state.phase === 'opening',
+    /** What to say of a sale that was not answered; undefined: there is none. */
+    unanswered: state.phase === 'unknown' ? state.message : undefined,
+    retry: () => sent && void charge.send(sent),
+    startOver: () => void charge.giveUp(),
     sell,
+    set: change,
     setQuantity: (ticketId: string, quantity: number) =>
-      change({ ...values, quantities: { ...values.quantities, [ticketId]: quantity } }),
+      change({ quantities: { ...typed.quantities, [ticketId]: quantity } }),
     text: (field: 'name' | 'email' | 'phone') => ({
       value: values[field],
       error: problems[field],
+      disabled: sent !== undefined,
       autoComplete: 'off',
-      onChange: (event: ChangeEvent<HTMLInputElement>) =>
-        change({ ...values, [field]: event.currentTarget.value }),
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+        change({ [field]: currentTarget.value }),
     }),
   };
+}
+
+/** Whether a refusal stands under an input already. */
+function hasInput(refused: Record<string, string>): boolean {
+  return ['name', 'email', 'phone'].some((field) => field in refused);
 }

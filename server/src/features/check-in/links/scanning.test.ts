@@ -1,4 +1,5 @@
-import { checkInApi, scanSentences } from '@marquee/contract/check-in';
+import { checkInApi } from '@marquee/contract/check-in';
+import { scanSentences } from '@marquee/contract/scan-sentences';
 import { scanLinksApi } from '@marquee/contract/scan-links';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/app.ts';

@@ -14,6 +14,8 @@ const ticket: ListedTicket = {
   Type: 'Standard',
   holder: 'Ada Lindqvist',
   order_reference: 'ABCD-EFGH',
+  email: '',
+  email_mark: '',
   state: 'valid',
   admission: null,
 };

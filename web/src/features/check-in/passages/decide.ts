@@ -1,5 +1,6 @@
 import { isEarly, mayEnter } from '@marquee/contract/admission';
-import { type Admission, type ListedTicket, scanSentences } from '@marquee/contract/check-in';
+import { type Admission, type ListedTicket } from '@marquee/contract/check-in';
+import { scanSentences } from '@marquee/contract/scan-sentences';
 import { passageSentences as say } from '@marquee/contract/passages';
 import { timeAtDoor } from '../admission-words.ts';
 import type { DeviceView } from '../decide.ts';

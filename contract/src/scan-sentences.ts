@@ -1,0 +1,25 @@
+/** Why a ticket is not let in, or not out; the 409's `errors.reason[0]`. */
+export const refusalReasons = [
+  'already',
+  'wrong_event',
+  'cancelled',
+  'unpaid',
+  'early',
+  'undone',
+  'not_inside',
+  'no_exits',
+] as const;
+export type RefusalReason = (typeof refusalReasons)[number];
+
+/** What the scanner says of a code, at the door and in the API. */
+export const scanSentences = {
+  admitted: 'Welcome.',
+  unknown: 'This code is not a ticket of ours.',
+  forged: 'This code was not made by us. Do not let it in.',
+  already: (at: string, gate: string, by: string) =>
+    `Already admitted at ${at}${gate === '' ? '' : `, ${gate}`}${by === '' ? '' : `, by ${by}`}.`,
+  wrongEvent: (title: string) => `This ticket is for another event: ${title}.`,
+  cancelled: 'This ticket was cancelled.',
+  unpaid: 'This order is not paid yet.',
+  isOrder: 'This is an order. Scan its tickets, or search for the name.',
+} as const;

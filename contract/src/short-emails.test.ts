@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { isTypedEmail, markOfEmail, shortenEmail } from './short-emails.ts';
+
+const kept = (email: string) => ({ email: shortenEmail(email), email_mark: markOfEmail(email) });
+
+test.each([
+  ['anna.lind@example.org', 'an…@example.org'],
+  ['ab@example.org', 'a…@example.org'],
+  ['a@example.org', '…@example.org'],
+  ['"odd@local"@example.org', '"o…@example.org'],
+  ['', ''],
+])('%j is kept as %j', (email, short) => {
+  expect(shortenEmail(email)).toBe(short);
+});
+
+describe('a typed address', () => {
+  test.each(['anna.lind@example.org', ' Anna.Lind@Example.org ', 'anna.lind@exam', 'anna.lind@'])(
+    '%j finds the one that was kept',
+    (typed) => {
+      expect(isTypedEmail(typed, kept('anna.lind@example.org'))).toBe(true);
+    },
+  );
+
+  test.each(['anja@example.org', 'bert@example.org', 'anna.lind@example.com', 'anna', ''])(
+    '%j does not',
+    (typed) => {
+      expect(isTypedEmail(typed, kept('anna.lind@example.org'))).toBe(false);
+    },
+  );
+
+  test('is one of few among those that shorten to the same', () => {
+    const others = Array.from({ length: 2000 }, (_, n) => kept(`an${n}@example.org`));
+    const found = others.filter((other) => isTypedEmail('an1234@example.org', other));
+    expect(found.length).toBeGreaterThanOrEqual(1);
+    expect(found.length).toBeLessThan(6);
+  });
+});
+
+test('a mark has 12 bits and says nothing of no address', () => {
+  expect(markOfEmail('anna.lind@example.org')).toMatch(/^[\da-f]{3}$/);
+  expect(markOfEmail('')).toBe('');
+});

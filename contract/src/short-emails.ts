@@ -1,0 +1,36 @@
+/*
+ * A scanner shows enough of an address to tell namesakes apart, and finds it when the whole of it is
+ * typed, but keeps no whole address.
+ */
+
+/** Returns 'an…@example.org' for 'anna.lind@example.org', never a whole local part; '' for ''. */
+export function shortenEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  if (at < 0) return '';
+  const shown = Math.max(0, Math.min(2, at - 1));
+  return `${email.slice(0, shown)}…${email.slice(at)}`;
+}
+
+/**
+ * Returns 12 bits of an address in hexadecimal (FNV-1a, folded): enough to tell apart those that
+ * shorten to the same, and 4,096 times too few to say which address it was.
+ */
+export function markOfEmail(email: string): string {
+  if (email === '') return '';
+  let hash = 0x811c9dc5;
+  for (const character of email) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return ((hash ^ (hash >>> 12) ^ (hash >>> 24)) & 0xfff).toString(16).padStart(3, '0');
+}
+
+/** Whether what somebody typed, as far as it goes, is the address that was shortened. */
+export function isTypedEmail(
+  typed: string,
+  { email, email_mark }: { email: string; email_mark: string },
+): boolean {
+  const wanted = typed.trim().toLowerCase();
+  const short = shortenEmail(wanted);
+  if (short === '' || !email.startsWith(short)) return false;
+  return email !== short || markOfEmail(wanted) === email_mark;
+}

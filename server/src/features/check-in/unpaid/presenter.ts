@@ -1,0 +1,32 @@
+import { amountOf } from '@marquee/contract/money';
+import { markOfEmail, shortenEmail } from '@marquee/contract/short-emails';
+import { referenceOf } from '@marquee/contract/ticket-codes';
+import type { UnpaidList, UnpaidOrder } from '@marquee/contract/unpaid-orders';
+import type { Doorkeeper } from '../../../lib/actor.ts';
+import { itemsOf } from '../../orders/rules-ordered.ts';
+import { seesNames } from '../links/rules.ts';
+import type { UnpaidRow } from './queries.ts';
+
+/** An event's unpaid orders for a scanner, without names that it may not see. */
+export function presentUnpaidList(
+  keeper: Doorkeeper,
+  unpaid: { version: string; rows: UnpaidRow[] } | null,
+): UnpaidList | null {
+  if (unpaid === null) return null;
+  const orders = unpaid.rows.map(presentUnpaid);
+  if (seesNames(keeper)) return { version: unpaid.version, orders };
+  return { version: unpaid.version, orders: orders.map((order) => ({ ...order, holder: '' })) };
+}
+
+/** Without a whole address. */
+function presentUnpaid(row: UnpaidRow): UnpaidOrder {
+  return {
+    order_id: row.id,
+    order_reference: referenceOf(row.id),
+    holder: row.name,
+    email: shortenEmail(row.email),
+    email_mark: markOfEmail(row.email),
+    items: itemsOf(row.ordered).map(({ label, quantity }) => ({ Type: label, quantity })),
+    total: amountOf(row.total_cents),
+  };
+}

@@ -1,0 +1,33 @@
+import { MAX_UNPAID } from '@marquee/contract/unpaid-orders';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+
+export type UnpaidRow = Awaited<ReturnType<typeof listOrders>>[number];
+
+/**
+ * An event's unpaid orders, the newest first; null when they are those of the version that the
+ * scanner has. What an unpaid order is for never changes, so that the orders' ids are the version.
+ */
+export async function listUnpaid(db: Database, eventId: string, known: string | undefined) {
+  const { version } = await unpaidOf(db, eventId)
+    .select(sql<string>`coalesce(md5(string_agg(id::text, ',' order by id)), 'none')`.as('version'))
+    .executeTakeFirstOrThrow();
+  if (version === known) return null;
+  return { version, rows: await listOrders(db, eventId) };
+}
+
+function listOrders(db: Database, eventId: string) {
+  return unpaidOf(db, eventId)
+    .select(['id', 'name', 'email', 'total_cents', 'ordered'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(MAX_UNPAID)
+    .execute();
+}
+
+function unpaidOf(db: Database, eventId: string) {
+  return db
+    .selectFrom('orders')
+    .where('event_id', '=', eventId)
+    .where('status', 'in', ['pending', 'processing']);
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { nonceOfTicket } from '@marquee/contract/door-orders';
+import type { Database } from '../../../db/database.ts';
+import type { Doorkeeper } from '../../../lib/actor.ts';
+import type { Decision } from '../../../lib/batches.ts';
+import type { AdmitOrder } from '../../orders/door/sale.ts';
+import { admitTickets } from '../commands.ts';
+import type { TicketRow } from '../queries.ts';
+
+type Admission = {
+  actor: Doorkeeper;
+  eventId: string;
+  orderId: string;
+  gate: string;
+  nonce: string;
+  confirmsEarly: boolean;
+  now: Date;
+};
+
+/**
+ * Admits the tickets of an order that may go in by the event's rule; the others stay as they are.
+ * @returns what was decided about each of its valid tickets
+ */
+export async function admitTicketsOf(
+  db: Database,
+  { actor, eventId, orderId, gate, nonce, confirmsEarly, now }: Admission,
+): Promise<Decision<TicketRow>[]> {
+  const tickets = await db
+    .selectFrom('tickets')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const scans = tickets.map(({ id: ticketId }) => ({
+    actor,
+    ticketId,
+    eventId,
+    gate,
+    nonce: nonceOfTicket(nonce, ticketId),
+    confirmsEarly,
+  }));
+  return scans.length > 0 ? admitTickets(db, { scans, now }) : [];
+}
+
+/** Admits an order in the transaction that sells it; whoever sells it asked for that. */
+export const admitSoldOrder: AdmitOrder = async (trx, sold) => {
+  const decisions = await admitTicketsOf(trx, {
+    ...sold,
+    nonce: randomUUID(),
+    confirmsEarly: true,
+  });
+  for (const decision of decisions) if ('error' in decision) throw decision.error;
+};

@@ -1,0 +1,74 @@
+import { type RefusalReason, scanSentences as say } from '@marquee/contract/scan-sentences';
+import type { AdmittedOrder } from '@marquee/contract/door-orders';
+import { idsOfReference, referenceOf } from '@marquee/contract/ticket-codes';
+import type { Database } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Doorkeeper } from '../../../lib/actor.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import type { Decision } from '../../../lib/batches.ts';
+import { cutNames, gateOf, seesNames } from '../links/rules.ts';
+import { presentListedTicket } from '../presenter.ts';
+import { getDoorEvent, type TicketRow } from '../queries.ts';
+import { listTicketsOfOrder } from '../queries-list.ts';
+import { refusalOfOrder } from '../rules.ts';
+import { admitTicketsOf } from './admit.ts';
+
+type Asked = {
+  order_reference: string;
+  gate: string;
+  nonce: string;
+  confirm_early: boolean;
+};
+
+/**
+ * Admits all tickets of an order at an event's door that may go in by the event's rule.
+ * @throws AppError `not_found`; `conflict` for an order that is unpaid or cancelled, or too early
+ */
+export async function admitOrder(
+  { db, clock }: Deps,
+  actor: Doorkeeper,
+  givenEventId: string,
+  { order_reference, gate, nonce, confirm_early: confirmsEarly }: Asked,
+): Promise<AdmittedOrder> {
+  const { event_id: eventId } = await getDoorEvent(db, actor, givenEventId);
+  const order = await getOrderAtDoor(db, eventId, order_reference);
+  if (order.status !== 'completed') throw refusalOfOrder(order);
+  const orderId = order.id;
+  const door = { actor, eventId, gate: gateOf(actor, gate), now: clock() };
+  const decisions = await admitTicketsOf(db, { ...door, orderId, nonce, confirmsEarly });
+  const admitted = decisions.filter((decision) => 'value' in decision).length;
+  if (admitted === 0) refuseUnless(decisions, 'already');
+  const rows = await listTicketsOfOrder(db, eventId, orderId);
+  return {
+    order_reference: referenceOf(orderId),
+    holder: seesNames(actor) ? order.name : '',
+    admitted,
+    already: decisions.length - admitted,
+    tickets: rows.map((row) => cutNames(actor, presentListedTicket(row))),
+  };
+}
+
+/** Throws the first refusal whose reason is another: all are early, or nothing is known of them. */
+function refuseUnless(decisions: Decision<TicketRow>[], reason: RefusalReason): void {
+  for (const decision of decisions) {
+    if (!('error' in decision)) continue;
+    const { error } = decision;
+    if (!(error instanceof AppError) || error.errors?.['reason']?.[0] !== reason) throw error;
+  }
+}
+
+/** @throws AppError `not_found`, also when two orders share the reference: neither is meant */
+async function getOrderAtDoor(db: Database, eventId: string, reference: string) {
+  const ids = idsOfReference(reference);
+  if (!ids) throw notFound(say.unknown);
+  const [order, another] = await db
+    .selectFrom('orders')
+    .select(['id', 'status', 'name'])
+    .where('event_id', '=', eventId)
+    .where('id', '>=', ids.first)
+    .where('id', '<=', ids.last)
+    .limit(2)
+    .execute();
+  if (!order || another) throw notFound(say.unknown);
+  return order;
+}

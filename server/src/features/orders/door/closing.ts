@@ -1,0 +1,48 @@
+import { doorSentences as say } from '@marquee/contract/door-sales';
+import { centsOf } from '@marquee/contract/money';
+import type { TillClosing } from '@marquee/contract/tills';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { record } from '../../audit/commands.ts';
+import { euros } from '../presenter-audit.ts';
+import { getOwnTill, getTillById } from './tills.ts';
+
+/**
+ * Closes a till with the cash that was counted. Takings that are under way come before it or open
+ * the device's next till.
+ * @returns the till's id
+ * @throws AppError `not_found`; `conflict` when it was closed with another sum or note
+ */
+export async function closeTill(
+  { db, clock }: Deps,
+  actor: Actor,
+  givenId: string,
+  { counted, note }: TillClosing,
+): Promise<string> {
+  const own = await getOwnTill(db, actor, givenId);
+  const countedCents = centsOf(counted);
+  const now = clock();
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('tills').select('id').where('id', '=', own.id).forUpdate().execute();
+    const till = await getTillById(trx, own.id);
+    if (till.closed_at !== null) {
+      if (till.counted_cents === countedCents && till.note === note) return;
+      throw new AppError('conflict', say.closedBefore);
+    }
+    await trx
+      .updateTable('tills')
+      .set({ closed_at: now, closed_by: actor.name, counted_cents: countedCents, note })
+      .where('id', '=', own.id)
+      .execute();
+    const object = {
+      type: 'till',
+      id: own.id,
+      label: `${own.device_name || 'Till'}, ${own.title}`,
+    };
+    const sums = { cash: euros(till.cash_cents), card: euros(till.card_cents) };
+    const after = { ...sums, counted: euros(countedCents), note };
+    await record(trx, actor, { action: 'till.closed', object, after }, now);
+  });
+  return own.id;
+}

@@ -1,0 +1,66 @@
+import { type DoorPaymentInput, doorSentences as say } from '@marquee/contract/door-sales';
+import { centsOf } from '@marquee/contract/money';
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { changeOrder } from '../commands-change.ts';
+import { closeCheckouts, completeOrder, type LockedOrder } from '../commands-settle.ts';
+import { writeOfflinePayments } from '../commands-write.ts';
+import { euros } from '../presenter-audit.ts';
+import { refuseClosed } from '../rules.ts';
+import { otherTotal } from '../rules-booking.ts';
+import { findRepeat } from './repeats.ts';
+import { hashOfRequest } from './request-hash.ts';
+import { type AdmitOrder, takenInWords } from './sale.ts';
+import { countOf, enterInTill } from './till.ts';
+
+/**
+ * Takes the payment of an order that waits for it: notes it, completes the order, enters it in the
+ * till of the device and, if asked, admits the tickets. All of it or nothing.
+ * @param given.key the same key with the same payment is the same payment
+ * @returns the order's id
+ * @throws AppError `not_found`; `conflict` when the order is paid or cancelled, the event is over or
+ * the total is another; `other_content` for another payment under the same key
+ */
+export async function takePayment(
+  deps: Deps,
+  actor: Actor,
+  orderId: string,
+  payment: DoorPaymentInput,
+  given: { key: string | undefined; admitOrder: AdmitOrder },
+): Promise<string> {
+  const { total, paid_by: method, device, admit, gate } = payment;
+  const hash = hashOfRequest(['payment', total, method, admit, device?.id]);
+  const request = given.key === undefined ? undefined : { key: given.key, hash };
+  return changeOrder(deps, actor, orderId, async (trx, order, now) => {
+    if (await findRepeat(trx, order.id, request, { isRefund: false })) return undefined;
+    const cents = order.total_cents;
+    refuseUnpayable(order, now);
+    if (centsOf(total) !== cents) throw otherTotal(cents);
+    await completePaidHere(trx, order, now);
+    const eventId = order.event.id;
+    const taking = { kind: 'payment', method, cents, tickets: countOf(order.items) } as const;
+    await enterInTill(trx, { eventId, orderId: order.id, device, actor, now, request, ...taking });
+    if (admit) await given.admitOrder(trx, { actor, eventId, orderId: order.id, gate, now });
+    const after = { status: 'completed', total: euros(cents), ...takenInWords(payment) };
+    return { action: 'order.paid-at-door', before: { status: order.status }, after };
+  });
+}
+
+function refuseUnpayable(order: LockedOrder, now: Date): void {
+  if (order.status === 'completed') throw statusConflict(say.alreadyPaid);
+  if (order.status === 'cancelled') throw statusConflict(say.cancelled);
+  refuseClosed(order.event, { at: now, isAtDoor: true });
+}
+
+/** A payment page that the buyer may have open is closed, so that nobody pays twice. */
+async function completePaidHere(trx: Trx, order: LockedOrder, now: Date): Promise<void> {
+  await writeOfflinePayments(trx, [{ orderId: order.id, cents: order.total_cents, at: now }]);
+  await completeOrder(trx, order, { account: 'collected' }, now);
+  await closeCheckouts(trx, [order], now);
+}
+
+function statusConflict(sentence: string): AppError {
+  return new AppError('conflict', sentence, { errors: { status: [sentence] } });
+}

@@ -1,0 +1,69 @@
+import { type DoorRefundInput, doorSentences as say } from '@marquee/contract/door-sales';
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { changeOrder } from '../commands-change.ts';
+import { cancelOrder, noteReturned } from '../commands-settle.ts';
+import { euros } from '../presenter-audit.ts';
+import { findRepeat } from './repeats.ts';
+import { hashOfRequest } from './request-hash.ts';
+import { enterInTill } from './till.ts';
+
+/**
+ * Hands back at the door what was paid there, the way it was paid: cancels the order, notes that its
+ * money went back and enters that in the till of the device that hands it back.
+ * @param key the same key for the same refund is the same refund
+ * @returns the order's id
+ * @throws AppError `not_found`; `conflict` when the order was not paid at the door or is not completed
+ */
+export async function refundAtDoor(
+  deps: Deps,
+  actor: Actor,
+  orderId: string,
+  { device }: DoorRefundInput,
+  key: string | undefined,
+): Promise<string> {
+  const request = key === undefined ? undefined : { key, hash: hashOfRequest(['refund']) };
+  return changeOrder(deps, actor, orderId, async (trx, order, now) => {
+    if (await findRepeat(trx, order.id, request, { isRefund: true })) return undefined;
+    if (order.status !== 'completed') throw new AppError('conflict', say.notCompleted);
+    const taken = await getTaking(trx, order.id);
+    await cancelOrder(trx, order, 'staff', now);
+    await noteReturned(trx, await offlinePaymentsOf(trx, order.id), now);
+    await enterInTill(trx, {
+      eventId: order.event.id,
+      orderId: order.id,
+      kind: 'refund',
+      method: taken.method === 'card' ? 'card' : 'cash',
+      cents: -taken.amount_cents,
+      tickets: taken.tickets,
+      device,
+      actor,
+      now,
+      request,
+    });
+    const after = { status: 'cancelled', refunded: euros(taken.amount_cents) };
+    return { action: 'order.refunded-at-door', before: { status: order.status }, after };
+  });
+}
+
+async function getTaking(trx: Trx, orderId: string) {
+  return trx
+    .selectFrom('till_entries')
+    .select(['method', 'amount_cents', 'tickets'])
+    .where('order_id', '=', orderId)
+    .where('kind', '!=', 'refund')
+    .executeTakeFirstOrThrow(() => new AppError('conflict', say.notPaidHere));
+}
+
+async function offlinePaymentsOf(trx: Trx, orderId: string): Promise<string[]> {
+  const payments = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('provider', '=', 'offline')
+    .where('refunded_at', 'is', null)
+    .execute();
+  return payments.map(({ id }) => id);
+}

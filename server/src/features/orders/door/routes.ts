@@ -1,0 +1,48 @@
+import { doorSentences } from '@marquee/contract/door-sales';
+import { tillsApi } from '@marquee/contract/tills';
+import type { Actor } from '../../../lib/actor.ts';
+import { idempotencyKeyOf } from '../../../lib/idempotency-key.ts';
+import { implement, type Server } from '../../../lib/implement.ts';
+import { getEvent } from '../../events/queries.ts';
+import { presentOrder } from '../presenter.ts';
+import { getOrder } from '../queries.ts';
+import { closeTill } from './closing.ts';
+import { takePayment } from './payment.ts';
+import { presentTill, presentTillEntry } from './presenter.ts';
+import { refundAtDoor } from './refund.ts';
+import type { AdmitOrder } from './sale.ts';
+import { findOpenTill, getTillById, listEntries, listTills } from './tills.ts';
+
+/** @param admitOrder how check-in admits the tickets of an order that is paid at the door */
+export function doorRoutes(server: Server, admitOrder: AdmitOrder): void {
+  const { deps } = server;
+  const { db } = deps;
+  const present = async (actor: Actor, id: string) =>
+    presentOrder(await getOrder(db, actor, id), deps.payments, actor);
+  implement(server, tillsApi, {
+    takePayment: async ({ actor, params, body, request }) => {
+      const given = { key: idempotencyKeyOf(request), admitOrder };
+      const id = await takePayment(deps, actor, params.id, body, given);
+      return { data: await present(actor, id), message: doorSentences.taken };
+    },
+    refundAtDoor: async ({ actor, params, body, request }) => {
+      const id = await refundAtDoor(deps, actor, params.id, body, idempotencyKeyOf(request));
+      return { data: await present(actor, id), message: doorSentences.refunded };
+    },
+    listTills: async ({ actor, params }) => {
+      const event = await getEvent(db, actor, params.id);
+      return { data: (await listTills(db, event.id)).map(presentTill) };
+    },
+    getTill: async ({ actor, params, query }) => {
+      const event = await getEvent(db, actor, params.id);
+      const till = await findOpenTill(db, event.id, query.device);
+      if (!till) return { data: { till: null, entries: [] } };
+      const entries = await listEntries(db, till.id);
+      return { data: { till: presentTill(till), entries: entries.map(presentTillEntry) } };
+    },
+    closeTill: async ({ actor, params, body }) => {
+      const id = await closeTill(deps, actor, params.id, body);
+      return { data: presentTill(await getTillById(db, id)), message: doorSentences.tillClosed };
+    },
+  });
+}

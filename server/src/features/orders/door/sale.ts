@@ -1,0 +1,104 @@
+import type { DoorSaleInput } from '@marquee/contract/door-sales';
+import { centsOf } from '@marquee/contract/money';
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { type Actor, organizationScope } from '../../../lib/actor.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { type Deed, record } from '../../audit/commands.ts';
+import type { Seats } from '../../events/commands-seats.ts';
+import { getEvent } from '../../events/queries.ts';
+import { sellOrders } from '../commands-place.ts';
+import { auditedOrder, orderInWords } from '../presenter-audit.ts';
+import type { NewOrder, Wish } from '../rules-booking.ts';
+import { hashOfRequest } from './request-hash.ts';
+import { countOf, enterInTill } from './till.ts';
+
+/**
+ * Admits the tickets of an order that is sold in the same transaction; check-in does it, which comes
+ * after orders.
+ */
+export type AdmitOrder = (
+  trx: Trx,
+  admission: { actor: Actor; eventId: string; orderId: string; gate: string; now: Date },
+) => Promise<void>;
+
+/**
+ * Sells tickets at the door: an order that is paid and completed on the spot, entered in the till of
+ * the device that took the money and, if asked, admitted. All of it or nothing.
+ * @param given.key the same key with the same sale is the same order
+ * @returns the order's id
+ * @throws AppError `not_found`; `conflict` when not enough is left, the event is over or the total is
+ * another; `other_content` for another sale under the same key
+ */
+export async function sellAtDoor(
+  deps: Deps,
+  actor: Actor,
+  eventId: string,
+  sale: DoorSaleInput,
+  given: { key: string | undefined; admitOrder: AdmitOrder },
+): Promise<string> {
+  const { id, title } = await getEvent(deps.db, actor, eventId);
+  const now = deps.clock();
+  const wish = wishOfSale(sale, given.key, now);
+  const [decision] = await sellOrders(deps, id, [wish], {
+    atEnd: async (trx, [order], event) => {
+      if (!order) return;
+      refuseElsewhere(actor, event);
+      const { gate, device, paid_by: method } = sale;
+      const { id: orderId, totalCents: cents, items } = order;
+      const taking = { kind: 'sale', method, cents, tickets: countOf(items) } as const;
+      await enterInTill(trx, { eventId: id, orderId, device, actor, now, ...taking });
+      if (sale.admit) await given.admitOrder(trx, { actor, eventId: id, orderId, gate, now });
+      await record(trx, actor, saleInLog(order, title, sale), now);
+    },
+  });
+  if (!decision) throw new Error('A sale was not decided.');
+  if ('error' in decision) throw decision.error;
+  return decision.value.id;
+}
+
+/** The event may have gone to another organization since it was looked up. */
+function refuseElsewhere(actor: Actor, event: Seats): void {
+  const scope = organizationScope(actor);
+  if (scope !== null && scope !== event.organization_id) throw notFound();
+}
+
+function wishOfSale(sale: DoorSaleInput, key: string | undefined, at: Date): Wish {
+  const { items, name, email, phone, total } = sale;
+  return {
+    items: items.map(({ ticket_id, quantity }) => {
+      return { priceTypeId: ticket_id.toLowerCase(), quantity };
+    }),
+    name,
+    email,
+    phone,
+    wantsMarketing: false,
+    expectedCents: total === undefined ? undefined : centsOf(total),
+    idempotencyKey: key,
+    requestHash: key === undefined ? '' : hashOfSale(sale),
+    at,
+    channel: 'door',
+    payment: 'paid',
+  };
+}
+
+/** What a device is called may change between two tries, so that it is no part of the sale. */
+function hashOfSale({ items, name, email, phone, total, ...sale }: DoorSaleInput): string {
+  const sorted = items.toSorted((a, b) => a.ticket_id.localeCompare(b.ticket_id));
+  const { paid_by, admit, device } = sale;
+  return hashOfRequest(['sale', sorted, name, email, phone, total, paid_by, admit, device?.id]);
+}
+
+function saleInLog({ id, items, totalCents }: NewOrder, title: string, sale: DoorSaleInput): Deed {
+  const words = orderInWords({ status: 'completed', total_cents: totalCents, items });
+  const after = { ...words, ...takenInWords(sale) };
+  return { action: 'order.sold-at-door', object: auditedOrder(id, { title }), after };
+}
+
+/** How the money was taken, for the audit log. */
+export function takenInWords(
+  taking: Pick<DoorSaleInput, 'paid_by' | 'device' | 'admit'>,
+): Record<string, unknown> {
+  const { paid_by, device, admit } = taking;
+  return { paid_by, ...(device && { device: device.name || device.id }), admitted: admit };
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { doorSentences } from '@marquee/contract/door-sales';
+import { ordersApi } from '@marquee/contract/orders';
+import { tillsApi } from '@marquee/contract/tills';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findDifferences } from '../../../doctor/differences.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { book, seatsOf } from '../../../testing/bookings.ts';
+import type { Client } from '../../../testing/client.ts';
+import { makeClient } from '../../../testing/factories.ts';
+import { makeEvent } from '../../../testing/factories-events.ts';
+
+let server: TestApp;
+let staff: Client;
+let organization_id: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  const user = await makeClient(server.db, { name: 'Ben' });
+  organization_id = user.organization_id;
+  staff = await server.signIn(user);
+});
+afterAll(() => server.close());
+
+const prices = [{ label: 'Standard', amount_cents: 1010 }];
+const north = { id: 'device-north', name: 'North' };
+const south = { id: 'device-south', name: 'South' };
+type MadeEvent = Awaited<ReturnType<typeof makeEvent>>;
+
+const makeStage = () => makeEvent(server.db, { organization_id, prices, capacity: 500 });
+
+async function sell(event: MadeEvent, quantity: number, more: object = {}) {
+  const { body } = await staff.call(ordersApi.sellAtDoor, {
+    params: { id: event.id },
+    body: {
+      items: [{ ticket_id: event.prices[0]?.id ?? '', quantity }],
+      name: 'Walk-in',
+      device: north,
+      ...more,
+    },
+  });
+  return body.data;
+}
+
+async function tillsOf(event: MadeEvent) {
+  return (await staff.call(tillsApi.listTills, { params: { id: event.id } })).body.data;
+}
+
+function refund(id: string, key = randomUUID(), device = north) {
+  return staff.call(tillsApi.refundAtDoor, {
+    params: { id },
+    headers: { 'idempotency-key': key },
+    body: { device },
+  });
+}
+
+function close(id: string, counted: number, note = '') {
+  return staff.call(tillsApi.closeTill, { params: { id }, body: { counted, note } });
+}
+
+describe('the till of a device', () => {
+  test('adds up cash and card, sales and refunds, each device by itself, to the cent', async () => {
+    const event = await makeStage();
+    const first = await sell(event, 3);
+    await sell(event, 1, { paid_by: 'card' });
+    await sell(event, 2, { device: south });
+    await sell(event, 1, { device: undefined });
+    expect((await refund(first.order_id)).body.data.status).toBe('cancelled');
+    const byDevice = new Map((await tillsOf(event)).map((till) => [till.device.name, till]));
+    expect(byDevice.get('North')).toMatchObject({
+      cash: 0,
+      card: 10.1,
+      sales: 2,
+      tickets: 4,
+      refunds: 1,
+      refunded: 30.3,
+      opened_by: 'Ben',
+      closed: null,
+    });
+    expect(byDevice.get('South')).toMatchObject({ cash: 20.2, card: 0, sales: 1, refunds: 0 });
+    expect(byDevice.get('')).toMatchObject({ cash: 10.1, sales: 1 });
+    expect(await findDifferences(server.db)).toEqual([]);
+  });
+
+  test('is counted and closed with a note; the next sale opens another', async () => {
+    const event = await makeStage();
+    await sell(event, 2);
+    const [till] = await tillsOf(event);
+    const { body } = await close(till?.till_id ?? '', 20, 'A coin is missing.');
+    expect(body.data.closed).toEqual({
+      at: server.clock.now.toISOString(),
+      by: 'Ben',
+      counted: 20,
+      difference: -0.2,
+      note: 'A coin is missing.',
+    });
+    await sell(event, 1);
+    expect(
+      (await tillsOf(event))
+        .toSorted((a, b) => b.cash - a.cash)
+        .map(({ closed, cash }) => [closed === null, cash]),
+    ).toEqual([
+      [false, 20.2],
+      [true, 10.1],
+    ]);
+  });
+
+  test('is closed once: the same closing again is one, another is refused', async () => {
+    const event = await makeStage();
+    await sell(event, 1);
+    const id = (await tillsOf(event))[0]?.till_id ?? '';
+    const [first, again] = [await close(id, 10.1), await close(id, 10.1)];
+    expect(again.body.data).toEqual(first.body.data);
+    const other = await close(id, 5);
+    expect([other.status, other.body.message]).toEqual([409, doorSentences.closedBefore]);
+  });
+
+  test('loses no sale that is made while it is closed', async () => {
+    const event = await makeStage();
+    await sell(event, 1);
+    const id = (await tillsOf(event))[0]?.till_id ?? '';
+    const doing = Array.from({ length: 12 }, (_, n) => (n === 5 ? close(id, 0) : sell(event, 1)));
+    await Promise.all(doing);
+    const tills = await tillsOf(event);
+    expect(tills.reduce((sum, { sales }) => sum + sales, 0)).toBe(12);
+    expect(tills.filter(({ closed }) => closed === null).length).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('a refund at the door', () => {
+  test('cancels the order, frees its seats and hands the money back once', async () => {
+    const event = await makeStage();
+    const { order_id } = await sell(event, 2);
+    const key = randomUUID();
+    const answers = [await refund(order_id, key), await refund(order_id, key)];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[0]?.body.data.payment).toMatchObject({ refund: 'done', amount: 20.2 });
+    expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 0 });
+    expect((await refund(order_id)).status).toBe(409);
+    expect((await tillsOf(event))[0]).toMatchObject({ cash: 0, refunds: 1 });
+  });
+
+  test('counts in the till that hands the money back', async () => {
+    const event = await makeStage();
+    const { order_id } = await sell(event, 1);
+    await refund(order_id, randomUUID(), south);
+    const tills = await tillsOf(event);
+    expect(Object.fromEntries(tills.map(({ device, cash }) => [device.name, cash]))).toEqual({
+      North: 10.1,
+      South: -10.1,
+    });
+  });
+
+  test('from two devices at once is one', async () => {
+    const event = await makeStage();
+    const { order_id } = await sell(event, 1);
+    const answers = await Promise.all(
+      [north, south].map((device) => refund(order_id, randomUUID(), device)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await tillsOf(event)).reduce((sum, { refunds }) => sum + refunds, 0)).toBe(1);
+  });
+
+  test('is refused for what was not paid at the door', async () => {
+    const event = await makeStage();
+    const { body } = await book(server, event, [1]);
+    const id = body.data.order_id;
+    expect((await refund(id)).body.message).toBe(doorSentences.notCompleted);
+    await staff.call(ordersApi.updateOrderStatus, { body: { orderId: id, status: 'completed' } });
+    expect((await refund(id)).body.message).toBe(doorSentences.notPaidHere);
+  });
+});

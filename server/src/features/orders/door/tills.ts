@@ -1,0 +1,80 @@
+import { MAX_TILLS, TILL_ENTRIES } from '@marquee/contract/tills';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { type Actor, organizationScope } from '../../../lib/actor.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { getId } from '../../../lib/ids.ts';
+
+export type TillRow = Awaited<ReturnType<typeof listTills>>[number];
+export type TillEntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+
+/** Tills with the sums of their entries. */
+function tillsOf(db: Database) {
+  const sum = (what: string) => sql<number>`coalesce(${sql.raw(what)}, 0)::bigint`;
+  return db
+    .selectFrom('tills')
+    .leftJoin('till_entries as entry', 'entry.till_id', 'tills.id')
+    .selectAll('tills')
+    .select([
+      sum("sum(amount_cents) filter (where method = 'cash')").as('cash_cents'),
+      sum("sum(amount_cents) filter (where method = 'card')").as('card_cents'),
+      sum("count(*) filter (where kind in ('sale', 'payment'))").as('sales'),
+      sum("sum(tickets) filter (where kind in ('sale', 'payment'))").as('tickets'),
+      sum("count(*) filter (where kind = 'refund')").as('refunds'),
+      sum("-sum(amount_cents) filter (where kind = 'refund')").as('refunded_cents'),
+    ])
+    .groupBy('tills.id')
+    .orderBy('tills.opened_at', 'desc')
+    .orderBy('tills.id');
+}
+
+/** An event's tills, the newest first. The caller has seen to it that it may see them. */
+export function listTills(db: Database, eventId: string) {
+  return tillsOf(db).where('tills.event_id', '=', eventId).limit(MAX_TILLS).execute();
+}
+
+/** A device's open till; undefined when it took nothing since its last closing. */
+export function findOpenTill(db: Database, eventId: string, deviceId: string) {
+  return tillsOf(db)
+    .where('tills.event_id', '=', eventId)
+    .where('tills.device_id', '=', deviceId)
+    .where('tills.closed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** @throws AppError `not_found` */
+export function getTillById(db: Database, id: string) {
+  return tillsOf(db)
+    .where('tills.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound());
+}
+
+/**
+ * The id of a till whose event the actor may see, and what people call it.
+ * @throws AppError `not_found`, for another organization's too
+ */
+export async function getOwnTill(db: Database, actor: Actor, givenId: string) {
+  const scope = organizationScope(actor);
+  const tills = db
+    .selectFrom('tills')
+    .innerJoin('events', 'events.id', 'tills.event_id')
+    .select(['tills.id', 'tills.device_name', 'events.title'])
+    .where('tills.id', '=', getId(givenId));
+  return (
+    scope === null ? tills : tills.where('events.organization_id', '=', scope)
+  ).executeTakeFirstOrThrow(() => notFound());
+}
+
+/** The latest entries of a till, the newest first. */
+export function listEntries(db: Database, tillId: string) {
+  return db
+    .selectFrom('till_entries as entry')
+    .leftJoin('orders', 'orders.id', 'entry.order_id')
+    .select(['entry.id', 'entry.kind', 'entry.method', 'entry.amount_cents', 'entry.tickets'])
+    .select(['entry.order_id', 'entry.at', 'entry.user_name', 'orders.status'])
+    .where('entry.till_id', '=', tillId)
+    .orderBy('entry.at', 'desc')
+    .orderBy('entry.id')
+    .limit(TILL_ENTRIES)
+    .execute();
+}

@@ -1,0 +1,91 @@
+import { referenceOf } from '@marquee/contract/ticket-codes';
+
+/** Ids of what belongs to another organization. */
+export type Foreign = {
+  event: string;
+  user: string;
+  organization: string;
+  order: string;
+  price: string;
+  ticket: string;
+  code: string;
+  session: string;
+  link: string;
+  till: string;
+};
+
+/** How each endpoint that takes an id of an organization's own is given a foreign one. */
+export const foreignAttempts: Record<
+  string,
+  (foreign: Foreign) => { params?: object; query?: object; body?: object }
+> = {
+  getEvent: ({ event }) => ({ params: { id: event } }),
+  deleteEvent: ({ event }) => ({ params: { id: event } }),
+  setBookable: ({ event }) => ({ params: { id: event }, body: { bookable: false } }),
+  listMusicSuggestions: ({ event }) => ({ params: { id: event } }),
+  getOrganizationDashboard: ({ organization }) => ({
+    params: { organizationId: organization },
+  }),
+  updateEvent: ({ event }) => ({ body: { id: event, title: 'Mine now' } }),
+  updateUser: ({ user }) => ({ body: { id: user, name: 'Mine now' } }),
+  deleteUser: ({ user }) => ({ params: { id: user } }),
+  createUser: ({ organization }) => ({
+    body: { name: 'A', email: 'a@example.com', phone: '1', organization },
+  }),
+  listOrders: ({ event }) => ({ params: { id: event } }),
+  exportAttendees: ({ event }) => ({ params: { id: event } }),
+  sellAtDoor: ({ event, price }) => ({
+    params: { id: event },
+    body: { items: [{ ticket_id: price, quantity: 1 }], name: 'Walk-in' },
+  }),
+  takePayment: ({ order }) => ({ params: { id: order }, body: { total: 12.5, admit: true } }),
+  refundAtDoor: ({ order }) => ({ params: { id: order }, body: {} }),
+  listTills: ({ event }) => ({ params: { id: event } }),
+  getTill: ({ event }) => ({ params: { id: event }, query: { device: 'device-north' } }),
+  closeTill: ({ till }) => ({ params: { id: till }, body: { counted: 0 } }),
+  admitOrder: ({ event, order }) => ({
+    params: { id: event },
+    body: { order_reference: referenceOf(order), nonce: 'a-foreign-scan' },
+  }),
+  updateOrderStatus: ({ order }) => ({ body: { orderId: order, status: 'cancelled' } }),
+  deleteOrder: ({ order }) => ({ params: { id: order } }),
+  resendTickets: ({ order }) => ({ params: { id: order } }),
+  noteRefund: ({ order }) => ({ params: { id: order } }),
+  getInvoice: ({ order }) => ({ params: { id: order } }),
+  getCreditNote: ({ order }) => ({ params: { id: order } }),
+  getPaymentInstructions: ({ organization }) => ({ params: { id: organization } }),
+  setPaymentInstructions: ({ organization }) => ({
+    params: { id: organization },
+    body: { instructions: 'Pay me instead.' },
+  }),
+  getPaymentRules: ({ organization }) => ({ params: { id: organization } }),
+  setPaymentRules: ({ organization }) => ({ params: { id: organization }, body: {} }),
+  countUnpaidOrders: ({ event }) => ({ params: { id: event } }),
+  cancelOrders: ({ event, order }) => ({ params: { id: event }, body: { order_ids: [order] } }),
+  getRefundEffect: ({ order }) => ({ params: { id: order } }),
+  readTicket: ({ code }) => ({ body: { code } }),
+  validateTicket: ({ code, event }) => ({ body: { code, event_id: event } }),
+  getScanList: ({ event }) => ({ params: { id: event } }),
+  syncScans: ({ event, ticket }) => ({
+    params: { id: event },
+    body: {
+      scans: [{ ticket_id: ticket, nonce: 'a-foreign-scan', scanned_at: '2026-01-13T17:00:00Z' }],
+    },
+  }),
+  getDoor: ({ event }) => ({ params: { id: event } }),
+  leaveTicket: ({ code, event }) => ({ body: { code, event_id: event } }),
+  listPassages: ({ event, ticket }) => ({ params: { id: event, ticket_id: ticket } }),
+  undoAdmission: ({ event, ticket }) => ({
+    params: { id: event, ticket_id: ticket },
+    body: { admitted_at: '2026-01-13T17:00:00.000Z', reason: 'Wrong person' },
+  }),
+  listConflicts: ({ event }) => ({ params: { id: event } }),
+  listScanLinks: ({ event }) => ({ params: { id: event } }),
+  createScanLink: ({ event }) => ({ params: { id: event }, body: { gate: 'Mine now' } }),
+  revokeScanLink: ({ link }) => ({ params: { id: link } }),
+  settleConflict: ({ event, ticket }) => ({
+    params: { id: event },
+    body: { ticket_id: ticket, nonce: 'a-foreign-scan', note: 'Mine now' },
+  }),
+  endOwnSession: ({ session }) => ({ params: { id: session } }),
+};

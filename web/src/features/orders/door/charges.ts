@@ -1,0 +1,61 @@
+import { type Order, ordersApi } from '@marquee/contract/orders';
+import { tillsApi } from '@marquee/contract/tills';
+import { ApiError, call } from '../../../lib/client.ts';
+import { dropCharge, keepCharge, type SentCharge } from '../../../lib/till-store.ts';
+
+/** How long the person at the door waits before the connection counts as lost. */
+const PATIENCE_MS = 15_000;
+
+export const chargeSentences = {
+  unanswered:
+    'No answer yet, so nobody knows whether this went through. Try again: it happens once.',
+} as const;
+
+/** `unknown`: nobody can say whether it was done; the next try must carry the same key. */
+export type Outcome =
+  | { kind: 'done'; order: Order }
+  | { kind: 'refused'; error: ApiError }
+  | { kind: 'unknown'; message: string };
+
+/**
+ * Sends a sale, a payment or a refund, once. It is on the device before it is sent, and stays there
+ * until an answer came. Never rejects.
+ */
+export async function sendCharge(charge: SentCharge): Promise<Outcome> {
+  // Where the browser keeps nothing, the page's memory does until it is left.
+  await keepCharge(charge).catch(() => undefined);
+  const outcome = await ask(charge);
+  if (outcome.kind !== 'unknown') await dropCharge(charge.key).catch(() => undefined);
+  return outcome;
+}
+
+async function ask(charge: SentCharge): Promise<Outcome> {
+  try {
+    return { kind: 'done', order: await callFor(charge) };
+  } catch (error) {
+    if (error instanceof ApiError && !isUnknown(error.status)) return { kind: 'refused', error };
+    const isBusy = error instanceof ApiError && error.status === 429;
+    return { kind: 'unknown', message: isBusy ? error.message : chargeSentences.unanswered };
+  }
+}
+
+/** Statuses that say nothing about the charge itself: no answer, a session that ended, a busy server. */
+function isUnknown(status: number): boolean {
+  return status >= 500 || [0, 401, 408, 429].includes(status);
+}
+
+async function callFor(charge: SentCharge): Promise<Order> {
+  const given = {
+    headers: { 'idempotency-key': charge.key },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  };
+  if (charge.kind === 'sale') {
+    const { event_id: id, body } = charge;
+    return (await call(ordersApi.sellAtDoor, { params: { id }, body, ...given })).data;
+  }
+  const params = { id: charge.order_id };
+  if (charge.kind === 'payment') {
+    return (await call(tillsApi.takePayment, { params, body: charge.body, ...given })).data;
+  }
+  return (await call(tillsApi.refundAtDoor, { params, body: charge.body, ...given })).data;
+}

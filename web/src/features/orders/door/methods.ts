@@ -1,0 +1,7 @@
+import type { PaymentMethod } from '@marquee/contract/door-sales';
+
+/** The ways to pay at the door, as people read them. */
+export const methodOptions: { value: PaymentMethod; label: string }[] = [
+  { value: 'cash', label: 'Cash' },
+  { value: 'card', label: 'Card' },
+];

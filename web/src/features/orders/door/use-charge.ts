@@ -1,0 +1,69 @@
+import type { Order } from '@marquee/contract/orders';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ApiError } from '../../../lib/client.ts';
+import { dropCharge, listCharges, type SentCharge } from '../../../lib/till-store.ts';
+import { refreshOrders } from '../cache.ts';
+import { chargeSentences, sendCharge } from './charges.ts';
+
+/** Where a charge stands. `opening`: the device is asked whether one was left unanswered. */
+export type ChargeState =
+  | { phase: 'opening' | 'idle' }
+  | { phase: 'sending'; charge: SentCharge }
+  | { phase: 'unknown'; charge: SentCharge; message: string }
+  | { phase: 'refused'; error: ApiError };
+
+/**
+ * Sends one charge of an event at a time, and takes up one that a reload left unanswered.
+ * @param isWanted which of the unanswered charges of the event
+ */
+export function useCharge(
+  eventId: string,
+  isWanted: (charge: SentCharge) => boolean,
+  onDone: (order: Order, charge: SentCharge) => void,
+) {
+  const client = useQueryClient();
+  const [state, setState] = useState<ChargeState>({ phase: 'opening' });
+  // Two taps may come before the screen has changed.
+  const isBusy = useRef(false);
+  const takeUp = useEffectEvent((kept: SentCharge[]) => {
+    const charge = kept.find(isWanted);
+    const message = chargeSentences.unanswered;
+    setState((present) => {
+      if (present.phase !== 'opening') return present;
+      return charge ? { phase: 'unknown', charge, message } : { phase: 'idle' };
+    });
+  });
+  useEffect(() => {
+    void listCharges(eventId).then(takeUp, () => takeUp([]));
+  }, [eventId]);
+
+  const send = async (charge: SentCharge) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setState({ phase: 'sending', charge });
+    const outcome = await sendCharge(charge);
+    isBusy.current = false;
+    // After a refusal, too: what is left has changed under the seller.
+    refreshOrders(client, eventId);
+    if (outcome.kind === 'refused') setState({ phase: 'refused', error: outcome.error });
+    else if (outcome.kind === 'unknown') {
+      setState({ phase: 'unknown', charge, message: outcome.message });
+    } else {
+      setState({ phase: 'idle' });
+      onDone(outcome.order, charge);
+    }
+  };
+  return {
+    state,
+    send,
+    /** Clears a refusal, because what was refused is being changed. */
+    reset: () => setState((present) => (present.phase === 'refused' ? { phase: 'idle' } : present)),
+    /** Gives an unanswered charge up. If it went through, the till’s list has it. */
+    giveUp: async () => {
+      if (state.phase !== 'unknown') return;
+      await dropCharge(state.charge.key).catch(() => undefined);
+      setState({ phase: 'idle' });
+    },
+  };
+}
