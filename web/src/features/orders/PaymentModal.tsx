@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Divider.layer.css';
 import type { Event } from '@marquee/contract/events';
 import { Divider, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
