@@ -92,6 +92,11 @@ const flows: readonly Flow[] = [
     bodies: { startScanSession: 'token' },
   },
   // Nobody creates these by a call of their own, so the lists make them known.
+  {
+    from: ['listRefundRequests'],
+    at: 'response.body#/data/0/request_id',
+    paths: ['/finance/refunds/{id}'],
+  },
   { from: ['listAudit'], at: 'response.body#/data/0/number', paths: ['/audit/{number}'] },
   { from: ['listAudience'], at: 'response.body#/data/0/id', paths: ['/audience/{id}'] },
   { from: ['listSessions'], at: 'response.body#/data/0/ID', paths: ['/sessions/{id}'] },
@@ -102,7 +107,18 @@ const flows: readonly Flow[] = [
 const booked = { items: [{ ticket_id: '$response.body#/data/tickets/0/ID', quantity: 1 }] };
 const eventId = '$response.body#/data/event_id';
 
+/** A ticket at the door says which event it is of. */
+const ofTicket = {
+  id: '$response.body#/data/event/event_id',
+  ticket_id: '$response.body#/data/ticket_id',
+};
+
 const links: Readonly<Record<string, Json>> = {
+  readTicket: { listPassages: { operationId: 'listPassages', parameters: ofTicket } },
+  validateTicket: {
+    listPassages: { operationId: 'listPassages', parameters: ofTicket },
+    undoAdmission: { operationId: 'undoAdmission', parameters: ofTicket },
+  },
   createEvent: {
     placeOrder: {
       operationId: 'placeOrder',

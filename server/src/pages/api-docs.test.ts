@@ -69,6 +69,8 @@ describe('links', () => {
 function hasPlace(schema: Json | undefined, [step, ...rest]: string[]): boolean {
   if (schema === undefined) return false;
   if (step === undefined) return true;
+  const choices = schema['anyOf'] as Json[] | undefined;
+  if (choices) return choices.some((choice) => hasPlace(choice, [step, ...rest]));
   const inner = /^\d+$/.test(step)
     ? schema['items']
     : (schema['properties'] as Json | undefined)?.[step];
