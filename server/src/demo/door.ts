@@ -27,11 +27,14 @@ export async function openDoors(deps: Deps, actor: Actor, eventId: string): Prom
   if (starts_at > now) return;
   const tickets = await deps.db
     .selectFrom('tickets')
-    .select('id')
-    .where('event_id', '=', eventId)
+    .innerJoin('orders', 'orders.id', 'tickets.order_id')
+    .select('tickets.id')
+    .where('tickets.event_id', '=', eventId)
     .where('voided_at', 'is', null)
+    // Walk-ins were admitted when they were sold their tickets.
+    .where('orders.channel', '=', 'online')
     .orderBy('sold_at')
-    .orderBy('id')
+    .orderBy('tickets.id')
     .execute();
   const chance = randomFrom(`door ${title}`);
   const until = Math.min(ends_at.getTime(), now.getTime());

@@ -1,5 +1,4 @@
 import { amountOf } from '@marquee/contract/money';
-import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { payPayout, proposePayout, withdrawPayout } from '../features/finance/commands-payouts.ts';
 import { readBalance } from '../features/ledger/queries.ts';
@@ -7,6 +6,8 @@ import { refundOrder } from '../features/orders/commands.ts';
 import { noteReturned } from '../features/orders/commands-settle.ts';
 import { approveRefund, declineRefund } from '../features/orders/refunds/commands.ts';
 import type { Actor } from '../lib/actor.ts';
+import { type DisputeStory, seedDispute } from './disputes.ts';
+import { forgetMails } from './money.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -16,12 +17,14 @@ export type MoneyStory = {
   refund: 'waiting' | 'approved' | 'declined';
   /** What the bank's transfer said. */
   transfer: string;
+  /** A payment that the buyer's bank took back. */
+  dispute?: DisputeStory;
 };
 
 /** By the keys of the organizations. */
 export const moneyStories: Readonly<Record<string, MoneyStory>> = {
-  'harbour-lights': { refund: 'waiting', transfer: 'SEPA MARQUEE 0041' },
-  'common-room': { refund: 'declined', transfer: 'SEPA MARQUEE 0042' },
+  'harbour-lights': { refund: 'waiting', transfer: 'SEPA MARQUEE 0041', dispute: 'won' },
+  'common-room': { refund: 'declined', transfer: 'SEPA MARQUEE 0042', dispute: 'open' },
   'fathom-field': { refund: 'approved', transfer: 'SEPA MARQUEE 0043' },
   'lantern-street': { refund: 'waiting', transfer: 'SEPA MARQUEE 0044' },
 };
@@ -30,14 +33,14 @@ type People = { administrator: Actor; client: Actor };
 type Scene = { at: (daysAgo: number) => Deps; people: People; organizationId: string };
 
 /**
- * Pays an organization out in part, proposes the rest, and lets its own people ask for a refund that
+ * Lets a bank take a payment back, pays an organization out in part, proposes the rest, and lets its own people ask for a refund that
  * the balance does not cover any more. Does nothing where a payout is there already.
  */
 export async function tellMoneyStory(
   deps: Deps,
   people: People,
   organizationId: string,
-  { refund, transfer }: MoneyStory,
+  { refund, transfer, dispute }: MoneyStory,
 ): Promise<void> {
   const known = await deps.db
     .selectFrom('payouts')
@@ -51,6 +54,7 @@ export async function tellMoneyStory(
     return { ...deps, clock: () => then };
   };
   const scene: Scene = { at, people, organizationId };
+  if (dispute) await seedDispute(deps, organizationId, dispute);
   const first = await propose(scene, 6, 0.5);
   if (first === undefined) return;
   await payPayout(at(5), people.administrator, first, { reference: transfer });
@@ -92,11 +96,7 @@ async function approveAfterWithdrawal(scene: Scene): Promise<void> {
   });
   const reason = 'Two guests fell ill. Their places are on sale again.';
   await approveRefund(deps, people.administrator, await waitingRequest(scene), { reason });
-  // Buyers are told nothing: they do not exist.
-  await deps.db
-    .deleteFrom('jobs')
-    .where(sql`payload->>'orderId'`, '=', orderId)
-    .execute();
+  await forgetMails(deps, orderId);
 }
 
 /** Somebody of the organization asks for the refund of a late order that was paid online. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { completeOrder, lockOrder } from '../features/orders/commands-settle.ts';
 import { randomId } from '../lib/random.ts';
@@ -23,4 +24,13 @@ export async function payOnline({ db }: Deps, orderId: string, at: Date): Promis
     const quiet = { ...order, email: '' };
     await completeOrder(trx, quiet, { account: 'bank', paymentId, reference }, at);
   });
+}
+
+/** Takes back the mails about an order: buyers and banks of the demo do not exist. */
+export async function forgetMails({ db }: Deps, orderId: string): Promise<void> {
+  await db
+    .deleteFrom('jobs')
+    // Several jobs may be bundled into one.
+    .where(sql<string>`payload::text`, 'like', `%${orderId}%`)
+    .execute();
 }

@@ -165,7 +165,8 @@ async function seedEvent(deps: Deps, demo: DemoEvent, known: Known): Promise<voi
     .executeTakeFirst();
   const id = there?.id ?? (await createDemoEvent(deps, demo, organizer, known));
   await sellShare(deps, id, demo.soldShare, { isPaidOnline: demo.isPaidOnline ?? false });
-  await openDoors(deps, await clientOf(deps, organizer), id);
+  const client = await clientOf(deps, organizer);
+  await openDoors(deps, client, id);
   if (!demo.isBookable) await setBookable(deps, seeder, id, false);
   // Last: what is switched off sells nothing.
   if (!demo.isActive)

@@ -1,0 +1,56 @@
+import type { Deps } from '../deps.ts';
+import { hearDispute } from '../features/orders/disputes/commands.ts';
+import { forgetMails } from './money.ts';
+
+const DAY_MS = 86_400_000;
+/** A bank asks within so many days of the booking, and the platform has so many to answer. */
+const OLDEST_DAYS = 10;
+const ANSWER_DAYS = 9;
+
+/** How a dispute of the demo stands. */
+export type DisputeStory = 'open' | 'won';
+
+/**
+ * Lets a buyer's bank take a payment of an organization back, and give it back where the dispute is
+ * won. Nobody is written to about it.
+ */
+export async function seedDispute(
+  deps: Deps,
+  organizationId: string,
+  story: DisputeStory,
+): Promise<void> {
+  const opened = new Date(deps.clock().getTime() - OLDEST_DAYS * DAY_MS);
+  const payment = await deps.db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .select(['payments.reference', 'payments.amount_cents', 'payments.order_id'])
+    .where('events.organization_id', '=', organizationId)
+    .where('orders.status', '=', 'completed')
+    .where('payments.provider', '=', 'stripe')
+    .where('payments.received_at', '<', opened)
+    .orderBy('payments.received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!payment) return;
+  const told = {
+    kind: 'dispute',
+    reference: payment.reference,
+    disputeReference: `demo-dispute-${payment.order_id}`,
+    amountCents: payment.amount_cents,
+    reason: 'fraudulent',
+    dueAt: new Date(opened.getTime() + (OLDEST_DAYS + ANSWER_DAYS) * DAY_MS),
+  } as const;
+  await hearDispute(
+    { ...deps, clock: () => opened },
+    { ...told, status: 'open', funds: 'withdrawn' },
+  );
+  if (story === 'won') {
+    const closed = new Date(opened.getTime() + 2 * DAY_MS);
+    await hearDispute(
+      { ...deps, clock: () => closed },
+      { ...told, status: 'won', funds: 'returned' },
+    );
+  }
+  await forgetMails(deps, payment.order_id);
+}
