@@ -61,7 +61,8 @@ test('an embedded database of an earlier version upgrades by itself to a role th
   ]) {
     expect([statement, await stateOf(connection, statement)]).toEqual([statement, FORBIDDEN]);
   }
-});
+  // Two starts of PostgreSQL that force everything to the disk.
+}, 60_000);
 
 describe('a database of one’s own', () => {
   /** An empty database with an owner and a second role, and the addresses of both. */
