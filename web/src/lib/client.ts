@@ -25,7 +25,12 @@ type Argument<Name extends string, T> = [T] extends [undefined]
   : { [K in Name]: T };
 export type CallOptions<E extends Endpoint> = Argument<'params', ParamsOf<E>> &
   Partial<Argument<'query', QueryInputOf<E>>> &
-  Argument<'body', BodyInputOf<E>> & { headers?: Record<string, string>; signal?: AbortSignal };
+  Argument<'body', BodyInputOf<E>> & {
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+    /** The call is made even when the page is left meanwhile. */
+    keepalive?: boolean;
+  };
 
 /** All that the browser's build keeps of an endpoint (`vite.contract-plugin.ts`). */
 type Callable = Pick<Endpoint, 'method' | 'path' | 'form'>;
@@ -66,20 +71,21 @@ export async function call<E extends Endpoint>(
   throw new ApiError(response.status, message ?? sentences.other, errors);
 }
 
-async function send(
-  endpoint: Callable,
-  options: {
-    params?: unknown;
-    query?: unknown;
-    body?: unknown;
-    headers?: Record<string, string>;
-    signal?: AbortSignal;
-  },
-): Promise<Response> {
+type Sent = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+};
+
+async function send(endpoint: Callable, options: Sent): Promise<Response> {
   const { body } = options;
   const headers: Record<string, string> = { ...ownHeaders, ...options.headers };
   const init: RequestInit = { method: endpoint.method, credentials: 'same-origin', headers };
   if (options.signal) init.signal = options.signal;
+  if (options.keepalive) init.keepalive = true;
   if (endpoint.form) init.body = endpoint.form.encode(body as never);
   else if (body !== undefined) {
     init.body = JSON.stringify(body);

@@ -3,8 +3,10 @@ import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { validateWith } from '../../lib/form-errors.ts';
-import { requestCode } from './api.ts';
+import { checkEmail, sendCode } from './api.ts';
+import { StepFailure } from './failures.ts';
 import classes from './RegisterPage.module.css';
+import { sentCode } from './sentCode.ts';
 import { useFocusFirst } from './useFocusFirst.ts';
 import type { useSteps } from './useSteps.ts';
 
@@ -26,9 +28,15 @@ export function EmailStep(props: {
   const submit = async ({ email }: { email: string }) => {
     setIsBusy(true);
     try {
-      await requestCode(email.trim());
-      steps.codeSent(email.trim());
+      await checkEmail(email.trim());
+      // From here on a page that is loaded anew goes on with the code.
+      sentCode.keep(email.trim());
+      await sendCode(email.trim());
+      steps.goTo('code');
     } catch (error) {
+      // Where no more codes are sent for now, those in the inbox still work.
+      if (error instanceof StepFailure && error.isLimit && sentCode.address()) steps.goTo('code');
+      else sentCode.forget();
       steps.fail(error);
     } finally {
       setIsBusy(false);

@@ -13,16 +13,15 @@ import {
   sentenceOfVerify,
 } from './failures.ts';
 
-/** Sends a code to an address that is known here. */
-export async function requestCode(email: string): Promise<void> {
+/** Refuses an address that is not known here. */
+export async function checkEmail(email: string): Promise<void> {
   await failing(sentenceOfCheck, call(authApi.checkEmail, { body: { email } }));
-  await resendCode(email);
 }
 
-/** Sends another code; those sent before stay good. */
-export async function resendCode(email: string): Promise<void> {
+/** Sends a code, also when the page is left meanwhile. Codes sent before stay good. */
+export async function sendCode(email: string): Promise<void> {
   const body = { email, user_type: CLIENT };
-  await failing(sentenceOfRequest, call(authApi.requestOtp, { body }));
+  await failing(sentenceOfRequest, call(authApi.requestOtp, { body, keepalive: true }));
 }
 
 /**

@@ -6,9 +6,12 @@ import { ApiError } from '../../lib/client.ts';
 export class StepFailure extends Error {
   override name = 'StepFailure';
   readonly errors: FieldErrors;
-  constructor(sentence: string, errors: FieldErrors) {
+  /** The server has to be left alone for a while. */
+  readonly isLimit: boolean;
+  constructor(sentence: string, errors: FieldErrors, isLimit = false) {
     super(sentence);
     this.errors = errors;
+    this.isLimit = isLimit;
   }
 }
 
@@ -17,7 +20,8 @@ export async function failing<T>(sentence: (error: unknown) => string, step: Pro
   try {
     return await step;
   } catch (error) {
-    throw new StepFailure(sentence(error), error instanceof ApiError ? error.errors : {});
+    const errors = error instanceof ApiError ? error.errors : {};
+    throw new StepFailure(sentence(error), errors, isStatus(error, 429));
   }
 }
 

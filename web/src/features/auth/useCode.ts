@@ -1,7 +1,8 @@
 import { OTP_DIGITS } from '@marquee/contract/auth-input';
 import { type RefObject, useState } from 'react';
-import { resendCode, verifyCode } from './api.ts';
+import { sendCode, verifyCode } from './api.ts';
 import { StepFailure } from './failures.ts';
+import { sentCode } from './sentCode.ts';
 import type { useSteps } from './useSteps.ts';
 import { useWait } from './useWait.ts';
 
@@ -38,6 +39,7 @@ export function useCode(options: {
   const verify = (otp: string) =>
     run('code', async () => {
       const due = await verifyCode(email, otp);
+      sentCode.forget();
       if (due === undefined) options.onSignedIn();
       else steps.goTo(due === 'code' ? 'second-factor' : 'setup');
     });
@@ -48,7 +50,8 @@ export function useCode(options: {
     secondsToWait: wait.seconds,
     resend: () =>
       run('resend', async () => {
-        await resendCode(email);
+        await sendCode(email);
+        sentCode.keep(email);
         setCode('');
         wait.restart();
         steps.succeed('A new code is on its way. Codes sent before still work.');

@@ -1,20 +1,11 @@
 import { loginSentences } from '@marquee/contract/auth';
-import { OTP_MINUTES } from '@marquee/contract/auth-input';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { StepFailure } from './failures.ts';
+import { sentCode } from './sentCode.ts';
 import { type Message, useMessage } from './useMessage.ts';
 
 export type Step = 'email' | 'code' | 'second-factor' | 'setup' | 'register';
-
-/** Kept in the tab's history: a phone may load the page anew while its reader looks for the mail. */
-type Sent = { codeSentTo: string; at: number };
-
-/** The address whose code may still be good; undefined: none was sent from here. */
-function addressOf(state: Partial<Sent> | null): string | undefined {
-  const isGood = Date.now() - (state?.at ?? 0) < OTP_MINUTES * 60_000;
-  return isGood ? state?.codeSentTo : undefined;
-}
 
 /**
  * Where the page is: registering, giving an e-mail, its code, or what is due after that. The mode is
@@ -22,32 +13,28 @@ function addressOf(state: Partial<Sent> | null): string | undefined {
  */
 export function useSteps() {
   const [params, setParams] = useSearchParams();
-  // The router knows no type of what a page keeps; it is ours alone.
-  const state = useLocation().state as Partial<Sent> | null;
-  const [sentTo] = useState(() => addressOf(state));
+  const [sentTo] = useState(() => sentCode.address());
   const [place, setPlace] = useState<Exclude<Step, 'register'>>(sentTo ? 'code' : 'email');
   const { message, setMessage } = useMessage();
   const isRegistering = params.get('mode') === 'register';
 
-  const setRegistering = (wanted: boolean, sent?: Sent) => {
+  const setRegistering = (wanted: boolean) => {
     const next = new URLSearchParams(params);
     if (wanted) next.set('mode', 'register');
     else next.delete('mode');
-    setParams(next, { replace: true, state: sent });
+    setParams(next, { replace: true });
   };
-  const goTo = (step: Step, said?: Message, sent?: Sent) => {
+  const goTo = (step: Step, said?: Message) => {
+    if (step !== 'code') sentCode.forget();
     setMessage(said);
     setPlace(step === 'register' ? 'email' : step);
-    const isChange = isRegistering !== (step === 'register');
-    if (isChange || sent || state !== null) setRegistering(step === 'register', sent);
+    if (isRegistering !== (step === 'register')) setRegistering(step === 'register');
   };
 
   const step: Step = isRegistering ? 'register' : place;
   return {
     step,
     goTo,
-    /** On to the code that is on its way to this address. */
-    codeSent: (email: string) => goTo('code', undefined, { codeSentTo: email, at: Date.now() }),
     /** Where a code went before the page was loaded anew. */
     sentTo,
     message,
