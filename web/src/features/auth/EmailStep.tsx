@@ -34,9 +34,11 @@ export function EmailStep(props: {
       await sendCode(email.trim());
       steps.goTo('code');
     } catch (error) {
+      const status = error instanceof StepFailure ? error.status : 0;
       // Where no more codes are sent for now, those in the inbox still work.
-      if (error instanceof StepFailure && error.isLimit && sentCode.address()) steps.goTo('code');
-      else sentCode.forget();
+      if (status === 429 && sentCode.address()) steps.goTo('code');
+      // Without an answer, as when the page is being left, the code may be on its way.
+      else if (status !== 0) sentCode.forget();
       steps.fail(error);
     } finally {
       setIsBusy(false);

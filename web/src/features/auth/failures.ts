@@ -6,12 +6,12 @@ import { ApiError } from '../../lib/client.ts';
 export class StepFailure extends Error {
   override name = 'StepFailure';
   readonly errors: FieldErrors;
-  /** The server has to be left alone for a while. */
-  readonly isLimit: boolean;
-  constructor(sentence: string, errors: FieldErrors, isLimit = false) {
+  /** Of the answer; 0 without one, as when the page is left. */
+  readonly status: number;
+  constructor(sentence: string, errors: FieldErrors, status: number) {
     super(sentence);
     this.errors = errors;
-    this.isLimit = isLimit;
+    this.status = status;
   }
 }
 
@@ -20,8 +20,8 @@ export async function failing<T>(sentence: (error: unknown) => string, step: Pro
   try {
     return await step;
   } catch (error) {
-    const errors = error instanceof ApiError ? error.errors : {};
-    throw new StepFailure(sentence(error), errors, isStatus(error, 429));
+    const { errors, status } = error instanceof ApiError ? error : { errors: {}, status: 0 };
+    throw new StepFailure(sentence(error), errors, status);
   }
 }
 
