@@ -1,4 +1,5 @@
-import { type EventDraft, MAX_DESCRIPTION, MAX_TITLE } from './event-input.ts';
+import type { EventDraft } from './event-input.ts';
+import { MAX_DESCRIPTION, MAX_TITLE } from './event-limits.ts';
 import { type FormCodec, numberedFields, numberFrom, type TextField } from './form.ts';
 import { COUNT, DAY, DECIMAL, LINE, NOT_BLANK, TIME } from './patterns.ts';
 

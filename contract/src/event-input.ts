@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { admissionRules } from './admission.ts';
 import type { FieldErrors } from './errors.ts';
+import { MAX_DESCRIPTION, MAX_TITLE } from './event-limits.ts';
 import { timeProblems, type TimeContext } from './event-times.ts';
 import { Id } from './list.ts';
 import { Amount } from './money.ts';
 import { lineOfText } from './users.ts';
 
 export const MAX_CATEGORIES = 3;
-export const MAX_DESCRIPTION = 500;
-export const MAX_TITLE = 200;
 export const MAX_CAPACITY = 1_000_000;
 export const MAX_PRICES = 20;
 

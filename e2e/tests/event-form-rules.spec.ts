@@ -1,4 +1,5 @@
-import { eventFormSentences as say, MAX_DESCRIPTION } from '@marquee/contract/event-input';
+import { eventFormSentences as say } from '@marquee/contract/event-input';
+import { MAX_DESCRIPTION } from '@marquee/contract/event-limits';
 import { timeSentences } from '@marquee/contract/event-times';
 import type { Locator, Page } from '@playwright/test';
 import { daysAhead } from '../support/calendar.ts';

@@ -1,5 +1,5 @@
 import { Group, Text, Textarea } from '@mantine/core';
-import { MAX_DESCRIPTION } from '@marquee/contract/event-input';
+import { MAX_DESCRIPTION } from '@marquee/contract/event-limits';
 import classes from './EventForm.module.css';
 import type { EventFormState } from './use-event-form.ts';
 
