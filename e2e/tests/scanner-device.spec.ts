@@ -9,20 +9,18 @@ test('a hardware scanner’s keystrokes are read anywhere on the page', async ({
   page,
   organizer,
   categories,
-  expectNoise,
 }) => {
-  expectNoise('409 PUT /api/ticket/validate');
   const event = await createFreeEvent(organizer, categories);
-  const tickets = await bookTickets(organizer, event, { quantity: 3, name: 'Ada Lindqvist' });
-  const [first = '', second = '', third = ''] = tickets.map(({ code }) => code);
+  const tickets = await bookTickets(organizer, event, { quantity: 4, name: 'Ada Lindqvist' });
+  const [first = '', second = '', third = '', fourth = ''] = tickets.map(({ code }) => code);
   const door = scanner(page);
   await openDoor(page, event);
-  await expect(door.inside).toContainText('0 of 3 inside');
+  await expect(door.inside).toContainText('0 of 4 inside');
   await scanByKeys(page, first);
   await expect(door.result('Admitted')).toContainText('Ada Lindqvist');
   // The next guest does not wait until the result has gone; Enter presses no button of it.
   await scanByKeys(page, second);
-  await expect(door.inside).toContainText('2 of 3 inside');
+  await expect(door.inside).toContainText('2 of 4 inside');
   await expect(door.result('Admitted')).toBeHidden();
 
   // In the search field keys are typing: they stay, and a whole code behind them is checked.
@@ -32,16 +30,14 @@ test('a hardware scanner’s keystrokes are read anywhere on the page', async ({
   await expect(door.result('Admitted')).toBeVisible();
   await expect(door.search).toHaveValue('Ada');
   await page.keyboard.press('Escape');
-  await expect(door.inside).toContainText('3 of 3 inside');
+  await expect(door.inside).toContainText('3 of 4 inside');
 
-  // The same ticket at once again stays in view of a fixed scanner: nothing happens.
+  // Nor does the Enter at a code's end press the button that has the focus.
   await page.getByRole('button', { name: 'Settings of this scanner' }).focus();
-  await scanByKeys(page, second);
+  await scanByKeys(page, fourth);
+  await expect(door.result('Admitted')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(door.result('Already admitted')).toBeHidden();
-  await door.search.fill(second);
-  await door.check.click();
-  await expect(door.result('Already admitted')).toBeVisible();
+  await expect(door.inside).toContainText('4 of 4 inside');
 });
 
 test('the search has the focus when it opens, and gives it back', async ({
