@@ -78,7 +78,13 @@ const fieldTexts = {
     'how often a ticket is admitted: once, once_a_day (the day changes at 06:00) or in_and_out',
 } as const;
 
-const optional: ReadonlySet<string> = new Set(['location_name', 'status', 'price', 'category']);
+const optional: ReadonlySet<string> = new Set([
+  'location_name',
+  'status',
+  'price',
+  'category',
+  'admission_rule',
+]);
 const requiredFields = Object.entries<string | TextField>(fieldTexts)
   .filter(([name]) => !optional.has(name) && !name.includes('{n}'))
   .map(([name, field]) => {
