@@ -26,6 +26,7 @@ import { openDoors } from './door.ts';
 import { moneyStories, tellMoneyStory } from './money-stories.ts';
 import { announcedAt } from './moments.ts';
 import { sellShare } from './sales.ts';
+import { sellToWalkIns } from './till.ts';
 
 export const DEMO_ADMINISTRATOR = 'admin@example.com';
 const PAYMENT_INSTRUCTIONS =
@@ -167,6 +168,7 @@ async function seedEvent(deps: Deps, demo: DemoEvent, known: Known): Promise<voi
   await sellShare(deps, id, demo.soldShare, { isPaidOnline: demo.isPaidOnline ?? false });
   const client = await clientOf(deps, organizer);
   await openDoors(deps, client, id);
+  await sellToWalkIns(deps, client, id);
   if (!demo.isBookable) await setBookable(deps, seeder, id, false);
   // Last: what is switched off sells nothing.
   if (!demo.isActive)

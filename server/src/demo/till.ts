@@ -1,0 +1,85 @@
+import type { DoorSaleInput } from '@marquee/contract/door-sales';
+import { amountOf } from '@marquee/contract/money';
+import type { Deps } from '../deps.ts';
+import { admitSoldOrder } from '../features/check-in/whole-order/admit.ts';
+import { closeTill } from '../features/orders/door/closing.ts';
+import { sellAtDoor } from '../features/orders/door/sale.ts';
+import { listTills } from '../features/orders/door/tills.ts';
+import type { Actor } from '../lib/actor.ts';
+import { drawBuyer } from './buyers.ts';
+import { type Random, randomFrom } from './random.ts';
+
+const MINUTE_MS = 60_000;
+/** Walk-ins come in this time around the start, so many at most. */
+const BEFORE_MINUTES = 50;
+const AFTER_MINUTES = 20;
+const MOST_WALK_INS = 8;
+/** The cash is counted so long after the end. */
+const COUNTED_MINUTES = 30;
+const CARD = 0.6;
+const SHORT_CENTS = 200;
+const DEVICE = { id: 'demo-door-1', name: 'Door phone' };
+
+/**
+ * Sells what is left of an event of the demo that has begun to walk-ins, admits them, and counts the
+ * till when the evening is over. Taken up again after an interruption it adds what is missing.
+ * @param actor who stands at the door
+ */
+export async function sellToWalkIns(deps: Deps, actor: Actor, eventId: string): Promise<void> {
+  const now = deps.clock();
+  const event = await deps.db
+    .selectFrom('events')
+    .select(['starts_at', 'ends_at', 'title', 'capacity', 'tickets_sold', 'seats_held'])
+    .where('id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  if (event.starts_at > now) return;
+  const price = await deps.db
+    .selectFrom('price_types')
+    .select('id')
+    .where('event_id', '=', eventId)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const left = event.capacity - event.tickets_sold - event.seats_held;
+  const last = Math.min(event.ends_at.getTime(), now.getTime()) - MINUTE_MS;
+  const arrivals = randomFrom(`walk-ins ${event.title}`);
+  const moments = Array.from({ length: Math.min(left, MOST_WALK_INS) }, () => {
+    const minutes = arrivals.between(-BEFORE_MINUTES, AFTER_MINUTES);
+    return Math.min(event.starts_at.getTime() + minutes * MINUTE_MS, last);
+  });
+  for (const [index, moment] of moments.toSorted((a, b) => a - b).entries()) {
+    const at = new Date(moment);
+    const sale = saleOf(price.id, randomFrom(`walk-in ${index} ${event.title}`));
+    await sellAtDoor({ ...deps, clock: () => at }, actor, eventId, sale, {
+      // Sold once, however often the loading is taken up again.
+      key: `demo-walk-in-${index}`,
+      admitOrder: admitSoldOrder,
+    });
+  }
+  const countedAt = new Date(event.ends_at.getTime() + COUNTED_MINUTES * MINUTE_MS);
+  if (countedAt < now) await countTills({ ...deps, clock: () => countedAt }, actor, eventId);
+}
+
+function saleOf(priceTypeId: string, chance: Random): DoorSaleInput {
+  return {
+    items: [{ ticket_id: priceTypeId, quantity: 1 }],
+    name: drawBuyer(chance).name,
+    email: '',
+    phone: '',
+    paid_by: chance.chance(CARD) ? 'card' : 'cash',
+    device: DEVICE,
+    admit: true,
+    gate: 'Main entrance',
+  };
+}
+
+async function countTills(deps: Deps, actor: Actor, eventId: string): Promise<void> {
+  const tills = await listTills(deps.db, eventId);
+  for (const { id, cash_cents: cash } of tills.filter((till) => till.closed_at === null)) {
+    const isShort = cash > SHORT_CENTS;
+    await closeTill(deps, actor, id, {
+      counted: amountOf(isShort ? cash - SHORT_CENTS : cash),
+      note: isShort ? 'Two euros went out as change by mistake.' : '',
+    });
+  }
+}

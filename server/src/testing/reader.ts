@@ -1,0 +1,40 @@
+import type { Endpoint, ParamsOf, QueryInputOf, ReplyOf } from '@marquee/contract/endpoint';
+import { expect } from 'vitest';
+import type { Client } from './client.ts';
+
+type Rows<E extends Endpoint> = ReplyOf<E> extends { data: (infer Row)[] } ? Row : never;
+
+export type Reader = ReturnType<typeof readerFor>;
+
+/** Returns what reads answers and whole lists as a client, and fails for any that is refused. */
+export function readerFor(client: Client) {
+  async function get<E extends Endpoint>(
+    endpoint: E,
+    options: { params?: ParamsOf<E>; query?: QueryInputOf<E> } = {},
+  ): Promise<ReplyOf<E>> {
+    const { status, body } = await client.call(endpoint, options);
+    expect([endpoint.path, status]).toEqual([endpoint.path, 200]);
+    return body;
+  }
+
+  /** The whole of a list, page by page. */
+  async function all<E extends Endpoint>(
+    endpoint: E,
+    options: { params?: ParamsOf<E>; query?: object } = {},
+  ): Promise<Rows<E>[]> {
+    const rows: Rows<E>[] = [];
+    let cursor: string | null = null;
+    do {
+      // Every list takes a cursor, which a type parameter does not say.
+      const query = { ...options.query, ...(cursor === null ? {} : { cursor }) } as QueryInputOf<E>;
+      const page = await get(endpoint, { ...options, query });
+      // So has its answer rows and a next cursor.
+      const list = page as unknown as { data: Rows<E>[]; next_cursor: string | null };
+      rows.push(...list.data);
+      cursor = list.next_cursor;
+    } while (cursor !== null);
+    return rows;
+  }
+
+  return { get, all };
+}
