@@ -2,6 +2,7 @@ import { authApi } from '@marquee/contract/auth';
 import { eventsApi } from '@marquee/contract/events';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_JSON_BYTES } from './body-limit.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
 import { makeClient } from '../testing/factories.ts';
@@ -188,7 +189,7 @@ describe('bad input', () => {
     const answer = await server.visitor.inject({
       method: 'POST',
       url: '/api/check/email',
-      payload: JSON.stringify({ email: 'a'.repeat(200_000) }),
+      payload: JSON.stringify({ email: 'a'.repeat(MAX_JSON_BYTES) }),
       headers: { 'content-type': 'application/json' },
     });
     expect(answer.statusCode).toBe(413);

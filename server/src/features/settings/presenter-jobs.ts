@@ -4,6 +4,7 @@ import type { GivenUp } from '../../lib/jobs-look.ts';
 /** What a job is about, for people; its kind where nobody found words for it. */
 const words: Record<string, string> = {
   'order-mail': 'A mail to a buyer',
+  'payment-problem-mail': 'A mail about a dispute or a failed refund',
   'refund-payment': 'Money that goes back to a buyer',
   'refund-forgotten': 'Money that came for no order and goes back',
   'close-checkout': 'A payment page to be closed',

@@ -42,7 +42,7 @@ describe('a client', () => {
       expect(status).toBe(201);
       expect(body.message).toBe('Grace Hopper user created successfully!');
       expect(body.data).toMatchObject({ organization_id: own, user_type: '2', disabled: false });
-      expect((await app.signIn(body.data)).cookies.size).toBe(1);
+      expect([...(await app.signIn(body.data)).cookies.keys()]).toContain('sid');
     }
   });
 
