@@ -24,13 +24,16 @@ export function markOfEmail(email: string): string {
   return ((hash ^ (hash >>> 12) ^ (hash >>> 24)) & 0xfff).toString(16).padStart(3, '0');
 }
 
-/** Whether what somebody typed, as far as it goes, is the address that was shortened. */
+/**
+ * Whether what somebody typed, as far as it goes, is the address that was shortened.
+ * @param kept without an address where the scanner may not see any
+ */
 export function isTypedEmail(
   typed: string,
-  { email, email_mark }: { email: string; email_mark: string },
+  { email, email_mark }: { email?: string; email_mark?: string },
 ): boolean {
   const wanted = typed.trim().toLowerCase();
   const short = shortenEmail(wanted);
-  if (short === '' || !email.startsWith(short)) return false;
+  if (!email || short === '' || !email.startsWith(short)) return false;
   return email !== short || markOfEmail(wanted) === email_mark;
 }

@@ -76,7 +76,7 @@ export function scanner(page: Page) {
     /** The result that fills the screen. */
     result: (word: string): Locator => page.getByRole('button', { name: new RegExp(`^${word}`) }),
     openSearch: page.getByRole('button', { name: 'Search or type a code' }),
-    search: page.getByRole('textbox', { name: 'Name, reference or code' }),
+    search: page.getByRole('textbox', { name: 'Name, e-mail, reference or code' }),
     check: page.getByRole('button', { name: 'Check this code' }),
     inside: page.getByRole('button', { name: /inside/ }),
     pause: page.getByRole('button', { name: 'Pause' }),

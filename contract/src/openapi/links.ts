@@ -100,6 +100,7 @@ const flows: readonly Flow[] = [
   { from: ['listTills'], at: 'response.body#/data/0/till_id', paths: ['/tills/{id}'] },
   { from: ['listAudit'], at: 'response.body#/data/0/number', paths: ['/audit/{number}'] },
   { from: ['listAudience'], at: 'response.body#/data/0/id', paths: ['/audience/{id}'] },
+  { from: ['listTills'], at: 'response.body#/data/0/till_id', paths: ['/tills/{id}'] },
   { from: ['listSessions'], at: 'response.body#/data/0/ID', paths: ['/sessions/{id}'] },
   { from: ['listOwnSessions'], at: 'response.body#/data/0/ID', paths: ['/current/sessions/{id}'] },
 ];

@@ -1,6 +1,7 @@
 import type { Profile } from '@marquee/contract/auth';
 import type { DoorFigures, ListedTicket, ScanList } from '@marquee/contract/check-in';
 import type { OfflineScan } from '@marquee/contract/check-in-input';
+import type { UnpaidList } from '@marquee/contract/unpaid-orders';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 
 /** A scan that the server does not know of yet: an admission, or an exit by its `kind`. */
@@ -22,6 +23,8 @@ export type KeptDoor = Pick<ScanList, 'event' | 'since' | 'keys'> & {
   figures: DoorFigures;
   /** When the list was last known to be complete and new; '' while its first pages arrive. */
   updated_at: string;
+  /** Orders that nobody has paid; undefined in a list from before they were on it. */
+  unpaid?: UnpaidList;
 };
 
 /** What the scanner keeps on the device, so that it works without a network. */

@@ -1,4 +1,4 @@
-import { Button, CloseButton, TextInput } from '@mantine/core';
+import { Anchor, Button, CloseButton, TextInput } from '@mantine/core';
 import type { ListedTicket, ScanList } from '@marquee/contract/check-in';
 import { idsOfReference, parseTicketCode, referenceOf } from '@marquee/contract/ticket-codes';
 import { IconSearch } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import classes from './FindPanel.module.css';
 import type { Passing } from './passages/decide.ts';
 import { HitPassing } from './passages/HitPassing.tsx';
 import { MAX_HITS } from './ticket-list.ts';
+import { UnpaidHit } from './whole-order/UnpaidHit.tsx';
 
 /** Finds tickets by name or reference on the device's own list, and takes codes that are typed. */
 export function FindPanel(props: {
@@ -18,15 +19,19 @@ export function FindPanel(props: {
   state: DoorState;
   onPresent: (presented: Presented, passing?: Passing) => void;
   onDetails: (ticketId: string) => void;
+  /** Opens a whole order. */
+  onOrder: (reference: string) => void;
+  maySell: boolean;
 }) {
   const { door, state, onPresent } = props;
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const hits = door.search(text);
+  const unpaid = door.searchUnpaid(text);
   const code = codeAtEnd(text);
-  const canCheck =
-    code !== undefined || isCode(text) || (idsOfReference(text) !== undefined && hits.length < 2);
+  const isReference = idsOfReference(text) !== undefined && hits.length + unpaid.length < 2;
+  const canCheck = code !== undefined || isCode(text) || isReference;
   return (
     <section className={classes.panel} aria-label="Search or type a code">
       <form
@@ -43,7 +48,7 @@ export function FindPanel(props: {
         <TextInput
           ref={input}
           data-autofocus
-          label="Name, reference or code"
+          label="Name, e-mail, reference or code"
           placeholder="Lindqvist, 7F3K-QXDA …"
           size="md"
           value={text}
@@ -71,9 +76,17 @@ export function FindPanel(props: {
         )}
       </form>
       <p className={classes.note} role="status">
-        {noteOf(text, hits.length, canCheck, state)}
+        {noteOf(text, hits.length + unpaid.length, canCheck, state)}
       </p>
       <ul ref={list} tabIndex={-1} className={classes.hits}>
+        {unpaid.map((order) => (
+          <UnpaidHit
+            key={order.order_id}
+            order={order}
+            maySell={props.maySell}
+            onOpen={props.onOrder}
+          />
+        ))}
         {hits.map((ticket) => (
           <Hit
             key={ticket.ticket_id}
@@ -81,6 +94,7 @@ export function FindPanel(props: {
             event={state.event}
             waiting={door.memory.waiting.get(ticket.ticket_id) ?? []}
             onDetails={props.onDetails}
+            onOrder={props.onOrder}
             onPresent={(presented, passing) => {
               // The button goes with the admission; the keyboard stays where it was, in the list.
               list.current?.focus({ preventScroll: true });
@@ -99,7 +113,9 @@ function Hit(props: {
   waiting: readonly WaitingScan[];
   onPresent: (presented: Presented, passing: Passing) => void;
   onDetails: (ticketId: string) => void;
+  onOrder: (reference: string) => void;
 }) {
+  const { order_reference: order, email } = props.ticket;
   const { ticket_id: ticketId, holder, Type } = props.ticket;
   return (
     <li className={classes.hit}>
@@ -109,6 +125,16 @@ function Hit(props: {
           {holder && `${Type} · `}
           <span className={classes.reference}>{referenceOf(ticketId)}</span>
         </span>
+        {email && <span className={classes.detail}>{email}</span>}
+        <Anchor
+          component="button"
+          type="button"
+          className={classes.order ?? ''}
+          aria-label={`Order ${order} of ${holder || Type}`}
+          onClick={() => props.onOrder(order)}
+        >
+          Order {order}
+        </Anchor>
       </div>
       <HitPassing {...props} />
     </li>
@@ -131,6 +157,6 @@ function noteOf(text: string, hits: number, canCheck: boolean, state: DoorState)
     return state.updatedAt === '' ? 'The list is still being fetched.' : '';
   }
   if (hits === MAX_HITS) return `The first ${MAX_HITS} tickets; type more to narrow it down.`;
-  if (hits > 0) return hits === 1 ? '1 ticket' : `${hits} tickets`;
+  if (hits > 0) return hits === 1 ? '1 match' : `${hits} matches`;
   return canCheck ? '' : 'Nobody of that name or reference is on the list.';
 }

@@ -1,3 +1,4 @@
+import { may } from '@marquee/contract/access';
 import { Drawer, MantineThemeProvider } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
@@ -27,6 +28,7 @@ import { ResultScreen } from './ResultScreen.tsx';
 import classes from './ScannerPage.module.css';
 import { type Panel, ScannerFoot } from './ScannerFoot.tsx';
 import { ScannerHead } from './ScannerHead.tsx';
+import { SaleDrawer } from './sale/SaleDrawer.tsx';
 import { ScannerSettings } from './ScannerSettings.tsx';
 import { dropDisputed } from './store.ts';
 import { ToLookAt } from './ToLookAt.tsx';
@@ -34,11 +36,14 @@ import { useDoor } from './use-door.ts';
 import { useScanner } from './use-scanner.ts';
 import { useDarkStage, useWakeSound } from './use-stage.ts';
 import { useWakeLock } from './use-wake-lock.ts';
+import { OrderSheet } from './whole-order/OrderSheet.tsx';
+import { RestOfOrder } from './whole-order/RestOfOrder.tsx';
+import { useOpenedOrder } from './whole-order/use-opened-order.ts';
 
 /** The door of one event, for whoever is signed in. */
 export default function ScannerPage() {
   const { eventId = '' } = useParams();
-  const { name } = useProfile();
+  const { name, user_type } = useProfile();
   const [preferences, change] = usePreferences();
   const { door, state } = useDoor(eventId);
   useEffect(() => change({ lastEvent: eventId }), [change, eventId]);
@@ -47,6 +52,7 @@ export default function ScannerPage() {
       door={door}
       state={state}
       keeper={{ name, gate: preferences.gate.trim() }}
+      maySell={may(user_type, 'orders:write')}
       preferences={preferences}
       onChange={change}
     />
@@ -57,6 +63,8 @@ type ScannerProps = {
   door: Door;
   state: DoorState;
   keeper: Gatekeeper;
+  /** Whether whoever scans may take money; a link may not. */
+  maySell?: boolean;
   preferences: Preferences;
   onChange: (some: Partial<Preferences>) => void;
   /** The link that opened this scanner; undefined for an account. */
@@ -79,12 +87,14 @@ function ScannerScreen({
   door,
   state,
   keeper,
+  maySell = false,
   preferences,
   onChange,
   link,
   onLeave,
 }: ScannerProps) {
   const scanner = useScanner(door, keeper, preferences.hasSound);
+  const order = useOpenedOrder(scanner.verdict, scanner.dismiss);
   const [panel, setPanel] = useState<Panel>();
   const [wanted, setDirection] = useState<Passing['direction']>('in');
   const direction = state.event?.admission_rule === 'in_and_out' ? wanted : 'in';
@@ -98,12 +108,21 @@ function ScannerScreen({
   const usual = { ...goingIn, direction };
   const present = (presented: Presented, how: Passing = usual) =>
     void scanner.present(presented, how);
-  const isOpen = panel !== undefined || ticketId !== undefined;
+  const isOpen = panel !== undefined || ticketId !== undefined || order.reference !== undefined;
   // A hardware scanner's codes go nowhere while somebody looks at something else.
   useKeystrokes((code) =>
     !isOpen || panel === 'find' ? scanner.scanNext(code, usual) : undefined,
   );
-  const find = <FindPanel door={door} state={state} onPresent={present} onDetails={setTicketId} />;
+  const find = (
+    <FindPanel
+      door={door}
+      state={state}
+      maySell={maySell}
+      onPresent={present}
+      onDetails={setTicketId}
+      onOrder={order.open}
+    />
+  );
   const close = () => setPanel(undefined);
   const isBusy = verdict !== undefined || scanner.isDeciding || isOpen;
 
@@ -135,8 +154,19 @@ function ScannerScreen({
             state={state}
             isWide={isWide}
             isLink={link !== undefined}
+            maySell={maySell}
             onOpen={setPanel}
-          />
+          >
+            <RestOfOrder
+              key={order.rest}
+              door={door}
+              keeper={keeper}
+              reference={order.rest}
+              onVerdict={scanner.tell}
+              onOpen={() => order.open(order.rest)}
+              onClose={order.closeRest}
+            />
+          </ScannerFoot>
         </div>
       ) : (
         <Opening state={state} back={link ? undefined : '/admin/scan'} />
@@ -177,6 +207,25 @@ function ScannerScreen({
           present(presented, passing);
         }}
       />
+      <OrderSheet
+        door={door}
+        state={state}
+        keeper={keeper}
+        maySell={maySell}
+        reference={order.reference}
+        onClose={order.close}
+        onVerdict={scanner.tell}
+      />
+      {maySell && (
+        <SaleDrawer
+          eventId={door.eventId}
+          state={state}
+          gate={keeper.gate}
+          isOpen={panel === 'sale'}
+          onClose={close}
+          onChanged={() => void door.refresh()}
+        />
+      )}
       <ScannerSettings
         state={state}
         preferences={preferences}
@@ -187,7 +236,7 @@ function ScannerScreen({
         onLeave={onLeave}
         onRefresh={door.refresh}
       />
-      {verdict && (
+      {verdict && !order.isScanned && (
         <ResultScreen
           verdict={verdict}
           onAccept={(it) => void scanner.accept(it)}

@@ -49,6 +49,7 @@ function viewWith(tickets: ListedTicket[], given: Partial<DeviceView> = {}): Dev
     event,
     list,
     waiting: new Map(),
+    unpaid: [],
     keys: { [keyId]: key },
     updatedAt: '2026-11-21T19:42:00Z',
     name: 'Ben',

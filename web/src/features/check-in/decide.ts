@@ -2,6 +2,7 @@ import { type ListedTicket, type ScanList } from '@marquee/contract/check-in';
 import { scanSentences } from '@marquee/contract/scan-sentences';
 import { passageSentences as say } from '@marquee/contract/passages';
 import { idsOfReference, parseTicketCode } from '@marquee/contract/ticket-codes';
+import type { UnpaidOrder } from '@marquee/contract/unpaid-orders';
 import type { WaitingScan } from '../../lib/device-store.ts';
 import { timeAtDoor } from './admission-words.ts';
 import { decidePassing, goingIn, type Passing } from './passages/decide.ts';
@@ -18,6 +19,8 @@ export type DeviceView = {
   keys: ScanList['keys'];
   /** When the list was last new; '' if it was never whole. */
   updatedAt: string;
+  /** Orders that nobody has paid. */
+  unpaid: readonly UnpaidOrder[];
   /** Who works at this door. */
   name: string;
   now: Date;
@@ -92,14 +95,16 @@ function decideOther(text: string, view: DeviceView, passing: Passing): Verdict 
   const range = idsOfReference(text);
   if (!range) return verdictOf('unknown', scanSentences.unknown);
   const wanted = text.replace(/[\s-]/g, '').toUpperCase();
-  let isOrder = false;
+  const unpaid = view.unpaid.find((one) => one.order_reference.replace('-', '') === wanted);
+  if (unpaid) return verdictOf('unpaid', scanSentences.unpaid, unpaid);
+  let order: string | undefined;
   for (const { ticket } of view.list.values()) {
     const id = ticket.ticket_id;
     if (id >= range.first && id <= range.last) return decideReference(id, view, passing);
-    isOrder ||= ticket.order_reference.replace('-', '') === wanted;
+    if (ticket.order_reference.replace('-', '') === wanted) order = ticket.order_reference;
   }
-  return isOrder
-    ? verdictOf('order', scanSentences.isOrder)
+  return order !== undefined
+    ? verdictOf('order', scanSentences.isOrder, { order_reference: order })
     : verdictOf('not_listed', `Not on this device’s list${sinceOf(view)}. ${askElsewhere}`);
 }
 

@@ -82,6 +82,7 @@ export function viewOf(memory: DoorMemory, name: string): DeviceView | undefined
       waiting,
       name,
       now: new Date(),
+      unpaid: kept.unpaid?.orders ?? [],
       findElsewhere: (ticketId) => findElsewhere(kept.event_id, ticketId).catch(() => undefined),
     }
   );

@@ -1,5 +1,6 @@
 import { sentences } from '@marquee/contract/errors';
 import type { ListedTicket } from '@marquee/contract/check-in';
+import type { UnpaidOrder } from '@marquee/contract/unpaid-orders';
 import { onlineManager } from '@tanstack/react-query';
 import { ApiError } from '../../lib/client.ts';
 import { type DoorMemory, type DoorState, emptyMemory, stateOf } from './door-state.ts';
@@ -7,7 +8,7 @@ import { fetchList, type ListPage } from './fetch-list.ts';
 import { delayAfter } from './queue.ts';
 import { keepPage, listDisputed, listWaiting, readDoor } from './store.ts';
 import { syncWaiting } from './sync.ts';
-import { mergeTickets, searchTickets } from './ticket-list.ts';
+import { mergeTickets, searchTickets, searchUnpaid } from './ticket-list.ts';
 import { isNoAnswer } from './verdict.ts';
 
 /** An event's list and queue, kept new for as long as somebody stands at its door. */
@@ -17,6 +18,7 @@ export type Door = {
   getState: () => DoorState;
   subscribe: (onChange: () => void) => () => void;
   search: (text: string) => ListedTicket[];
+  searchUnpaid: (text: string) => UnpaidOrder[];
   /** Asks the server now: after a scan, or because somebody wants to see that it works. */
   refresh: () => Promise<void>;
   /** Says that something in `memory` is different. */
@@ -79,6 +81,7 @@ export function createDoor(eventId: string): Door {
       return () => listeners.delete(listener);
     },
     search: (text) => searchTickets(memory.list, text),
+    searchUnpaid: (text) => searchUnpaid(memory.kept?.unpaid?.orders ?? [], text),
     refresh: async () => pulse?.now(),
   };
 }

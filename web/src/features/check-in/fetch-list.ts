@@ -17,7 +17,8 @@ export async function fetchList(
   known: KeptDoor | undefined,
   take: (page: ListPage) => Promise<void>,
 ): Promise<void> {
-  const since = known?.updated_at ? known.since : undefined;
+  // A list from before unpaid orders and addresses were on it is fetched whole once more.
+  const since = known?.updated_at && known.unpaid ? known.since : undefined;
   try {
     await fetchPages(eventId, known, since, take);
   } catch (error) {
@@ -36,17 +37,23 @@ async function fetchPages(
   // What changes while the pages come is found by asking from the first page's moment on.
   let nextSince: string | undefined;
   let cursor: string | undefined;
+  let unpaid = known?.unpaid;
   for (;;) {
     const { data } = await call(checkInApi.getScanList, {
       params: { id: eventId },
-      query: { ...(since !== undefined && { since }), ...(cursor !== undefined && { cursor }) },
+      query: {
+        ...(since !== undefined && { since }),
+        ...(cursor !== undefined && { cursor }),
+        ...(unpaid && { unpaid: unpaid.version }),
+      },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     nextSince ??= data.since;
+    unpaid = data.unpaid ?? unpaid;
     const isLast = data.next_cursor === null;
     const { event, figures, keys, tickets } = data;
     const updated_at = isLast ? new Date().toISOString() : (known?.updated_at ?? '');
-    const door = { event_id: eventId, event, figures, keys, updated_at };
+    const door = { event_id: eventId, event, figures, keys, updated_at, ...(unpaid && { unpaid }) };
     await take({
       door: { ...door, since: isLast ? nextSince : (known?.since ?? '') },
       tickets,

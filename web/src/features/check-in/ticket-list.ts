@@ -1,5 +1,7 @@
 import type { DoorFigures, ListedTicket } from '@marquee/contract/check-in';
+import { isTypedEmail } from '@marquee/contract/short-emails';
 import { referenceOf } from '@marquee/contract/ticket-codes';
+import type { UnpaidOrder } from '@marquee/contract/unpaid-orders';
 import type { WaitingScan } from '../../lib/device-store.ts';
 import { type DoorRules, insideChange } from './passages/standing.ts';
 
@@ -23,7 +25,8 @@ export function mergeTickets(
     const present = list.get(incoming.ticket_id);
     const keeps = how === 'newest' && present && versionOf(present.ticket) >= versionOf(incoming);
     const ticket = keeps ? { ...incoming, ...stateOf(present.ticket) } : incoming;
-    const isRenamed = present?.ticket.holder !== ticket.holder;
+    const isRenamed =
+      present?.ticket.holder !== ticket.holder || present.ticket.email !== ticket.email;
     list.set(ticket.ticket_id, { ticket, text: isRenamed ? textOf(ticket) : present.text });
     return ticket;
   });
@@ -38,17 +41,37 @@ function stateOf({ admission, changed_at }: ListedTicket) {
   return { admission, ...(changed_at !== undefined && { changed_at }) };
 }
 
-/** Tickets whose holder's name, own reference or order's reference holds every word of a text. */
+/**
+ * Tickets whose holder's name, shortened address, own reference or order's reference holds every word
+ * of a text, or whose address is the text.
+ */
 export function searchTickets(list: TicketList, wanted: string): ListedTicket[] {
-  const words = plain(wanted).split(' ').filter(Boolean);
-  if (words.length === 0) return [];
+  const matches = matcherOf(wanted);
+  if (!matches) return [];
   const hits: ListedTicket[] = [];
   for (const { ticket, text } of list.values()) {
-    if (!words.every((word) => text.includes(word))) continue;
+    if (!matches(text, ticket)) continue;
     hits.push(ticket);
     if (hits.length === MAX_HITS) break;
   }
   return hits.toSorted((a, b) => a.holder.localeCompare(b.holder));
+}
+
+/** Unpaid orders by the same words. */
+export function searchUnpaid(orders: readonly UnpaidOrder[], wanted: string): UnpaidOrder[] {
+  const matches = matcherOf(wanted);
+  if (!matches) return [];
+  return orders.filter((order) => matches(textOfUnpaid(order), order)).slice(0, MAX_HITS);
+}
+
+type KeptEmail = { email?: string; email_mark?: string };
+
+/** How a text is looked for; undefined: it says nothing. */
+function matcherOf(wanted: string): ((text: string, kept: KeptEmail) => boolean) | undefined {
+  const words = plain(wanted).split(' ').filter(Boolean);
+  if (words.length === 0) return undefined;
+  if (wanted.includes('@')) return (_text, kept) => isTypedEmail(wanted, kept);
+  return (text) => words.every((word) => text.includes(word));
 }
 
 /** The figures with what this device decided and the server has not counted yet. */
@@ -81,7 +104,11 @@ function textOf(ticket: ListedTicket): string {
   const references = [referenceOf(ticket.ticket_id), ticket.order_reference];
   // With and without the dash, as people read it out.
   const written = references.flatMap((it) => [it, it.replace('-', '')]);
-  return plain([ticket.holder, ...written].join(' '));
+  return plain([ticket.holder, ticket.email, ...written].join(' '));
+}
+
+function textOfUnpaid({ holder, email, order_reference: reference }: UnpaidOrder): string {
+  return plain([holder, email, reference, reference.replace('-', '')].join(' '));
 }
 
 /** Letters of Europe that Unicode does not take apart by itself. */

@@ -62,5 +62,10 @@ export function useScanner(door: Door, keeper: Gatekeeper, hasSound: boolean) {
         : await letIn(door, asked, keeper.gate),
     );
   };
-  return { verdict, recent, isDeciding, present, scan, scanNext, accept, dismiss };
+  /** Shows what became of something that was decided elsewhere. */
+  const tell = (decided: Verdict) => {
+    isBusy.current = true;
+    show(decided);
+  };
+  return { verdict, recent, isDeciding, present, scan, scanNext, accept, tell, dismiss };
 }

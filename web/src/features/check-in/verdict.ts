@@ -13,6 +13,8 @@ export type Verdict = {
   Type: string;
   /** The ticket, where the code names one. */
   ticketId: string;
+  /** The order, where the code or the ticket names one. */
+  orderReference: string;
   /** `device`: decided here, the server will hear of it later. */
   by: 'server' | 'device';
 };
@@ -33,8 +35,9 @@ export const looks = {
   forged: { tone: 'red', word: 'Forged' },
   wrong_event: { tone: 'red', word: 'Wrong event' },
   cancelled: { tone: 'red', word: 'Cancelled' },
-  unpaid: { tone: 'red', word: 'Not paid' },
-  order: { tone: 'red', word: 'An order' },
+  unpaid: { tone: 'yellow', word: 'Not paid' },
+  order: { tone: 'yellow', word: 'An order' },
+  taken: { tone: 'green', word: 'Paid' },
   failed: { tone: 'red', word: 'Not checked' },
 } as const satisfies Record<string, { tone: Tone; word: string }>;
 
@@ -53,10 +56,11 @@ export const isQuestion = ({ kind }: Verdict) => questions[kind] !== undefined;
 export function verdictOf(
   kind: VerdictKind,
   sentence: string,
-  known: { ticket_id?: string; holder?: string; Type?: string } = {},
+  known: { ticket_id?: string; holder?: string; Type?: string; order_reference?: string } = {},
 ): Verdict {
   const { ticket_id: ticketId = '', holder = '', Type = '' } = known;
-  return { kind, sentence, holder, Type, ticketId, by: 'device' };
+  const { order_reference: orderReference = '' } = known;
+  return { kind, sentence, holder, Type, ticketId, orderReference, by: 'device' };
 }
 
 /** The server has let the holder in, or out. */
@@ -81,7 +85,8 @@ export function verdictOfRefusal(
   if (!(error instanceof ApiError) || isNoAnswer(error.status)) return undefined;
   const { status, errors, message } = error;
   const kind = status === 409 ? reasonOf(errors['reason']?.[0]) : kindOf(status, message);
-  const verdict: Verdict = { ...known, kind, sentence: message, by: 'server' };
+  const orderReference = errors['order_reference']?.[0] ?? known.orderReference;
+  const verdict: Verdict = { ...known, kind, sentence: message, orderReference, by: 'server' };
   const [at] = errors['checked_in_at'] ?? [];
   if (verdict.kind !== 'already' || at === undefined) return verdict;
   const admission = { at, gate: errors['gate']?.[0] ?? '', by: errors['by']?.[0] ?? '' };

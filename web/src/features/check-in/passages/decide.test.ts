@@ -48,6 +48,7 @@ function view(rule: AdmissionRule, waiting: WaitingScan[] = [], given: Partial<D
     event,
     list: new Map(),
     waiting: new Map([[ID, waiting]]),
+    unpaid: [],
     keys: {},
     updatedAt: '2026-11-21T19:42:00Z',
     name: 'Ben',

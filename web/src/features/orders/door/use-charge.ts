@@ -21,6 +21,7 @@ export function useCharge(
   eventId: string,
   isWanted: (charge: SentCharge) => boolean,
   onDone: (order: Order, charge: SentCharge) => void,
+  onRefused: (error: ApiError) => void = () => undefined,
 ) {
   const client = useQueryClient();
   const [state, setState] = useState<ChargeState>({ phase: 'opening' });
@@ -46,8 +47,10 @@ export function useCharge(
     isBusy.current = false;
     // After a refusal, too: what is left has changed under the seller.
     refreshOrders(client, eventId);
-    if (outcome.kind === 'refused') setState({ phase: 'refused', error: outcome.error });
-    else if (outcome.kind === 'unknown') {
+    if (outcome.kind === 'refused') {
+      setState({ phase: 'refused', error: outcome.error });
+      onRefused(outcome.error);
+    } else if (outcome.kind === 'unknown') {
       setState({ phase: 'unknown', charge, message: outcome.message });
     } else {
       setState({ phase: 'idle' });

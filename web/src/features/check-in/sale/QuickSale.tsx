@@ -1,0 +1,138 @@
+import { Alert, Button, Collapse, Switch, TextInput } from '@mantine/core';
+import type { PaymentMethod } from '@marquee/contract/door-sales';
+import type { Event } from '@marquee/contract/events';
+import type { Order } from '@marquee/contract/orders';
+import { useState } from 'react';
+import { formatEuro } from '../../../lib/formats.ts';
+import { canAdd, leftOf, quantityOf, totalOf } from '../../orders/door-sale.ts';
+import { Unanswered } from '../../orders/door/Unanswered.tsx';
+import { Stepper } from '../../orders/Stepper.tsx';
+import { countOf } from '../../orders/texts.ts';
+import { useDoorSale } from '../../orders/use-door-sale.ts';
+import { admitsByItself } from '../whole-order/admit-order.ts';
+import classes from './Sale.module.css';
+
+type QuickSaleProps = {
+  event: Event;
+  gate: string;
+  isOnline: boolean;
+  onSold: (order: Order) => void;
+};
+
+/** A sale by thumb: how many of what, then the button of what the guest pays with. */
+export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
+  const sale = useDoorSale(event, onSold);
+  const { values, problems } = sale;
+  const [admits, setAdmits] = useState(() => admitsByItself(event.starts_at));
+  const [isNaming, setIsNaming] = useState(false);
+  const failure = problems['items'] ?? sale.refusal;
+  const hasPersonProblem = problems['name'] !== undefined || problems['email'] !== undefined;
+  const sell = (paidBy: PaymentMethod) => sale.sell({ admit: admits, gate }, { paidBy });
+  return (
+    <form
+      className={classes.sale}
+      noValidate
+      // Enter in a field sells nothing: the way to pay is still to be said.
+      onSubmit={(submission) => submission.preventDefault()}
+    >
+      <ul className={classes.prices} aria-label="Prices">
+        {event.tickets.map((ticket) => (
+          <li key={ticket.ID}>
+            <Stepper
+              name={ticket.Type}
+              price={ticket.Amount}
+              fee={ticket.fee}
+              left={leftOf(event, ticket)}
+              value={values.quantities[ticket.ID] ?? 0}
+              canAdd={!sale.isLocked && canAdd(event, ticket, values)}
+              canTake={!sale.isLocked}
+              onChange={(quantity) => sale.setQuantity(ticket.ID, quantity)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Switch
+        size="lg"
+        label="Admit at once"
+        disabled={sale.isLocked}
+        checked={admits}
+        onChange={({ currentTarget }) => setAdmits(currentTarget.checked)}
+      />
+      <Button
+        variant="default"
+        size="md"
+        aria-expanded={isNaming}
+        onClick={() => setIsNaming(!isNaming)}
+      >
+        Name and e-mail (optional)
+      </Button>
+      <Collapse expanded={isNaming || hasPersonProblem}>
+        <div className={classes.person}>
+          <TextInput {...sale.text('name')} size="md" label="Name" />
+          <TextInput
+            {...sale.text('email')}
+            size="md"
+            label="E-mail"
+            type="email"
+            inputMode="email"
+            placeholder="The tickets go there"
+          />
+        </div>
+      </Collapse>
+      {failure !== undefined && (
+        <Alert role="alert" color="red" radius="md">
+          {failure}
+        </Alert>
+      )}
+      <div className={classes.foot}>
+        <p className={classes.total}>
+          <span>{countOf(quantityOf(values))}</span>
+          <strong>{formatEuro(totalOf(event.tickets, values))}</strong>
+        </p>
+        {sale.unanswered === undefined ? (
+          <PayButtons
+            isFree={quantityOf(values) > 0 && totalOf(event.tickets, values) === 0}
+            isDisabled={!isOnline || sale.isLocked}
+            isSending={sale.isSending}
+            onPay={sell}
+          />
+        ) : (
+          <Unanswered
+            message={sale.unanswered}
+            isSending={sale.isSending}
+            onRetry={sale.retry}
+            onGiveUp={sale.startOver}
+          />
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** What the guest pays with is the button that sells. */
+function PayButtons(props: {
+  isFree: boolean;
+  isDisabled: boolean;
+  isSending: boolean;
+  onPay: (method: PaymentMethod) => void;
+}) {
+  const { isFree, isDisabled, isSending, onPay } = props;
+  const all = { size: 'xl', disabled: isDisabled && !isSending, loading: isSending } as const;
+  if (isFree) {
+    return (
+      <Button {...all} fullWidth onClick={() => onPay('cash')}>
+        Sell for free
+      </Button>
+    );
+  }
+  return (
+    <div className={classes.methods}>
+      <Button {...all} onClick={() => onPay('cash')}>
+        Cash
+      </Button>
+      <Button {...all} variant="default" onClick={() => onPay('card')}>
+        Card
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Alert, Button } from '@mantine/core';
+import type { TillEntry } from '@marquee/contract/tills';
+import { formatEuro } from '../../../lib/formats.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { namedTillDevice } from '../../../lib/till-device.ts';
+import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Unanswered } from '../../orders/door/Unanswered.tsx';
+import { useCharge } from '../../orders/door/use-charge.ts';
+import { countOf } from '../../orders/texts.ts';
+import { timeAtDoor } from '../admission-words.ts';
+import classes from './Till.module.css';
+
+const kindWords = { sale: 'Sale', payment: 'Payment', refund: 'Refund' } as const;
+
+type TillEntriesProps = {
+  eventId: string;
+  entries: TillEntry[];
+  isOnline: boolean;
+  timezone: string;
+  gate: string;
+  onChanged: () => void;
+};
+
+/** The latest takings of this device; one that was a mistake is handed back from here. */
+export function TillEntries({
+  eventId,
+  entries,
+  isOnline,
+  timezone,
+  gate,
+  onChanged,
+}: TillEntriesProps) {
+  const { state, send, giveUp } = useCharge(eventId, ({ kind }) => kind === 'refund', onChanged);
+  const refund = (entry: TillEntry) =>
+    confirmDialog({
+      title: `Refund ${formatEuro(entry.amount)}?`,
+      message: `Hand back ${formatEuro(entry.amount)} ${entry.method === 'cash' ? 'in cash' : 'to the card'}. Order ${entry.order_reference} is cancelled and its tickets become void.`,
+      confirm: 'Refund',
+      keep: 'Keep the sale',
+      onConfirm: () =>
+        void send({
+          kind: 'refund',
+          key: randomKey(),
+          event_id: eventId,
+          order_id: entry.order_id,
+          sent_at: new Date().toISOString(),
+          body: { device: namedTillDevice(gate) },
+        }),
+    });
+  return (
+    <section aria-label="Latest takings">
+      {state.phase === 'refused' && (
+        <Alert role="alert" color="red" radius="md">
+          {state.error.message}
+        </Alert>
+      )}
+      {state.phase === 'unknown' && (
+        <Unanswered
+          message={state.message}
+          isSending={false}
+          onRetry={() => void send(state.charge)}
+          onGiveUp={() => void giveUp()}
+        />
+      )}
+      <ul className={classes.entries}>
+        {entries.map((entry) => (
+          <li key={entry.entry_id}>
+            <span className={classes.words}>
+              <span>
+                {kindWords[entry.kind]} · {countOf(entry.tickets)}
+              </span>
+              <span className={classes.quiet}>
+                {timeAtDoor(entry.at, timezone)} · {entry.order_reference} ·{' '}
+                {entry.method === 'cash' ? 'Cash' : 'Card'}
+              </span>
+            </span>
+            <strong>{formatEuro(entry.amount)}</strong>
+            {entry.refundable && (
+              <Button
+                size="md"
+                variant="default"
+                aria-label={`Refund order ${entry.order_reference}`}
+                disabled={!isOnline || state.phase === 'sending'}
+                onClick={() => refund(entry)}
+              >
+                Refund
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

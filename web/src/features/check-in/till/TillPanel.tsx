@@ -1,0 +1,96 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/notify.tsx';
+import { MAX_DEVICE_NAME, namedTillDevice, nameTillDevice } from '../../../lib/till-device.ts';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { useOwnTill } from '../../orders/door/tills-api.ts';
+import { CloseTillForm } from '../../orders/door/CloseTillForm.tsx';
+import { TillSums } from '../../orders/door/TillSums.tsx';
+import { TillEntries } from './TillEntries.tsx';
+import classes from './Till.module.css';
+
+/** What this device took since its till was opened, and the way to count and close it. */
+export function TillPanel(props: {
+  eventId: string;
+  isOnline: boolean;
+  timezone: string;
+  gate: string;
+  isShown: boolean;
+  onChanged: () => void;
+}) {
+  const { eventId, isOnline, timezone } = props;
+  const { data, error, refetch, isFetching } = useOwnTill(eventId, props.isShown);
+  const [isClosing, setIsClosing] = useState(false);
+  if (!data) {
+    if (!error) return <Skeleton height={220} aria-busy />;
+    return (
+      <ErrorBox
+        message={
+          isOnline ? sentenceOf(error) : 'The till is on the server, and there is no connection.'
+        }
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  const { till, entries } = data;
+  return (
+    <div className={classes.till}>
+      <DeviceName gate={props.gate} />
+      {!isOnline && <p className={classes.offline}>As of the last connection.</p>}
+      {till ? (
+        <>
+          <TillSums till={till} timezone={timezone} />
+          {isClosing ? (
+            <CloseTillForm
+              eventId={eventId}
+              till={till}
+              onDone={() => setIsClosing(false)}
+              onCancel={() => setIsClosing(false)}
+            />
+          ) : (
+            <Button
+              size="lg"
+              variant="default"
+              disabled={!isOnline}
+              onClick={() => setIsClosing(true)}
+            >
+              Count and close this till
+            </Button>
+          )}
+          <TillEntries
+            eventId={eventId}
+            entries={entries}
+            isOnline={isOnline}
+            timezone={timezone}
+            gate={props.gate}
+            onChanged={() => {
+              void refetch();
+              props.onChanged();
+            }}
+          />
+        </>
+      ) : (
+        <p className={classes.quiet}>Nothing was taken yet. The till opens with the first sale.</p>
+      )}
+    </div>
+  );
+}
+
+/** What this device is called in the lists of tills. */
+function DeviceName({ gate }: { gate: string }) {
+  const [name, setName] = useState(() => namedTillDevice(gate).name);
+  return (
+    <TextInput
+      label="This device is called"
+      description="Shown to the organizer beside its totals."
+      size="md"
+      maxLength={MAX_DEVICE_NAME}
+      value={name}
+      onChange={({ currentTarget }) => {
+        setName(currentTarget.value);
+        nameTillDevice(currentTarget.value);
+      }}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Drawer, Loader } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { Gatekeeper } from '../admit.ts';
+import type { Door } from '../door.ts';
+import type { DoorState } from '../door-state.ts';
+import type { Verdict } from '../verdict.ts';
+import classes from './OrderSheet.module.css';
+import { findOrder } from './orders-at-door.ts';
+import { PaidOrderPanel } from './PaidOrderPanel.tsx';
+import { PayPanel } from './PayPanel.tsx';
+
+type OrderSheetProps = {
+  door: Door;
+  state: DoorState;
+  keeper: Gatekeeper;
+  /** Whether whoever scans may take money. */
+  maySell: boolean;
+  /** Of the order that lies open; undefined: none. */
+  reference: string | undefined;
+  onClose: () => void;
+  /** What to show over everything once it is done. */
+  onVerdict: (verdict: Verdict) => void;
+};
+
+/** One order at the door: who is inside of it, or what is to be paid for it. */
+export function OrderSheet(props: OrderSheetProps) {
+  const { reference, onClose } = props;
+  return (
+    <Drawer
+      opened={reference !== undefined}
+      onClose={onClose}
+      position="bottom"
+      size="auto"
+      title={`Order ${reference ?? ''}`}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {reference !== undefined && <Content key={reference} {...props} reference={reference} />}
+    </Drawer>
+  );
+}
+
+function Content(props: OrderSheetProps & { reference: string }) {
+  const { door, state, keeper, maySell, reference, onClose, onVerdict } = props;
+  const isAsked = useFreshList(props);
+  const order = findOrder(door.memory, reference);
+  const finish = (verdict: Verdict) => {
+    onClose();
+    onVerdict(verdict);
+  };
+  if (order?.kind === 'paid') {
+    return <PaidOrderPanel door={door} keeper={keeper} order={order} onDone={finish} />;
+  }
+  if (order) {
+    return (
+      <PayPanel
+        door={door}
+        state={state}
+        gate={keeper.gate}
+        order={order.order}
+        maySell={maySell}
+        onDone={finish}
+      />
+    );
+  }
+  return (
+    <div className={classes.panel}>
+      {isAsked ? (
+        <p className={classes.words}>This order is not on the list. It may have been cancelled.</p>
+      ) : (
+        <Loader aria-label="Fetching the order" />
+      )}
+      <Button size="md" variant="default" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}
+
+/** An order of a moment ago is not on the list yet. Returns whether the server was asked. */
+function useFreshList({ door, reference }: { door: Door; reference: string }): boolean {
+  const [isAsked, setIsAsked] = useState(false);
+  useEffect(() => {
+    if (findOrder(door.memory, reference)) return;
+    void door.refresh().then(() => setIsAsked(true));
+  }, [door, reference]);
+  return isAsked;
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { referenceOf } from '@marquee/contract/ticket-codes';
+import { useState } from 'react';
+import { countOf } from '../../orders/texts.ts';
+import type { Gatekeeper } from '../admit.ts';
+import type { Door } from '../door.ts';
+import type { Verdict } from '../verdict.ts';
+import { admitOrder } from './admit-order.ts';
+import classes from './OrderSheet.module.css';
+import type { PaidOrder } from './orders-at-door.ts';
+
+/** The tickets of an order, and one button that admits those that may go in. */
+export function PaidOrderPanel(props: {
+  door: Door;
+  keeper: Gatekeeper;
+  order: PaidOrder;
+  onDone: (verdict: Verdict) => void;
+}) {
+  const { door, keeper, order } = props;
+  const [isAdmitting, setIsAdmitting] = useState(false);
+  const [early, setEarly] = useState<string>();
+  const { holder, email, tickets, waiting } = order;
+  const inside = tickets.length - waiting.length;
+  const admit = async () => {
+    setIsAdmitting(true);
+    const verdict = await admitOrder(door, order, keeper, early !== undefined);
+    setIsAdmitting(false);
+    if (verdict.kind === 'early') setEarly(verdict.sentence);
+    else props.onDone(verdict);
+  };
+  return (
+    <div className={classes.panel}>
+      <p className={classes.holder}>
+        <strong>{holder || countOf(tickets.length)}</strong>
+        {email && <span>{email}</span>}
+      </p>
+      <p className={classes.words} role="status">
+        {inside} of {countOf(tickets.length)} inside
+      </p>
+      <ul className={classes.tickets}>
+        {tickets.map((ticket) => (
+          <li key={ticket.ticket_id}>
+            <span>
+              {ticket.Type} · {referenceOf(ticket.ticket_id)}
+            </span>
+            <span>{waiting.includes(ticket) ? 'Not in yet' : 'Inside'}</span>
+          </li>
+        ))}
+      </ul>
+      {early !== undefined && (
+        <p className={classes.amber} role="alert">
+          {early}
+        </p>
+      )}
+      <Button
+        size="xl"
+        fullWidth
+        data-autofocus
+        disabled={waiting.length === 0}
+        loading={isAdmitting}
+        onClick={() => void admit()}
+      >
+        {labelOf(order, early !== undefined)}
+      </Button>
+    </div>
+  );
+}
+
+function labelOf({ tickets, waiting }: PaidOrder, isEarly: boolean): string {
+  if (waiting.length === 0) return tickets.length === 1 ? 'Inside' : 'All are inside';
+  const some =
+    waiting.length === tickets.length ? `all ${waiting.length}` : `${waiting.length} more`;
+  return `Admit ${tickets.length === 1 ? '1' : some}${isEarly ? ' all the same' : ''}`;
+}

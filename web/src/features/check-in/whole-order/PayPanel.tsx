@@ -1,0 +1,156 @@
+import { Alert, Button, Switch } from '@mantine/core';
+import type { PaymentMethod } from '@marquee/contract/door-sales';
+import type { Order } from '@marquee/contract/orders';
+import type { UnpaidOrder } from '@marquee/contract/unpaid-orders';
+import { useState } from 'react';
+import type { ApiError } from '../../../lib/client.ts';
+import { formatEuro } from '../../../lib/formats.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { namedTillDevice } from '../../../lib/till-device.ts';
+import { Unanswered } from '../../orders/door/Unanswered.tsx';
+import { useCharge } from '../../orders/door/use-charge.ts';
+import { countOf, itemsOf } from '../../orders/texts.ts';
+import type { Door } from '../door.ts';
+import type { DoorState } from '../door-state.ts';
+import { type Verdict, verdictOf } from '../verdict.ts';
+import { admitsByItself } from './admit-order.ts';
+import classes from './OrderSheet.module.css';
+
+type PayPanelProps = {
+  door: Door;
+  state: DoorState;
+  gate: string;
+  order: UnpaidOrder;
+  maySell: boolean;
+  onDone: (verdict: Verdict) => void;
+};
+
+/** An order that nobody has paid: what is due, and the buttons that take it. */
+export function PayPanel({ door, state, gate, order, maySell, onDone }: PayPanelProps) {
+  const starts = state.event?.starts_at;
+  const [admits, setAdmits] = useState(() => admitsByItself(starts));
+  const charge = usePayment(order, door, onDone);
+  const { due } = charge;
+  const take = (paid_by: PaymentMethod) => charge.take(paid_by, admits, gate);
+  return (
+    <div className={classes.panel}>
+      <p className={classes.due}>Not paid: {formatEuro(due)}</p>
+      <p className={classes.holder}>
+        <strong>{order.holder || itemsWords(order)}</strong>
+        {order.email && <span>{order.email}</span>}
+        {order.holder && <span>{itemsWords(order)}</span>}
+      </p>
+      {!maySell && (
+        <p className={classes.words}>
+          This scanner takes no money. Send the guest to somebody who sells at the door.
+        </p>
+      )}
+      {maySell && !state.isOnline && (
+        <p className={classes.amber} role="status">
+          Taking money needs a connection, and there is none.
+        </p>
+      )}
+      {charge.problem !== undefined && (
+        <Alert role="alert" color="red" radius="md">
+          {charge.problem}
+        </Alert>
+      )}
+      {maySell && charge.unanswered !== undefined && (
+        <Unanswered
+          message={charge.unanswered}
+          isSending={charge.isSending}
+          onRetry={charge.retry}
+          onGiveUp={charge.startOver}
+        />
+      )}
+      {maySell && charge.unanswered === undefined && (
+        <>
+          <Switch
+            size="lg"
+            label="Admit at once"
+            checked={admits}
+            onChange={({ currentTarget }) => setAdmits(currentTarget.checked)}
+          />
+          <div className={classes.methods}>
+            {(['cash', 'card'] as const).map((method) => (
+              <Button
+                key={method}
+                size="xl"
+                variant={method === 'cash' ? 'filled' : 'default'}
+                disabled={!state.isOnline || !charge.isReady}
+                loading={charge.isSending}
+                onClick={() => take(method)}
+              >
+                {method === 'cash' ? 'Cash' : 'Card'} {formatEuro(due)}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Takes the payment of one order, at the amount that the screen shows. */
+function usePayment(order: UnpaidOrder, door: Door, onDone: (verdict: Verdict) => void) {
+  // A refusal may say that another amount is due.
+  const [due, setDue] = useState(order.total);
+  const { state, send, giveUp } = useCharge(
+    door.eventId,
+    (kept) => kept.kind === 'payment' && kept.order_id === order.order_id,
+    (paid) => {
+      void door.refresh();
+      onDone(verdictOfPaid(paid));
+    },
+    (error) => {
+      const amount = amountIn(error);
+      if (amount !== undefined) setDue(amount);
+      // Somebody else may have taken it: then the list has its tickets.
+      void door.refresh();
+    },
+  );
+  const take = (paid_by: PaymentMethod, admit: boolean, gate: string) => {
+    if (state.phase !== 'idle' && state.phase !== 'refused') return;
+    void send({
+      kind: 'payment',
+      key: randomKey(),
+      event_id: door.eventId,
+      order_id: order.order_id,
+      sent_at: new Date().toISOString(),
+      body: { total: due, paid_by, device: namedTillDevice(gate), admit, gate },
+    });
+  };
+  return {
+    due,
+    take,
+    isReady: state.phase === 'idle' || state.phase === 'refused',
+    isSending: state.phase === 'sending',
+    problem: state.phase === 'refused' ? state.error.message : undefined,
+    unanswered: state.phase === 'unknown' ? state.message : undefined,
+    retry: () => state.phase === 'unknown' && void send(state.charge),
+    startOver: () => void giveUp(),
+  };
+}
+
+function amountIn({ errors }: ApiError): number | undefined {
+  const amount = Number(errors['amount']?.[0]);
+  return Number.isFinite(amount) ? amount : undefined;
+}
+
+/** The result of a payment: in green who goes in, or that the money was taken. */
+function verdictOfPaid({ name, tickets, total, reference }: Order): Verdict {
+  const admitted = tickets.filter(({ checked_in_at }) => checked_in_at !== null).length;
+  const Type = `${formatEuro(total)} taken · ${countOf(admitted || tickets.length)}`;
+  const kind = admitted > 0 ? 'admitted' : 'taken';
+  return {
+    ...verdictOf(kind, 'Not admitted yet.'),
+    holder: name,
+    Type,
+    orderReference: reference,
+    by: 'server',
+  };
+}
+
+function itemsWords({ items }: UnpaidOrder): string {
+  return itemsOf({ items: items.map((item) => ({ ...item, Amount: 0 })) });
+}

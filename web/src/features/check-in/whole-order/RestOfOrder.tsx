@@ -1,0 +1,46 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useState } from 'react';
+import type { Gatekeeper } from '../admit.ts';
+import type { Door } from '../door.ts';
+import type { Verdict } from '../verdict.ts';
+import { admitOrder } from './admit-order.ts';
+import classes from './OrderSheet.module.css';
+import { findOrder } from './orders-at-door.ts';
+
+/** After one ticket of an order: how many of it are inside, and the others in one tap. */
+export function RestOfOrder(props: {
+  door: Door;
+  keeper: Gatekeeper;
+  reference: string;
+  onVerdict: (verdict: Verdict) => void;
+  onOpen: () => void;
+  onClose: () => void;
+}) {
+  const { door, keeper, reference } = props;
+  const [isAdmitting, setIsAdmitting] = useState(false);
+  const order = findOrder(door.memory, reference);
+  if (order?.kind !== 'paid' || order.tickets.length < 2 || order.waiting.length === 0) return null;
+  const { holder, tickets, waiting } = order;
+  const admit = async () => {
+    setIsAdmitting(true);
+    const verdict = await admitOrder(door, order, keeper, false);
+    setIsAdmitting(false);
+    // What has to be asked is asked where there is room for it.
+    if (verdict.kind === 'early') props.onOpen();
+    else props.onVerdict(verdict);
+  };
+  return (
+    <section className={classes.rest} aria-label={`Order ${reference}`}>
+      <p>
+        <strong>{holder || reference}</strong>
+        <span>
+          {tickets.length - waiting.length} of {tickets.length} inside
+        </span>
+      </p>
+      <Button size="lg" loading={isAdmitting} onClick={() => void admit()}>
+        Admit the other {waiting.length}
+      </Button>
+      <CloseButton size="lg" aria-label="Not now" onClick={props.onClose} />
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import type { UnpaidOrder } from '@marquee/contract/unpaid-orders';
+import { formatEuro } from '../../../lib/formats.ts';
+import { itemsOf } from '../../orders/texts.ts';
+import classes from '../FindPanel.module.css';
+
+/** A found order that nobody has paid, in amber. */
+export function UnpaidHit(props: {
+  order: UnpaidOrder;
+  maySell: boolean;
+  onOpen: (reference: string) => void;
+}) {
+  const { order, maySell } = props;
+  const { holder, email, order_reference: reference, total } = order;
+  const items = itemsOf({ items: order.items.map((item) => ({ ...item, Amount: 0 })) });
+  const due = formatEuro(total);
+  return (
+    <li className={classes.hit}>
+      <div className={classes.words}>
+        <span className={classes.holder}>{holder || items}</span>
+        <span className={classes.unpaid}>Not paid: {due}</span>
+        <span className={classes.detail}>
+          {[holder && items, reference, email].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <Button
+        h="auto"
+        mih={44}
+        py={6}
+        maw="45%"
+        color="amber"
+        styles={{ label: { whiteSpace: 'normal' } }}
+        aria-label={
+          maySell
+            ? `Take ${due} and admit ${holder || reference}`
+            : `Order of ${holder || reference}`
+        }
+        onClick={() => props.onOpen(reference)}
+      >
+        {maySell ? `Take ${due} and admit` : 'Show'}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import { doorOrdersApi, nonceOfTicket } from '@marquee/contract/door-orders';
+import { isEarly } from '@marquee/contract/admission';
+import { ApiError, call } from '../../../lib/client.ts';
+import { randomKey } from '../../../lib/random-key.ts';
+import { countOf } from '../../orders/texts.ts';
+import type { Gatekeeper } from '../admit.ts';
+import { type Door, isUnanswered } from '../door.ts';
+import { rememberAnswer } from '../passages/remember.ts';
+import { sayEarly } from '../passages/decide.ts';
+import { keepScan } from '../store.ts';
+import { type Verdict, verdictOf } from '../verdict.ts';
+import type { PaidOrder } from './orders-at-door.ts';
+
+/** The server has so long before the device decides: people are waiting. */
+const PATIENCE_MS = 4000;
+
+/**
+ * Admits all tickets of an order that may go in: by the server, or by the device when the server
+ * does not answer in time. Never rejects.
+ * @param confirmsEarly although the event starts more than a day from now
+ */
+export async function admitOrder(
+  door: Door,
+  order: PaidOrder,
+  keeper: Gatekeeper,
+  confirmsEarly: boolean,
+): Promise<Verdict> {
+  const nonce = randomKey();
+  const { event } = door.memory.kept ?? {};
+  if (event && !confirmsEarly && isEarly(new Date(event.starts_at), new Date())) {
+    return { ...verdictOf('early', sayEarly(event)), holder: order.holder };
+  }
+  const answered = door.memory.isOnline ? await ask(door, order, keeper, nonce) : undefined;
+  return answered ?? letOrderIn(door, order, keeper, nonce);
+}
+
+/** Whether tickets that are paid now go in at once unless somebody says otherwise. */
+export function admitsByItself(startsAt: string | undefined): boolean {
+  return startsAt === undefined || !isEarly(new Date(startsAt), new Date());
+}
+
+async function ask(
+  door: Door,
+  { reference, holder }: PaidOrder,
+  { gate }: Gatekeeper,
+  nonce: string,
+): Promise<Verdict | undefined> {
+  try {
+    const { data } = await call(doorOrdersApi.admitOrder, {
+      params: { id: door.eventId },
+      body: { order_reference: reference, gate, nonce, confirm_early: true },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    for (const ticket of data.tickets) await rememberAnswer(door, ticket);
+    return verdictOfOrder(data, 'server');
+  } catch (error) {
+    if (!isUnanswered(error)) {
+      const sentence = error instanceof ApiError ? error.message : '';
+      return { ...verdictOf('failed', sentence), holder, by: 'server' };
+    }
+    door.memory.isOnline = false;
+    door.changed();
+    return undefined;
+  }
+}
+
+/** Notes on the device that the tickets went in, each under the name that the server would use. */
+async function letOrderIn(
+  door: Door,
+  order: PaidOrder,
+  { gate }: Gatekeeper,
+  nonce: string,
+): Promise<Verdict> {
+  const now = new Date().toISOString();
+  const tickets = order.waiting;
+  for (const { ticket_id, holder, Type } of tickets) {
+    const scan = {
+      event_id: door.eventId,
+      ticket_id,
+      nonce: nonceOfTicket(nonce, ticket_id),
+      gate,
+      kind: 'in' as const,
+      scanned_at: now,
+      holder,
+      Type,
+    };
+    try {
+      await keepScan(scan);
+    } catch {
+      return verdictOf('failed', 'This device has no room left to remember the admissions.');
+    }
+    const before = door.memory.waiting.get(ticket_id) ?? [];
+    door.memory.waiting.set(ticket_id, [...before, scan]);
+  }
+  door.changed();
+  const already = order.tickets.length - tickets.length;
+  return verdictOfOrder({ holder: order.holder, admitted: tickets.length, already }, 'device');
+}
+
+/** 'Admitted' with how many, or that all were inside before. */
+function verdictOfOrder(
+  { holder, admitted, already }: { holder: string; admitted: number; already: number },
+  by: Verdict['by'],
+): Verdict {
+  if (admitted === 0) {
+    const sentence = `All ${countOf(already)} of this order are inside.`;
+    return { ...verdictOf('already', sentence), holder, by };
+  }
+  const more = already > 0 ? `, ${already} inside before` : '';
+  return { ...verdictOf('admitted', ''), holder, Type: `${countOf(admitted)}${more}`, by };
+}

@@ -1,0 +1,45 @@
+import type { ListedTicket } from '@marquee/contract/check-in';
+import type { UnpaidOrder } from '@marquee/contract/unpaid-orders';
+import type { DoorMemory } from '../door-state.ts';
+import { canEnterNow, standingOnDevice } from '../passages/standing.ts';
+
+/** An order with tickets, as the device's own list has it. */
+export type PaidOrder = {
+  kind: 'paid';
+  reference: string;
+  /** '' where the scanner may not see names. */
+  holder: string;
+  email: string;
+  /** Its tickets that were not cancelled. */
+  tickets: ListedTicket[];
+  /** Those of them that may go in now. */
+  waiting: ListedTicket[];
+};
+
+export type OrderAtDoor = PaidOrder | { kind: 'unpaid'; reference: string; order: UnpaidOrder };
+
+/** Finds an order on the device by its reference; undefined when the device does not know it. */
+export function findOrder(memory: DoorMemory, reference: string): OrderAtDoor | undefined {
+  const order = memory.kept?.unpaid?.orders.find((one) => one.order_reference === reference);
+  if (order) return { kind: 'unpaid', reference, order };
+  const tickets = ticketsOf(memory, reference);
+  const [first] = tickets;
+  if (!first) return undefined;
+  const { holder, email } = first;
+  const waiting = tickets.filter((ticket) => canEnter(memory, ticket));
+  return { kind: 'paid', reference, holder, email, tickets, waiting };
+}
+
+function ticketsOf({ list }: DoorMemory, reference: string): ListedTicket[] {
+  const tickets: ListedTicket[] = [];
+  for (const { ticket } of list.values()) {
+    if (ticket.order_reference === reference && ticket.state === 'valid') tickets.push(ticket);
+  }
+  return tickets.toSorted((a, b) => a.Type.localeCompare(b.Type));
+}
+
+function canEnter({ kept, waiting }: DoorMemory, ticket: ListedTicket): boolean {
+  if (!kept) return false;
+  const scans = waiting.get(ticket.ticket_id) ?? [];
+  return canEnterNow(kept.event, standingOnDevice(kept.event, ticket.admission, scans));
+}

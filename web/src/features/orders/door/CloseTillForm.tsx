@@ -1,0 +1,94 @@
+import { Button, NumberInput, Textarea } from '@mantine/core';
+import { centsOf, amountOf } from '@marquee/contract/money';
+import { type Till, TillClosing } from '@marquee/contract/tills';
+import { useState } from 'react';
+import { validateWith } from '../../../lib/form-errors.ts';
+import { formatEuro } from '../../../lib/formats.ts';
+import { notify, sentenceOf } from '../../../lib/notify.tsx';
+import classes from './Tills.module.css';
+import { useCloseTill } from './tills-api.ts';
+
+const MAX_NOTE = 500;
+
+/** The cash that was counted, against what the till should hold, and a note. */
+export function CloseTillForm(props: {
+  eventId: string;
+  till: Till;
+  onDone: () => void;
+  onCancel: () => void;
+}) {
+  const { eventId, till } = props;
+  const [counted, setCounted] = useState<number | string>('');
+  const [note, setNote] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const closing = useCloseTill(eventId);
+  const typed = { counted: typeof counted === 'number' ? counted : undefined, note };
+  const problems = validateWith(TillClosing)(typed);
+  const close = () => {
+    setIsTried(true);
+    const { data } = TillClosing.safeParse(typed);
+    if (!data || closing.isPending) return;
+    closing.mutate(
+      { tillId: till.till_id, ...data },
+      {
+        onSuccess: ({ message = '' }) => {
+          notify.success(message);
+          props.onDone();
+        },
+      },
+    );
+  };
+  const failure = closing.error ? sentenceOf(closing.error) : undefined;
+  return (
+    <form
+      className={classes.closing}
+      noValidate
+      onSubmit={(submission) => {
+        submission.preventDefault();
+        close();
+      }}
+    >
+      <NumberInput
+        data-autofocus
+        size="md"
+        label="Cash counted (EUR)"
+        description="Without the change that was in the till before."
+        decimalScale={2}
+        min={0}
+        hideControls
+        inputMode="decimal"
+        value={counted}
+        error={isTried ? (problems['counted'] ?? failure) : undefined}
+        onChange={setCounted}
+      />
+      <p role="status">{differenceWords(till, counted)}</p>
+      <Textarea
+        size="md"
+        label="Note (optional)"
+        autosize
+        minRows={2}
+        maxLength={MAX_NOTE}
+        value={note}
+        error={isTried ? problems['note'] : undefined}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        <Button size="md" variant="default" onClick={props.onCancel}>
+          Not yet
+        </Button>
+        <Button size="md" type="submit" loading={closing.isPending}>
+          Close till
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function differenceWords({ cash }: Till, counted: number | string): string {
+  const expected = `The till should hold ${formatEuro(cash)}.`;
+  if (typeof counted !== 'number') return expected;
+  const cents = centsOf(counted) - centsOf(cash);
+  if (cents === 0) return `${expected} That is what you counted.`;
+  const words = cents < 0 ? 'are missing' : 'are too much';
+  return `${expected} ${formatEuro(amountOf(Math.abs(cents)))} ${words}.`;
+}

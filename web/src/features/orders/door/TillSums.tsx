@@ -1,0 +1,30 @@
+import type { Till } from '@marquee/contract/tills';
+import { formatEuro, formatInstant, formatNumber } from '../../../lib/formats.ts';
+import { countOf } from '../texts.ts';
+import classes from './Tills.module.css';
+
+/** What a till took, by cash and card. */
+export function TillSums({ till, timezone }: { till: Till; timezone: string }) {
+  return (
+    <section className={classes.sums} aria-label={`Totals of ${till.device.name || 'this till'}`}>
+      <dl>
+        <div>
+          <dt>Cash</dt>
+          <dd>{formatEuro(till.cash)}</dd>
+        </div>
+        <div>
+          <dt>Card</dt>
+          <dd>{formatEuro(till.card)}</dd>
+        </div>
+      </dl>
+      <p>
+        {formatNumber(till.sales)} {till.sales === 1 ? 'sale' : 'sales'}, {countOf(till.tickets)}
+        {till.refunds > 0 &&
+          ` · ${formatNumber(till.refunds)} ${till.refunds === 1 ? 'refund' : 'refunds'}, ${formatEuro(till.refunded)}`}
+      </p>
+      <p>
+        Open since {formatInstant(till.opened_at, timezone)}, by {till.opened_by}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Modal, Skeleton } from '@mantine/core';
+import type { Event } from '@marquee/contract/events';
+import { amountOf, centsOf } from '@marquee/contract/money';
+import type { Till } from '@marquee/contract/tills';
+import { useState } from 'react';
+import { formatEuro, formatInstant } from '../../../lib/formats.ts';
+import { sentenceOf } from '../../../lib/notify.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { CloseTillForm } from './CloseTillForm.tsx';
+import classes from './Tills.module.css';
+import { TillSums } from './TillSums.tsx';
+import { useTills } from './tills-api.ts';
+
+/** What each device took at an event's door, for the organizer. */
+export function TillsModal(props: { event: Event; opened: boolean; onClose: () => void }) {
+  const { event, opened, onClose } = props;
+  return (
+    <Modal opened={opened} onClose={onClose} title="Tills" size={560}>
+      <Content event={event} />
+    </Modal>
+  );
+}
+
+function Content({ event }: { event: Event }) {
+  const { data: tills, error, refetch, isFetching } = useTills(event.event_id);
+  if (error && !tills) {
+    return (
+      <ErrorBox
+        message={sentenceOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!tills) return <Skeleton height={220} aria-busy />;
+  if (tills.length === 0) {
+    return <p>Nothing was taken at the door yet. A device’s till opens with its first sale.</p>;
+  }
+  const sum = (of: (till: Till) => number) =>
+    formatEuro(amountOf(tills.reduce((cents, till) => cents + centsOf(of(till)), 0)));
+  return (
+    <>
+      <p className={classes.head}>
+        <strong>All devices</strong>
+        <span>
+          {sum(({ cash }) => cash)} cash · {sum(({ card }) => card)} card
+        </span>
+      </p>
+      <ul className={classes.tills}>
+        {tills.map((till) => (
+          <TillItem key={till.till_id} till={till} event={event} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function TillItem({ till, event }: { till: Till; event: Event }) {
+  const [isClosing, setIsClosing] = useState(false);
+  const name = till.device.name || (till.device.id ? 'A device without a name' : 'No device');
+  return (
+    <li className={classes.till} aria-label={name}>
+      <p className={classes.head}>
+        <strong>{name}</strong>
+        <span>{till.closed ? 'Closed' : 'Open'}</span>
+      </p>
+      <TillSums till={till} timezone={event.timezone} />
+      {till.closed && <Closed closed={till.closed} timezone={event.timezone} />}
+      {!till.closed && !isClosing && (
+        <Button variant="default" onClick={() => setIsClosing(true)}>
+          Count and close
+        </Button>
+      )}
+      {!till.closed && isClosing && (
+        <CloseTillForm
+          eventId={event.event_id}
+          till={till}
+          onDone={() => setIsClosing(false)}
+          onCancel={() => setIsClosing(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function Closed(props: { closed: NonNullable<Till['closed']>; timezone: string }) {
+  const { at, by, counted, difference, note } = props.closed;
+  return (
+    <p className={classes.closed}>
+      Closed {formatInstant(at, props.timezone)} by {by}: {formatEuro(counted)} counted
+      {difference < 0 && (
+        <span className={classes.missing}>, {formatEuro(-difference)} missing</span>
+      )}
+      {difference > 0 && `, ${formatEuro(difference)} too much`}
+      {note && `. ${note}`}
+    </p>
+  );
+}

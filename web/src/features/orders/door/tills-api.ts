@@ -1,0 +1,46 @@
+import { type TillClosing, tillsApi } from '@marquee/contract/tills';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { readTillDevice } from '../../../lib/till-device.ts';
+
+const EVERY_MS = 10_000;
+
+export const tillKeys = {
+  own: (eventId: string) => ['tills', eventId, 'own'] as const,
+  event: (eventId: string) => ['tills', eventId] as const,
+};
+
+/** This device's open till with its latest takings, while somebody looks at it. */
+export function useOwnTill(eventId: string, isShown: boolean) {
+  return useQuery({
+    queryKey: tillKeys.own(eventId),
+    queryFn: async ({ signal }) => {
+      const query = { device: readTillDevice().id };
+      return (await call(tillsApi.getTill, { params: { id: eventId }, query, signal })).data;
+    },
+    enabled: isShown,
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+  });
+}
+
+/** What every device took at an event's door, while somebody looks at it. */
+export function useTills(eventId: string) {
+  return useQuery({
+    queryKey: tillKeys.event(eventId),
+    queryFn: async ({ signal }) =>
+      (await call(tillsApi.listTills, { params: { id: eventId }, signal })).data,
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+  });
+}
+
+/** Closes a till with what was counted; sent twice, it is closed once. */
+export function useCloseTill(eventId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ tillId, ...body }: TillClosing & { tillId: string }) =>
+      call(tillsApi.closeTill, { params: { id: tillId }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: tillKeys.event(eventId) }),
+  });
+}
