@@ -8,6 +8,7 @@ import { bookings, bookingsWithMail } from './bookings.ts';
 import { checkIns } from './check-ins.ts';
 import { dashboard } from './dashboard.ts';
 import { discover } from './discover-section.ts';
+import { mails } from './mails.ts';
 import { page } from './page.ts';
 import { revenue } from './revenue.ts';
 import type { Figure, Section } from './section.ts';
@@ -15,6 +16,7 @@ import type { Figure, Section } from './section.ts';
 const sections: Section[] = [
   bookings,
   bookingsWithMail,
+  mails,
   checkIns,
   discover,
   dashboard,

@@ -17,6 +17,9 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 };
 
+/** Mails about orders an hour; `recipient` of one person over all events, `door` of an organization. */
+export const mailLimits = { recipient: 20, door: 200, resends: 3 } as const;
+
 export const orderSentences = {
   deleted: 'order deleted successful',
   deleteFailed: 'Failed to delete order. Please try again.',
@@ -30,6 +33,8 @@ export const orderSentences = {
   refundStays: 'Money of this order still has to go back. Note the refund first.',
   noTickets: 'This order has no tickets to send.',
   noAddress: 'This order has no e-mail address.',
+  recipientFull: `This address got ${mailLimits.recipient} mails within the last hour, and gets no more for now. The order page has the tickets.`,
+  sentOften: `These tickets were sent ${mailLimits.resends} times within the last hour. Please wait before you send them again.`,
   nothingToRefund: 'There is no refund to note.',
   instructionsSaved: 'Payment instructions saved.',
 } as const;
@@ -100,6 +105,10 @@ export const Order = z.object({
       gate: z.string().nullable(),
     }),
   ),
+  /** Its latest mail was not sent, as too many were within an hour: to one person, or from the door. */
+  withheld_mail: z
+    .object({ because: z.enum(['recipient', 'door']), at: z.iso.datetime() })
+    .nullable(),
   /** Path of the buyer's own page. */
   href: z.string(),
   created_at: z.iso.datetime(),
@@ -174,8 +183,9 @@ export const ordersApi = endpoints({
   resendTickets: {
     method: 'POST',
     path: '/order/{id}/resend',
-    summary: 'Sends the tickets of a completed order once more.',
+    summary: 'Sends the tickets of a completed order once more, three times an hour at most.',
     access: 'orders:write',
+    perMinute: 60,
     params: IdParams,
     envelope: 'data',
     reply: z.object({ order_id: z.string() }),

@@ -6,6 +6,7 @@ import { expireHolds } from './features/orders/commands-expire.ts';
 import { orderJobs } from './features/orders/jobs.ts';
 import { PROBLEM_MAIL } from './features/orders/disputes/jobs.ts';
 import { ORDER_MAIL } from './features/orders/jobs-mail.ts';
+import { sweepHourlyCounts } from './lib/hourly-counts.ts';
 import type { Kinds } from './lib/job-leases.ts';
 import { startJobRunner } from './lib/job-runner.ts';
 import type { JobHandlers } from './lib/jobs.ts';
@@ -78,6 +79,7 @@ export function startBackground(deps: Deps, say: (line: string) => void): Backgr
 
 async function sweep(deps: Deps): Promise<void> {
   await sweepExpired(deps);
+  await sweepHourlyCounts(deps);
   await endLapsedRegistrations(deps);
   await sweepOrphans(deps);
   await nameCities(deps);

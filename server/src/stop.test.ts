@@ -65,7 +65,7 @@ test('a mail server that never answers keeps nobody from stopping: not ready at 
   const run = start(silent.url);
   const address = await run.ready;
   await book(address, 'ada@example.com');
-  await expect.poll(() => silent.counts.open, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => silent.counts.open, { timeout: 60_000 }).toBeGreaterThan(0);
 
   run.kill('SIGTERM');
   const said = await watchReadiness(address);
@@ -85,28 +85,28 @@ test('a mail server that never answers keeps nobody from stopping: not ready at 
   const again = start(sink.url);
   await again.ready;
   await expect
-    .poll(() => sink.mails.map(({ to }) => to), { timeout: 20_000 })
+    .poll(() => sink.mails.map(({ to }) => to), { timeout: 60_000 })
     .toEqual(['ada@example.com']);
   await expect.poll(() => database.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
   again.kill('SIGTERM');
   expect(await again.ended).toBe(0);
   expect(sink.mails).toHaveLength(1);
   await sink.close();
-}, 60_000);
+}, 120_000);
 
 test('a mail that the server read and never confirmed comes again under the same name', async () => {
   let isHolding = true;
   const sink = await startSmtpSink(() => isHolding);
   const run = start(sink.url);
   await book(await run.ready, 'ada@example.com');
-  await expect.poll(() => sink.mails.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => sink.mails.length, { timeout: 60_000 }).toBe(1);
   run.kill('SIGTERM');
   expect(await run.ended).toBe(0);
 
   isHolding = false;
   const again = start(sink.url);
   await again.ready;
-  await expect.poll(() => sink.mails.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => sink.mails.length, { timeout: 60_000 }).toBe(2);
   await expect.poll(() => database.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
   again.kill('SIGTERM');
   expect(await again.ended).toBe(0);
@@ -116,7 +116,7 @@ test('a mail that the server read and never confirmed comes again under the same
   expect(ids[0]).toMatch(/^<[\da-f]{32}@localhost>$/);
   expect(ids[1]).toBe(ids[0]);
   await sink.close();
-}, 60_000);
+}, 120_000);
 
 test('a sign-in code that waits for a silent mail server is refused, and the stop goes on', async () => {
   const silent = await startSilentServer();
@@ -128,9 +128,9 @@ test('a sign-in code that waits for a silent mail server is refused, and the sto
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
   });
-  await expect.poll(() => silent.counts.open, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => silent.counts.open, { timeout: 60_000 }).toBe(1);
   run.kill('SIGTERM');
   expect((await asked).status).toBe(503);
   expect(await run.ended).toBe(0);
   silent.close();
-}, 60_000);
+}, 120_000);

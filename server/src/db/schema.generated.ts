@@ -201,6 +201,12 @@ export interface FormerSlugs {
   slug: string;
 }
 
+export interface HourlyCounts {
+  counted: Json;
+  last_counted_at: Timestamp;
+  name: string;
+}
+
 export interface Installation {
   name: string;
   value: string;
@@ -308,6 +314,8 @@ export interface Orders {
   fee_cents: Generated<number>;
   id: string;
   idempotency_key: string | null;
+  mail_withheld: string | null;
+  mail_withheld_at: Timestamp | null;
   marketing_agreed_at: Timestamp | null;
   marketing_wording: string | null;
   name: string;
@@ -602,6 +610,7 @@ export interface DB {
   events: Events;
   failed_refunds: FailedRefunds;
   former_slugs: FormerSlugs;
+  hourly_counts: HourlyCounts;
   installation: Installation;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;

@@ -20,6 +20,7 @@ import {
 import { writeOfflinePayments } from './commands-write.ts';
 import { refundFailure } from './disputes/queries.ts';
 import { mailJob } from './jobs-mail.ts';
+import { allowResend } from './mail-limits/commands.ts';
 import { refundJob } from './jobs-refund.ts';
 import { euros, orderInWords } from './presenter-audit.ts';
 import { isByHand, isHolding, refuseTransition } from './rules.ts';
@@ -86,12 +87,14 @@ function statusConflict(sentence: string): AppError {
 
 /**
  * Sends the tickets of a completed order once more.
- * @throws AppError `not_found`, or `conflict` when there is nothing to send or nowhere to
+ * @throws AppError `not_found`, `conflict` when there is nothing to send or nowhere to, or
+ * `too_many_requests` when it was sent too often
  */
 export async function resendTickets(deps: Deps, actor: Actor, orderId: string): Promise<string> {
   return changeOrder(deps, actor, orderId, async (trx, order, now) => {
     if (order.status !== 'completed') throw new AppError('conflict', say.noTickets);
     if (order.email === '') throw new AppError('conflict', say.noAddress);
+    if (deps.config.rateLimits) await allowResend(trx, order, now);
     await enqueue(trx, [mailJob(order.id, 'tickets')], now);
     return { action: 'order.tickets-sent' };
   });

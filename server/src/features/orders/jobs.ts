@@ -12,6 +12,7 @@ import { ORDER_MAIL, type OrderMailKind } from './jobs-mail.ts';
 import { withPaper } from './jobs-papers.ts';
 import { CLOSE_CHECKOUT, REFUND_FORGOTTEN, REFUND_PAYMENT } from './jobs-refund.ts';
 import { orderMail } from './mail.ts';
+import { allowMail } from './mail-limits/commands.ts';
 import { getPublicOrderById } from './queries-public.ts';
 import { bookedPaymentOf } from './rules-books.ts';
 
@@ -41,6 +42,7 @@ async function sendOrderMail(
   if (kind !== 'tickets') {
     if (kind === 'received' && order.status !== 'processing') return;
   } else if (order.tickets.length === 0) return;
+  if (!(await allowMail(deps, order, { id: key, kind }))) return;
   const made =
     kind === 'tickets'
       ? await deps.documents.ticketsMail(order, house)

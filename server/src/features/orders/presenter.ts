@@ -50,12 +50,21 @@ export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): O
       checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
       gate: ticket.gate,
     })),
+    withheld_mail:
+      row.mail_withheld_at === null || row.mail_withheld === null
+        ? null
+        : { because: withheldOf(row.mail_withheld), at: row.mail_withheld_at.toISOString() },
     href: `/orders/${row.secret}`,
     created_at: row.created_at.toISOString(),
     expires_at: iso(row.expires_at),
     completed_at: iso(row.completed_at),
     cancelled_at: iso(row.cancelled_at),
   };
+}
+
+/** As the check of the column has it. */
+function withheldOf(word: string): 'recipient' | 'door' {
+  return word === 'door' ? 'door' : 'recipient';
 }
 
 export function presentItems(items: OrderedItem[]): Order['items'] {

@@ -10,6 +10,7 @@ import { OrderTickets } from './OrderTickets.tsx';
 import { PaymentProblemNote } from './refunds/PaymentProblemNote.tsx';
 import { RefundRequestNote } from './refunds/RefundRequestNote.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
+import { WithheldMailNote } from './WithheldMailNote.tsx';
 
 type OrderModalProps = {
   eventId: string;
@@ -59,6 +60,7 @@ function Content(props: {
         <OrderFacts order={order} />
         <RefundRequestNote order={order} />
         <PaymentProblemNote order={order} />
+        <WithheldMailNote order={order} />
         <StatusSelect order={order} />
         {order.tickets.length > 0 && <OrderTickets tickets={order.tickets} />}
         <OrderActions order={order} onDeleted={props.onClose} />
