@@ -1,0 +1,51 @@
+import { type APIRequest, expect } from '@playwright/test';
+import type { Event } from '@marquee/contract/events';
+import { startStripeDouble, type StripeDouble } from '../../server/src/testing/stripe-double.ts';
+import { placeOrder, type Purchase } from './arrange.ts';
+import { startMarquee } from './marquee.ts';
+import type { House, Person } from './people.ts';
+
+/** The product with a payment service: its double, whose events reach the server. */
+export type OnlineHouse = House & { stripe: StripeDouble; stop: () => Promise<void> };
+
+export async function startOnline(request: APIRequest): Promise<OnlineHouse> {
+  const stripe = await startStripeDouble();
+  const marquee = await startMarquee({
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_URL: stripe.url,
+  });
+  stripe.webhookUrl = `${marquee.address}/api/payments/stripe/webhook`;
+  const stop = async () => {
+    await marquee.stop();
+    await stripe.close();
+  };
+  return { marquee, request, stripe, stop };
+}
+
+/** A buyer books and pays. Answers the payment page, by which the double knows the payment. */
+export async function buyOnline(
+  { stripe }: OnlineHouse,
+  visitor: Pick<Person, 'api'>,
+  event: Event,
+  purchase: Purchase = {},
+): Promise<string> {
+  const { order_id } = await placeOrder(visitor, event, purchase);
+  const page = stripe.sessions.findLast(({ metadata }) => metadata['order_id'] === order_id);
+  if (!page) throw new Error(`No payment page was opened for ${order_id}.`);
+  await stripe.send(stripe.pay(page.id));
+  return page.id;
+}
+
+/** Pays out what is owed to an organization, or less. */
+export async function payOut(administrator: Person, organizer: Person, amount?: number) {
+  const path = `/api/finance/organizations/${organizer.organizationId}/payouts`;
+  const data = amount === undefined ? {} : { amount };
+  const proposed = await administrator.api.post(path, { data });
+  expect(proposed.status(), await proposed.text()).toBe(201);
+  const { data: payout } = (await proposed.json()) as { data: { payout_id: string } };
+  const paid = await administrator.api.post(`/api/finance/payouts/${payout.payout_id}/paid`, {
+    data: { reference: 'SEPA 1' },
+  });
+  expect(paid.status(), await paid.text()).toBe(200);
+}
