@@ -1,59 +1,10 @@
-import type { Category } from '@marquee/contract/categories';
-import type { Event } from '@marquee/contract/events';
-import type { Till } from '@marquee/contract/tills';
-import type { Page } from '@playwright/test';
 import { listOrders, placeOrder } from '../support/arrange.ts';
 import { bookTickets, createFreeEvent, openDoor, scanner } from '../support/door.ts';
 import { expectKept } from '../support/device.ts';
-import { ordersPath } from '../support/orders.ts';
-import type { Person } from '../support/people.ts';
+import { createPaidEvent, openSale, search, insideOf, tillsOf } from '../support/till.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 375, height: 667 } });
-
-/** An event of tonight that costs something. */
-function createPaidEvent(organizer: Person, categories: Category[]): Promise<Event> {
-  return createFreeEvent(organizer, categories, {
-    price: [
-      { type: 'Standard', amount: 9.5 },
-      { type: 'Child', amount: 0 },
-    ],
-    capacity: 20,
-  });
-}
-
-async function openSale(page: Page) {
-  await page.getByRole('button', { name: 'Sell', exact: true }).click();
-  const drawer = page.getByRole('dialog', { name: 'Sell at the door' });
-  return {
-    drawer,
-    more: (type: string) => drawer.getByRole('button', { name: `One ${type} more` }),
-    cash: drawer.getByRole('button', { name: 'Cash' }),
-    card: drawer.getByRole('button', { name: 'Card' }),
-    sold: drawer.getByRole('status').filter({ hasText: /^Sold/ }),
-    close: drawer.getByRole('button', { name: 'Close', exact: true }),
-    till: drawer.getByRole('tab', { name: 'This till' }),
-  };
-}
-
-async function search(page: Page, text: string) {
-  const door = scanner(page);
-  await door.openSearch.click();
-  await door.search.fill(text);
-  return page.getByRole('dialog', { name: 'Search or type a code' });
-}
-
-async function insideOf(organizer: Person, event: Event): Promise<number> {
-  const answer = await organizer.api.get(`/api/events/${event.event_id}/door`);
-  const { data } = (await answer.json()) as { data: { inside: number; conflicts: number } };
-  expect(data.conflicts).toBe(0);
-  return data.inside;
-}
-
-async function tillsOf(organizer: Person, event: Event): Promise<Till[]> {
-  const answer = await organizer.api.get(`/api/events/${event.event_id}/tills`);
-  return ((await answer.json()) as { data: Till[] }).data;
-}
 
 test('a walk-in buys at the scanner, is inside at once, and stands in the till', async ({
   page,
@@ -250,58 +201,4 @@ test('a sale and a payment whose answers are lost happen once', async ({
   expect(await listOrders(organizer, event)).toHaveLength(2);
   expect(await tillsOf(organizer, event)).toMatchObject([{ sales: 2, cash: 19 }]);
   expect(await insideOf(organizer, event)).toBe(2);
-});
-
-test('without a network selling says so and keeps what was chosen', async ({
-  page,
-  context,
-  organizer,
-  categories,
-  expectNoise,
-}) => {
-  expectNoise('net::ERR_INTERNET_DISCONNECTED');
-  const event = await createPaidEvent(organizer, categories);
-  await placeOrder(organizer, event, { name: 'Ada Lindqvist' });
-  await openDoor(page, event);
-  const sale = await openSale(page);
-  await sale.more('Standard').click();
-  await expect(sale.drawer).toContainText('€9.50');
-  await context.setOffline(true);
-  await expect(sale.drawer).toContainText('Selling needs a connection');
-  await expect(sale.cash).toBeDisabled();
-  await sale.close.click();
-  const found = await search(page, 'lindqvist');
-  await expect(found.getByText('Not paid: €9.50')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await context.setOffline(false);
-  const again = await openSale(page);
-  await expect(again.drawer).toContainText('1 ticket');
-  await expect(again.cash).toBeEnabled();
-  await again.cash.click();
-  await expect(again.sold).toContainText('Sold and admitted');
-});
-
-test('the organizer sees each device’s till on the desk and closes it', async ({
-  page,
-  organizer,
-  categories,
-}) => {
-  const event = await createPaidEvent(organizer, categories);
-  const items = [{ ticket_id: event.tickets[0]?.ID ?? '', quantity: 2 }];
-  for (const name of ['North', 'South']) {
-    const device = { id: `device-${name}`, name };
-    const data = { items, name: 'Walk-in', device, paid_by: name === 'North' ? 'cash' : 'card' };
-    await organizer.api.post(`/api/events/${event.event_id}/orders`, { data });
-  }
-  await page.goto(ordersPath(event));
-  await page.getByRole('button', { name: 'Tills' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Tills' });
-  await expect(dialog).toContainText('€19.00 cash · €19.00 card');
-  const north = dialog.getByRole('listitem', { name: 'North' });
-  await expect(north).toContainText('Open');
-  await north.getByRole('button', { name: 'Count and close' }).click();
-  await north.getByLabel('Cash counted (EUR)').fill('19');
-  await north.getByRole('button', { name: 'Close till' }).click();
-  await expect(north).toContainText('€19.00 counted');
-  await expect(north).toContainText('Closed');
 });
