@@ -5,7 +5,7 @@ export const MAX_UPCOMING_NAMED = 20;
 
 /** What an organization's balance earned with events that are not over, in euros. */
 export const UpcomingSales = z.object({
-  /** Of all these events together. */
+  /** The sum over all these events. */
   amount: z.number(),
   /** The largest first. */
   events: z.array(

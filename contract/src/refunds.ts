@@ -26,7 +26,7 @@ const effect = {
   amount: z.number(),
   /** What the platform owes the organization now. */
   balance: z.number(),
-  /** Of it, what is proposed as a payout. */
+  /** The part of the balance that a payout was proposed for. */
   open_payout: z.number(),
   /** By how much the balance would be below zero; 0 where it covers the refund. */
   shortfall: z.number(),

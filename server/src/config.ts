@@ -78,7 +78,7 @@ export type Config = {
   /** Absolute. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Who makes and changes the schema; undefined: the role of `databaseUrl` itself. */
+  /** The role that makes and changes the schema; undefined: the role of `databaseUrl` itself. */
   databaseOwnerUrl: string | undefined;
   adminEmail: string | undefined;
   smtpUrl: string | undefined;

@@ -29,7 +29,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
 }
 
 async function runMissing(client: pg.PoolClient): Promise<string[]> {
-  // Asked first: who may only use the tables may not even try to make one.
+  // Check first: a role without the right to create tables fails even on `if not exists`.
   const { rows } = await client.query<{ made: string | null }>(
     `select to_regclass('migrations') as made`,
   );

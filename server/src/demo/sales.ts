@@ -14,7 +14,7 @@ const ORDERS_AT_ONCE = 200;
 /** Of so many orders one was cancelled again, and of an event ahead one still waits for its money. */
 const CANCELLED_ONE_IN = 40;
 const UNPAID_ONE_IN = 30;
-/** Of so many orders that could have been paid offline long ago, one never was. */
+/** One in this many old orders with offline payment was never paid. */
 const EXPIRED_ONE_IN = 40;
 /** Where a payment service is used, so many pay the organizer all the same. */
 const OFFLINE_ALL_THE_SAME = 0.1;

@@ -5,7 +5,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const CODE_MS = OTP_MINUTES * MINUTE_MS;
 
-/** Who asks for a code or tries one; limits are counted for each. */
+/** The caller that asks for a code or tries one; each has its own limits. */
 export type Asker = {
   key: string;
   /** A browser that signed in with this address before; any other is a stranger. */
@@ -16,19 +16,19 @@ type Limit = { count: number; windowMs: number };
 
 /** How many codes an address may be sent, so that nobody else's requests use up the owner's. */
 export const codeRequestLimits: Record<'client' | 'strangers' | 'knownBrowser', Limit[]> = {
-  /** Asked for from one client address (an IPv6 network counts as one). */
+  /** Requests from one client address; an IPv6 /64 counts as one. */
   client: [
     { count: 3, windowMs: CODE_MS },
     { count: 8, windowMs: HOUR_MS },
     { count: 15, windowMs: DAY_MS },
   ],
-  /** Asked for from anywhere but known browsers, so that a mailbox is not flooded. */
+  /** Requests from all unknown browsers together, so that a mailbox is not flooded. */
   strangers: [
     { count: 12, windowMs: CODE_MS },
     { count: 30, windowMs: HOUR_MS },
     { count: 90, windowMs: DAY_MS },
   ],
-  /** Asked for by one known browser. */
+  /** Requests from one known browser. */
   knownBrowser: [
     { count: 10, windowMs: HOUR_MS },
     { count: 40, windowMs: DAY_MS },
