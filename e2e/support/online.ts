@@ -1,31 +1,38 @@
-import { type APIRequest, expect } from '@playwright/test';
 import type { Event } from '@marquee/contract/events';
 import { startStripeDouble, type StripeDouble } from '../../server/src/testing/stripe-double.ts';
 import { placeOrder, type Purchase } from './arrange.ts';
 import { startMarquee } from './marquee.ts';
-import type { House, Person } from './people.ts';
+import type { Person } from './people.ts';
+import { expect, test as plain } from './test.ts';
 
-/** The product with a payment service: its double, whose events reach the server. */
-export type OnlineHouse = House & { stripe: StripeDouble; stop: () => Promise<void> };
-
-export async function startOnline(request: APIRequest): Promise<OnlineHouse> {
-  const stripe = await startStripeDouble();
-  const marquee = await startMarquee({
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-    STRIPE_API_URL: stripe.url,
-  });
-  stripe.webhookUrl = `${marquee.address}/api/payments/stripe/webhook`;
-  const stop = async () => {
-    await marquee.stop();
-    await stripe.close();
-  };
-  return { marquee, request, stripe, stop };
-}
+/** A house of its own with a payment service: its double, whose events reach the server. */
+export const test = plain.extend<object, { stripe: StripeDouble }>({
+  stripe: [
+    async ({ playwright: _ }, use) => {
+      const stripe = await startStripeDouble();
+      await use(stripe);
+      await stripe.close();
+    },
+    { scope: 'worker' },
+  ],
+  marquee: [
+    async ({ stripe }, use) => {
+      const marquee = await startMarquee({
+        STRIPE_SECRET_KEY: stripe.secretKey,
+        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        STRIPE_API_URL: stripe.url,
+      });
+      stripe.webhookUrl = `${marquee.address}/api/payments/stripe/webhook`;
+      await use(marquee);
+      await marquee.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
 
 /** A buyer books and pays. Answers the payment page, by which the double knows the payment. */
 export async function buyOnline(
-  { stripe }: OnlineHouse,
+  stripe: StripeDouble,
   visitor: Pick<Person, 'api'>,
   event: Event,
   purchase: Purchase = {},

@@ -75,3 +75,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await organizer.api.dispose();
   },
 });
+
+/** The same with a house of its own, for tests that know all that is in it. */
+export const testAlone = test.extend<object, { marquee: Marquee }>({
+  marquee: [
+    async ({ playwright: _ }, use) => {
+      const marquee = await startMarquee();
+      await use(marquee);
+      await marquee.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});

@@ -25,6 +25,7 @@ export async function openSale(page: Page) {
     more: (type: string) => drawer.getByRole('button', { name: `One ${type} more` }),
     cash: drawer.getByRole('button', { name: 'Cash' }),
     card: drawer.getByRole('button', { name: 'Card' }),
+    admitAtOnce: drawer.getByRole('switch', { name: 'Admit at once' }),
     sold: drawer.getByRole('status').filter({ hasText: /^Sold/ }),
     close: drawer.getByRole('button', { name: 'Close', exact: true }),
     till: drawer.getByRole('tab', { name: 'This till' }),

@@ -2,23 +2,14 @@ import { settingsForm, type SettingsUpdate } from '@marquee/contract/settings';
 import { createEvent, listOrders } from '../support/arrange.ts';
 import { barriersOf } from '../support/barriers.ts';
 import { breakCall } from '../support/breakdown.ts';
-import { type Marquee, startMarquee } from '../support/marquee.ts';
 import { type Person, uniqueEmail } from '../support/people.ts';
-import { expect, test as plain } from '../support/test.ts';
+import { expect, testAlone } from '../support/test.ts';
 
 const name = 'Kulturhaus am See – Tickets & mehr';
 const support = 'help@kulturhaus.example';
 
-/** A house of its own: other tests know theirs by the name and the prices that it comes with. */
-const test = plain.extend<object, { marquee: Marquee; dressed: undefined }>({
-  marquee: [
-    async ({ playwright: _ }, use) => {
-      const marquee = await startMarquee();
-      await use(marquee);
-      await marquee.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+/** Other tests know their house by the name and the prices that it comes with. */
+const test = testAlone.extend<object, { dressed: undefined }>({
   dressed: [
     async ({ administrator }, use) => {
       await change(administrator, {

@@ -1,41 +1,32 @@
-import { createCategory, createEvent, listOrders } from '../support/arrange.ts';
+import type { Event } from '@marquee/contract/events';
+import { createEvent, listOrders } from '../support/arrange.ts';
 import { barriersOf } from '../support/barriers.ts';
-import { buyOnline, type OnlineHouse, payOut, startOnline } from '../support/online.ts';
+import { buyOnline, payOut, test } from '../support/online.ts';
 import { ordersPath } from '../support/orders.ts';
-import { enter, type Person, registerOrganizer, signInAdministrator } from '../support/people.ts';
+import { enter } from '../support/people.ts';
 import { rows, toast } from '../support/screens.ts';
-import { expect, test } from '../support/test.ts';
+import { expect } from '../support/test.ts';
 
-let house: OnlineHouse;
-let administrator: Person;
-let organizer: Person;
-let event: Awaited<ReturnType<typeof createEvent>>;
+let event: Event;
 
-test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(120_000);
-  house = await startOnline(playwright.request);
-  administrator = await signInAdministrator(house);
+test.beforeEach(async ({ organizer, categories }) => {
+  event = await createEvent(organizer, { category: categories.slice(0, 1).map(({ ID }) => ID) });
 });
-test.afterAll(async () => {
-  await administrator.api.dispose();
-  await house.stop();
-});
-test.beforeEach(async () => {
-  organizer = await registerOrganizer(house);
-  const category = await createCategory(administrator);
-  event = await createEvent(organizer, { category: [category.ID] });
-});
-test.use({ baseURL: async ({ baseURL: _ }, use) => use(house.marquee.address) });
 
 test('a refund beyond the balance waits, is told to the client, and is approved', async ({
   page,
   context,
+  organizer,
+  administrator,
+  stripe,
+  expectNoise,
 }) => {
-  await buyOnline(house, organizer, event, { quantity: 2, name: 'Sofia Marques' });
+  // A decline without a reason.
+  expectNoise('400 POST /api/finance/refunds/');
+  await buyOnline(stripe, organizer, event, { quantity: 2, name: 'Sofia Marques' });
   await payOut(administrator, organizer);
   const [order] = await listOrders(organizer, event);
 
-  await enter(context, organizer);
   await page.goto(`${ordersPath(event)}?order=${order?.reference}`);
   const dialog = page.getByRole('dialog', { name: `Order ${order?.reference}` });
   await dialog.getByRole('button', { name: 'Refund and cancel' }).click();
@@ -70,8 +61,14 @@ test('a refund beyond the balance waits, is told to the client, and is approved'
   });
 });
 
-test('a payout says what of it is of an event that has not happened', async ({ page, context }) => {
-  await buyOnline(house, organizer, event, { quantity: 2 });
+test('a payout says what of it is of an event that has not happened', async ({
+  page,
+  context,
+  organizer,
+  administrator,
+  stripe,
+}) => {
+  await buyOnline(stripe, organizer, event, { quantity: 2 });
   await enter(context, administrator);
   await page.goto(`/admin/finance/${organizer.organizationId}`);
   await page.getByRole('button', { name: 'Propose payout' }).click();
@@ -86,9 +83,16 @@ test('a payout says what of it is of an event that has not happened', async ({ p
   await expect(payment.getByRole('status')).toContainText(event.title);
 });
 
-test('a disputed payment is on the order and on the finance screen', async ({ page, context }) => {
-  const paid = await buyOnline(house, organizer, event, { name: 'Mallory Green' });
-  for (const news of house.stripe.dispute(paid)) await house.stripe.send(news);
+test('a disputed payment is on the order and on the finance screen', async ({
+  page,
+  context,
+  marquee,
+  organizer,
+  administrator,
+  stripe,
+}) => {
+  const paid = await buyOnline(stripe, organizer, event, { name: 'Mallory Green' });
+  for (const news of stripe.dispute(paid)) await stripe.send(news);
   const [order] = await listOrders(organizer, event);
   await enter(context, administrator);
   await page.goto('/admin/finance?tab=problems');
@@ -99,6 +103,6 @@ test('a disputed payment is on the order and on the finance screen', async ({ pa
   await expect(dialog.getByText('The payment is disputed')).toBeVisible();
   await expect(dialog.getByText('took €12.50 back (fraudulent)')).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
-  const mail = await house.marquee.mailbox.latestMail(organizer.email);
+  const mail = await marquee.mailbox.latestMail(organizer.email);
   expect(mail.subject).toBe(`The payment of order ${order?.reference} is disputed`);
 });

@@ -65,7 +65,7 @@ test('an organizer sets rules of its own', async ({ page, organizer }) => {
   await dialog.getByLabel('Days to pay').fill('0');
   await dialog.getByLabel('Unpaid seats for one e-mail address').fill('2');
   expect(await barriersOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Save rules' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Payment rules saved.')).toBeVisible();
   const booking = await placeOrder(organizer, event, { quantity: 2, email: 'one@example.com' });
   expect(booking.expires_at).toBeNull();

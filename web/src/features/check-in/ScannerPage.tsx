@@ -1,5 +1,5 @@
 import { may } from '@marquee/contract/access';
-import { Drawer, MantineThemeProvider } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
@@ -9,7 +9,7 @@ import { useProfile } from '../../lib/session.ts';
 import type { Gatekeeper, Presented } from './admit.ts';
 import { Announcer } from './Announcer.tsx';
 import { CameraPane } from './CameraPane.tsx';
-import { doorTheme } from './device/door-theme.ts';
+import { DoorControls } from './device/DoorControls.tsx';
 import { useKeystrokes } from './device/use-keystrokes.ts';
 import { DoorCount } from './DoorCount.tsx';
 import { DoorNote } from './DoorNote.tsx';
@@ -76,9 +76,9 @@ type ScannerProps = {
 /** A scanner with controls for the door, on which every dialog of it lies too. */
 export function Scanner(props: ScannerProps) {
   return (
-    <MantineThemeProvider theme={doorTheme} inherit>
+    <DoorControls>
       <ScannerScreen {...props} />
-    </MantineThemeProvider>
+    </DoorControls>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { OrganizationFinance } from '@marquee/contract/finance';
-import { Modal, NumberInput, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { amountOf, centsOf } from '@marquee/contract/money';
+import { Modal, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { MoneyInput } from '../../lib/form/MoneyInput.tsx';
 import { fieldErrorsOf, notify, sentenceOf } from '../../lib/notify.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useAdjustBalance, useEventSummaries } from './api.ts';
@@ -21,13 +23,14 @@ export function AdjustModal(props: Props) {
 function AdjustForm({ finance, onClose }: Props) {
   const { organization_id: id, organization_name: name } = finance;
   const [direction, setDirection] = useState<'give' | 'take'>('give');
-  const [amount, setAmount] = useState<number | string>('');
+  const [amount, setAmount] = useState<number>();
   const [memo, setMemo] = useState('');
   const [event, setEvent] = useState<string | null>(null);
   const adjusting = useAdjustBalance(id);
   const errors = fieldErrorsOf(adjusting.error);
-  const signed = (direction === 'give' ? 1 : -1) * Number(amount);
-  const after = Math.round((finance.balance + signed) * 100) / 100;
+  const euros = amount !== undefined && Number.isFinite(amount) ? amount : 0;
+  const signed = direction === 'give' ? euros : -euros;
+  const after = amountOf(centsOf(finance.balance) + centsOf(signed));
   const adjust = () => {
     adjusting.mutate(
       { amount: signed, memo, ...(event !== null && { event }) },
@@ -57,14 +60,9 @@ function AdjustForm({ finance, onClose }: Props) {
           { value: 'take', label: 'Take' },
         ]}
       />
-      <NumberInput
+      <MoneyInput
         data-autofocus
         label="Amount"
-        prefix="€"
-        thousandSeparator=","
-        decimalScale={2}
-        allowNegative={false}
-        hideControls
         required
         value={amount}
         onChange={setAmount}

@@ -1,7 +1,8 @@
 import type { OrganizationFinance } from '@marquee/contract/finance';
 import type { UpcomingSales } from '@marquee/contract/finance-upcoming';
-import { Modal, NumberInput, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { useState } from 'react';
+import { MoneyInput } from '../../lib/form/MoneyInput.tsx';
 import { fieldErrorsOf, notify, sentenceOf } from '../../lib/notify.tsx';
 import { DialogForm } from '../../ui/DialogForm.tsx';
 import { useProposePayout } from './api.ts';
@@ -24,11 +25,10 @@ export function ProposeModal(props: Props) {
 }
 
 function ProposeForm({ finance, onClose }: Props) {
-  const [amount, setAmount] = useState<number | string>(finance.balance);
+  const [amount, setAmount] = useState<number | undefined>(finance.balance);
   const proposing = useProposePayout(finance.organization_id);
   const { error } = proposing;
-  // While it is typed the input says it as a text now and then: '300.00'.
-  const euros = Number(amount);
+  const euros = amount ?? Number.NaN;
   const propose = () => {
     // The whole balance is left out, so that it is the whole one at that moment.
     const body = euros === finance.balance ? {} : { amount: euros };
@@ -50,15 +50,9 @@ function ProposeForm({ finance, onClose }: Props) {
         {euroText(finance.balance)} is owed to {finance.organization_name}. Nothing is booked before
         you mark the payout as paid; what is sold from now on belongs to the next one.
       </Text>
-      <NumberInput
+      <MoneyInput
         data-autofocus
         label="Amount"
-        prefix="€"
-        thousandSeparator=","
-        decimalScale={2}
-        fixedDecimalScale
-        allowNegative={false}
-        hideControls
         value={amount}
         onChange={setAmount}
         error={error && (fieldErrorsOf(error)['amount']?.[0] ?? sentenceOf(error))}

@@ -1,30 +1,51 @@
 import { MAX_PAYMENT_INSTRUCTIONS, orderSentences } from '@marquee/contract/orders';
-import { Button, Group, Text, Textarea } from '@mantine/core';
+import { paymentRuleSentences, type RulesOfOrganization } from '@marquee/contract/payment-rules';
+import { Button, Divider, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrorsOf, notify, sentenceOf } from '../../lib/notify.tsx';
 import { useSetPaymentInstructions } from './api.ts';
 import classes from './Payment.module.css';
+import { useSetPaymentRules } from './rules/api.ts';
+import { RulesFields, rulesOf, valuesOf } from './rules/RulesFields.tsx';
 
 type PaymentFormProps = {
   organizerId: string;
-  saved: string;
+  instructions: string;
+  /** Absent where buyers pay online: their orders have no rules. */
+  rules: RulesOfOrganization | undefined;
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
 };
 
-export function PaymentForm({ organizerId, saved, onDirty, onSaved }: PaymentFormProps) {
-  const [text, setText] = useState(saved);
-  const saving = useSetPaymentInstructions(organizerId);
-  const { error } = saving;
-  const save = () =>
-    saving.mutate(text, {
-      onSuccess: ({ message }) => {
-        notify.success(message ?? orderSentences.instructionsSaved);
-        onSaved();
-      },
+/** One form for two calls: only what was changed is sent. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { organizerId, instructions, rules } = props;
+  const [text, setText] = useState(instructions);
+  const [values, setValues] = useState(rules && valuesOf(rules.own));
+  const savingText = useSetPaymentInstructions(organizerId);
+  const savingRules = useSetPaymentRules(organizerId);
+  const { error } = savingText;
+  const isNewText = text !== instructions;
+  const isNewRules =
+    rules && values && JSON.stringify(values) !== JSON.stringify(valuesOf(rules.own));
+
+  const finish = (message: string) => {
+    notify.success(message);
+    props.onSaved();
+  };
+  const saveRules = () => {
+    if (!values || !isNewRules) return finish(orderSentences.instructionsSaved);
+    savingRules.mutate(rulesOf(values), {
+      onSuccess: () => finish(paymentRuleSentences.saved),
     });
+  };
+  const save = () => {
+    if (isNewText || !isNewRules) savingText.mutate(text, { onSuccess: saveRules });
+    else saveRules();
+  };
   return (
     <form
+      noValidate
       onSubmit={(submission) => {
         submission.preventDefault();
         save();
@@ -42,14 +63,28 @@ export function PaymentForm({ organizerId, saved, onDirty, onSaved }: PaymentFor
         error={error && (fieldErrorsOf(error)['instructions']?.[0] ?? sentenceOf(error))}
         onChange={({ currentTarget: { value } }) => {
           setText(value);
-          onDirty(value !== saved);
+          props.onDirty(true);
         }}
       />
-      <Group justify="space-between" mt="md">
-        <Text size="sm" c="dimmed" className={classes.counter ?? ''}>
-          {text.length} / {MAX_PAYMENT_INSTRUCTIONS}
-        </Text>
-        <Button type="submit" loading={saving.isPending}>
+      <Text size="sm" c="dimmed" ta="right" mt={4} className={classes.counter ?? ''}>
+        {text.length} / {MAX_PAYMENT_INSTRUCTIONS}
+      </Text>
+      {rules && values && (
+        <>
+          <Divider my="md" />
+          <RulesFields
+            platform={rules.platform}
+            values={values}
+            onChange={(changed) => {
+              setValues(changed);
+              props.onDirty(true);
+            }}
+            error={savingRules.error}
+          />
+        </>
+      )}
+      <Group justify="flex-end" mt="md">
+        <Button type="submit" loading={savingText.isPending || savingRules.isPending}>
           Save
         </Button>
       </Group>

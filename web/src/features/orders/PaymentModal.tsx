@@ -1,13 +1,12 @@
 import '@mantine/core/styles/Divider.layer.css';
 import type { Event } from '@marquee/contract/events';
-import { Divider, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { usePaymentInstructions } from './api.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { usePaymentRules } from './rules/api.ts';
-import { RulesForm } from './rules/RulesForm.tsx';
 
 type PaymentModalProps = {
   organizer: Event['organizer'];
@@ -40,18 +39,21 @@ function Content(props: {
   onSaved: () => void;
 }) {
   const { organizer } = props;
-  const { data, error, refetch, isFetching } = usePaymentInstructions(organizer.ID);
-  const { data: rules } = usePaymentRules(organizer.ID);
-  if (error && !data) {
+  const instructions = usePaymentInstructions(organizer.ID);
+  const rules = usePaymentRules(organizer.ID);
+  const queries = [instructions, rules];
+  const failed = queries.find(({ error, data }) => error && !data);
+  if (failed?.error) {
     return (
       <ErrorBox
-        message={sentenceOf(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
+        message={sentenceOf(failed.error)}
+        onRetry={() => void failed.refetch()}
+        isRetrying={failed.isFetching}
       />
     );
   }
-  if (!data) return <Skeleton height={220} aria-busy />;
+  if (!instructions.data || !rules.data) return <Skeleton height={220} aria-busy />;
+  const { data } = instructions;
   return (
     <Stack gap="md">
       <Text size="sm">
@@ -62,16 +64,11 @@ function Content(props: {
       </Text>
       <PaymentForm
         organizerId={organizer.ID}
-        saved={data.instructions}
+        instructions={data.instructions}
+        rules={data.online ? undefined : rules.data}
         onDirty={props.onDirty}
         onSaved={props.onSaved}
       />
-      {rules && !data.online && (
-        <>
-          <Divider />
-          <RulesForm organizerId={organizer.ID} saved={rules} onDirty={props.onDirty} />
-        </>
-      )}
     </Stack>
   );
 }

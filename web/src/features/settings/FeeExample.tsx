@@ -3,7 +3,7 @@ import type { FeeRule } from '@marquee/contract/fees';
 import { MAX_AMOUNT } from '@marquee/contract/money';
 import type { FeePayer } from '@marquee/contract/settings';
 import { useState } from 'react';
-import { parseNumber } from '../events/form/parse-number.ts';
+import { parseNumber } from '../../lib/form/parse-number.ts';
 import { feeSentence } from './fee-words.ts';
 import classes from './Settings.module.css';
 

@@ -7,7 +7,7 @@ import {
   SettingsUpdate,
 } from '@marquee/contract/settings';
 import { validateWith } from '../../lib/form-errors.ts';
-import { parseNumber } from '../events/form/parse-number.ts';
+import { parseNumber } from '../../lib/form/parse-number.ts';
 
 /** What the inputs hold, named as on the wire; numbers as they were typed. */
 export type SettingsValues = {

@@ -5,7 +5,7 @@ import { formatDate, formatEuro, formatShortDate, formatTime } from '../../../li
 import { useObjectUrl } from '../../../ui/useObjectUrl.ts';
 import { EventPicture } from '../EventPicture.tsx';
 import classes from './EventPreview.module.css';
-import { parseNumber } from './parse-number.ts';
+import { parseNumber } from '../../../lib/form/parse-number.ts';
 import type { EventValues } from './values.ts';
 
 /** The event as its public page will show it, while it is being written. */

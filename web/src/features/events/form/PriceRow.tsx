@@ -2,7 +2,7 @@ import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import classes from './EventForm.module.css';
-import { parseNumber } from './parse-number.ts';
+import { parseNumber } from '../../../lib/form/parse-number.ts';
 import type { EventFormState } from './use-event-form.ts';
 import type { PriceValues } from './values.ts';
 

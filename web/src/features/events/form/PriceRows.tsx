@@ -3,7 +3,7 @@ import { eventFormSentences } from '@marquee/contract/event-input';
 import { IconPlus } from '@tabler/icons-react';
 import { notify } from '../../../lib/notify.tsx';
 import { inputId } from './field-names.ts';
-import { parseNumber } from './parse-number.ts';
+import { parseNumber } from '../../../lib/form/parse-number.ts';
 import { PriceRow } from './PriceRow.tsx';
 import type { EventFormState } from './use-event-form.ts';
 import { newPrice, type PriceValues } from './values.ts';

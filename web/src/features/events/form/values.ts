@@ -3,7 +3,7 @@ import type { Event } from '@marquee/contract/events';
 import type { EventForm, Picture } from '@marquee/contract/event-form';
 import type { EventDraft } from '@marquee/contract/event-input';
 import type { ChosenPlace } from '../../geocoding/place.ts';
-import { parseNumber } from './parse-number.ts';
+import { parseNumber } from '../../../lib/form/parse-number.ts';
 
 export type PriceValues = {
   /** Tells rows apart on screen; a row has no other identity until it is saved. */

@@ -1,7 +1,8 @@
-import { Button, NumberInput, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { centsOf, amountOf } from '@marquee/contract/money';
 import { type Till, TillClosing } from '@marquee/contract/tills';
 import { useState } from 'react';
+import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
 import { validateWith } from '../../../lib/form-errors.ts';
 import { formatEuro } from '../../../lib/formats.ts';
 import { notify, sentenceOf } from '../../../lib/notify.tsx';
@@ -18,11 +19,11 @@ export function CloseTillForm(props: {
   onCancel: () => void;
 }) {
   const { eventId, till } = props;
-  const [counted, setCounted] = useState<number | string>('');
+  const [counted, setCounted] = useState<number>();
   const [note, setNote] = useState('');
   const [isTried, setIsTried] = useState(false);
   const closing = useCloseTill(eventId);
-  const typed = { counted: typeof counted === 'number' ? counted : undefined, note };
+  const typed = { counted, note };
   const problems = validateWith(TillClosing)(typed);
   const close = () => {
     setIsTried(true);
@@ -48,15 +49,11 @@ export function CloseTillForm(props: {
         close();
       }}
     >
-      <NumberInput
+      <MoneyInput
         data-autofocus
         size="md"
         label="Cash counted (EUR)"
         description="Without the change that was in the till before."
-        decimalScale={2}
-        min={0}
-        hideControls
-        inputMode="decimal"
         value={counted}
         error={isTried ? (problems['counted'] ?? failure) : undefined}
         onChange={setCounted}
@@ -84,9 +81,10 @@ export function CloseTillForm(props: {
   );
 }
 
-function differenceWords({ cash }: Till, counted: number | string): string {
+function differenceWords({ cash }: Till, counted: number | undefined): string {
   const expected = `The till should hold ${formatEuro(cash)}.`;
-  if (typeof counted !== 'number') return expected;
+  if (counted === undefined || !TillClosing.shape.counted.safeParse(counted).success)
+    return expected;
   const cents = centsOf(counted) - centsOf(cash);
   if (cents === 0) return `${expected} That is what you counted.`;
   const words = cents < 0 ? 'are missing' : 'are too much';

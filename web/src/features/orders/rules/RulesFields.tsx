@@ -1,0 +1,88 @@
+import { type OwnPaymentRules, type PaymentRules } from '@marquee/contract/payment-rules';
+import { Stack, Text, TextInput, Title } from '@mantine/core';
+import { fieldErrorsOf, sentenceOf } from '../../../lib/notify.tsx';
+
+type Rule = keyof PaymentRules;
+/** The rules as they are typed; an empty one is the platform's. */
+export type RuleValues = Record<Rule, string>;
+
+const fields: { name: Rule; label: string; description: string }[] = [
+  {
+    name: 'payment_days',
+    label: 'Days to pay',
+    description: 'Then, or when the event starts, the seats are back on sale. 0: no deadline.',
+  },
+  {
+    name: 'unpaid_per_buyer',
+    label: 'Unpaid seats for one e-mail address',
+    description: 'So many at most at one event. 0: no limit.',
+  },
+  {
+    name: 'unpaid_percent',
+    label: 'Unpaid seats of an event, in percent',
+    description: 'The rest is for those who pay at once. 100: no limit.',
+  },
+];
+
+/** An organizer's own rules for orders that are paid offline, as a part of a form. */
+export function RulesFields(props: {
+  platform: PaymentRules;
+  values: RuleValues;
+  onChange: (values: RuleValues) => void;
+  /** Why the server refused them. */
+  error: Error | null;
+}) {
+  const { platform, values, error } = props;
+  const errors = error ? fieldErrorsOf(error) : {};
+  return (
+    <Stack gap="md">
+      <Title order={3} size="h5">
+        Unpaid orders
+      </Title>
+      {fields.map(({ name, label, description }) => (
+        <TextInput
+          key={name}
+          label={label}
+          description={description}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={`${platform[name]}, as on the platform`}
+          value={values[name]}
+          onChange={({ currentTarget: { value } }) => props.onChange({ ...values, [name]: value })}
+          error={errors[name]?.[0]}
+        />
+      ))}
+      {error && Object.keys(errors).length === 0 && (
+        <Text size="sm" c="red" role="alert">
+          {sentenceOf(error)}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+export function valuesOf(own: OwnPaymentRules): RuleValues {
+  const text = (value: number | null) => (value === null ? '' : String(value));
+  return {
+    payment_days: text(own.payment_days),
+    unpaid_per_buyer: text(own.unpaid_per_buyer),
+    unpaid_percent: text(own.unpaid_percent),
+  };
+}
+
+/** What is no number is sent as none, which the server refuses in its own words. */
+export function rulesOf(values: RuleValues): OwnPaymentRules {
+  const rule = (text: string) => (text.trim() === '' ? null : numberOf(text));
+  return {
+    payment_days: rule(values.payment_days),
+    unpaid_per_buyer: rule(values.unpaid_per_buyer),
+    unpaid_percent: rule(values.unpaid_percent),
+  };
+}
+
+function numberOf(text: string): number {
+  const number = Number(text);
+  // JSON knows no NaN and would say null, which is the platform's rule.
+  return Number.isFinite(number) ? number : -1;
+}
