@@ -8,7 +8,6 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { fail, findNode, requireBootstrapNode, ROOT, toolEnvironment } from './lib/machine.mjs';
 import { runLoud } from './lib/processes.mjs';
 import { readPlaywright, readVitest } from './lib/reports.mjs';
-import { ensureWebBuild } from './lib/web-build.mjs';
 
 requireBootstrapNode();
 await ensureDependencies();
@@ -20,19 +19,13 @@ if (!chromium) {
 
 const reports = mkdtempSync(join(tmpdir(), 'marquee-reports-'));
 // One after the other: on two cores the browser tests would slow the others into their timeouts.
-const tallies = [await runChecks(node), await runBuild(), await runVitest(), await runPlaywright()];
+const tallies = [await runChecks(node), await runVitest(), await runPlaywright()];
 rmSync(reports, { recursive: true });
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 console.log(`\n${passed} passed, ${failed} failed`);
-
-async function runBuild() {
-  const { code, output } = await ensureWebBuild(node);
-  if (code !== 0) console.log(`✗ build\n${output.trimEnd()}`);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-}
 
 async function runVitest() {
   const report = join(reports, 'vitest.json');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { ROOT, toolEnvironment } from './machine.mjs';
 import { runQuiet } from './processes.mjs';
+import { ensureWebBuild } from './web-build.mjs';
 
 const modules = (/** @type {string} */ path) => join(ROOT, 'node_modules', path);
 
@@ -29,23 +30,32 @@ const CHECKS = [
 
 /**
  * Runs all checks, each in a process of its own and side by side: none is busy all the time, and on
- * two cores that is quicker than one after the other. A failing one shows its output.
+ * two cores that is quicker than one after the other. Then builds the web app, whose build has
+ * checks of its own (weights of first screens, missing style sheets). A failing one shows its output.
  * @param {string} node
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks(node) {
   const results = await Promise.all(
-    CHECKS.map(async ([name, script = '', ...args]) => {
-      const begin = performance.now();
-      const { code, output } = await runQuiet(node, [script, ...args], {
-        env: toolEnvironment(node),
-      });
-      const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-      console.log(`${code === 0 ? '✓' : '✗'} ${name} ${seconds} s`);
-      if (code !== 0) console.log(output.trimEnd());
-      return code === 0;
-    }),
+    CHECKS.map(([name, script = '', ...args]) =>
+      runCheck(name, () => runQuiet(node, [script, ...args], { env: toolEnvironment(node) })),
+    ),
   );
+  results.push(await runCheck('web build', () => ensureWebBuild(node)));
   const passed = results.filter(Boolean).length;
   return { passed, failed: results.length - passed };
+}
+
+/**
+ * @param {string} name
+ * @param {() => Promise<{ code: number, output: string }>} run
+ * @returns {Promise<boolean>} whether it passed
+ */
+async function runCheck(name, run) {
+  const begin = performance.now();
+  const { code, output } = await run();
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} ${seconds} s`);
+  if (code !== 0) console.log(output.trimEnd());
+  return code === 0;
 }

@@ -12,10 +12,10 @@ import type {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { type Actor, type Doorkeeper, isLinkHolder, type LinkHolder } from './actor.ts';
+import { createAllowance } from './allowance.ts';
 import { AppError } from './app-error.ts';
 import { readForm, type ReceivedForm } from './form.ts';
 import { withLinksEvent } from './scan-link-access.ts';
-import { createUserLimit } from './user-limit.ts';
 
 /** What a feature's routes are attached to. */
 export type Server = {
@@ -72,14 +72,14 @@ function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>
   const { config, clock } = server.deps;
   const limit = config.rateLimits ? endpoint.perMinute : undefined;
   const userLimit = config.rateLimits ? endpoint.perUserMinute : undefined;
-  const countUser = userLimit === undefined ? undefined : createUserLimit(userLimit, clock);
+  const allow = userLimit && createAllowance({ count: userLimit, windowMs: 60_000 });
   server.app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(limit ? { config: { rateLimit: { max: limit, timeWindow: 60_000 } } } : {}),
     handler: async (request, reply) => {
       const call = await readCall(server, endpoint, request, reply);
-      if (call.actor) countUser?.(callerId(call.actor));
+      if (allow && call.actor) allow(callerId(call.actor), clock());
       const answer = await handler(call as Call<Endpoint>);
       return send(reply, schemaFor(endpoint, call.actor), answer);
     },

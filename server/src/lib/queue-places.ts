@@ -1,4 +1,4 @@
-import { networkOf } from './network.ts';
+import { clientNetwork } from './client-network.ts';
 
 /** Answers what the work answers; throws what `full` makes when there is no place. */
 export type Queue = <T>(client: string, work: () => Promise<T>) => Promise<T>;
@@ -16,7 +16,7 @@ export function createQueue(options: {
   const taken = new Map<string, number>();
   let all = 0;
   return async (client, work) => {
-    const network = networkOf(client);
+    const network = clientNetwork(client);
     const own = taken.get(network) ?? 0;
     if (own >= placesEach) throw full(true);
     if (all >= places) throw full(false);

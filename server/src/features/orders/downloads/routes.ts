@@ -1,9 +1,9 @@
 import type { publicOrdersApi } from '@marquee/contract/public-orders';
 import type { Deps } from '../../../deps.ts';
+import { createAllowance } from '../../../lib/allowance.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import type { Handlers } from '../../../lib/implement.ts';
 import type { InvoicePaper } from '../../../lib/invoice-paper.ts';
-import { createRate } from '../../../lib/rate.ts';
 import { getHouse } from '../../settings/queries-house.ts';
 import { presentPaper } from '../presenter-invoice.ts';
 import { findOrderBySecret } from '../queries.ts';
@@ -24,9 +24,9 @@ type DownloadHandlers = Pick<
  */
 export function downloadHandlers(deps: Deps): DownloadHandlers {
   const { db, config, clock } = deps;
-  const count = createRate({ max: PER_ORDER_AND_MINUTE, windowMs: 60_000, clock });
+  const allow = createAllowance({ count: PER_ORDER_AND_MINUTE, windowMs: 60_000 });
   const limit = (orderId: string) => {
-    if (config.rateLimits) count(orderId);
+    if (config.rateLimits) allow(orderId, clock());
   };
   const paper = async (secret: string, kind: InvoicePaper['kind'], client: string) => {
     const { id } = await findOrderBySecret(db, secret);
