@@ -10,7 +10,10 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => writePairsAsLists(jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => {
+      writePairsAsLists(jsonSchema);
+      if (isTrimmed(zodSchema)) countWithoutSpaces(jsonSchema);
+    },
   });
   return json;
 }
@@ -23,4 +26,17 @@ function writePairsAsLists(schema: z.core.JSONSchema.BaseSchema): void {
   if (!isPlain) return;
   delete schema.prefixItems;
   schema.items = first;
+}
+
+function isTrimmed({ _zod }: z.core.$ZodType): boolean {
+  const { checks = [] } = _zod.def;
+  return checks.some(({ _zod: check }) => check.def.check === 'overwrite');
+}
+
+/** A text is trimmed before it is measured; `maxLength` would forbid what the server takes. */
+function countWithoutSpaces(schema: z.core.JSONSchema.BaseSchema): void {
+  const { maxLength } = schema;
+  if (maxLength === undefined) return;
+  delete schema.maxLength;
+  schema.description ??= `At most ${maxLength} characters, not counting spaces around them.`;
 }

@@ -73,3 +73,11 @@ test('headers beyond 16 kB are refused in our own form', async () => {
     message: 'The address or the headers of the request are too long.',
   });
 });
+
+test('the JSON text null is not an empty body', async () => {
+  const call = { method: 'POST', url: '/api/settings/jobs/retry' } as const;
+  const headers = { 'content-type': 'application/json' };
+  const refused = await administrator.inject({ ...call, headers, payload: 'null' });
+  expect(refused.statusCode).toBe(400);
+  expect((await administrator.inject(call)).statusCode).toBe(200);
+});

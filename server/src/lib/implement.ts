@@ -99,7 +99,8 @@ async function readCall(
     findActor: () => server.findActor(request, endpoint.whileAwaiting),
     params: endpoint.params?.parse(request.params),
     query: endpoint.query?.parse(request.query),
-    body: endpoint.body?.parse(request.body ?? {}),
+    // No body is an empty one; the JSON text `null` is a wrong one.
+    body: endpoint.body?.parse(request.body === undefined ? {} : request.body),
     form: endpoint.form ? await readForm(request, endpoint.form) : undefined,
     request,
     reply,
