@@ -56,6 +56,8 @@ import { webApp } from './pages/web-app.ts';
 
 /** A picture of 5 MB on a weak phone connection. */
 const REQUEST_TIMEOUT_MS = 180_000;
+/** On a busy machine the files of all features take longer to load than Fastify's 10 s. */
+const START_TIMEOUT_MS = 60_000;
 
 /**
  * The whole server as a function of what it depends on; it listens nowhere yet.
@@ -73,6 +75,7 @@ export async function buildApp(
     trustProxy: config.trustProxy,
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    pluginTimeout: START_TIMEOUT_MS,
     return503OnClosing: true,
     // An address that the router cannot read never reaches the error handler.
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new AppError('invalid')),

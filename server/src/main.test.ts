@@ -34,7 +34,7 @@ describe('start and stop', () => {
 
   test('ends with 0 when it is stopped while it starts', async () => {
     const run = start({ DEMO: 'on' });
-    await expect.poll(run.output, { timeout: 20_000 }).toContain('Loading demo content');
+    await expect.poll(run.output, { timeout: 40_000 }).toContain('Loading demo content');
     run.kill('SIGINT');
     expect(await run.ended).toBe(0);
     const again = start();
@@ -92,7 +92,7 @@ describe('accounts and content', () => {
 
   test('a demo whose loading was killed is completed by the next start', async () => {
     const first = start({ DEMO: 'on' });
-    await expect.poll(first.output, { timeout: 20_000 }).toContain('Loading demo content');
+    await expect.poll(first.output, { timeout: 40_000 }).toContain('Loading demo content');
     await new Promise((resolve) => setTimeout(resolve, 1500));
     first.kill('SIGKILL');
     await first.ended;
@@ -129,7 +129,7 @@ test('kill -9 in the middle of saves loses nothing that was acknowledged', async
       }
     });
     await expect
-      .poll(() => acknowledged.size, { timeout: 20_000 })
+      .poll(() => acknowledged.size, { timeout: 40_000 })
       .toBeGreaterThan(8 * (round + 1));
     run.kill('SIGKILL');
     await run.ended;
