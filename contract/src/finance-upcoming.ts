@@ -28,9 +28,12 @@ export const UpcomingWarning = UpcomingSales.extend({
 });
 export type UpcomingWarning = z.infer<typeof UpcomingWarning>;
 
-/** Returns what of a payout is earned by events that have not happened, in euros; 0: nothing. */
+/**
+ * Returns what of a payout is earned by events that have not happened, in euros; 0: nothing. A payout
+ * beyond the balance counts as the balance.
+ */
 export function unearnedOf(payout: number, balance: number, upcoming: number): number {
   const [paid, owed, ahead] = [payout, balance, upcoming].map((euros) => Math.round(euros * 100));
   const earned = Math.max(0, (owed ?? 0) - (ahead ?? 0));
-  return Math.max(0, (paid ?? 0) - earned) / 100;
+  return Math.max(0, Math.min(paid ?? 0, owed ?? 0) - earned) / 100;
 }

@@ -20,13 +20,16 @@ export function UpcomingNote(props: { payout: number; balance: number; upcoming:
       color="amber"
       role="status"
       icon={<IconAlertTriangle size={18} stroke={1.5} aria-hidden />}
-      title={`${euroText(unearned)} is of events that have not happened`}
+      title={`${euroText(unearned)} comes from events that have not taken place`}
     >
-      If one is cancelled, refunds need this money again.
+      If one of these events is cancelled, its refunds need this money.
       <ul className={classes.events}>
         {named.map(({ event_id, title, starts_at, amount }) => (
           <li key={event_id}>
-            {title}, {dayOf(starts_at)}: {euroText(amount)}
+            <span>
+              {title}, {dayOf(starts_at)}
+            </span>
+            <span className={classes.amount}>{euroText(amount)}</span>
           </li>
         ))}
         {others > 0 && (
