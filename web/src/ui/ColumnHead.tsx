@@ -17,7 +17,7 @@ export function ColumnHead<Row>({ column, list }: { column: Column<Row>; list: T
     ),
     style: { width: column.width },
   } as const;
-  if (sort === undefined) return <th {...place}>{title}</th>;
+  if (sort === undefined) return <th {...place}>{column.head ?? title}</th>;
   const order = sortOf(list, sort);
   const Icon = icons[order];
   return (

@@ -22,6 +22,8 @@ export type TableQuery<Row> = {
 export type Column<Row> = {
   key: string;
   title: string;
+  /** Stands in the head instead of the title. */
+  head?: React.ReactNode;
   cell: (row: Row) => React.ReactNode;
   /** The ascending value of `sort` in the API; the descending one is the same with a minus. */
   sort?: string;

@@ -39,7 +39,7 @@ export function OrderList({ eventId, event }: { eventId: string; event: Event | 
         one="order"
         list={list}
         query={query}
-        columns={[selectColumn(selection), ...orderColumns]}
+        columns={[selectColumn(selection, query.data?.data ?? []), ...orderColumns]}
         rowId={(order) => order.order_id}
         onOpen={(order) => opened.open(order.reference)}
         openLabel={(order) => `Open order ${order.reference} of ${order.name}`}
@@ -86,8 +86,8 @@ function NoOrders({ event }: { event: Event | undefined }) {
       }
     >
       {event?.status
-        ? 'The event is Not Active, so nobody can find it. Switch it on to take bookings.'
-        : 'Share the public page of your event: whoever books there stands here within seconds.'}
+        ? 'The event is Not Active, so nobody can find it. Activate it to take bookings.'
+        : 'Share your event’s public page. New orders appear here within seconds.'}
     </EmptyState>
   );
 }

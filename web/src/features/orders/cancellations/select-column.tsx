@@ -7,20 +7,26 @@ import type { Column } from '../../../ui/table-state.ts';
 import classes from './Cancellations.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** The column that chooses orders; a cancelled one cannot be cancelled again. */
-export function selectColumn(selection: Selection): Column<Order> {
+const look = { radius: 'xs', classNames: { input: classes.box ?? '' } } as const;
+
+/**
+ * The column that chooses orders; a cancelled one cannot be cancelled again.
+ * @param orders those on this page of the list, which its head chooses
+ */
+export function selectColumn(selection: Selection, orders: Order[]): Column<Order> {
   return {
     key: 'select',
     title: 'Select',
-    width: 64,
+    head: <SelectAll selection={selection} orders={orders.filter(isSelectable)} />,
+    width: 52,
     cell: (order) => {
       const isChosen = selection.has(order.order_id);
       return (
         <Checkbox
+          {...look}
           aria-label={`Select order ${order.reference} of ${order.name}`}
-          classNames={{ input: classes.box ?? '' }}
           checked={isChosen}
-          disabled={order.status === 'cancelled' || (selection.isFull && !isChosen)}
+          disabled={!isSelectable(order) || (selection.isFull && !isChosen)}
           onChange={() => selection.toggle(order)}
           // The row would open.
           onClick={(event) => event.stopPropagation()}
@@ -28,4 +34,23 @@ export function selectColumn(selection: Selection): Column<Order> {
       );
     },
   };
+}
+
+function SelectAll({ selection, orders }: { selection: Selection; orders: Order[] }) {
+  const count = orders.filter(({ order_id }) => selection.has(order_id)).length;
+  const isAll = count > 0 && count === orders.length;
+  return (
+    <Checkbox
+      {...look}
+      aria-label="Select all orders on this page"
+      checked={isAll}
+      indeterminate={count > 0 && !isAll}
+      disabled={orders.length === 0 || (selection.isFull && count === 0)}
+      onChange={() => selection.toggleAll(orders, !isAll)}
+    />
+  );
+}
+
+function isSelectable({ status }: Order): boolean {
+  return status !== 'cancelled';
 }

@@ -16,6 +16,15 @@ export function useSelection() {
       if (!next.delete(order.order_id)) next.set(order.order_id, order);
       setChosen(next);
     },
+    /** Adds as many of them as one call cancels, or takes all of them away. */
+    toggleAll: (orders: Order[], isChosen: boolean) => {
+      const next = new Map(chosen);
+      for (const order of orders) {
+        if (!isChosen) next.delete(order.order_id);
+        else if (next.size < MAX_CANCELLED_AT_ONCE) next.set(order.order_id, order);
+      }
+      setChosen(next);
+    },
     clear: () => setChosen(new Map()),
   };
 }
