@@ -58,10 +58,9 @@ export const RefundEffect = z.object({
 export type RefundEffect = z.infer<typeof RefundEffect>;
 
 export const refundSentences = {
-  waits:
-    'The balance does not cover this refund, so it waits for an administrator. The tickets stay valid until then.',
-  waitsAlready: 'This refund waits for an administrator already.',
-  decided: 'This refund was decided already.',
+  waits: 'Refund requested. The tickets stay valid until an administrator decides.',
+  waitsAlready: 'This refund is already waiting for approval.',
+  decided: 'This refund has already been decided.',
   approved: 'Refund approved. The order is cancelled and the money goes back.',
   declined: 'Refund declined.',
   beyondBalance: 'The balance does not cover this refund. Refund this order by itself.',
@@ -104,7 +103,7 @@ export const refundsApi = endpoints({
     summary: 'Declines a refund request; the order stays as it is.',
     access: 'finance:write',
     params: IdParams,
-    body: z.object({ reason: Reason('Say why.') }),
+    body: z.object({ reason: Reason('Enter a reason.') }),
     envelope: 'data',
     reply: WaitingRefund,
   },

@@ -30,13 +30,12 @@ test('a refund beyond the balance waits, is told to the client, and is approved'
   await page.goto(`${ordersPath(event)}?order=${order?.reference}`);
   const dialog = page.getByRole('dialog', { name: `Order ${order?.reference}` });
   await dialog.getByRole('button', { name: 'Refund and cancel' }).click();
-  const question = page.getByRole('dialog', { name: 'Refund and cancel' });
+  const question = page.getByRole('dialog', { name: 'Request a refund' });
   await expect(question).toContainText('The balance does not cover a refund of €25.00');
-  await question.getByRole('button', { name: 'Ask for the Refund' }).click();
-  await expect(
-    dialog.getByText('Refund waits for an administrator', { exact: true }),
-  ).toBeVisible();
-  await expect(dialog.getByText('Ada Lindqvist asked for it')).toBeVisible();
+  await question.getByRole('button', { name: 'Request Refund' }).click();
+  await expect(dialog.getByText('Refund waiting for approval', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Refund and cancel' })).toBeDisabled();
+  await expect(dialog.getByText('Requested by Ada Lindqvist')).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
 
   await context.clearCookies();
@@ -48,13 +47,13 @@ test('a refund beyond the balance waits, is told to the client, and is approved'
   await expect(decision.getByText('€25.00 more than the balance covers')).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
   await decision.getByRole('button', { name: 'Decline' }).click();
-  await expect(decision.getByText('Say why.')).toBeVisible();
+  await expect(decision.getByText('Enter a reason.')).toBeVisible();
   await decision.getByLabel('Reason').fill('The event was moved.');
   await decision.getByRole('button', { name: 'Refund €25.00' }).click();
   await expect(
     toast(page, 'Refund approved. The order is cancelled and the money goes back.'),
   ).toBeVisible();
-  await expect(page.getByText('No refund waits')).toBeVisible();
+  await expect(page.getByText('No refunds waiting')).toBeVisible();
   expect((await listOrders(organizer, event))[0]).toMatchObject({
     status: 'cancelled',
     refund_request: { status: 'approved', reason: 'The event was moved.' },
@@ -74,7 +73,7 @@ test('a payout says what of it is of an event that has not happened', async ({
   await page.getByRole('button', { name: 'Propose payout' }).click();
   const proposal = page.getByRole('dialog', { name: 'Propose a payout' });
   const warning = proposal.getByRole('status');
-  await expect(warning).toContainText('€25.00 is of events that have not happened');
+  await expect(warning).toContainText('€25.00 comes from events that have not taken place');
   await expect(warning).toContainText(event.title);
   expect(await barriersOf(page)).toEqual([]);
   await proposal.getByRole('button', { name: 'Propose €25.00' }).click();
@@ -101,6 +100,7 @@ test('a disputed payment is on the order and on the finance screen', async ({
     .click();
   const dialog = page.getByRole('dialog', { name: `Order ${order?.reference}` });
   await expect(dialog.getByText('The payment is disputed')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeVisible();
   await expect(dialog.getByText('took €12.50 back (fraudulent)')).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
   const mail = await marquee.mailbox.latestMail(organizer.email);

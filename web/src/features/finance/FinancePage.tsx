@@ -17,7 +17,7 @@ export default function FinancePage() {
     <>
       <PageHeader
         title="Finance"
-        description="What the platform holds, what of it belongs to whom, and what was paid out."
+        description="What the platform holds, whom it belongs to, and what was paid out."
       />
       <div className={classes.page}>
         {overview.error && !overview.data ? (
@@ -47,7 +47,7 @@ function tabsOf(overview: FinanceOverview | undefined) {
     },
     {
       value: 'problems',
-      label: counted('Disputes and failed refunds', overview?.payment_problems),
+      label: counted('Payment problems', overview?.payment_problems),
       part: <ProblemsTab />,
     },
   ];
@@ -73,25 +73,25 @@ function termsOf(overview: FinanceOverview | undefined): Term[] {
       sign: '+',
       label: 'Refunds due',
       amount: overview?.refunds_due,
-      note: 'Cancelled, not back with the buyers yet',
+      note: 'Cancelled, not yet returned to buyers',
     },
     {
       sign: '+',
       label: 'Fee income',
       amount: overview?.fee_income,
-      note: 'The platform’s own, less what it gave back',
+      note: 'The platform’s fees, less refunds',
     },
     {
       sign: '−',
       label: 'Adjustments',
       amount: overview?.adjustments,
-      note: 'Given by hand, less what was taken',
+      note: 'Manual credits less debits',
     },
     {
       sign: '=',
       label: 'In the bank',
       amount: overview?.bank,
-      note: 'Came by the payment service and was not sent on',
+      note: 'Received online, not yet paid out',
     },
   ];
 }

@@ -48,7 +48,7 @@ function PayForm({ payout, onClose }: Props) {
     >
       <Text size="sm">
         <strong>{euroText(payout.amount)}</strong> to <strong>{payout.organization_name}</strong>.
-        Send it from the bank first: this books it in the ledger, where nothing can be taken back.
+        Send the money first. This records the payout for good; it cannot be undone.
       </Text>
       {finance && (
         <UpcomingNote
@@ -60,7 +60,7 @@ function PayForm({ payout, onClose }: Props) {
       <TextInput
         data-autofocus
         label="Reference of the transfer"
-        description="As it stands on the bank’s statement. The organizer reads it on theirs."
+        description="As on your bank statement. The organizer sees it on theirs."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={140}
         required

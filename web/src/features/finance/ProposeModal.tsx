@@ -47,8 +47,8 @@ function ProposeForm({ finance, onClose }: Props) {
       onCancel={onClose}
     >
       <Text size="sm">
-        {euroText(finance.balance)} is owed to {finance.organization_name}. Nothing is booked before
-        you mark the payout as paid; what is sold from now on belongs to the next one.
+        {euroText(finance.balance)} is owed to {finance.organization_name}. Nothing is recorded
+        until you mark the payout as paid. Sales from now on go into the next one.
       </Text>
       <MoneyInput
         data-autofocus

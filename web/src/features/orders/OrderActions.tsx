@@ -10,6 +10,7 @@ import { useOrderActions } from './use-order-actions.ts';
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 const refundLabels = {
   cancel: 'Refund and cancel',
+  void: 'Cancel order',
   note: 'Mark as refunded',
   again: 'Refund again',
 };
@@ -39,6 +40,7 @@ export function OrderActions({ order, onDeleted }: { order: Order; onDeleted: ()
         <Button
           variant="default"
           leftSection={<IconReceiptRefund {...icon} />}
+          disabled={actions.isWaiting}
           loading={actions.isRefunding}
           onClick={() => actions.askToRefund(refund)}
         >

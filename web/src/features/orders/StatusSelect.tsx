@@ -3,7 +3,7 @@ import { Select } from '@mantine/core';
 import { fieldErrorsOf, notify, sentenceOf } from '../../lib/notify.tsx';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useUpdateStatus } from './api.ts';
-import { cancelQuestion } from './refund.ts';
+import { cancelQuestion, shortfallWarning } from './refund.ts';
 import { useRefundEffect } from './refunds/api.ts';
 import { meaningOf, statusChoices } from './statuses.ts';
 
@@ -24,9 +24,10 @@ export function StatusSelect({ order }: { order: Order }) {
     // Tickets that people hold become void: that is asked for twice.
     if (order.status !== 'completed') return send(status);
     confirmDialog({
-      title: 'Cancel order',
+      title: effect?.waits ? 'Request a refund' : 'Cancel order',
       message: cancelQuestion(order, effect),
-      confirm: effect?.waits ? 'Ask for the Refund' : 'Cancel Order',
+      warning: shortfallWarning(effect),
+      confirm: effect?.waits ? 'Request Refund' : 'Cancel Order',
       keep: 'Keep Order',
       onConfirm: () => send(status),
     });

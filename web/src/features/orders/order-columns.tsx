@@ -9,10 +9,11 @@ import { channelLabels, dayOf, itemsOf, timeOf } from './texts.ts';
 function Waits({ order }: { order: Order }) {
   const { status, expires_at, refund_request, dispute, payment } = order;
   if (refund_request?.status === 'waiting') {
-    return <span className={classes.second}>Refund waits for an administrator</span>;
+    return <span className={classes.second}>Refund waiting for approval</span>;
   }
-  if (dispute?.status === 'open') return <span className={classes.second}>Payment disputed</span>;
-  if (payment?.refund_failure) return <span className={classes.second}>Refund failed</span>;
+  if (dispute?.status === 'open') return <span className={classes.alert}>Payment disputed</span>;
+  if (dispute?.status === 'lost') return <span className={classes.alert}>Dispute lost</span>;
+  if (payment?.refund_failure) return <span className={classes.alert}>Refund failed</span>;
   if (status !== 'processing' || expires_at === null) return null;
   return <span className={classes.second}>Payment due {dayOf(expires_at)}</span>;
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { cancelQuestion, deleteQuestion, noteQuestion, refundOf } from './refund.ts';
+import {
+  cancelQuestion,
+  deleteQuestion,
+  noteQuestion,
+  refundOf,
+  shortfallWarning,
+} from './refund.ts';
 
 const payment = {
   provider: 'offline',
@@ -12,27 +18,54 @@ const payment = {
 
 describe('the refund button', () => {
   it('is there for a completed order that was paid', () => {
-    expect(refundOf({ status: 'completed', payment })).toBe('cancel');
-    expect(refundOf({ status: 'completed', payment: null })).toBeUndefined();
-    expect(refundOf({ status: 'processing', payment: null })).toBeUndefined();
+    expect(refundOf({ status: 'completed', payment, dispute: null })).toBe('cancel');
+    expect(refundOf({ status: 'completed', payment: null, dispute: null })).toBeUndefined();
+    expect(refundOf({ status: 'processing', payment: null, dispute: null })).toBeUndefined();
   });
 
   it('notes a refund by hand only where one is due', () => {
     const due = { ...payment, refund: 'due' } as const;
-    expect(refundOf({ status: 'cancelled', payment: due })).toBe('note');
-    expect(refundOf({ status: 'cancelled', payment: { ...due, refund: 'done' } })).toBeUndefined();
+    expect(refundOf({ status: 'cancelled', payment: due, dispute: null })).toBe('note');
+    expect(
+      refundOf({ status: 'cancelled', payment: { ...due, refund: 'done' }, dispute: null }),
+    ).toBeUndefined();
     const byService = { ...due, provider: 'stripe', by_hand: false } as const;
-    expect(refundOf({ status: 'cancelled', payment: byService })).toBeUndefined();
+    expect(refundOf({ status: 'cancelled', payment: byService, dispute: null })).toBeUndefined();
     // The service that took the money is not set up any more.
     const left = { ...byService, by_hand: true };
-    expect(refundOf({ status: 'cancelled', payment: left })).toBe('note');
+    expect(refundOf({ status: 'cancelled', payment: left, dispute: null })).toBe('note');
     const failed = { ...byService, refund_failure: 'lost_or_stolen_card' } as const;
-    expect(refundOf({ status: 'cancelled', payment: failed })).toBe('again');
+    expect(refundOf({ status: 'cancelled', payment: failed, dispute: null })).toBe('again');
   });
 });
 
+it('an order whose money the bank took back is cancelled, not refunded', () => {
+  const dispute = {
+    status: 'open',
+    amount: 25,
+    reason: 'fraudulent',
+    opened_at: '2026-11-21T10:00:00.000Z',
+    due_at: null,
+    closed_at: null,
+  } as const;
+  expect(refundOf({ status: 'completed', payment, dispute })).toBe('void');
+  const won = { ...dispute, status: 'won' } as const;
+  expect(refundOf({ status: 'completed', payment, dispute: won })).toBe('cancel');
+  expect(cancelQuestion({ reference: '4F7A-21C9', quantity: 2, payment, dispute })).toContain(
+    'Nothing is refunded',
+  );
+});
+
+it('administrators are warned of a refund that the balance does not cover', () => {
+  const effect = { amount: 25, waits: false, balance: 10, open_payout: 5, shortfall: 20 };
+  expect(shortfallWarning(effect)).toBe(
+    'The organizer’s balance is €10.00, with a payout of €5.00 open. The platform pays the missing €20.00.',
+  );
+  expect(shortfallWarning({ ...effect, shortfall: 0 })).toBeUndefined();
+});
+
 describe('the question before a completed order is cancelled', () => {
-  const order = { reference: '4F7A-21C9', quantity: 2, payment };
+  const order = { reference: '4F7A-21C9', quantity: 2, payment, dispute: null };
 
   it('says that tickets become void and who returns the money', () => {
     expect(cancelQuestion(order)).toBe(
@@ -40,7 +73,7 @@ describe('the question before a completed order is cancelled', () => {
     );
     expect(
       cancelQuestion({ ...order, payment: { ...payment, provider: 'stripe', by_hand: false } }),
-    ).toContain('€25.00 go back the way they were paid.');
+    ).toContain('€25.00 goes back the way it was paid.');
   });
 
   it('speaks of no money where none was paid', () => {
@@ -62,6 +95,6 @@ it('an order is not deleted without a word about the money that is still to go b
     'Are you sure you want to delete order 4F7A-21C9 of Ada Lindqvist? This action cannot be undone.',
   );
   expect(deleteQuestion({ ...order, payment: { ...payment, refund: 'due' } })).toContain(
-    '€25.00 are still to go back',
+    'The refund of €25.00 is still pending',
   );
 });

@@ -4,21 +4,28 @@ import { formatEuro } from '../../lib/formats.ts';
 import { countOf } from './texts.ts';
 
 /**
- * What the refund button of an order does: 'cancel' returns the money, 'note' says that it went,
- * 'again' asks the payment service once more after a refund failed.
+ * What the refund button of an order does: 'cancel' returns the money, 'void' cancels an order whose
+ * money the buyer's bank took back, 'note' says that it went, 'again' asks the payment service once
+ * more after a refund failed.
  */
-export type Refund = 'cancel' | 'note' | 'again';
+export type Refund = 'cancel' | 'void' | 'note' | 'again';
 
 /** @returns undefined when there is no money to give back */
 export function refundOf({
   status,
   payment,
-}: Pick<Order, 'status' | 'payment'>): Refund | undefined {
+  dispute,
+}: Pick<Order, 'status' | 'payment' | 'dispute'>): Refund | undefined {
   if (!payment) return undefined;
-  if (status === 'completed') return 'cancel';
+  if (status === 'completed') return isTakenBack(dispute) ? 'void' : 'cancel';
   if (status !== 'cancelled' || payment.refund !== 'due') return undefined;
   if (payment.by_hand) return 'note';
   return payment.refund_failure === null ? undefined : 'again';
+}
+
+/** Whether the buyer's bank has the money, so that there is nothing to send back. */
+function isTakenBack(dispute: Order['dispute']): boolean {
+  return dispute !== null && dispute.status !== 'won';
 }
 
 /**
@@ -26,36 +33,33 @@ export function refundOf({
  * @param effect undefined while it is not known
  */
 export function cancelQuestion(
-  order: Pick<Order, 'reference' | 'quantity' | 'payment'> & Partial<Pick<Order, 'dispute'>>,
+  order: Pick<Order, 'reference' | 'quantity' | 'payment' | 'dispute'>,
   effect?: RefundEffect,
 ): string {
   if (effect?.waits) {
-    return `The balance does not cover a refund of ${formatEuro(effect.amount)}, so an administrator has to approve it. The order and its tickets stay as they are until then.`;
+    return `The balance does not cover a refund of ${formatEuro(effect.amount)}, so an administrator has to approve it. The tickets stay valid until then.`;
   }
   const tickets =
     order.quantity === 1 ? 'Its ticket becomes void' : `Its ${countOf(order.quantity)} become void`;
-  return `Cancel order ${order.reference}? ${tickets} and the seats go back on sale. ${moneyGoes(order)}${warningOf(effect)}This cannot be undone.`;
+  return `Cancel order ${order.reference}? ${tickets} and the seats go back on sale. ${moneyGoes(order)}This cannot be undone.`;
 }
 
-/** For administrators, who may refund beyond the balance. */
-function warningOf(effect: RefundEffect | undefined): string {
-  if (!effect?.shortfall) return '';
+/** Warns administrators, who may refund beyond the balance; undefined where it covers the refund. */
+export function shortfallWarning(effect: RefundEffect | undefined): string | undefined {
+  if (!effect?.shortfall) return undefined;
   const open = effect.open_payout
     ? `, with a payout of ${formatEuro(effect.open_payout)} open`
     : '';
-  return `Warning: the organizer’s balance is ${formatEuro(effect.balance ?? 0)}${open}. This refund is ${formatEuro(effect.shortfall)} more than it covers, and the platform pays that. `;
+  return `The organizer’s balance is ${formatEuro(effect.balance ?? 0)}${open}. The platform pays the missing ${formatEuro(effect.shortfall)}.`;
 }
 
-function moneyGoes({
-  payment,
-  dispute,
-}: Pick<Order, 'payment'> & Partial<Pick<Order, 'dispute'>>): string {
+function moneyGoes({ payment, dispute }: Pick<Order, 'payment' | 'dispute'>): string {
   if (!payment) return '';
-  if (dispute && dispute.status !== 'won') return 'The buyer’s bank has the money already. ';
+  if (isTakenBack(dispute)) return 'Nothing is refunded: the buyer’s bank has the money already. ';
   const amount = formatEuro(payment.amount);
   return payment.by_hand
     ? `You return the ${amount} yourself and then mark it here as refunded. `
-    : `${amount} go back the way they were paid. `;
+    : `${amount} goes back the way it was paid. `;
 }
 
 /** The question before a refund is noted. */
@@ -68,7 +72,7 @@ export function deleteQuestion(order: Pick<Order, 'reference' | 'name' | 'paymen
   const { reference, name, payment } = order;
   const isDue = payment?.refund === 'due';
   const refund = isDue
-    ? ` ${formatEuro(payment.amount)} are still to go back, and nothing will remind you of it.`
+    ? ` The refund of ${formatEuro(payment.amount)} is still pending, and nothing will remind you of it.`
     : '';
   return `Are you sure you want to delete order ${reference} of ${name}?${refund} This action cannot be undone.`;
 }

@@ -2,8 +2,20 @@ import { type Order, orderSentences } from '@marquee/contract/orders';
 import { notify, showFailure } from '../../lib/notify.tsx';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useDeleteOrder, useNoteRefund, useResendTickets } from './api.ts';
-import { cancelQuestion, deleteQuestion, noteQuestion, type Refund } from './refund.ts';
+import {
+  cancelQuestion,
+  deleteQuestion,
+  noteQuestion,
+  type Refund,
+  shortfallWarning,
+} from './refund.ts';
 import { useRefundEffect } from './refunds/api.ts';
+
+const cancelWords = {
+  cancel: { title: 'Refund and cancel', confirm: 'Refund and Cancel Order' },
+  void: { title: 'Cancel order', confirm: 'Cancel Order' },
+  request: { title: 'Request a refund', confirm: 'Request Refund' },
+};
 
 /** Deleting, resending and refunding an order, each with what it means and what came of it. */
 export function useOrderActions(order: Order, onDeleted: () => void) {
@@ -31,6 +43,8 @@ export function useOrderActions(order: Order, onDeleted: () => void) {
     isDeleting: deletion.isPending,
     isSending: sending.isPending,
     isRefunding: refunding.isPending,
+    /** The refund was requested, and only an administrator can go on with it. */
+    isWaiting: order.refund_request?.status === 'waiting' && effect?.waits === true,
     resend: () =>
       sending.mutate(order.order_id, {
         onSuccess: ({ message }) => notify.success(message ?? orderSentences.sent),
@@ -39,18 +53,18 @@ export function useOrderActions(order: Order, onDeleted: () => void) {
     askToRefund: (kind: Refund) => {
       if (kind === 'again') return refund();
       confirmDialog(
-        kind === 'cancel'
+        kind === 'note'
           ? {
-              title: 'Refund and cancel',
-              message: cancelQuestion(order, effect),
-              confirm: effect?.waits ? 'Ask for the Refund' : 'Refund and Cancel Order',
-              keep: 'Keep Order',
-              onConfirm: refund,
-            }
-          : {
               title: 'Mark as refunded',
               message: noteQuestion(order),
               confirm: 'Mark as refunded',
+              onConfirm: refund,
+            }
+          : {
+              ...cancelWords[effect?.waits ? 'request' : kind],
+              message: cancelQuestion(order, effect),
+              warning: shortfallWarning(effect),
+              keep: 'Keep Order',
               onConfirm: refund,
             },
       );

@@ -59,8 +59,8 @@ export function ProblemsTab() {
         />
       }
       empty={
-        <EmptyState drawing={<EmptyMarquee />} title="Nothing went wrong">
-          Payments that a bank takes back and refunds that do not arrive are listed here.
+        <EmptyState drawing={<EmptyMarquee />} title="No payment problems">
+          Disputed payments and refunds that failed are listed here.
         </EmptyState>
       }
     />

@@ -9,6 +9,10 @@ const labels = { open: 'Open', won: 'Won', lost: 'Lost', done: 'Refunded' } as c
 const colors = { open: 'amber', won: 'green', lost: 'gray', done: 'green' } as const;
 const kinds = { dispute: 'Dispute', refund_failed: 'Failed refund' } as const;
 
+function capitalized(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 function StateBadge({ status }: Pick<PaymentProblem, 'status'>) {
   return (
     <Badge component="span" tt="none" variant="light" color={colors[status]}>
@@ -45,10 +49,10 @@ export const problemColumns: readonly Column<PaymentProblem>[] = [
     isSecondary: true,
     cell: (row) => (
       <span className={classes.lines}>
-        {reasonInWords(row.reason)}
+        {capitalized(reasonInWords(row.reason))}
         <span className={classes.second}>
           {dayOf(row.at)}
-          {row.status === 'open' && row.due_at !== null && `, answer by ${dayOf(row.due_at)}`}
+          {row.status === 'open' && row.due_at !== null && ` · answer by ${dayOf(row.due_at)}`}
         </span>
       </span>
     ),

@@ -50,14 +50,14 @@ function Decision({ refund, onClose }: { refund: WaitingRefund; onClose: () => v
           icon={<IconAlertTriangle size={18} stroke={1.5} aria-hidden />}
           title={`${euroText(refund.shortfall)} more than the balance covers`}
         >
-          If you approve, the platform pays it, and {refund.organization_name} owes it to the
-          platform.
+          If you approve, the platform pays this amount and {refund.organization_name} owes it to
+          the platform.
         </Alert>
       )}
       <TextInput
         data-autofocus
         label="Reason"
-        description="The organizer reads it with the order. Needed to decline."
+        description="The organizer sees it with the order. Required to decline."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={300}
         value={reason}
@@ -82,7 +82,7 @@ function RefundFacts({ refund }: { refund: WaitingRefund }) {
       <Fact label="Buyer">{refund.buyer}</Fact>
       <Fact label="Event">{refund.event_title}</Fact>
       <Fact label="Organization">{refund.organization_name}</Fact>
-      <Fact label="Asked by">
+      <Fact label="Requested by">
         {refund.requested_by}, {formatInstant(refund.requested_at)}
       </Fact>
       <Fact label="Refund">{euroText(refund.amount)}</Fact>

@@ -24,8 +24,8 @@ export function RefundsTab() {
         onOpen={setOpened}
         openLabel={(row) => `Decide the refund of order ${row.order_reference}`}
         empty={
-          <EmptyState drawing={<EmptyMarquee />} title="No refund waits">
-            A refund that an organizer’s balance does not cover waits here for your decision.
+          <EmptyState drawing={<EmptyMarquee />} title="No refunds waiting">
+            Refunds that an organizer’s balance does not cover wait here for your decision.
           </EmptyState>
         }
       />

@@ -26,7 +26,7 @@ export const refundColumns: readonly Column<WaitingRefund>[] = [
       <span className={classes.lines}>
         {row.organization_name}
         <span className={classes.second}>
-          Asked by {row.requested_by}, {dayOf(row.requested_at)}
+          Requested by {row.requested_by}, {dayOf(row.requested_at)}
         </span>
       </span>
     ),

@@ -3,32 +3,31 @@ import { Alert } from '@mantine/core';
 import { IconHourglass, IconInfoCircle } from '@tabler/icons-react';
 import { formatInstant } from '../../../lib/formats.ts';
 
+const decisions = { approved: 'Approved', declined: 'Declined' } as const;
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
 /** What became of a refund that the balance did not cover. */
 export function RefundRequestNote({ order }: { order: Order }) {
   const request = order.refund_request;
   if (!request || request.status === 'closed') return null;
-  const asked = `${request.requested_by} asked for it on ${formatInstant(request.requested_at)}.`;
+  const asked = `Requested by ${request.requested_by} on ${formatInstant(request.requested_at)}.`;
   if (request.status === 'waiting') {
     return (
-      <Alert
-        color="amber"
-        icon={<IconHourglass {...icon} />}
-        title="Refund waits for an administrator"
-      >
-        {asked} The balance does not cover it. The tickets stay valid until it is decided.
+      <Alert color="amber" icon={<IconHourglass {...icon} />} title="Refund waiting for approval">
+        The balance does not cover this refund, so an administrator decides. The tickets stay valid
+        until then. {asked}
       </Alert>
     );
   }
-  const decided = `${request.decided_by} ${request.status} it on ${formatInstant(request.decided_at ?? '')}.`;
+  const decided = `${decisions[request.status]} by ${request.decided_by} on ${formatInstant(request.decided_at ?? '')}.`;
   return (
     <Alert
       color={request.status === 'declined' ? 'red' : 'green'}
       icon={<IconInfoCircle {...icon} />}
       title={request.status === 'declined' ? 'Refund declined' : 'Refund approved'}
     >
-      {asked} {decided} {request.reason && `“${request.reason}”`}
+      {request.reason && `“${request.reason}” `}
+      {decided} {asked}
     </Alert>
   );
 }
