@@ -1,12 +1,19 @@
 import { MAX_PAYMENT_INSTRUCTIONS, orderSentences } from '@marquee/contract/orders';
-import { paymentRuleSentences, type RulesOfOrganization } from '@marquee/contract/payment-rules';
+import {
+  OwnPaymentRules,
+  paymentRuleSentences,
+  type RulesOfOrganization,
+} from '@marquee/contract/payment-rules';
 import { Button, Divider, Group, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { validateWith } from '../../lib/form-errors.ts';
 import { fieldErrorsOf, notify, sentenceOf } from '../../lib/notify.tsx';
 import { useSetPaymentInstructions } from './api.ts';
 import classes from './Payment.module.css';
 import { useSetPaymentRules } from './rules/api.ts';
 import { RulesFields, rulesOf, valuesOf } from './rules/RulesFields.tsx';
+
+const validate = validateWith(OwnPaymentRules);
 
 type PaymentFormProps = {
   organizerId: string;
@@ -22,6 +29,8 @@ export function PaymentForm(props: PaymentFormProps) {
   const { organizerId, instructions, rules } = props;
   const [text, setText] = useState(instructions);
   const [values, setValues] = useState(rules && valuesOf(rules.own));
+  const [isTried, setIsTried] = useState(false);
+  const problems = values ? validate(rulesOf(values)) : {};
   const savingText = useSetPaymentInstructions(organizerId);
   const savingRules = useSetPaymentRules(organizerId);
   const { error } = savingText;
@@ -39,7 +48,11 @@ export function PaymentForm(props: PaymentFormProps) {
       onSuccess: () => finish(paymentRuleSentences.saved),
     });
   };
-  const save = () => {
+  const save = (form: HTMLFormElement) => {
+    setIsTried(true);
+    const [wrong] = Object.keys(problems);
+    // Neither half is saved while the other is wrong.
+    if (wrong !== undefined) return form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
     if (isNewText || !isNewRules) savingText.mutate(text, { onSuccess: saveRules });
     else saveRules();
   };
@@ -48,7 +61,7 @@ export function PaymentForm(props: PaymentFormProps) {
       noValidate
       onSubmit={(submission) => {
         submission.preventDefault();
-        save();
+        save(submission.currentTarget);
       }}
     >
       <Textarea
@@ -66,7 +79,7 @@ export function PaymentForm(props: PaymentFormProps) {
           props.onDirty(true);
         }}
       />
-      <Text size="sm" c="dimmed" ta="right" mt={4} className={classes.counter ?? ''}>
+      <Text size="xs" c="dimmed" ta="right" mt={4} className={classes.counter ?? ''}>
         {text.length} / {MAX_PAYMENT_INSTRUCTIONS}
       </Text>
       {rules && values && (
@@ -79,6 +92,7 @@ export function PaymentForm(props: PaymentFormProps) {
               setValues(changed);
               props.onDirty(true);
             }}
+            problems={isTried ? problems : {}}
             error={savingRules.error}
           />
         </>

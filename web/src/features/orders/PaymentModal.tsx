@@ -21,7 +21,7 @@ export function PaymentModal({ organizer, opened, onClose }: PaymentModalProps) 
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Payment instructions"
+      title="Payment"
       size={560}
       // What was typed is not lost to a slip.
       closeOnClickOutside={!isDirty}
@@ -58,9 +58,9 @@ function Content(props: {
     <Stack gap="md">
       <Text size="sm">
         {data.online
-          ? 'Buyers pay online when they book. This text is only shown with orders that are not paid that way.'
-          : 'Payment is between you and the buyer. Whoever has an unpaid order reads this on the order’s page and in the mail.'}{' '}
-        It holds for every event of {organizer.Name}.
+          ? 'Buyers pay online when they book. Orders that are paid another way show this text.'
+          : 'Buyers pay you directly. They see this text on their order page and in the e-mail.'}{' '}
+        It applies to every event of {organizer.Name}.
       </Text>
       <PaymentForm
         organizerId={organizer.ID}

@@ -1,26 +1,27 @@
 import { type OwnPaymentRules, type PaymentRules } from '@marquee/contract/payment-rules';
 import { Stack, Text, TextInput, Title } from '@mantine/core';
-import { fieldErrorsOf, sentenceOf } from '../../../lib/notify.tsx';
+import { sentenceOf } from '../../../lib/notify.tsx';
 
 type Rule = keyof PaymentRules;
-/** The rules as they are typed; an empty one is the platform's. */
+/** The rules as they are typed; an empty one takes the platform's. */
 export type RuleValues = Record<Rule, string>;
 
 const fields: { name: Rule; label: string; description: string }[] = [
   {
     name: 'payment_days',
     label: 'Days to pay',
-    description: 'Then, or when the event starts, the seats are back on sale. 0: no deadline.',
+    description:
+      'Unpaid seats go back on sale after this, or when the event starts. 0 means no deadline.',
   },
   {
     name: 'unpaid_per_buyer',
     label: 'Unpaid seats for one e-mail address',
-    description: 'So many at most at one event. 0: no limit.',
+    description: 'The most that one address can hold at one event. 0 means no limit.',
   },
   {
     name: 'unpaid_percent',
     label: 'Unpaid seats of an event, in percent',
-    description: 'The rest is for those who pay at once. 100: no limit.',
+    description: 'The most that can be unpaid at a time. 100 means no limit.',
   },
 ];
 
@@ -29,11 +30,12 @@ export function RulesFields(props: {
   platform: PaymentRules;
   values: RuleValues;
   onChange: (values: RuleValues) => void;
-  /** Why the server refused them. */
+  /** What is wrong, by rule. */
+  problems: Record<string, string>;
+  /** Why they could not be saved. */
   error: Error | null;
 }) {
-  const { platform, values, error } = props;
-  const errors = error ? fieldErrorsOf(error) : {};
+  const { platform, values, problems, error } = props;
   return (
     <Stack gap="md">
       <Title order={3} size="h5">
@@ -42,19 +44,20 @@ export function RulesFields(props: {
       {fields.map(({ name, label, description }) => (
         <TextInput
           key={name}
+          name={name}
           label={label}
           description={description}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           autoComplete="off"
-          placeholder={`${platform[name]}, as on the platform`}
+          placeholder={`Platform default: ${platform[name]}`}
           value={values[name]}
           onChange={({ currentTarget: { value } }) => props.onChange({ ...values, [name]: value })}
-          error={errors[name]?.[0]}
+          error={problems[name]}
         />
       ))}
-      {error && Object.keys(errors).length === 0 && (
-        <Text size="sm" c="red" role="alert">
+      {error && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {sentenceOf(error)}
         </Text>
       )}
@@ -71,7 +74,7 @@ export function valuesOf(own: OwnPaymentRules): RuleValues {
   };
 }
 
-/** What is no number is sent as none, which the server refuses in its own words. */
+/** What is no number becomes one that the contract refuses in its own words. */
 export function rulesOf(values: RuleValues): OwnPaymentRules {
   const rule = (text: string) => (text.trim() === '' ? null : numberOf(text));
   return {
