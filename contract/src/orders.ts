@@ -25,9 +25,10 @@ export const orderSentences = {
   deleteFailed: 'Failed to delete order. Please try again.',
   updated: 'Order updated.',
   sent: 'The tickets are on their way.',
-  refunded: 'The refund is noted.',
+  refunded: 'Marked as refunded.',
   sold: 'Tickets sold.',
-  cannotBecome: (from: OrderStatus, to: OrderStatus) => `A ${from} order cannot become ${to}.`,
+  cannotBecome: (from: OrderStatus, to: OrderStatus) =>
+    from === to ? `This order is already ${to}.` : `A ${from} order cannot become ${to}.`,
   completedStays: 'A completed order cannot be deleted. Cancel it first.',
   unpaidStays: 'An order that waits for payment cannot be deleted. Cancel it first.',
   refundStays: 'Money of this order still has to go back. Note the refund first.',

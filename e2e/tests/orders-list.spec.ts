@@ -101,15 +101,15 @@ test('payment instructions are missed where they are needed, written, and kept',
   page,
 }) => {
   await page.goto(ordersPath(event));
-  await expect(page.getByText('Buyers are not told how to pay yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Write payment instructions' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Payment instructions' });
+  await expect(page.getByText('You haven’t added payment instructions.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add payment instructions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Payment' });
   const words = dialog.getByRole('textbox', { name: 'How to pay' });
   await words.fill('Pay in cash at the box office.');
   await expect(dialog.getByText('30 / 1000')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, orderSentences.instructionsSaved)).toBeVisible();
-  await expect(page.getByText('Buyers are not told how to pay yet.')).toHaveCount(0);
+  await expect(page.getByText('You haven’t added payment instructions.')).toHaveCount(0);
   await page.reload();
   await page.getByRole('button', { name: 'Payment', exact: true }).click();
   await expect(words).toHaveValue('Pay in cash at the box office.');

@@ -67,7 +67,9 @@ describe('the status of an order', () => {
       const { event, id } = await makeStory(from);
       const { status, body } = await setStatus(id, to);
       const isAllowed = allowed[from].includes(to);
-      const refused = { status: [`A ${from} order cannot become ${to}.`] };
+      const refusal =
+        from === to ? `This order is already ${to}.` : `A ${from} order cannot become ${to}.`;
+      const refused = { status: [refusal] };
       expect(status).toBe(isAllowed ? 200 : 409);
       expect(body.errors).toEqual(isAllowed ? undefined : refused);
       expect(await statusOf(id)).toBe(isAllowed ? to : from);

@@ -29,15 +29,13 @@ export function OrderFacts({ order }: { order: Order }) {
             </Anchor>
           </Fact>
         )}
-        <Fact label="News">
-          {order.marketing ? 'Wants to hear of other events' : 'Did not ask for any'}
-        </Fact>
+        <Fact label="Marketing">{order.marketing ? 'Opted in' : 'No'}</Fact>
         <Fact label="Ordered">
           {formatInstant(order.created_at)} · {channelLabels[order.channel]}
         </Fact>
         {order.expires_at && (
-          <Fact label={order.status === 'processing' ? 'Payment due' : 'Seats kept'}>
-            until {formatInstant(order.expires_at)}
+          <Fact label={order.status === 'processing' ? 'Payment due' : 'Held until'}>
+            {formatInstant(order.expires_at)}
           </Fact>
         )}
         {payment && (
@@ -63,15 +61,16 @@ export function OrderFacts({ order }: { order: Order }) {
 }
 
 const paperLabels = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
-/** 'Open: the bank took €25.00 back (fraudulent)'. */
+
+/** 'Open: the buyer’s bank took €25.00 back (fraudulent)'. */
 function disputeWords({ status, amount, reason, due_at }: NonNullable<Order['dispute']>): string {
   const taken = `the buyer’s bank took ${formatEuro(amount)} back (${reasonInWords(reason)})`;
   if (status === 'won') return `Won: ${formatEuro(amount)} came back`;
   if (status === 'lost') return `Lost: ${taken}`;
-  return due_at === null ? `Open: ${taken}` : `Open until ${formatInstant(due_at)}: ${taken}`;
+  return due_at === null ? `Open: ${taken}` : `Open, answer by ${formatInstant(due_at)}: ${taken}`;
 }
 
-const refundWords = { due: 'Due: the money is still to go back', done: 'The money went back' };
+const refundWords = { due: 'Pending', done: 'Returned to the buyer' };
 
 /** What was ordered, as on a receipt. */
 function OrderItems({ order }: { order: Order }) {

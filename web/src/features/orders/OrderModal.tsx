@@ -67,7 +67,7 @@ function Content(props: {
       </Stack>
     );
   }
-  if (order === null) return <Text size="sm">This order is not there any more.</Text>;
+  if (order === null) return <Text size="sm">This order no longer exists.</Text>;
   if (error) {
     return (
       <ErrorBox

@@ -17,9 +17,9 @@ export function PaymentWarning({ event }: { event: Event }) {
       {isMissing && (
         <div role="status" className={classes.warning}>
           <IconInfoCircle size={18} stroke={1.5} aria-hidden />
-          <span>Buyers are not told how to pay yet.</span>
+          <span>You haven’t added payment instructions.</span>
           <Button variant="default" size="xs" onClick={writing.open}>
-            Write payment instructions
+            Add payment instructions
           </Button>
         </div>
       )}

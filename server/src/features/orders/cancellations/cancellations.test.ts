@@ -82,7 +82,7 @@ test('what cannot be cancelled says so, and takes nothing from the others', asyn
   const order_ids = [cancelled, elsewhere, 'no-order', fine];
   const { body } = await cancel(admin, { order_ids }, other.id);
   expect(body.data.results.map(({ outcome, message }) => [outcome, message])).toEqual([
-    ['failed', 'A cancelled order cannot become cancelled.'],
+    ['failed', 'This order is already cancelled.'],
     ['failed', say.otherEvent],
     ['failed', 'Requested resource not found.'],
     ['cancelled', ''],

@@ -54,7 +54,7 @@ export function CancelBar({ eventId, selection }: { eventId: string; selection: 
         title="Cancel orders"
         size={520}
       >
-        {results && <CancelResults results={results} />}
+        {results && <CancelResults results={results} onClose={() => setResults(undefined)} />}
       </Modal>
     </>
   );

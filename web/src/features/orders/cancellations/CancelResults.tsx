@@ -1,13 +1,14 @@
 import type { CancellationResult } from '@marquee/contract/cancellations';
-import { Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import classes from './Cancellations.module.css';
 import { outcomeOf } from './words.ts';
 
 /** What came of cancelling many orders: the sum, and each that stays with the reason. */
-export function CancelResults({ results }: { results: CancellationResult[] }) {
+export function CancelResults(props: { results: CancellationResult[]; onClose: () => void }) {
+  const { results } = props;
   const stay = results.filter(({ outcome }) => outcome !== 'cancelled');
   return (
-    <Stack gap="sm">
+    <Stack gap="md">
       <Text size="sm" role="status">
         {outcomeOf(results)}
       </Text>
@@ -20,6 +21,9 @@ export function CancelResults({ results }: { results: CancellationResult[] }) {
           ))}
         </ul>
       )}
+      <Group justify="flex-end">
+        <Button onClick={props.onClose}>Close</Button>
+      </Group>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { showFailure } from '../../../lib/notify.tsx';
+import { sentenceOf, showFailure } from '../../../lib/notify.tsx';
 import { useCancelOrders, useUnpaidCount } from './api.ts';
 import { CancelResults } from './CancelResults.tsx';
 import { ordersOf } from './words.ts';
@@ -35,7 +35,7 @@ function Content({ eventId, onClose }: { eventId: string; onClose: () => void })
   const [days, setDays] = useState<number | string>(DEFAULT_DAYS);
   const [results, setResults] = useState<CancellationResult[]>([]);
   const isValid = Number.isInteger(days) && Number(days) >= 0 && Number(days) <= MAX_DAYS;
-  const { data: unpaid } = useUnpaidCount(eventId, Number(days), isValid);
+  const { data: unpaid, error } = useUnpaidCount(eventId, Number(days), isValid);
   const cancelling = useCancelOrders(eventId);
   const cancel = async () => {
     const all: CancellationResult[] = [];
@@ -48,14 +48,7 @@ function Content({ eventId, onClose }: { eventId: string; onClose: () => void })
     setResults(all);
   };
   if (results.length > 0) {
-    return (
-      <Stack gap="md">
-        <CancelResults results={results} />
-        <Group justify="flex-end">
-          <Button onClick={onClose}>Close</Button>
-        </Group>
-      </Stack>
-    );
+    return <CancelResults results={results} onClose={onClose} />;
   }
   const count = isValid ? unpaid?.orders : undefined;
   return (
@@ -63,7 +56,7 @@ function Content({ eventId, onClose }: { eventId: string; onClose: () => void })
       <NumberInput
         data-autofocus
         label="Older than, in days"
-        description="Orders that were placed before then and wait for a payment. 0: all of them."
+        description="Finds orders that still wait for payment. Enter 0 to find all of them."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         min={0}
         max={MAX_DAYS}
@@ -72,9 +65,15 @@ function Content({ eventId, onClose }: { eventId: string; onClose: () => void })
         onChange={setDays}
         error={!isValid && `Enter a whole number from 0 to ${MAX_DAYS}.`}
       />
-      <Text size="sm" role="status">
-        {count === undefined ? ' ' : foundOf(count, unpaid?.seats ?? 0)}
-      </Text>
+      {isValid && error && !unpaid ? (
+        <Text size="sm" role="alert" c="var(--mantine-color-error)">
+          {sentenceOf(error)}
+        </Text>
+      ) : (
+        <Text size="sm" role="status">
+          {count === undefined ? '\u00a0' : foundOf(count, unpaid?.seats ?? 0)}
+        </Text>
+      )}
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
           Keep them
@@ -95,5 +94,5 @@ function Content({ eventId, onClose }: { eventId: string; onClose: () => void })
 function foundOf(orders: number, seats: number): string {
   if (orders === 0) return 'There are no unpaid orders of that age.';
   const seatWords = seats === 1 ? '1 seat goes' : `${seats} seats go`;
-  return `${ordersOf(orders)} found. ${seatWords} back on sale, and each buyer gets a mail. This cannot be undone.`;
+  return `${ordersOf(orders)} found. ${seatWords} back on sale, and each buyer gets an e-mail. This cannot be undone.`;
 }

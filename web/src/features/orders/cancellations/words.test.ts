@@ -4,12 +4,12 @@ import { cancelManyQuestion, outcomeOf } from './words.ts';
 test('the question says how many are paid and what goes back', () => {
   const unpaid = { status: 'processing', total: 9.5 } as const;
   expect(cancelManyQuestion([unpaid])).toBe(
-    'Cancel 1 order? The seats go back on sale and each buyer gets a mail. This cannot be undone.',
+    'Cancel 1 order? The seats go back on sale and each buyer gets an e-mail. This cannot be undone.',
   );
   const paid = { status: 'completed', total: 19.1 } as const;
   const free = { status: 'completed', total: 0 } as const;
   expect(cancelManyQuestion([unpaid, paid, paid, free])).toContain(
-    ' 2 of them are paid: €38.20 go back to the buyers.',
+    ' 2 of them are paid: €38.20 goes back to the buyers.',
   );
 });
 
@@ -18,6 +18,6 @@ test('the outcome counts what was cancelled, what waits and what failed', () => 
     outcomeOf(outcomes.map((one) => ({ outcome: one })));
   expect(outcome('cancelled', 'cancelled')).toBe('2 orders cancelled.');
   expect(outcome('cancelled', 'waiting', 'failed')).toBe(
-    '1 order cancelled. 1 order waits for an administrator. 1 order could not be cancelled.',
+    '1 order cancelled. 1 order waits for approval. 1 order could not be cancelled.',
   );
 });

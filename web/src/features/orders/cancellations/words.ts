@@ -16,8 +16,8 @@ export function cancelManyQuestion(orders: Chosen[]): string {
   const money =
     paid.length === 0
       ? ''
-      : ` ${paid.length} of them ${paid.length === 1 ? 'is' : 'are'} paid: ${formatEuro(cents / 100)} go back to the buyers.`;
-  return `Cancel ${ordersOf(orders.length)}? The seats go back on sale and each buyer gets a mail.${money} This cannot be undone.`;
+      : ` ${paid.length} of them ${paid.length === 1 ? 'is' : 'are'} paid: ${formatEuro(cents / 100)} goes back to the buyers.`;
+  return `Cancel ${ordersOf(orders.length)}? The seats go back on sale and each buyer gets an e-mail.${money} This cannot be undone.`;
 }
 
 /** What came of it, in a sentence. */
@@ -28,9 +28,7 @@ export function outcomeOf(results: Pick<CancellationResult, 'outcome'>[]): strin
   const failed = count('failed');
   return [
     `${ordersOf(count('cancelled'))} cancelled.`,
-    waiting > 0
-      ? `${ordersOf(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for an administrator.`
-      : '',
+    waiting > 0 ? `${ordersOf(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for approval.` : '',
     failed > 0 ? `${ordersOf(failed)} could not be cancelled.` : '',
   ]
     .filter((text) => text !== '')
