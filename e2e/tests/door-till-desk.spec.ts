@@ -1,4 +1,5 @@
 import { placeOrder } from '../support/arrange.ts';
+import { barriersOf } from '../support/barriers.ts';
 import { openDoor } from '../support/door.ts';
 import { ordersPath } from '../support/orders.ts';
 import { createPaidEvent, openSale, search } from '../support/till.ts';
@@ -42,15 +43,18 @@ test('the organizer sees each device’s till on the desk and closes it', async 
 }) => {
   const event = await createPaidEvent(organizer, categories);
   const items = [{ ticket_id: event.tickets[0]?.ID ?? '', quantity: 2 }];
-  for (const name of ['North', 'South']) {
-    const device = { id: `device-${name}`, name };
+  const names = ['North', 'South', ''];
+  for (const [index, name] of names.entries()) {
+    const device = { id: `device-${index}`, name };
     const data = { items, name: 'Walk-in', device, paid_by: name === 'North' ? 'cash' : 'card' };
     await organizer.api.post(`/api/events/${event.event_id}/orders`, { data });
   }
   await page.goto(ordersPath(event));
   await page.getByRole('button', { name: 'Tills' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tills' });
-  await expect(dialog).toContainText('€19.00 cash · €19.00 card');
+  await expect(dialog).toContainText('€19.00 cash · €38.00 card');
+  await expect(dialog.getByRole('listitem', { name: 'Unnamed device' })).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
   const north = dialog.getByRole('listitem', { name: 'North' });
   await expect(north).toContainText('Open');
   await north.getByRole('button', { name: 'Count and close' }).click();

@@ -43,7 +43,7 @@ test('a walk-in buys at the scanner, is inside at once, and stands in the till',
 
   await page.getByRole('button', { name: 'Count and close this till' }).click();
   await page.getByLabel('Cash counted (EUR)').fill('18.50');
-  await expect(page.getByText('€0.50 are missing.')).toBeVisible();
+  await expect(page.getByText('€0.50 is missing.')).toBeVisible();
   await page.getByLabel('Note (optional)').fill('A coin fell down.');
   await page.getByRole('button', { name: 'Close till' }).click();
   await expect(page.getByText('Nothing was taken yet.')).toBeVisible();

@@ -40,7 +40,7 @@ export function TillPanel(props: {
       {!isOnline && <p className={classes.offline}>As of the last connection.</p>}
       {till ? (
         <>
-          <TillSums till={till} timezone={timezone} />
+          <TillSums till={till} timezone={timezone} name={till.device.name || 'this till'} />
           {isClosing ? (
             <CloseTillForm
               eventId={eventId}

@@ -53,7 +53,7 @@ export function CloseTillForm(props: {
         data-autofocus
         size="md"
         label="Cash counted (EUR)"
-        description="Without the change that was in the till before."
+        description="Leave out the change that was in the till at the start."
         value={counted}
         error={isTried ? (problems['counted'] ?? failure) : undefined}
         onChange={setCounted}
@@ -87,6 +87,6 @@ function differenceWords({ cash }: Till, counted: number | undefined): string {
     return expected;
   const cents = centsOf(counted) - centsOf(cash);
   if (cents === 0) return `${expected} That is what you counted.`;
-  const words = cents < 0 ? 'are missing' : 'are too much';
+  const words = cents < 0 ? 'is missing' : 'is too much';
   return `${expected} ${formatEuro(amountOf(Math.abs(cents)))} ${words}.`;
 }

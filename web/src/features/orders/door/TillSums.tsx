@@ -4,9 +4,10 @@ import { countOf } from '../texts.ts';
 import classes from './Tills.module.css';
 
 /** What a till took, by cash and card. */
-export function TillSums({ till, timezone }: { till: Till; timezone: string }) {
+export function TillSums(props: { till: Till; timezone: string; name: string }) {
+  const { till, timezone } = props;
   return (
-    <section className={classes.sums} aria-label={`Totals of ${till.device.name || 'this till'}`}>
+    <section className={classes.sums} aria-label={`Totals of ${props.name}`}>
       <dl>
         <div>
           <dt>Cash</dt>
@@ -23,7 +24,7 @@ export function TillSums({ till, timezone }: { till: Till; timezone: string }) {
           ` · ${formatNumber(till.refunds)} ${till.refunds === 1 ? 'refund' : 'refunds'}, ${formatEuro(till.refunded)}`}
       </p>
       <p>
-        Open since {formatInstant(till.opened_at, timezone)}, by {till.opened_by}
+        Opened {formatInstant(till.opened_at, timezone)} by {till.opened_by}
       </p>
     </section>
   );

@@ -1,4 +1,4 @@
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Badge, Button, Modal, Skeleton, Text } from '@mantine/core';
 import type { Event } from '@marquee/contract/events';
 import { amountOf, centsOf } from '@marquee/contract/money';
 import type { Till } from '@marquee/contract/tills';
@@ -34,12 +34,14 @@ function Content({ event }: { event: Event }) {
   }
   if (!tills) return <Skeleton height={220} aria-busy />;
   if (tills.length === 0) {
-    return <p>Nothing was taken at the door yet. A device’s till opens with its first sale.</p>;
+    return (
+      <Text size="sm">No sales at the door yet. A device opens its till with its first sale.</Text>
+    );
   }
   const sum = (of: (till: Till) => number) =>
     formatEuro(amountOf(tills.reduce((cents, till) => cents + centsOf(of(till)), 0)));
   return (
-    <>
+    <div className={classes.modal}>
       <p className={classes.head}>
         <strong>All devices</strong>
         <span>
@@ -51,20 +53,25 @@ function Content({ event }: { event: Event }) {
           <TillItem key={till.till_id} till={till} event={event} />
         ))}
       </ul>
-    </>
+    </div>
   );
+}
+
+function nameOf({ device }: Till): string {
+  return device.name || (device.id ? 'Unnamed device' : 'Unknown device');
 }
 
 function TillItem({ till, event }: { till: Till; event: Event }) {
   const [isClosing, setIsClosing] = useState(false);
-  const name = till.device.name || (till.device.id ? 'A device without a name' : 'No device');
   return (
-    <li className={classes.till} aria-label={name}>
+    <li className={classes.till} aria-label={nameOf(till)}>
       <p className={classes.head}>
-        <strong>{name}</strong>
-        <span>{till.closed ? 'Closed' : 'Open'}</span>
+        <strong>{nameOf(till)}</strong>
+        <Badge component="span" tt="none" variant="light" color={till.closed ? 'gray' : 'green'}>
+          {till.closed ? 'Closed' : 'Open'}
+        </Badge>
       </p>
-      <TillSums till={till} timezone={event.timezone} />
+      <TillSums till={till} timezone={event.timezone} name={nameOf(till)} />
       {till.closed && <Closed closed={till.closed} timezone={event.timezone} />}
       {!till.closed && !isClosing && (
         <Button variant="default" onClick={() => setIsClosing(true)}>
@@ -92,7 +99,7 @@ function Closed(props: { closed: NonNullable<Till['closed']>; timezone: string }
         <span className={classes.missing}>, {formatEuro(-difference)} missing</span>
       )}
       {difference > 0 && `, ${formatEuro(difference)} too much`}
-      {note && `. ${note}`}
+      {note && <span className={classes.note}>{note}</span>}
     </p>
   );
 }
