@@ -20,8 +20,8 @@ export function CodeStep(props: {
   return (
     <>
       <Text c="dimmed">
-        We sent {OTP_DIGITS} digits to <strong className={classes.address}>{email}</strong>. They
-        work for {OTP_MINUTES} minutes.
+        We sent a {OTP_DIGITS}-digit code to <strong className={classes.address}>{email}</strong>.
+        It expires in {OTP_MINUTES} minutes.
       </Text>
       <form
         className={classes.fields}
