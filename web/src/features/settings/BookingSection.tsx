@@ -6,7 +6,7 @@ import type { SettingsFormState } from './use-settings-form.ts';
 /** How long seats are kept, and how many one order may have. */
 export function BookingSection({ form }: { form: SettingsFormState }) {
   return (
-    <SettingsSection id="booking" hint="Holds for every event, from the next booking on.">
+    <SettingsSection id="booking" hint="Applies to every event, from the next booking.">
       <div className={classes.pair}>
         <TextInput
           label="Keep seats for"
@@ -19,7 +19,7 @@ export function BookingSection({ form }: { form: SettingsFormState }) {
             </Text>
           }
           rightSectionWidth={48}
-          description="Minutes that a buyer has to pay; then the seats are back on sale."
+          description="Minutes a buyer has to pay online. Then the seats go back on sale."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           key={form.key('hold_minutes')}
           {...form.getInputProps('hold_minutes')}
@@ -29,7 +29,7 @@ export function BookingSection({ form }: { form: SettingsFormState }) {
           required
           inputMode="numeric"
           autoComplete="off"
-          description="So many at most. Whoever needs more books again."
+          description="The most that one order can hold. Buyers can place another order."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           key={form.key('order_limit')}
           {...form.getInputProps('order_limit')}

@@ -11,7 +11,7 @@ export function PaymentSection({ form }: { form: SettingsFormState }) {
   return (
     <SettingsSection
       id="payment"
-      hint="For orders that are not paid online, of organizers who have written no instructions of their own."
+      hint="For orders that are not paid online. Organizers can set their own."
     >
       <div>
         <Textarea
@@ -33,19 +33,19 @@ export function PaymentSection({ form }: { form: SettingsFormState }) {
           form={form}
           name="payment_days"
           label="Days to pay"
-          description="Then, or when the event starts, the seats are back on sale. 0: no deadline."
+          description="Unpaid seats go back on sale after this, or when the event starts. 0 means no deadline."
         />
         <RuleInput
           form={form}
           name="unpaid_per_buyer"
           label="Unpaid seats for one e-mail address"
-          description="So many at most at one event. 0: no limit."
+          description="The most that one address can hold at one event. 0 means no limit."
         />
         <RuleInput
           form={form}
           name="unpaid_percent"
           label="Unpaid seats of an event, in percent"
-          description="The rest is for those who pay at once. 100: no limit."
+          description="The most that can be unpaid at a time. 100 means no limit."
         />
       </div>
     </SettingsSection>

@@ -6,7 +6,7 @@ export function SaveBar(props: { isSaving: boolean; isValid: boolean; onDiscard:
   return (
     <div className={classes.bar}>
       <Text size="sm" role="status" c={props.isValid ? 'dimmed' : 'var(--mantine-color-error)'}>
-        {props.isValid ? 'Not saved yet.' : 'Something is not right yet.'}
+        {props.isValid ? 'Unsaved changes' : 'Please correct the highlighted fields.'}
       </Text>
       <Group gap="sm">
         <Button variant="default" disabled={props.isSaving} onClick={props.onDiscard}>

@@ -60,7 +60,8 @@ export function Processing({ order }: { order: PublicOrder }) {
         <>
           <h2>How to pay</h2>
           <p className="instructions">
-            {order.payment_instructions || 'The organizer will contact you about the payment.'}
+            {order.payment_instructions ||
+              `You’ll get payment instructions from ${order.event.organizer.Name}.`}
           </p>
         </>
       )}
@@ -76,7 +77,7 @@ export function Processing({ order }: { order: PublicOrder }) {
         </div>
       </dl>
       <p className="dim">
-        Your tickets appear here and come to {order.email} as soon as the payment is confirmed.{' '}
+        Your tickets appear here and come to {order.email} once the payment is received.{' '}
         <Contact organizer={order.event.organizer} />
       </p>
     </section>
@@ -89,10 +90,10 @@ function PayBy({ order, instant }: { order: PublicOrder; instant: string }) {
   return (
     <p>
       Please pay by{' '}
-      <time dateTime={instant}>
+      <time className="deadline" dateTime={instant}>
         {formatInstant(instant, timezone)}, {zoneLabel(timezone, instant)}
       </time>
-      . After that this order is cancelled and its seats go back on sale.
+      . After that, this order is cancelled and its seats go back on sale.
     </p>
   );
 }

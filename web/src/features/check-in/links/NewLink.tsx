@@ -25,7 +25,7 @@ export function NewLink(props: {
   };
   return (
     <div className={classes.links}>
-      <Text>
+      <Text size="sm">
         <strong>{link.gate}</strong>, valid until {formatInstant(link.ends_at, event.timezone)}.
         Scan the code with the phone that will stand at the gate, or send the link.
       </Text>
@@ -37,7 +37,7 @@ export function NewLink(props: {
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Text size="sm" c="dimmed">
-        It is shown only now. Whoever has it can scan at this gate until you revoke it.
+        This link is shown only once. Anyone with it can scan at this gate until you revoke it.
       </Text>
       <div className={classes.buttons}>
         <Button

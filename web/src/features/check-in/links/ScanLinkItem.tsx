@@ -15,7 +15,7 @@ export function ScanLinkItem({ link, event }: { link: ScanLink; event: Event }) 
     confirmDialog({
       title: `Revoke the link of ${link.gate}?`,
       message:
-        'Its devices are refused from their next call on, and their lists are removed. What they scanned offline and have not sent yet is not taken.',
+        'Its devices can no longer scan, and their lists are removed. Offline scans that they have not sent yet are lost.',
       confirm: 'Revoke link',
       keep: 'Keep it',
       onConfirm: () => revoking.mutate(link, { onError: (error) => showFailure(error) }),

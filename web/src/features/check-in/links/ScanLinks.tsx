@@ -18,14 +18,13 @@ export function ScanLinks({ event }: { event: Event }) {
   return (
     <div className={classes.links}>
       <Text size="sm" c="dimmed">
-        A link opens the scanner of this event at one gate and nothing else. Nobody needs an account
-        to use it.
+        A link opens this event’s scanner at one gate and nothing else. Helpers need no account.
       </Text>
       <NewLinkForm event={event} onMade={setMade} />
       {error && <ErrorBox message={sentenceOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={72} />}
       {data && data.length > 0 && (
-        <section aria-labelledby="scan-links-made">
+        <section className={classes.made} aria-labelledby="scan-links-made">
           <h3 id="scan-links-made" className={classes.heading}>
             Links of this event
           </h3>

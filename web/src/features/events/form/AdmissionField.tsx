@@ -4,13 +4,14 @@ import {
   admissionRuleWords,
   DAY_CHANGES_AT,
 } from '@marquee/contract/admission';
+import { formatTime } from '../../../lib/formats.ts';
 import { RadioList } from '../../../ui/RadioList.tsx';
 import type { EventFormState } from './use-event-form.ts';
 
 const hints: Record<AdmissionRule, string> = {
-  once: 'A ticket is admitted one time.',
-  once_a_day: `For passes of several days. A new day begins at ${DAY_CHANGES_AT}.`,
-  in_and_out: 'Guests are checked out at the door and may return.',
+  once: 'Each ticket is admitted one time.',
+  once_a_day: `For passes of several days. A new day begins at ${formatTime(DAY_CHANGES_AT)}.`,
+  in_and_out: 'Guests are checked out at the door and can return.',
 };
 
 /** How often a ticket is admitted. */
@@ -18,8 +19,9 @@ export function AdmissionField({ form }: { form: EventFormState }) {
   return (
     <RadioList
       {...form.field('admission_rule')}
+      size="md"
       label="Admission"
-      description="How often a ticket opens the door. Scanners follow it, also offline."
+      description="How often a ticket can be used. Scanners apply this offline too."
       options={admissionRules.map((value) => {
         return { value, label: admissionRuleWords[value], description: hints[value] };
       })}

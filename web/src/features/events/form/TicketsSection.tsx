@@ -37,6 +37,6 @@ export function TicketsSection({ form, event }: Props) {
 }
 
 function capacityHint(sold: number): string {
-  if (sold === 0) return 'How many guests fit in.';
+  if (sold === 0) return 'Maximum number of guests.';
   return sold === 1 ? 'One ticket is sold.' : `${formatNumber(sold)} tickets are sold.`;
 }
