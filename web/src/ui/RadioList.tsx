@@ -7,6 +7,7 @@ import classes from './RadioList.module.css';
 /** One of a few, one below the other, each with a line that explains it. */
 export function RadioList<V extends string>(props: {
   id?: string;
+  size?: 'sm' | 'md';
   label: string;
   description?: string;
   error?: string | undefined;
