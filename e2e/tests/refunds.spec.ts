@@ -73,7 +73,7 @@ test('a payout says what of it is of an event that has not happened', async ({
   await page.getByRole('button', { name: 'Propose payout' }).click();
   const proposal = page.getByRole('dialog', { name: 'Propose a payout' });
   const warning = proposal.getByRole('status');
-  await expect(warning).toContainText('€25.00 comes from events that have not taken place');
+  await expect(warning).toContainText('€25.00 comes from upcoming events');
   await expect(warning).toContainText(event.title);
   expect(await barriersOf(page)).toEqual([]);
   await proposal.getByRole('button', { name: 'Propose €25.00' }).click();

@@ -34,8 +34,8 @@ test('what is no date or time is nothing', () => {
 test('an instant is read in the zone asked for', () => {
   expect(formatInstantDate('2026-11-21T23:30:00Z', 'Asia/Tokyo')).toBe('November 22, 2026');
   expect(formatInstantDate('2026-11-21T23:30:00Z', 'Europe/Lisbon')).toBe('November 21, 2026');
-  expect(formatInstant('2026-11-21T18:00:00Z', 'Europe/Berlin').replace('\u202f', ' ')).toBe(
-    'November 21, 2026 at 7:00 PM',
+  expect(formatInstant('2026-11-21T18:00:00Z', 'Europe/Berlin')).toBe(
+    'November 21, 2026 at 7:00\u00a0PM',
   );
 });
 

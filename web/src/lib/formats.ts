@@ -34,10 +34,11 @@ export function formatInstantDate(instant: string, timezone?: string): string {
   );
 }
 
-/** An instant with its time: 'November 21, 2026 at 7:30 PM'. */
+/** An instant with its time: 'November 21, 2026 at 7:30 PM', with no line ending before the PM. */
 export function formatInstant(instant: string, timezone?: string): string {
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: timezone } as const;
-  return new Intl.DateTimeFormat(locale, options).format(new Date(instant));
+  const words = new Intl.DateTimeFormat(locale, options).format(new Date(instant));
+  return words.replace(/\s(?=[AP]M$)/, '\u00a0');
 }
 
 /** An instant to the second: 'Nov 21, 2026, 7:30:05 PM'. */

@@ -167,7 +167,7 @@ describe('an order page', () => {
       tickets: [],
       expires_at: '2026-11-21T18:42:00.000Z',
     });
-    expect(html).toContain('November 21, 2026 at 7:42 PM, Berlin time (GMT+1)');
+    expect(html).toContain('November 21, 2026 at 7:42\u00a0PM, Berlin time (GMT+1)');
     expect(html).not.toContain('<svg class="qr"');
   });
 

@@ -20,7 +20,7 @@ export function UpcomingNote(props: { payout: number; balance: number; upcoming:
       color="amber"
       role="status"
       icon={<IconAlertTriangle size={18} stroke={1.5} aria-hidden />}
-      title={`${euroText(unearned)} comes from events that have not taken place`}
+      title={`${euroText(unearned)} comes from upcoming events`}
     >
       If one of these events is cancelled, its refunds need this money.
       <ul className={classes.events}>
