@@ -34,7 +34,7 @@ export const orderSentences = {
   refundStays: 'Money of this order still has to go back. Note the refund first.',
   noTickets: 'This order has no tickets to send.',
   noAddress: 'This order has no e-mail address.',
-  recipientFull: `This address got ${mailLimits.recipient} mails within the last hour, and gets no more for now. The order page has the tickets.`,
+  recipientFull: `This address received ${mailLimits.recipient} e-mails within the last hour, which is the limit. The tickets are on the order page.`,
   sentOften: `These tickets were sent ${mailLimits.resends} times within the last hour. Please wait before you send them again.`,
   nothingToRefund: 'There is no refund to note.',
   instructionsSaved: 'Payment instructions saved.',

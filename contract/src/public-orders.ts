@@ -26,10 +26,10 @@ export const bookingSentences = {
   cannotPay: 'This order is not waiting for a payment.',
   tooManyUnpaid: (seats: number) =>
     seats === 1
-      ? 'One e-mail address can hold 1 unpaid seat at this event. Pay for the seat booked before, or cancel it.'
-      : `One e-mail address can hold at most ${seats} unpaid seats at this event. Pay for seats booked before, or cancel them.`,
+      ? 'One e-mail address can hold 1 unpaid seat at this event. Pay for your earlier order or cancel it first; its link is in your e-mail.'
+      : `One e-mail address can hold at most ${seats} unpaid seats at this event. Pay for your earlier orders or cancel them first; their links are in your e-mails.`,
   noUnpaidLeft:
-    'Too many seats of this event wait for payment. Some come back on sale when payments arrive or run out.',
+    'No seats can be booked right now: too many are waiting for payment. Please try again later.',
 } as const;
 
 /** What a buyer agrees to by ticking the box, stored word for word. */

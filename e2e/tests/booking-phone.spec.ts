@@ -41,7 +41,7 @@ test('what was chosen and typed is there again after a reload and after coming b
   await isKept();
 
   await page.getByRole('button', { name: 'Book for €25.00' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are kept');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are reserved');
   await page.goto(`/events/${event.slug}`);
   await expect(page.getByLabel('Seat tickets')).toHaveValue('0');
 });
@@ -101,7 +101,7 @@ test('an answer that is lost on its way does not claim that nothing was booked',
   await page.unroute('**/api/public/events/*/orders');
   await page.reload();
   await page.getByRole('button', { name: 'Book for €25.00' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are kept');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are reserved');
   expect(await listOrders(organizer, event)).toHaveLength(1);
 });
 

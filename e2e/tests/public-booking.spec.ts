@@ -79,7 +79,7 @@ test('a booking without a name is refused at its field, and a lost connection ke
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Book for €25.00' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are kept');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are reserved');
   await page.getByRole('button', { name: 'Cancel this order' }).click();
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is cancelled');

@@ -4,8 +4,8 @@ import { IconMailOff } from '@tabler/icons-react';
 import { formatInstant } from '../../lib/formats.ts';
 
 const reasons = {
-  recipient: `This address had ${mailLimits.recipient} mails within an hour, which is the limit.`,
-  door: `Door sales had sent ${mailLimits.door} mails within an hour, which is the limit.`,
+  recipient: `This address received ${mailLimits.recipient} e-mails within an hour, which is the limit.`,
+  door: `Door sales sent ${mailLimits.door} e-mails within an hour, which is the limit.`,
 } as const;
 
 /** Says that the order's latest mail was not sent, and why. */
@@ -16,9 +16,9 @@ export function WithheldMailNote({ order }: { order: Order }) {
     <Alert
       color="amber"
       icon={<IconMailOff size={18} stroke={1.5} aria-hidden />}
-      title={`Mail not sent on ${formatInstant(mail.at)}`}
+      title={`E-mail not sent on ${formatInstant(mail.at)}`}
     >
-      {reasons[mail.because]} The buyer’s order page has everything.
+      {reasons[mail.because]} The buyer’s order page shows everything.
       {order.status === 'completed' && ' You can resend the tickets later.'}
     </Alert>
   );

@@ -5,9 +5,9 @@ import { formatEuro } from '../../lib/formats.ts';
 export function headlineOf({ status, tickets }: PublicOrder): string {
   switch (status) {
     case 'pending':
-      return 'Your seats are kept';
+      return 'Your seats are reserved';
     case 'processing':
-      return 'Your seats are kept';
+      return 'Your seats are reserved';
     case 'completed':
       return tickets.length === 1 ? 'Your ticket' : 'Your tickets';
     case 'cancelled':

@@ -12,7 +12,7 @@ test('the total counts tickets and euros, and the button says what it does', () 
   });
   expect(
     bookingWords({ count: 1, cents: 1250, feeCents: 0 }, { paysOnline: false, tax: '' }).next,
-  ).toBe('The organizer tells you how to pay.');
+  ).toBe('You’ll get payment instructions from the organizer.');
 });
 
 test('free tickets are booked by number and come at once', () => {

@@ -39,7 +39,9 @@ export function bookingWords(
     total: `${tickets} · ${sum}`,
     included: includedWords(feeCents, tax),
     button: `Book for ${sum}`,
-    next: paysOnline ? 'You pay on the next page.' : 'The organizer tells you how to pay.',
+    next: paysOnline
+      ? 'You pay on the next page.'
+      : 'You’ll get payment instructions from the organizer.',
   };
 }
 
