@@ -30,6 +30,7 @@ export function RadioList<V extends string>(props: {
           <Radio
             key={value}
             value={value}
+            size={props.size ?? 'sm'}
             label={label}
             description={description}
             classNames={{ root: classes.option ?? '' }}
