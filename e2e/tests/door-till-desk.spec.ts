@@ -58,6 +58,7 @@ test('the organizer sees each device’s till on the desk and closes it', async 
   const north = dialog.getByRole('listitem', { name: 'North' });
   await expect(north).toContainText('Open');
   await north.getByRole('button', { name: 'Count and close' }).click();
+  await expect(north.getByLabel('Cash counted (EUR)')).toBeFocused();
   await north.getByLabel('Cash counted (EUR)').fill('19');
   await north.getByRole('button', { name: 'Close till' }).click();
   await expect(north).toContainText('€19.00 counted');

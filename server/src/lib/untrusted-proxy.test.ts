@@ -34,7 +34,7 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
   async (header) => {
     const { lines, status, tryOut, ask } = await start(false);
     expect(await status()).toMatchObject({ state: 'built_in' });
-    const counted = 'Limits count you as 127.0.0.1';
+    const counted = 'Rate limits see you as 127.0.0.1';
     expect(await tryOut()).toMatchObject({ ok: true, sentence: `${counted}.` });
     await ask('203.0.113.9', {});
     expect(lines).toEqual([]);
@@ -45,7 +45,7 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
     const { state, sentence } = (await status()) ?? {};
     expect(state).toBe('trouble');
     expect(sentence).toMatch(/^Requests from 10\.0\.0\.5 .* share .*TRUST_PROXY=10\.0\.0\.5/);
-    const sentenceOfTest = `${counted}, and so is everybody else behind that proxy.`;
+    const sentenceOfTest = `${counted}, like everybody else behind that proxy.`;
     expect(await tryOut()).toMatchObject({ ok: false, sentence: sentenceOfTest });
   },
 );

@@ -87,8 +87,8 @@ const tests: Record<OutsideThing, Test> = {
 /** Shows the caller the address that limits would count for them. */
 async function testProxy({ config }: Deps, { address }: Actor): Promise<Found> {
   const isUnknown = findUntrustedProxy(config) !== undefined;
-  const others = isUnknown ? ', and so is everybody else behind that proxy' : '';
-  return { ok: !isUnknown, sentence: `Limits count you as ${address}${others}.` };
+  const others = isUnknown ? ', like everybody else behind that proxy' : '';
+  return { ok: !isUnknown, sentence: `Rate limits see you as ${address}${others}.` };
 }
 
 /** Writes a row, reads it back, and takes it back before anybody else sees it. */

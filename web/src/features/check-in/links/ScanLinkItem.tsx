@@ -26,7 +26,7 @@ export function ScanLinkItem({ link, event }: { link: ScanLink; event: Event }) 
         <span className={classes.gate}>
           {link.gate}{' '}
           {state !== 'open' && (
-            <Badge color="gray" variant="light">
+            <Badge component="span" tt="none" color="gray" variant="light">
               {state === 'revoked' ? 'Revoked' : 'Ended'}
             </Badge>
           )}

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { centsOf, amountOf } from '@marquee/contract/money';
 import { type Till, TillClosing } from '@marquee/contract/tills';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
 import { validateWith } from '../../../lib/form-errors.ts';
 import { formatEuro } from '../../../lib/formats.ts';
@@ -19,6 +19,9 @@ export function CloseTillForm(props: {
   onCancel: () => void;
 }) {
   const { eventId, till } = props;
+  const form = useRef<HTMLFormElement>(null);
+  // It may have opened below what is in sight.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const [counted, setCounted] = useState<number>();
   const [note, setNote] = useState('');
   const [isTried, setIsTried] = useState(false);
@@ -42,6 +45,7 @@ export function CloseTillForm(props: {
   const failure = closing.error ? sentenceOf(closing.error) : undefined;
   return (
     <form
+      ref={form}
       className={classes.closing}
       noValidate
       onSubmit={(submission) => {
@@ -50,7 +54,6 @@ export function CloseTillForm(props: {
       }}
     >
       <MoneyInput
-        data-autofocus
         size="md"
         label="Cash counted (EUR)"
         description="Leave out the change that was in the till at the start."
