@@ -35,7 +35,19 @@ describe('the role that the application connects as', () => {
     ['ledger_entries', 'kind'],
     ['ledger_lines', 'account'],
     ['invoices', 'kind'],
+    ['check_in_settlements', 'note'],
+    ['passages', 'kind'],
+    ['till_entries', 'kind'],
   ] as const;
+  test('meets the same guard on every log, which stops its owner, too', async () => {
+    const { rows } = await sql`
+      select relname as log, bool_or(tgtype & 1 = 1) as rows, bool_or(tgtype & 32 = 32) as whole
+      from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
+      where proname = 'refuse_change' group by relname order by relname`.execute(server.db);
+    const guarded = logs.map(([log]) => ({ log, rows: true, whole: true }));
+    expect(rows).toEqual(guarded.toSorted((a, b) => a.log.localeCompare(b.log)));
+  });
+
   test.each(logs)('cannot rewrite %s, nor switch off what guards it', async (log, column) => {
     for (const statement of [
       `alter table ${log} disable trigger all`,

@@ -1,5 +1,6 @@
 import { checkInApi } from '@marquee/contract/check-in';
 import { passagesApi } from '@marquee/contract/passages';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
@@ -47,6 +48,8 @@ it('never changes and never deletes what happened', async () => {
   await leave();
   for (const statement of ["update passages set gate = 'x'", 'delete from passages']) {
     await expect(test.pool.query(statement)).rejects.toThrow('permission denied');
+    const asOwner = sql.raw(statement).execute(test.owner);
+    await expect(asOwner).rejects.toThrow('passages is only ever added to');
   }
   // But a ticket that is deleted takes its passages along.
   await test.db.deleteFrom('orders').where('id', '=', order.id).execute();
