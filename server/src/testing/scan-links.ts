@@ -1,7 +1,41 @@
+import type { AdmissionRule } from '@marquee/contract/admission';
 import type { Endpoint } from '@marquee/contract/endpoint';
 import { SCAN_LINK_HEADER, type ScanLinkInput, scanLinksApi } from '@marquee/contract/scan-links';
-import type { TestApp } from './app.ts';
+import { startTestApp, TEST_NOW, type TestApp } from './app.ts';
 import { type CallOptions, Client } from './client.ts';
+import { makeEvent } from './factories-events.ts';
+import { makeClient } from './factories.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** An app with an organizer, and events of hers that take scan links. */
+export type Gate = Awaited<ReturnType<typeof startGate>>;
+
+export async function startGate() {
+  const test = await startTestApp();
+  const user = await makeClient(test.db, { name: 'Grace Hopper' });
+  const organizer = await test.signIn(user);
+  return {
+    test,
+    organizer,
+    /** Sets the clock back, and makes an event that starts in an hour and lasts for three. */
+    openEvent(values: { admission_rule?: AdmissionRule } = {}) {
+      test.clock.now = TEST_NOW;
+      return makeEvent(test.db, {
+        ...values,
+        organization_id: user.organization_id,
+        title: 'Quartet',
+        starts_at: new Date(TEST_NOW.getTime() + HOUR_MS),
+        ends_at: new Date(TEST_NOW.getTime() + 4 * HOUR_MS),
+      });
+    },
+    /** Opens a link on a new device, whatever the answer. */
+    exchange: (token: string) =>
+      new Client(test.app).call(scanLinksApi.startScanSession, { body: { token } }),
+    listLinks: async (eventId: string) =>
+      (await organizer.call(scanLinksApi.listScanLinks, { params: { id: eventId } })).body.data,
+  };
+}
 
 /** A device on which a scan link was opened. */
 export type LinkDevice = Awaited<ReturnType<typeof openLink>>;

@@ -6,61 +6,41 @@ import {
 } from '@marquee/contract/scan-links';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/app.ts';
-import { Client } from '../../../testing/client.ts';
-import { makeClient } from '../../../testing/factories.ts';
-import { makeEvent } from '../../../testing/factories-events.ts';
-import { makeLink, openLink } from '../../../testing/scan-links.ts';
+import { startTestApp, TEST_NOW } from '../../../testing/app.ts';
+import { type Gate, makeLink, openLink, startGate } from '../../../testing/scan-links.ts';
 
 const HOUR_MS = 3_600_000;
 
-let test: TestApp;
-let organizer: Client;
-let organization_id: string;
-let event: Awaited<ReturnType<typeof makeEvent>>;
+let gate: Gate;
+let event: Awaited<ReturnType<Gate['openEvent']>>;
 
 beforeAll(async () => {
-  test = await startTestApp();
-  const user = await makeClient(test.db, { name: 'Grace' });
-  organization_id = user.organization_id;
-  organizer = await test.signIn(user);
+  gate = await startGate();
 });
-afterAll(() => test.close());
-
+afterAll(() => gate.test.close());
 beforeEach(async () => {
-  test.clock.now = TEST_NOW;
-  event = await makeEvent(test.db, {
-    organization_id,
-    title: 'Quartet',
-    starts_at: new Date(TEST_NOW.getTime() + HOUR_MS),
-    ends_at: new Date(TEST_NOW.getTime() + 4 * HOUR_MS),
-  });
+  event = await gate.openEvent();
 });
-
-const exchange = (token: string, by = new Client(test.app)) =>
-  by.call(scanLinksApi.startScanSession, { body: { token } });
-const list = async () =>
-  (await organizer.call(scanLinksApi.listScanLinks, { params: { id: event.id } })).body.data;
 
 describe('making a link', () => {
   it('ends six hours after the event, shows names, and tells its token once', async () => {
-    const { token, ...link } = await makeLink(organizer, event.id, { gate: '  Gate North ' });
+    const { token, ...link } = await makeLink(gate.organizer, event.id, { gate: '  Gate North ' });
     expect(link).toEqual({
       link_id: link.link_id,
       gate: 'Gate North',
       shows_names: true,
       ends_at: new Date(event.ends_at.getTime() + 6 * HOUR_MS).toISOString(),
       created_at: TEST_NOW.toISOString(),
-      created_by: 'Grace',
+      created_by: 'Grace Hopper',
       revoked_at: null,
       devices: 0,
       last_seen_at: null,
       admissions: 0,
     });
-    expect(await list()).toEqual([link]);
+    expect(await gate.listLinks(event.id)).toEqual([link]);
     // 256 bits, of which the database has the hash alone.
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    const rows = await test.db.selectFrom('scan_links').selectAll().execute();
+    const rows = await gate.test.db.selectFrom('scan_links').selectAll().execute();
     const row = rows.find(({ id }) => id === link.link_id);
     expect(row?.token_hash).toEqual(createHash('sha256').update(token).digest());
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -68,20 +48,20 @@ describe('making a link', () => {
 
   it('refuses a gate without a name, and an end that is past or far away', async () => {
     const attempt = (body: { gate: string; ends_at?: string }) =>
-      organizer.call(scanLinksApi.createScanLink, { params: { id: event.id }, body });
+      gate.organizer.call(scanLinksApi.createScanLink, { params: { id: event.id }, body });
     const days = (count: number) =>
       new Date(event.ends_at.getTime() + count * 24 * HOUR_MS).toISOString();
-    const gate = 'North';
+    const north = { gate: 'North' };
     expect((await attempt({ gate: ' ' })).body.errors).toEqual({ gate: [say.gateMissing] });
-    expect((await attempt({ gate, ends_at: TEST_NOW.toISOString() })).body.errors).toEqual({
+    expect((await attempt({ ...north, ends_at: TEST_NOW.toISOString() })).body.errors).toEqual({
       ends_at: [say.endsInPast],
     });
-    expect((await attempt({ gate, ends_at: days(32) })).body.errors).toEqual({
+    expect((await attempt({ ...north, ends_at: days(32) })).body.errors).toEqual({
       ends_at: [say.endsTooLate],
     });
-    expect((await attempt({ gate, ends_at: days(31) })).status).toBe(201);
-    test.clock.advance(11 * HOUR_MS);
-    expect((await attempt({ gate })).body.errors).toEqual({ ends_at: [say.endsInPast] });
+    expect((await attempt({ ...north, ends_at: days(31) })).status).toBe(201);
+    gate.test.clock.advance(11 * HOUR_MS);
+    expect((await attempt(north)).body.errors).toEqual({ ends_at: [say.endsInPast] });
   });
 
   it('has an end: an event holds so many open links', async () => {
@@ -93,25 +73,27 @@ describe('making a link', () => {
       created_at: TEST_NOW,
       ends_at: event.ends_at,
     }));
-    await test.db.insertInto('scan_links').values(rows).execute();
+    await gate.test.db.insertInto('scan_links').values(rows).execute();
     const attempt = () =>
-      organizer.call(scanLinksApi.createScanLink, {
+      gate.organizer.call(scanLinksApi.createScanLink, {
         params: { id: event.id },
         body: { gate: 'One more' },
       });
     expect(await attempt()).toMatchObject({ status: 409, body: { message: say.tooManyLinks } });
     const id = rows[0]?.id ?? '';
-    expect((await organizer.call(scanLinksApi.revokeScanLink, { params: { id } })).status).toBe(
-      200,
-    );
+    expect(
+      (await gate.organizer.call(scanLinksApi.revokeScanLink, { params: { id } })).status,
+    ).toBe(200);
     expect((await attempt()).status).toBe(201);
   });
 });
 
 describe('opening a link', () => {
   it('gives the device a session of its own, which says what it opens', async () => {
-    const { token, link_id, ends_at } = await makeLink(organizer, event.id, { gate: 'Gate North' });
-    const device = await openLink(test, token);
+    const { token, link_id, ends_at } = await makeLink(gate.organizer, event.id, {
+      gate: 'Gate North',
+    });
+    const device = await openLink(gate.test, token);
     const session = {
       link_id,
       gate: 'Gate North',
@@ -125,31 +107,33 @@ describe('opening a link', () => {
     // The cookie is not the link's token, and stored as a hash.
     const [cookie = ''] = device.browser.cookies.values();
     expect(cookie).not.toBe(token);
-    const stored = await test.db.selectFrom('scan_link_devices').selectAll().execute();
+    const stored = await gate.test.db.selectFrom('scan_link_devices').selectAll().execute();
     expect(stored.map((row) => row.token_hash)).toContainEqual(
       createHash('sha256').update(cookie).digest(),
     );
   });
 
   it('sets a cookie that no script reads and no other site sends', async () => {
-    const { token } = await makeLink(organizer, event.id);
-    const answer = await exchange(token);
+    const { token } = await makeLink(gate.organizer, event.id);
+    const answer = await gate.exchange(token);
     expect(String(answer.headers['set-cookie'])).toMatch(
       /^scan-[\da-f-]{36}=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
     );
   });
 
   it('counts a device once, however often it opens the link', async () => {
-    const { token } = await makeLink(organizer, event.id);
-    const device = await openLink(test, token);
-    await openLink(test, token, device.browser);
-    await openLink(test, token);
-    expect(await list()).toMatchObject([{ devices: 2, last_seen_at: TEST_NOW.toISOString() }]);
+    const { token } = await makeLink(gate.organizer, event.id);
+    const device = await openLink(gate.test, token);
+    await openLink(gate.test, token, device.browser);
+    await openLink(gate.test, token);
+    expect(await gate.listLinks(event.id)).toMatchObject([
+      { devices: 2, last_seen_at: TEST_NOW.toISOString() },
+    ]);
   });
 
   it('refuses a token that is none, with a reason', async () => {
     for (const token of ['nonsense', 'A'.repeat(43)]) {
-      expect(await exchange(token)).toMatchObject({
+      expect(await gate.exchange(token)).toMatchObject({
         status: 401,
         body: { message: say.unknown, errors: { reason: ['unknown'] } },
       });
@@ -157,7 +141,7 @@ describe('opening a link', () => {
   });
 
   it('has an end: a link opens on so many devices', async () => {
-    const { token, link_id } = await makeLink(organizer, event.id);
+    const { token, link_id } = await makeLink(gate.organizer, event.id);
     const rows = Array.from({ length: MAX_LINK_DEVICES - 1 }, (_, n) => ({
       id: crypto.randomUUID(),
       link_id,
@@ -165,9 +149,9 @@ describe('opening a link', () => {
       created_at: TEST_NOW,
       last_seen_at: TEST_NOW,
     }));
-    await test.db.insertInto('scan_link_devices').values(rows).execute();
+    await gate.test.db.insertInto('scan_link_devices').values(rows).execute();
     const statuses = await Promise.all(
-      Array.from({ length: 4 }, async () => (await exchange(token)).status),
+      Array.from({ length: 4 }, async () => (await gate.exchange(token)).status),
     );
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
   });

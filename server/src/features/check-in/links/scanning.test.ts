@@ -2,54 +2,39 @@ import { checkInApi } from '@marquee/contract/check-in';
 import { scanSentences } from '@marquee/contract/scan-sentences';
 import { scanLinksApi } from '@marquee/contract/scan-links';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/app.ts';
-import type { Client } from '../../../testing/client.ts';
-import { makeClient } from '../../../testing/factories.ts';
-import { makeEvent } from '../../../testing/factories-events.ts';
+import { TEST_NOW } from '../../../testing/app.ts';
 import { makeOrder } from '../../../testing/factories-orders.ts';
-import { makeLink, openLink } from '../../../testing/scan-links.ts';
+import { type Gate, makeLink, openLink, startGate } from '../../../testing/scan-links.ts';
 import { getTicketKeys } from '../../orders/queries-keys.ts';
 
 const HOUR_MS = 3_600_000;
 const EMAIL = 'ada.lovelace@example.com';
 
-let test: TestApp;
-let organizer: Client;
-let organization_id: string;
-let event: Awaited<ReturnType<typeof makeEvent>>;
+let gate: Gate;
+let event: Awaited<ReturnType<Gate['openEvent']>>;
 let order: Awaited<ReturnType<typeof makeOrder>>;
 let codes: string[];
 
 beforeAll(async () => {
-  test = await startTestApp();
-  const user = await makeClient(test.db, { name: 'Grace Hopper' });
-  organization_id = user.organization_id;
-  organizer = await test.signIn(user);
+  gate = await startGate();
 });
-afterAll(() => test.close());
-
+afterAll(() => gate.test.close());
 beforeEach(async () => {
-  test.clock.now = TEST_NOW;
-  event = await makeEvent(test.db, {
-    organization_id,
-    title: 'Quartet',
-    starts_at: new Date(TEST_NOW.getTime() + HOUR_MS),
-    ends_at: new Date(TEST_NOW.getTime() + 4 * HOUR_MS),
-  });
-  order = await makeOrder(test.db, {
+  event = await gate.openEvent();
+  order = await makeOrder(gate.test.db, {
     event,
     name: 'Ada Lovelace',
     email: EMAIL,
     phone: '+44 20 7946 0000',
     items: [{ quantity: 3 }],
   });
-  const keys = await getTicketKeys(test.db);
+  const keys = await getTicketKeys(gate.test.db);
   codes = order.tickets.map(({ id }) => keys.codeOf(id));
 });
 
 const link = async (input: { shows_names?: boolean } = {}) => {
-  const made = await makeLink(organizer, event.id, { gate: 'Gate North', ...input });
-  return { ...made, device: await openLink(test, made.token) };
+  const made = await makeLink(gate.organizer, event.id, { gate: 'Gate North', ...input });
+  return { ...made, device: await openLink(gate.test, made.token) };
 };
 const params = () => ({ id: event.id });
 
@@ -65,7 +50,7 @@ it('admits as its gate, whatever gate the device names, and counts for the link'
   const scan = { ticket_id: order.tickets[1]?.id ?? '', nonce: 'offline-1', gate: 'Main' };
   const scans = [{ ...scan, scanned_at: TEST_NOW.toISOString() }];
   await device.call(checkInApi.syncScans, { params: params(), body: { scans } });
-  const rows = await test.db
+  const rows = await gate.test.db
     .selectFrom('check_ins')
     .select(['gate', 'user_id', 'user_name', 'scan_link_id'])
     .where('event_id', '=', event.id)
@@ -75,7 +60,7 @@ it('admits as its gate, whatever gate the device names, and counts for the link'
     { ...row, scan_link_id: device.session.link_id },
     { ...row, scan_link_id: device.session.link_id },
   ]);
-  const listed = await organizer.call(scanLinksApi.listScanLinks, { params: params() });
+  const listed = await gate.organizer.call(scanLinksApi.listScanLinks, { params: params() });
   expect(listed.body.data).toMatchObject([{ gate: 'Gate North', admissions: 2, devices: 1 }]);
 });
 
@@ -83,7 +68,7 @@ it('says by whom to staff at another gate', async () => {
   const { device } = await link();
   const body = { code: codes[0] ?? '', event_id: event.id };
   await device.call(checkInApi.validateTicket, { body });
-  const again = await organizer.call(checkInApi.validateTicket, { body });
+  const again = await gate.organizer.call(checkInApi.validateTicket, { body });
   expect(again.body.message).toBe(
     scanSentences.already('19:00', 'Gate North', 'Gate North (link)'),
   );
@@ -106,7 +91,7 @@ it('tells names where the link allows it, and never an address, a phone or a pri
 });
 
 it('cuts every name, of guests and of staff, where the link shows none', async () => {
-  await organizer.call(checkInApi.validateTicket, {
+  await gate.organizer.call(checkInApi.validateTicket, {
     body: { code: codes[1] ?? '', event_id: event.id, gate: 'Main' },
   });
   const { device } = await link({ shows_names: false });
@@ -128,12 +113,12 @@ it('cuts every name, of guests and of staff, where the link shows none', async (
 
 it('writes down what was scanned offline never after the end of the link', async () => {
   const { device, ends_at } = await link();
-  test.clock.now = new Date(new Date(ends_at).getTime() + HOUR_MS);
+  gate.test.clock.now = new Date(new Date(ends_at).getTime() + HOUR_MS);
   const scanned_at = new Date(new Date(ends_at).getTime() + HOUR_MS / 2).toISOString();
   const scans = [{ ticket_id: order.tickets[0]?.id ?? '', nonce: 'too-late', scanned_at }];
   const answer = await device.call(checkInApi.syncScans, { params: params(), body: { scans } });
   expect(answer.body.data.results).toEqual([{ nonce: 'too-late', outcome: 'admitted' }]);
-  const row = await test.db
+  const row = await gate.test.db
     .selectFrom('check_ins')
     .select('scanned_at')
     .where('event_id', '=', event.id)
