@@ -14,8 +14,8 @@ export type RefusalReason = (typeof refusalReasons)[number];
 /** What the scanner says of a code, at the door and in the API. */
 export const scanSentences = {
   admitted: 'Welcome.',
-  unknown: 'This code is not a ticket of ours.',
-  forged: 'This code was not made by us. Do not let it in.',
+  unknown: 'This code is not one of our tickets.',
+  forged: 'This code is not genuine. Do not admit it.',
   already: (at: string, gate: string, by: string) =>
     `Already admitted at ${at}${gate === '' ? '' : `, ${gate}`}${by === '' ? '' : `, by ${by}`}.`,
   wrongEvent: (title: string) => `This ticket is for another event: ${title}.`,

@@ -164,7 +164,7 @@ test('a link without names shows none, and leaving it clears the device', async 
   const phone = await openScanLink(helper, link.token, event);
   const door = scanner(phone);
   await door.search.fill('Ada');
-  await expect(phone.getByText('Nobody of that name')).toBeVisible();
+  await expect(phone.getByText('No name or reference')).toBeVisible();
   await door.search.fill(ticket?.reference ?? '');
   await phone.getByRole('button', { name: `Admit ${ticket?.reference ?? ''}, Standard` }).click();
   await expect(door.result('Admitted')).toContainText('Standard');

@@ -10,7 +10,10 @@ const title = {
   fontSize: rem(20),
   fontWeight: 680,
   lineHeight: 1.25,
-};
+  overflowWrap: 'anywhere',
+} as const;
+/** Mantine's <header> in a dialog would count as a second banner of the page. */
+const plainHeader = { header: { role: 'presentation' } };
 /** The one shadow, for things that float. */
 const floating = 'var(--mq-shadow)';
 
@@ -60,7 +63,10 @@ export const theme = createTheme({
     // A list that is still hidden measures 0 wide. Centred, it would start in the middle of its field,
     // reach past the edge of a phone and widen the page, which places it again, and so on for ever.
     Combobox: { defaultProps: { position: 'bottom-start' } },
-    Drawer: { defaultProps: { overlayProps: { blur: 2, backgroundOpacity: 0.45 } } },
+    Drawer: {
+      defaultProps: { overlayProps: { blur: 2, backgroundOpacity: 0.45 }, attributes: plainHeader },
+      styles: { title },
+    },
     InputWrapper: {
       styles: { label: { fontWeight: 550, marginBottom: 6 }, error: { marginTop: 6 } },
     },
@@ -72,10 +78,9 @@ export const theme = createTheme({
         shadow: 'md',
         overlayProps: { blur: 2, backgroundOpacity: 0.45 },
         closeButtonProps: { 'aria-label': 'Close' },
-        // Mantine's <header> in a dialog would count as a second banner of the page.
-        attributes: { header: { role: 'presentation' } },
+        attributes: plainHeader,
       },
-      styles: { title: { ...title, overflowWrap: 'anywhere' } },
+      styles: { title },
     },
     Notification: {
       defaultProps: { radius: 'md', withBorder: true, closeButtonProps: { 'aria-label': 'Close' } },

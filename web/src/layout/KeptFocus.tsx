@@ -3,7 +3,7 @@ import { focusMain } from './RouteAnnouncer.tsx';
 
 /**
  * Who deletes a row by its own button has no button left: the browser would begin the next Tab at
- * the top of the document. It begins at the page's content instead.
+ * the top of the document. It begins at the page's content instead, or at the dialog that is open.
  */
 export function KeptFocus() {
   useEffect(() => {
@@ -14,7 +14,9 @@ export function KeptFocus() {
     const observer = new MutationObserver(() => {
       if (!last || last.isConnected || document.activeElement !== document.body) return;
       last = undefined;
-      focusMain();
+      const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal="true"]')].at(-1);
+      if (dialog) dialog.focus({ preventScroll: true });
+      else focusMain();
     });
     document.addEventListener('focusin', remember);
     observer.observe(document.body, { childList: true, subtree: true });

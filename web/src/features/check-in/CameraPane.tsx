@@ -35,7 +35,7 @@ export function CameraPane(props: {
         <div className={classes.off} role="alert">
           <IconCameraOff size={40} stroke={1.5} aria-hidden="true" />
           <p>{problem}</p>
-          <p>You can search for names and type codes all the same.</p>
+          <p>You can still search by name or type a code.</p>
           <Button variant="default" onClick={retry}>
             Try again
           </Button>

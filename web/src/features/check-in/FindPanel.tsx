@@ -158,5 +158,5 @@ function noteOf(text: string, hits: number, canCheck: boolean, state: DoorState)
   }
   if (hits === MAX_HITS) return `The first ${MAX_HITS} tickets; type more to narrow it down.`;
   if (hits > 0) return hits === 1 ? '1 match' : `${hits} matches`;
-  return canCheck ? '' : 'Nobody of that name or reference is on the list.';
+  return canCheck ? '' : 'No name or reference on the list matches.';
 }

@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { Link } from 'react-router';
+import { isMissing } from './door.ts';
 import type { DoorState } from './door-state.ts';
 import classes from './ScannerPage.module.css';
 
@@ -14,7 +15,9 @@ export function Opening({ state, back }: { state: DoorState; back: string | unde
         </>
       ) : (
         <>
-          <p>The scanner starts as soon as this event’s list is here.</p>
+          {!isMissing(state.failure) && (
+            <p>The scanner starts as soon as this event’s list is here.</p>
+          )}
           {back && (
             <Button component={Link} to={back} variant="default">
               Choose another event

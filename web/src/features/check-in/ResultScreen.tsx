@@ -24,6 +24,8 @@ const icons = {
 };
 /** How long a result stays by itself: the guest walks on, or somebody must read. */
 const staysMs: Record<Tone, number> = { green: 1500, blue: 1500, yellow: 4000, red: 4000 };
+/** '3:37 PM' stands on one line. */
+const CLOCK_TIME = /(\d+:\d\d [AP]M)/;
 /** What can be looked at afterwards, and taken back. */
 const corner: Partial<Record<VerdictKind, string>> = {
   admitted: 'Undo',
@@ -57,7 +59,7 @@ export function ResultScreen(props: {
           onClick={onDismiss}
         >
           <Words verdict={verdict} />
-          <span className={classes.next}>Tap to go on</span>
+          <span className={classes.next}>Tap to continue</span>
         </button>
         {aside && (
           <button
@@ -104,7 +106,7 @@ function Words({ verdict }: { verdict: Verdict }) {
   const { tone, word } = looks[verdict.kind];
   const Icon = icons[tone];
   const isGood = verdict.kind === 'admitted' || verdict.kind === 'left';
-  const later = verdict.by === 'device' ? 'Decided on this device.' : '';
+  const later = verdict.by === 'device' ? 'Checked offline.' : '';
   const lines = [
     [classes.word, word],
     [classes.holder, verdict.holder],
@@ -117,7 +119,15 @@ function Words({ verdict }: { verdict: Verdict }) {
       {lines.map(([className, text]) => (
         // The space parts the words of the button's name.
         <span key={className} className={className}>
-          {text}{' '}
+          {text?.split(CLOCK_TIME).map((part, at) =>
+            at % 2 === 1 ? (
+              <span key={`${at} ${part}`} className={classes.time}>
+                {part}
+              </span>
+            ) : (
+              part
+            ),
+          )}{' '}
         </span>
       ))}
     </>

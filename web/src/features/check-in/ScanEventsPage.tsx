@@ -39,7 +39,7 @@ export default function ScanEventsPage() {
       <Installable />
       <PageHeader
         title="Scan"
-        description="Choose the event at whose door you stand. Its list of tickets is kept on this device, so scanning goes on without a network."
+        description="Choose your event. Its list of tickets is kept on this device, so you can scan without a network."
       />
       <WaitingNote />
       <TextInput

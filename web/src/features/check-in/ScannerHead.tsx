@@ -24,8 +24,9 @@ export function ScannerHead(props: {
       <div className={classes.title}>
         <h1>{event?.title ?? 'Scan'}</h1>
         <p>
-          {gate || 'No gate name'}
-          {event && ` · ${formatShortDate(event.date)}, ${formatTime(event.start_time)}`}
+          {[gate, event && `${formatShortDate(event.date)}, ${formatTime(event.start_time)}`]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <ActionIcon size={44} aria-label="Settings of this scanner" onClick={props.onSettings}>

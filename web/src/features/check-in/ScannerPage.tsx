@@ -1,5 +1,4 @@
 import { may } from '@marquee/contract/access';
-import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
@@ -10,6 +9,7 @@ import type { Gatekeeper, Presented } from './admit.ts';
 import { Announcer } from './Announcer.tsx';
 import { CameraPane } from './CameraPane.tsx';
 import { DoorControls } from './device/DoorControls.tsx';
+import { DoorDrawer } from './device/DoorDrawer.tsx';
 import { useKeystrokes } from './device/use-keystrokes.ts';
 import { DoorCount } from './DoorCount.tsx';
 import { DoorNote } from './DoorNote.tsx';
@@ -48,14 +48,16 @@ export default function ScannerPage() {
   const { door, state } = useDoor(eventId);
   useEffect(() => change({ lastEvent: eventId }), [change, eventId]);
   return (
-    <Scanner
-      door={door}
-      state={state}
-      keeper={{ name, gate: preferences.gate.trim() }}
-      maySell={may(user_type, 'orders:write')}
-      preferences={preferences}
-      onChange={change}
-    />
+    <DoorControls>
+      <Scanner
+        door={door}
+        state={state}
+        keeper={{ name, gate: preferences.gate.trim() }}
+        maySell={may(user_type, 'orders:write')}
+        preferences={preferences}
+        onChange={change}
+      />
+    </DoorControls>
   );
 }
 
@@ -73,17 +75,8 @@ type ScannerProps = {
   onLeave?: () => void;
 };
 
-/** A scanner with controls for the door, on which every dialog of it lies too. */
-export function Scanner(props: ScannerProps) {
-  return (
-    <DoorControls>
-      <ScannerScreen {...props} />
-    </DoorControls>
-  );
-}
-
-/** Camera, count, search, and the results over everything. */
-function ScannerScreen({
+/** Camera, count, search, and the results over everything. Stands inside `DoorControls`. */
+export function Scanner({
   door,
   state,
   keeper,
@@ -108,7 +101,8 @@ function ScannerScreen({
   const usual = { ...goingIn, direction };
   const present = (presented: Presented, how: Passing = usual) =>
     void scanner.present(presented, how);
-  const isOpen = panel !== undefined || ticketId !== undefined || order.reference !== undefined;
+  const isSheetOpen = ticketId !== undefined || order.reference !== undefined;
+  const isOpen = panel !== undefined || isSheetOpen;
   // A hardware scanner's codes go nowhere while somebody looks at something else.
   useKeystrokes((code) =>
     !isOpen || panel === 'find' ? scanner.scanNext(code, usual) : undefined,
@@ -171,16 +165,16 @@ function ScannerScreen({
       ) : (
         <Opening state={state} back={link ? undefined : '/admin/scan'} />
       )}
-      <Drawer
+      <DoorDrawer
         opened={panel === 'find' && !isWide}
+        isCovered={isSheetOpen}
         onClose={close}
         position="bottom"
         size="100%"
         title="Search or type a code"
-        closeButtonProps={{ 'aria-label': 'Close' }}
       >
         {find}
-      </Drawer>
+      </DoorDrawer>
       <ToLookAt
         eventId={door.eventId}
         state={state}
@@ -194,6 +188,7 @@ function ScannerScreen({
         scans={scanner.recent}
         state={state}
         isOpen={panel === 'recent'}
+        isCovered={isSheetOpen}
         onClose={close}
         onTicket={setTicketId}
       />
@@ -213,6 +208,7 @@ function ScannerScreen({
         keeper={keeper}
         maySell={maySell}
         reference={order.reference}
+        isWide={isWide}
         onClose={order.close}
         onVerdict={scanner.tell}
       />
@@ -222,6 +218,7 @@ function ScannerScreen({
           state={state}
           gate={keeper.gate}
           isOpen={panel === 'sale'}
+          isWide={isWide}
           onClose={close}
           onChanged={() => void door.refresh()}
         />

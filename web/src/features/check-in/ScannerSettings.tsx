@@ -1,7 +1,8 @@
-import { Button, Drawer, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Stack, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '../../lib/formats.ts';
 import { timeAtDoor } from './admission-words.ts';
+import { DoorDrawer } from './device/DoorDrawer.tsx';
 import type { DoorState } from './door-state.ts';
 import { LinkFacts } from './links/LinkFacts.tsx';
 import type { KeptLink } from './links/kept-links.ts';
@@ -30,13 +31,12 @@ export function ScannerSettings(props: {
     setIsRefreshing(false);
   };
   return (
-    <Drawer
+    <DoorDrawer
       opened={props.isOpen}
       onClose={props.onClose}
       position="right"
       size={420}
       title="This scanner"
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="lg">
         {props.link ? (
@@ -73,7 +73,7 @@ export function ScannerSettings(props: {
           </Button>
         )}
       </Stack>
-    </Drawer>
+    </DoorDrawer>
   );
 }
 

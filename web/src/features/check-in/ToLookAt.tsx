@@ -1,15 +1,16 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { CheckInConflict } from '@marquee/contract/check-in';
 import { referenceOf } from '@marquee/contract/ticket-codes';
 import type { DisputedScan } from '../../lib/device-store.ts';
 import { timeAtDoor } from './admission-words.ts';
 import { useConflicts } from './api.ts';
 import { SettleForm } from './conflicts/SettleForm.tsx';
+import { DoorDrawer } from './device/DoorDrawer.tsx';
 import type { DoorState } from './door-state.ts';
 import classes from './ToLookAt.module.css';
 
 const outcomes: Record<DisputedScan['outcome'], string> = {
-  conflict: 'Another gate had let this ticket in before.',
+  conflict: 'Another gate had admitted this ticket before.',
   cancelled: 'This ticket had been cancelled.',
   unknown: 'This ticket is not one of this event.',
 };
@@ -35,17 +36,16 @@ export function ToLookAt(props: {
   );
   const isEmpty = disputed.length === 0 && (props.isLink || conflicts.data?.length === 0);
   return (
-    <Drawer
+    <DoorDrawer
       opened={isOpen}
       onClose={props.onClose}
       position="right"
       size={420}
       title="To look at"
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {disputed.length > 0 && (
         <>
-          <h2 className={classes.heading}>Let in by this device, and not right</h2>
+          <h2 className={classes.heading}>Admitted on this device, refused by the server</h2>
           <ul className={classes.list}>
             {disputed.map((scan) => (
               <DisputedItem
@@ -60,7 +60,7 @@ export function ToLookAt(props: {
       )}
       {conflicts.data && conflicts.data.length > 0 && (
         <>
-          <h2 className={classes.heading}>Let in at two gates</h2>
+          <h2 className={classes.heading}>Admitted twice</h2>
           <ul className={classes.list}>
             {conflicts.data.map((it) => (
               <ConflictItem
@@ -77,10 +77,10 @@ export function ToLookAt(props: {
       {isEmpty && <p className={classes.quiet}>Every admission adds up.</p>}
       {conflicts.isError && (
         <p className={classes.quiet}>
-          Tickets that were let in at two gates are listed here once there is a connection.
+          Tickets that were admitted at two gates are listed here once there is a connection.
         </p>
       )}
-    </Drawer>
+    </DoorDrawer>
   );
 }
 
@@ -99,7 +99,7 @@ function DisputedItem(props: {
       </span>
       <span>{outcomes[outcome]}</span>
       <span className={classes.quiet}>
-        Let in here at {timeAtDoor(scanned_at, props.timezone)}
+        Admitted here at {timeAtDoor(scanned_at, props.timezone)}
         {gate && `, ${gate}`}
       </span>
       <Button variant="default" aria-label={`${name}: done`} onClick={() => props.onDone(nonce)}>

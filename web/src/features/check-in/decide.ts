@@ -122,5 +122,5 @@ function sinceOf({ updatedAt, event, now }: DeviceView): string {
 function unlistedSentence({ updatedAt, event, now }: DeviceView): string {
   const since =
     updatedAt === '' ? 'is not whole yet' : `is of ${timeAtDoor(updatedAt, event.timezone, now)}`;
-  return `The code is genuine, but this device’s list ${since} and does not have it. Let it in only if the ticket names this event.`;
+  return `The code is genuine, but this device’s list ${since} and does not have it. Admit it only if the ticket names this event.`;
 }

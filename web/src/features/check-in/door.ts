@@ -128,7 +128,13 @@ export function isUnanswered(error: unknown): boolean {
 
 function problemOf(error: unknown, memory: DoorMemory): string {
   if (isUnanswered(error)) return memory.kept ? '' : notOnDevice;
+  if (isMissing(error)) return 'This event was not found.';
   return error instanceof ApiError ? error.message : sentences.other;
+}
+
+/** There is no such event, or it is somebody else's. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
 }
 
 /** Runs a task again and again: soon while it succeeds, ever later while it fails. */

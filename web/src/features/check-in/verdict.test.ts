@@ -27,6 +27,13 @@ describe('what the server refuses', () => {
     expect(refused).toMatchObject({ kind: 'already', sentence: 'noon North Cleo' });
   });
 
+  test('for the reason that the device has, too, is said in the device’s words', () => {
+    const early = verdictOf('early', 'Starts on February 14, 2026 at 7:30 PM.');
+    const error = new ApiError(409, 'Starts on 14 February 2026, 19:30.', { reason: ['early'] });
+    const refused = verdictOfRefusal(error, early, () => '');
+    expect(refused).toMatchObject({ sentence: early.sentence, by: 'server' });
+  });
+
   test.each([
     [scanSentences.unknown, 'unknown'],
     [scanSentences.forged, 'forged'],

@@ -45,7 +45,7 @@ export type VerdictKind = keyof typeof looks;
 
 /** Nothing is done without a person's yes, so these stay. */
 export const questions: Partial<Record<VerdictKind, { yes: string; no: string }>> = {
-  unlisted: { yes: 'Let in', no: 'Do not let in' },
+  unlisted: { yes: 'Admit anyway', no: 'Do not admit' },
   early: { yes: 'Admit anyway', no: 'Do not admit' },
 };
 
@@ -86,7 +86,10 @@ export function verdictOfRefusal(
   const { status, errors, message } = error;
   const kind = status === 409 ? reasonOf(errors['reason']?.[0]) : kindOf(status, message);
   const orderReference = errors['order_reference']?.[0] ?? known.orderReference;
-  const verdict: Verdict = { ...known, kind, sentence: message, orderReference, by: 'server' };
+  // Where both name the same time, the device writes it as the rest of the screen does.
+  const hasTime = kind === 'early' || kind === 'not_inside';
+  const sentence = hasTime && known.kind === kind ? known.sentence : message;
+  const verdict: Verdict = { ...known, kind, sentence, orderReference, by: 'server' };
   const [at] = errors['checked_in_at'] ?? [];
   if (verdict.kind !== 'already' || at === undefined) return verdict;
   const admission = { at, gate: errors['gate']?.[0] ?? '', by: errors['by']?.[0] ?? '' };

@@ -2,19 +2,18 @@ import type { Event } from '@marquee/contract/events';
 import type { Order } from '@marquee/contract/orders';
 import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core';
 import classes from './DoorSale.module.css';
-import { canAdd, leftOf, sellLabel, totalOf } from './door-sale.ts';
+import { sellLabel, totalOf } from './door-sale.ts';
 import { formatEuro } from '../../lib/formats.ts';
 import { Unanswered } from './door/Unanswered.tsx';
 import { methodOptions } from './door/methods.ts';
-import { Stepper } from './Stepper.tsx';
+import { PriceSteppers } from './door/PriceSteppers.tsx';
 import { useDoorSale } from './use-door-sale.ts';
 
 /** How many of what, to whom, and the one button. */
 export function DoorSaleForm({ event, onSold }: { event: Event; onSold: (order: Order) => void }) {
   const sale = useDoorSale(event, onSold);
-  const { values, problems } = sale;
+  const { values, failure } = sale;
   const isFull = event.place - event.held <= 0;
-  const failure = problems['items'] ?? sale.refusal;
   return (
     <form
       className={classes.sale}
@@ -27,22 +26,7 @@ export function DoorSaleForm({ event, onSold }: { event: Event; onSold: (order: 
       {isFull && (
         <p className={classes.full}>Every seat is sold or held. Nothing is left to sell.</p>
       )}
-      <ul className={classes.prices} aria-label="Prices">
-        {event.tickets.map((ticket) => (
-          <li key={ticket.ID}>
-            <Stepper
-              name={ticket.Type}
-              price={ticket.Amount}
-              fee={ticket.fee}
-              left={leftOf(event, ticket)}
-              value={values.quantities[ticket.ID] ?? 0}
-              canAdd={!sale.isLocked && canAdd(event, ticket, values)}
-              canTake={!sale.isLocked}
-              onChange={(quantity) => sale.setQuantity(ticket.ID, quantity)}
-            />
-          </li>
-        ))}
-      </ul>
+      <PriceSteppers event={event} sale={sale} className={classes.prices ?? ''} />
       <div className={classes.person}>
         <TextInput {...sale.text('name')} className={classes.whole ?? ''} label="Name" required />
         <TextInput

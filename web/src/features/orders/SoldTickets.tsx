@@ -27,7 +27,7 @@ export function SoldTickets({ order, onAnother }: { order: Order; onAnother: () 
       <p className={classes.hint}>
         {order.email
           ? `The tickets are on their way to ${order.email}.`
-          : 'The buyer photographs this code to have the tickets on the phone.'}
+          : 'Ask the buyer to scan this code. It opens the tickets on their phone.'}
       </p>
       <div className={classes.next}>
         <Button

@@ -12,6 +12,8 @@ import { useCharge } from './door/use-charge.ts';
 /** What a screen adds to the sale that its form holds. */
 type Extra = { admit?: boolean; gate?: string };
 
+export type DoorSale = ReturnType<typeof useDoorSale>;
+
 /** One sale at the door, from the first ticket chosen until it is sold. */
 export function useDoorSale(event: Event, onSold: (order: Order) => void) {
   const [typed, setTyped] = useState(emptySale);
@@ -34,6 +36,8 @@ export function useDoorSale(event: Event, onSold: (order: Order) => void) {
   const refused = formErrors(fieldErrorsOf(error));
   const problems: Record<string, string> = isTried ? { ...refused, ...problemsOf(values) } : {};
 
+  const refusal =
+    error && !('items' in refused) && !hasInput(refused) ? sentenceOf(error) : undefined;
   const change = (some: Partial<SaleValues>) => {
     setTyped({ ...typed, ...some });
     charge.reset();
@@ -56,8 +60,8 @@ export function useDoorSale(event: Event, onSold: (order: Order) => void) {
   return {
     values,
     problems,
-    /** Why the server refused, when that belongs under no input. */
-    refusal: error && !('items' in refused) && !hasInput(refused) ? sentenceOf(error) : undefined,
+    /** Why nothing is sold, when that belongs under no input. */
+    failure: problems['items'] ?? refusal,
     isSending: state.phase === 'sending',
     isLocked: sent !== undefined || state.phase === 'opening',
     /** What to say of a sale that was not answered; undefined: there is none. */

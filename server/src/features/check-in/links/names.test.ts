@@ -83,7 +83,7 @@ it.each([true, false])(
     const { token } = await makeLink(gate.organizer, event.id, { shows_names });
     const answers = await callAll(await openLink(gate.test, token));
     const open = Object.values(api).flatMap((feature) =>
-      Object.entries<Endpoint>(feature).flatMap(([name, it]) => (it.scanLink ? [name] : [])),
+      Object.entries<Endpoint>(feature).flatMap(([name, { scanLink }]) => (scanLink ? [name] : [])),
     );
     expect(Object.keys(answers).toSorted()).toEqual(open.toSorted());
     const all = Object.values(answers).flat();
@@ -96,8 +96,8 @@ it.each([true, false])(
     expect(bodies).toContain(referenceOf(unpaid.id));
     expect(bodies).not.toMatch(/@|example\.com|email|phone|7946|Amount/i);
     expect(bodies).not.toContain(unpaid.secret);
-    const people = ['Ada Lovelace', 'Alan Turing', 'Grace Hopper'];
-    expect(people.filter((name) => bodies.includes(name))).toEqual(shows_names ? people : []);
-    if (!shows_names) expect(bodies).not.toMatch(/Ada|Lovelace|Alan|Turing|Grace|Hopper/);
+    const names = ['Ada', 'Lovelace', 'Alan', 'Turing', 'Grace', 'Hopper'];
+    const told = names.filter((name) => bodies.includes(name));
+    expect(told).toEqual(names.filter(() => shows_names));
   },
 );

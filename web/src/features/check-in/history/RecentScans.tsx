@@ -1,5 +1,6 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { timeAtDoor } from '../admission-words.ts';
+import { DoorDrawer } from '../device/DoorDrawer.tsx';
 import type { DoorState } from '../door-state.ts';
 import { looks } from '../verdict.ts';
 import type { RecentScan } from './recent.ts';
@@ -10,19 +11,21 @@ export function RecentScans(props: {
   scans: readonly RecentScan[];
   state: DoorState;
   isOpen: boolean;
+  /** A ticket lies open over it. */
+  isCovered: boolean;
   onClose: () => void;
   onTicket: (ticketId: string) => void;
 }) {
   const { scans, state } = props;
   const timezone = state.event?.timezone ?? 'UTC';
   return (
-    <Drawer
+    <DoorDrawer
       opened={props.isOpen}
       onClose={props.onClose}
       position="right"
       size={420}
       title="Last scans"
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
+      isCovered={props.isCovered}
     >
       {scans.length === 0 && <p className={classes.quiet}>Nothing was scanned yet.</p>}
       <ul className={classes.list}>
@@ -54,6 +57,6 @@ export function RecentScans(props: {
           );
         })}
       </ul>
-    </Drawer>
+    </DoorDrawer>
   );
 }

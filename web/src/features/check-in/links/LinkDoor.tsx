@@ -1,12 +1,12 @@
 import type { LinkRefusal } from '@marquee/contract/scan-links';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { countWaiting } from '../../../lib/device-store.ts';
+import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { usePreferences } from '../preferences.ts';
 import { Scanner } from '../ScannerPage.tsx';
 import { syncWaiting } from '../sync.ts';
 import { useDoor } from '../use-door.ts';
 import type { KeptLink } from './kept-links.ts';
-import { LeaveDialog } from './LeaveDialog.tsx';
 import { leaveLink, refusalOf } from './link-session.ts';
 
 /** The device's clock is looked at so often; a link's end is no matter of seconds. */
@@ -33,32 +33,39 @@ export function LinkDoor(props: {
     const timer = window.setInterval(look, LOOK_EVERY_MS);
     return () => window.clearInterval(timer);
   }, [link.ends_at]);
-  const [unsent, setUnsent] = useState<number>();
-  const askToLeave = async () => {
-    // What waits is sent first; if that fails, whoever leaves decides whether it is lost.
-    await syncWaiting().catch(() => undefined);
-    setUnsent(await countWaiting());
-  };
   const leave = async () => {
     await leaveLink(link);
     props.onLeft();
   };
+  const askToLeave = async () => {
+    // What waits is sent first; if that fails, whoever leaves decides whether it is lost.
+    await syncWaiting().catch(() => undefined);
+    confirmDialog({
+      title: 'Leave this gate?',
+      message: leavingWords(await countWaiting()),
+      confirm: 'Leave this gate',
+      keep: 'Stay',
+      onConfirm: () => void leave(),
+    });
+  };
   return (
-    <>
-      <Scanner
-        door={door}
-        state={state}
-        keeper={{ name: link.name, gate: link.gate }}
-        preferences={preferences}
-        onChange={change}
-        link={link}
-        onLeave={() => void askToLeave()}
-      />
-      <LeaveDialog
-        waiting={unsent}
-        onStay={() => setUnsent(undefined)}
-        onLeave={() => void leave()}
-      />
-    </>
+    <Scanner
+      door={door}
+      state={state}
+      keeper={{ name: link.name, gate: link.gate }}
+      preferences={preferences}
+      onChange={change}
+      link={link}
+      onLeave={() => void askToLeave()}
+    />
   );
+}
+
+/** What leaving means. @param waiting how many admissions could not be sent */
+function leavingWords(waiting: number): string {
+  if (waiting === 0) {
+    return 'The list of tickets is removed from this device. The link opens the scanner again.';
+  }
+  const admissions = waiting === 1 ? '1 admission' : `${waiting} admissions`;
+  return `${admissions} could not be sent to the server and would be lost. Those tickets could be used again.`;
 }

@@ -1,8 +1,8 @@
-import { Button, Loader, MantineThemeProvider } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { MAIN_ID } from '../../../layout/RouteAnnouncer.tsx';
 import { usePageTitle } from '../../../lib/platform.ts';
-import { doorTheme } from '../device/door-theme.ts';
+import { DoorControls } from '../device/DoorControls.tsx';
 import { Installable } from '../Installable.tsx';
 import { useDarkStage } from '../use-stage.ts';
 import { LinkDoor } from './LinkDoor.tsx';
@@ -27,23 +27,22 @@ export default function LinkScannerPage() {
     window.addEventListener('hashchange', start);
     return () => window.removeEventListener('hashchange', start);
   }, [start]);
-  if (view.is === 'door') {
-    return (
-      <LinkDoor
-        key={view.link.link_id}
-        link={view.link}
-        onOver={(link, over) => setView({ is: 'over', link, over })}
-        onLeft={start}
-      />
-    );
-  }
   return (
-    <MantineThemeProvider theme={doorTheme} inherit>
-      <main id={MAIN_ID} tabIndex={-1} className={classes.page}>
-        <Installable isLink />
-        <Stage view={view} onOpen={open} />
-      </main>
-    </MantineThemeProvider>
+    <DoorControls>
+      {view.is === 'door' ? (
+        <LinkDoor
+          key={view.link.link_id}
+          link={view.link}
+          onOver={(link, over) => setView({ is: 'over', link, over })}
+          onLeft={start}
+        />
+      ) : (
+        <main id={MAIN_ID} tabIndex={-1} className={classes.page}>
+          <Installable isLink />
+          <Stage view={view} onOpen={open} />
+        </main>
+      )}
+    </DoorControls>
   );
 }
 
@@ -53,7 +52,14 @@ function Stage(props: {
   onOpen: (token: string) => Promise<void>;
 }) {
   const { view, onOpen } = props;
-  if (view.is === 'opening') return <Loader aria-label="Opening the scanner" />;
+  if (view.is === 'opening') {
+    return (
+      <>
+        <Loader aria-hidden="true" />
+        <h1>Opening the scanner</h1>
+      </>
+    );
+  }
   if (view.is === 'asking') return <LinkForm refusal={view.refusal} onOpen={onOpen} />;
   if (view.is === 'over') return <LinkOver link={view.link} over={view.over} onOpen={onOpen} />;
   return (

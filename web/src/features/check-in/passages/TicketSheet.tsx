@@ -1,10 +1,12 @@
-import { Button, Drawer, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ListedTicket, ScanList } from '@marquee/contract/check-in';
 import type { Passage } from '@marquee/contract/passages';
 import { referenceOf } from '@marquee/contract/ticket-codes';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Presented } from '../admit.ts';
 import { timeAtDoor } from '../admission-words.ts';
+import { DoorDrawer } from '../device/DoorDrawer.tsx';
+import { useUntilGone } from '../device/use-until-gone.ts';
 import type { DoorState } from '../door-state.ts';
 import type { Door } from '../door.ts';
 import { undoAdmission, undoSentences } from '../undo/undo.ts';
@@ -26,22 +28,23 @@ type Props = {
 /** One ticket at the door: where it stands, what can be done, and what happened to it. */
 export function TicketSheet(props: Props) {
   const { door, state, ticketId } = props;
-  const ticket = ticketId === undefined ? undefined : door.memory.list.get(ticketId)?.ticket;
+  const [shown, setGone] = useUntilGone(ticketId);
+  const ticket = shown === undefined ? undefined : door.memory.list.get(shown)?.ticket;
   return (
-    <Drawer
+    <DoorDrawer
       opened={ticketId !== undefined}
       onClose={props.onClose}
       position="right"
       size={420}
+      onExitTransitionEnd={setGone}
       title="Ticket"
-      closeButtonProps={{ 'aria-label': 'Close', size: 44 }}
     >
       {ticket && state.event ? (
-        <Sheet {...props} key={ticketId} ticket={ticket} event={state.event} />
+        <Sheet {...props} key={shown} ticket={ticket} event={state.event} />
       ) : (
         <p className={classes.quiet}>This ticket is not on this device’s list yet.</p>
       )}
-    </Drawer>
+    </DoorDrawer>
   );
 }
 
@@ -58,9 +61,12 @@ function Sheet(props: Props & { ticket: ListedTicket; event: ScanList['event'] }
     props.onClose();
     onPresent({ ticketId }, { ...goingIn, direction });
   };
+  const status = useRef<HTMLParagraphElement>(null);
   const undo = async (reason: string) => {
     const problem = await undoAdmission(door, ticketId, reason);
     setIsUndone(problem === '');
+    // Its form goes; the next Tab leads on from here.
+    if (problem === '') status.current?.focus();
     return problem;
   };
   return (
@@ -70,7 +76,7 @@ function Sheet(props: Props & { ticket: ListedTicket; event: ScanList['event'] }
         <p className={classes.quiet}>
           {Type} · <span className={classes.reference}>{referenceOf(ticketId)}</span>
         </p>
-        <p className={classes.state} role="status">
+        <p ref={status} tabIndex={-1} className={classes.state} role="status">
           {isUndone && !admission ? undoSentences.done : stateInWords(ticket, standing, event)}
         </p>
       </div>

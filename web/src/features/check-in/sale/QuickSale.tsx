@@ -4,9 +4,9 @@ import type { Event } from '@marquee/contract/events';
 import type { Order } from '@marquee/contract/orders';
 import { useState } from 'react';
 import { formatEuro } from '../../../lib/formats.ts';
-import { canAdd, leftOf, quantityOf, totalOf } from '../../orders/door-sale.ts';
+import { quantityOf, totalOf } from '../../orders/door-sale.ts';
+import { PriceSteppers } from '../../orders/door/PriceSteppers.tsx';
 import { Unanswered } from '../../orders/door/Unanswered.tsx';
-import { Stepper } from '../../orders/Stepper.tsx';
 import { countOf } from '../../orders/texts.ts';
 import { useDoorSale } from '../../orders/use-door-sale.ts';
 import { admitsByItself } from '../whole-order/admit-order.ts';
@@ -22,10 +22,9 @@ type QuickSaleProps = {
 /** A sale by thumb: how many of what, then the button of what the guest pays with. */
 export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
   const sale = useDoorSale(event, onSold);
-  const { values, problems } = sale;
+  const { values, problems, failure } = sale;
   const [admits, setAdmits] = useState(() => admitsByItself(event.starts_at));
   const [isNaming, setIsNaming] = useState(false);
-  const failure = problems['items'] ?? sale.refusal;
   const hasPersonProblem = problems['name'] !== undefined || problems['email'] !== undefined;
   const sell = (paidBy: PaymentMethod) => sale.sell({ admit: admits, gate }, { paidBy });
   return (
@@ -35,22 +34,7 @@ export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
       // Enter in a field sells nothing: the way to pay is still to be said.
       onSubmit={(submission) => submission.preventDefault()}
     >
-      <ul className={classes.prices} aria-label="Prices">
-        {event.tickets.map((ticket) => (
-          <li key={ticket.ID}>
-            <Stepper
-              name={ticket.Type}
-              price={ticket.Amount}
-              fee={ticket.fee}
-              left={leftOf(event, ticket)}
-              value={values.quantities[ticket.ID] ?? 0}
-              canAdd={!sale.isLocked && canAdd(event, ticket, values)}
-              canTake={!sale.isLocked}
-              onChange={(quantity) => sale.setQuantity(ticket.ID, quantity)}
-            />
-          </li>
-        ))}
-      </ul>
+      <PriceSteppers event={event} sale={sale} className={classes.prices ?? ''} />
       <Switch
         size="lg"
         label="Admit at once"

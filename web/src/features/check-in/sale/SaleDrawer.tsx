@@ -1,5 +1,6 @@
-import { Drawer, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useState } from 'react';
+import { DoorDrawer } from '../device/DoorDrawer.tsx';
 import type { DoorState } from '../door-state.ts';
 import { TillPanel } from '../till/TillPanel.tsx';
 import { SalePanel } from './SalePanel.tsx';
@@ -10,6 +11,8 @@ export function SaleDrawer(props: {
   state: DoorState;
   gate: string;
   isOpen: boolean;
+  /** There is room for a panel at the side. */
+  isWide: boolean;
   onClose: () => void;
   /** Something was sold or refunded: the scanner's list is old. */
   onChanged: () => void;
@@ -20,14 +23,13 @@ export function SaleDrawer(props: {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return (
-    <Drawer
+    <DoorDrawer
       opened={isOpen}
       onClose={props.onClose}
       keepMounted={wasOpen}
-      position="bottom"
-      size="100%"
+      position={props.isWide ? 'right' : 'bottom'}
+      size={props.isWide ? 480 : '100%'}
       title="Sell at the door"
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Tabs value={tab} onChange={setTab} keepMounted>
         <Tabs.List grow mb="md">
@@ -54,6 +56,6 @@ export function SaleDrawer(props: {
           )}
         </Tabs.Panel>
       </Tabs>
-    </Drawer>
+    </DoorDrawer>
   );
 }

@@ -32,7 +32,7 @@ export function Sold(props: { order: Order; onNext: () => void; onDone: () => vo
       <p className={classes.hint}>
         {order.email
           ? `The tickets are on their way to ${order.email}.`
-          : 'The guest photographs this code to have the tickets on the phone.'}
+          : 'Ask the guest to scan this code. It opens the tickets on their phone.'}
       </p>
       <div className={classes.methods}>
         <Button size="xl" variant="default" onClick={props.onDone}>

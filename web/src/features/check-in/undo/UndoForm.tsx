@@ -33,8 +33,11 @@ export function UndoForm(props: {
   }
   return (
     <form
+      ref={focusChoice}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        setProblem(reason === '' ? 'Say why the admission is undone' : '');
         if (reason !== '') void undo();
       }}
     >
@@ -51,16 +54,22 @@ export function UndoForm(props: {
             label="Reason"
             size="md"
             required
+            error={reason === '' && problem}
             maxLength={MAX_UNDO_REASON}
             value={own}
             onChange={({ currentTarget }) => setOwn(currentTarget.value)}
           />
         )}
-        <div role="alert">{problem}</div>
-        <Button type="submit" size="md" h={48} loading={isUndoing} disabled={reason === ''}>
+        <div role="alert">{reason !== '' && problem}</div>
+        <Button type="submit" size="md" h={48} loading={isUndoing}>
           Undo admission
         </Button>
       </Stack>
     </form>
   );
+}
+
+/** The keyboard goes on where the button was. */
+function focusChoice(form: HTMLFormElement | null) {
+  form?.querySelector<HTMLInputElement>('input:checked')?.focus();
 }

@@ -1,7 +1,9 @@
-import { Button, Drawer, Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Gatekeeper } from '../admit.ts';
 import type { Door } from '../door.ts';
+import { DoorDrawer } from '../device/DoorDrawer.tsx';
+import { useUntilGone } from '../device/use-until-gone.ts';
 import type { DoorState } from '../door-state.ts';
 import type { Verdict } from '../verdict.ts';
 import classes from './OrderSheet.module.css';
@@ -17,6 +19,8 @@ type OrderSheetProps = {
   maySell: boolean;
   /** Of the order that lies open; undefined: none. */
   reference: string | undefined;
+  /** There is room for a panel at the side. */
+  isWide: boolean;
   onClose: () => void;
   /** What to show over everything once it is done. */
   onVerdict: (verdict: Verdict) => void;
@@ -24,18 +28,20 @@ type OrderSheetProps = {
 
 /** One order at the door: who is inside of it, or what is to be paid for it. */
 export function OrderSheet(props: OrderSheetProps) {
-  const { reference, onClose } = props;
+  const { reference, isWide, onClose } = props;
+  const [shown, setGone] = useUntilGone(reference);
   return (
-    <Drawer
+    <DoorDrawer
       opened={reference !== undefined}
       onClose={onClose}
-      position="bottom"
-      size="auto"
-      title={`Order ${reference ?? ''}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      position={isWide ? 'right' : 'bottom'}
+      size={420}
+      classNames={isWide ? {} : { content: classes.low ?? '' }}
+      onExitTransitionEnd={setGone}
+      title={`Order ${shown ?? ''}`}
     >
-      {reference !== undefined && <Content key={reference} {...props} reference={reference} />}
-    </Drawer>
+      {shown !== undefined && <Content key={shown} {...props} reference={shown} />}
+    </DoorDrawer>
   );
 }
 

@@ -52,16 +52,18 @@ export function PaidOrderPanel(props: {
           {early}
         </p>
       )}
-      <Button
-        size="xl"
-        fullWidth
-        data-autofocus
-        disabled={waiting.length === 0}
-        loading={isAdmitting}
-        onClick={() => void admit()}
-      >
-        {labelOf(order, early !== undefined)}
-      </Button>
+      <div className={classes.act}>
+        <Button
+          size="xl"
+          fullWidth
+          data-autofocus
+          disabled={waiting.length === 0}
+          loading={isAdmitting}
+          onClick={() => void admit()}
+        >
+          {labelOf(order, early !== undefined)}
+        </Button>
+      </div>
     </div>
   );
 }
@@ -70,5 +72,5 @@ function labelOf({ tickets, waiting }: PaidOrder, isEarly: boolean): string {
   if (waiting.length === 0) return tickets.length === 1 ? 'Inside' : 'All are inside';
   const some =
     waiting.length === tickets.length ? `all ${waiting.length}` : `${waiting.length} more`;
-  return `Admit ${tickets.length === 1 ? '1' : some}${isEarly ? ' all the same' : ''}`;
+  return `Admit ${tickets.length === 1 ? '1' : some}${isEarly ? ' anyway' : ''}`;
 }

@@ -2,6 +2,7 @@ import { Alert, Button, Switch } from '@mantine/core';
 import type { PaymentMethod } from '@marquee/contract/door-sales';
 import type { Order } from '@marquee/contract/orders';
 import type { UnpaidOrder } from '@marquee/contract/unpaid-orders';
+import clsx from 'clsx';
 import { useState } from 'react';
 import type { ApiError } from '../../../lib/client.ts';
 import { formatEuro } from '../../../lib/formats.ts';
@@ -71,11 +72,13 @@ export function PayPanel({ door, state, gate, order, maySell, onDone }: PayPanel
             checked={admits}
             onChange={({ currentTarget }) => setAdmits(currentTarget.checked)}
           />
-          <div className={classes.methods}>
+          <div className={clsx(classes.act, classes.methods)}>
             {(['cash', 'card'] as const).map((method) => (
               <Button
                 key={method}
                 size="xl"
+                px="xs"
+                fz="lg"
                 variant={method === 'cash' ? 'filled' : 'default'}
                 disabled={!state.isOnline || !charge.isReady}
                 loading={charge.isSending}

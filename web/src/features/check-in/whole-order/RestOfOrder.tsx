@@ -37,7 +37,13 @@ export function RestOfOrder(props: {
           {tickets.length - waiting.length} of {tickets.length} inside
         </span>
       </p>
-      <Button size="lg" loading={isAdmitting} onClick={() => void admit()}>
+      <Button
+        size="md"
+        px="sm"
+        className={classes.admit ?? ''}
+        loading={isAdmitting}
+        onClick={() => void admit()}
+      >
         Admit the other {waiting.length}
       </Button>
       <CloseButton size="lg" aria-label="Not now" onClick={props.onClose} />

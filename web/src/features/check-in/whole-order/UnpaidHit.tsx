@@ -27,13 +27,12 @@ export function UnpaidHit(props: {
         h="auto"
         mih={44}
         py={6}
-        maw="45%"
-        color="amber"
-        styles={{ label: { whiteSpace: 'normal' } }}
+        variant="light"
+        className={classes.take ?? ''}
         aria-label={
           maySell
             ? `Take ${due} and admit ${holder || reference}`
-            : `Order of ${holder || reference}`
+            : `Show the order of ${holder || reference}`
         }
         onClick={() => props.onOpen(reference)}
       >
