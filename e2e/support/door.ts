@@ -97,3 +97,17 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await search.fill(code);
   await check.click();
 }
+
+/** Opens the door of a new event of today for which one order was booked. */
+export async function openNewDoor(
+  page: Page,
+  organizer: Person,
+  categories: Category[],
+  purchase: Purchase = {},
+  values: EventForm = {},
+) {
+  const event = await createFreeEvent(organizer, categories, values);
+  const tickets = await bookTickets(organizer, event, purchase);
+  await openDoor(page, event);
+  return { event, tickets, door: scanner(page) };
+}

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bookTickets, createFreeEvent, openDoor, scanner } from '../support/door.ts';
+import { bookTickets, createFreeEvent, openDoor, openNewDoor, scanner } from '../support/door.ts';
 import { expect, test } from '../support/test.ts';
 import { makeScanLink, openScanLink } from '../support/scan-links.ts';
 
@@ -45,11 +45,11 @@ test('the search has the focus when it opens, and gives it back', async ({
   organizer,
   categories,
 }) => {
-  const event = await createFreeEvent(organizer, categories);
-  const [ticket] = await bookTickets(organizer, event);
   await page.setViewportSize(PHONE);
-  const door = scanner(page);
-  await openDoor(page, event);
+  const {
+    tickets: [ticket],
+    door,
+  } = await openNewDoor(page, organizer, categories);
   await door.openSearch.click();
   await expect(door.search).toBeFocused();
   await page.keyboard.type(ticket?.reference ?? '');

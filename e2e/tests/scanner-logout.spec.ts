@@ -1,4 +1,4 @@
-import { bookTickets, createFreeEvent, openDoor, scanner, typeCode } from '../support/door.ts';
+import { openNewDoor, scanner, typeCode } from '../support/door.ts';
 import { countKept, expectKept } from '../support/device.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,9 +9,7 @@ test('logout removes all that the scanner has kept', async ({
   expectNoise,
 }) => {
   expectNoise('401 GET /api/current/profile');
-  const event = await createFreeEvent(organizer, categories);
-  await bookTickets(organizer, event);
-  await openDoor(page, event);
+  await openNewDoor(page, organizer, categories);
   await expectKept(page);
   expect(await countKept(page)).toMatchObject({ tickets: 1, doors: 1, profile: 1 });
 
@@ -37,9 +35,9 @@ test('logout asks before it loses admissions that could not be sent', async ({
   expectNoise,
 }) => {
   expectNoise('net::ERR_INTERNET_DISCONNECTED');
-  const event = await createFreeEvent(organizer, categories);
-  const [ticket] = await bookTickets(organizer, event);
-  await openDoor(page, event);
+  const {
+    tickets: [ticket],
+  } = await openNewDoor(page, organizer, categories);
   await expectKept(page);
   await context.setOffline(true);
   await typeCode(page, ticket?.code ?? '');
@@ -65,9 +63,9 @@ test('a session that ends by itself takes the names along, and leaves what waits
   expectNoise,
 }) => {
   expectNoise('net::ERR_INTERNET_DISCONNECTED', '401 POST /api/events/', '401 GET /api/');
-  const event = await createFreeEvent(organizer, categories);
-  const [ticket] = await bookTickets(organizer, event);
-  await openDoor(page, event);
+  const {
+    tickets: [ticket],
+  } = await openNewDoor(page, organizer, categories);
   await expectKept(page);
   await context.setOffline(true);
   await typeCode(page, ticket?.code ?? '');
@@ -88,9 +86,7 @@ test('a session that ended while the scanner was closed takes its list along', a
   expectNoise,
 }) => {
   expectNoise('401 GET /api/current/profile');
-  const event = await createFreeEvent(organizer, categories);
-  await bookTickets(organizer, event);
-  await openDoor(page, event);
+  await openNewDoor(page, organizer, categories);
   await expectKept(page);
   await page.goto('about:blank');
   await organizer.api.post('/api/logout');

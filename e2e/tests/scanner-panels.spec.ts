@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { placeOrder } from '../support/arrange.ts';
 import { barriersOf } from '../support/barriers.ts';
-import { bookTickets, createFreeEvent, openDoor, scanner, typeCode } from '../support/door.ts';
+import { bookTickets, openDoor, openNewDoor, scanner, typeCode } from '../support/door.ts';
 import { createPaidEvent, openSale, search } from '../support/till.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -15,10 +15,7 @@ test('Escape closes the panel on top, and the keyboard goes on where it was', as
   categories,
 }) => {
   await page.setViewportSize(PHONE);
-  const event = await createFreeEvent(organizer, categories);
-  await bookTickets(organizer, event, { quantity: 2, name: 'Bo Berg' });
-  await openDoor(page, event);
-  const door = scanner(page);
+  const { door } = await openNewDoor(page, organizer, categories, { quantity: 2, name: 'Bo Berg' });
   const found = await search(page, 'berg');
   const order = found.getByRole('button', { name: /^Order .* of Bo Berg$/ }).first();
   await order.press('Enter');
@@ -36,9 +33,9 @@ test('Escape closes the panel on top, and the keyboard goes on where it was', as
 });
 
 test('an admission is undone by keyboard alone', async ({ page, organizer, categories }) => {
-  const event = await createFreeEvent(organizer, categories);
-  const [ticket] = await bookTickets(organizer, event, { name: 'Ada Lindqvist' });
-  await openDoor(page, event);
+  const {
+    tickets: [ticket],
+  } = await openNewDoor(page, organizer, categories, { name: 'Ada Lindqvist' });
   await typeCode(page, ticket?.code ?? '');
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Ticket' });
@@ -136,10 +133,10 @@ test('a name that is too long for the screen starts at its top', async ({
 }) => {
   expectNoise('409 PUT /api/ticket/validate');
   await page.setViewportSize({ width: 320, height: 480 });
-  const event = await createFreeEvent(organizer, categories);
-  const [ticket] = await bookTickets(organizer, event, { name: `${LONG} ${LONG}` });
-  await openDoor(page, event);
-  const door = scanner(page);
+  const {
+    tickets: [ticket],
+    door,
+  } = await openNewDoor(page, organizer, categories, { name: `${LONG} ${LONG}` });
   await search(page, ticket?.reference ?? '');
   await door.check.click();
   await expect(door.result('Admitted')).toBeVisible();

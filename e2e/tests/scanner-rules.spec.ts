@@ -1,7 +1,14 @@
 import type { Event } from '@marquee/contract/events';
 import { daysAhead, longDate } from '../support/calendar.ts';
 import { expectKept } from '../support/device.ts';
-import { bookTickets, createFreeEvent, openDoor, scanner, typeCode } from '../support/door.ts';
+import {
+  bookTickets,
+  createFreeEvent,
+  openDoor,
+  openNewDoor,
+  scanner,
+  typeCode,
+} from '../support/door.ts';
 import { enter, type Person } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -20,11 +27,18 @@ test('guests leave and return where the organizer chose in and out, also offline
   expectNoise('409 PUT /api/ticket/validate');
   expectNoise('409 PUT /api/ticket/leave');
   expectNoise('net::ERR_INTERNET_DISCONNECTED');
-  const event = await createFreeEvent(organizer, categories, { admission_rule: 'in_and_out' });
-  const [ticket] = await bookTickets(organizer, event, { name: 'Ada Lindqvist' });
+  const {
+    event,
+    tickets: [ticket],
+    door,
+  } = await openNewDoor(
+    page,
+    organizer,
+    categories,
+    { name: 'Ada Lindqvist' },
+    { admission_rule: 'in_and_out' },
+  );
   const code = ticket?.code ?? '';
-  const door = scanner(page);
-  await openDoor(page, event);
   await expectKept(page);
   const scan = async (word: string, sentence?: RegExp) => {
     await typeCode(page, code);
@@ -119,10 +133,11 @@ test('an admission that waits on the device is undone there, and both are sent',
   expectNoise,
 }) => {
   expectNoise('net::ERR_INTERNET_DISCONNECTED');
-  const event = await createFreeEvent(organizer, categories);
-  const [ticket] = await bookTickets(organizer, event, { name: 'Ada Lindqvist' });
-  const door = scanner(page);
-  await openDoor(page, event);
+  const {
+    event,
+    tickets: [ticket],
+    door,
+  } = await openNewDoor(page, organizer, categories, { name: 'Ada Lindqvist' });
   await expectKept(page);
   await context.setOffline(true);
   await typeCode(page, ticket?.code ?? '');
@@ -152,10 +167,11 @@ test('a ticket of an event a month away is admitted only after a second tap', as
   expectNoise('409 PUT /api/ticket/validate');
   expectNoise('net::ERR_INTERNET_DISCONNECTED');
   const date = daysAhead(30);
-  const event = await createFreeEvent(organizer, categories, { date, end_date: date });
-  const [first, second] = await bookTickets(organizer, event, { quantity: 2 });
-  const door = scanner(page);
-  await openDoor(page, event);
+  const {
+    event,
+    tickets: [first, second],
+    door,
+  } = await openNewDoor(page, organizer, categories, { quantity: 2 }, { date, end_date: date });
   await expectKept(page);
   const question = page.getByRole('dialog', { name: 'Too early' });
 

@@ -7,6 +7,7 @@ import {
   bookTickets,
   createFreeEvent,
   openDoor,
+  openNewDoor,
   scanner,
   showToCamera,
   typeCode,
@@ -111,10 +112,11 @@ test('without a network the device decides, keeps what it let in, and sends it b
   expectNoise,
 }) => {
   expectNoise('net::ERR_INTERNET_DISCONNECTED');
-  const event = await createFreeEvent(organizer, categories);
-  const [first, second] = await bookTickets(organizer, event, { quantity: 2 });
-  const door = scanner(page);
-  await openDoor(page, event);
+  const {
+    event,
+    tickets: [first, second],
+    door,
+  } = await openNewDoor(page, organizer, categories, { quantity: 2 });
   await expectKept(page);
 
   await context.setOffline(true);
@@ -161,10 +163,11 @@ test('an answer that is lost on its way does not make its own ticket a second on
   expectNoise,
 }) => {
   expectNoise('net::ERR_CONNECTION_FAILED PUT /api/ticket/validate');
-  const event = await createFreeEvent(organizer, categories);
-  const [ticket] = await bookTickets(organizer, event);
-  const door = scanner(page);
-  await openDoor(page, event);
+  const {
+    event,
+    tickets: [ticket],
+    door,
+  } = await openNewDoor(page, organizer, categories);
   await expect(door.inside).toContainText('0 of 1 inside');
   await context.route('**/api/ticket/validate', async (route) => {
     await route.fetch();
