@@ -62,9 +62,15 @@ test('a question over the till is answered without closing the till', async ({
   const event = await createPaidEvent(organizer, categories);
   await openDoor(page, event);
   const sale = await openSale(page);
+  await sale.cash.click();
+  const refusal = sale.drawer.getByRole('alert');
+  await expect(refusal).toHaveText('Choose at least one ticket.');
+  // Nothing lies over it.
+  await refusal.click({ trial: true });
   await sale.more('Standard').click();
   await sale.cash.click();
   await expect(sale.sold).toBeVisible();
+  expect(await cutOff(page)).toEqual([]);
   await sale.till.click();
   const refund = sale.drawer.getByRole('button', { name: /^Refund order/ });
   await refund.press('Enter');

@@ -63,12 +63,12 @@ export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
           />
         </div>
       </Collapse>
-      {failure !== undefined && (
-        <Alert role="alert" color="red" radius="md">
-          {failure}
-        </Alert>
-      )}
       <div className={classes.foot}>
+        {failure !== undefined && (
+          <Alert role="alert" color="red" radius="md">
+            {failure}
+          </Alert>
+        )}
         <p className={classes.total}>
           <span>{countOf(quantityOf(values))}</span>
           <strong>{formatEuro(totalOf(event.tickets, values))}</strong>

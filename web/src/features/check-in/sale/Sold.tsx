@@ -35,10 +35,10 @@ export function Sold(props: { order: Order; onNext: () => void; onDone: () => vo
           : 'Ask the guest to scan this code. It opens the tickets on their phone.'}
       </p>
       <div className={classes.methods}>
-        <Button size="xl" variant="default" onClick={props.onDone}>
+        <Button size="xl" px="xs" fz="lg" variant="default" onClick={props.onDone}>
           Scan
         </Button>
-        <Button size="xl" ref={next} onClick={props.onNext}>
+        <Button size="xl" px="xs" fz="lg" ref={next} onClick={props.onNext}>
           Next sale
         </Button>
       </div>
