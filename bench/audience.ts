@@ -6,8 +6,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MemberListQuery } from '@marquee/contract/audience';
-import type { Condition } from '@marquee/contract/audience-conditions';
+import { MemberListQuery } from '@marquee/contract/audience/audience';
+import type { Condition } from '@marquee/contract/audience/conditions';
 import type { z } from 'zod';
 import type { Database } from '../server/src/db/database.ts';
 import { openDatabase } from '../server/src/db/database.ts';
@@ -17,8 +17,8 @@ import {
   countPeople,
   listMembers,
   readEverybody,
-} from '../server/src/features/audience/queries.ts';
-import { getMember } from '../server/src/features/audience/queries-member.ts';
+} from '../server/src/features/audience/people/queries.ts';
+import { getMember } from '../server/src/features/audience/people/member.ts';
 import { fill, NOW, ORDERS, PEOPLE } from './audience-fill.ts';
 import { median, ms } from './measure.ts';
 

@@ -6,7 +6,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EventListQuery } from '@marquee/contract/events';
+import { EventListQuery } from '@marquee/contract/events/events';
 import type { z } from 'zod';
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import { openDatabase } from '../server/src/db/database.ts';

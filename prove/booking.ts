@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../server/src/db/database.ts';
-import { makeEvent } from '../server/src/testing/factories-events.ts';
+import { makeEvent } from '../server/src/testing/factories/events.ts';
 import type { Answer, Ask, Caller } from './http.ts';
 
 const DAY_MS = 86_400_000;

@@ -5,7 +5,7 @@ import type { Database } from '../server/src/db/database.ts';
 import { bookedOf, bookingAsk, makeSale, type SaleEvent } from './booking.ts';
 import type { Ask, Caller } from './http.ts';
 import { atLeast, doctorFinding, exactly, type Finding, type Proof, randomFrom } from './proof.ts';
-import { PAID_PATH, type PaidNews } from './settings.ts';
+import { PAID_PATH, type PaidEvent } from './settings.ts';
 import { onStage } from './stage.ts';
 
 const HOLD_MS = 1_000;
@@ -98,7 +98,7 @@ async function runRival(
 }
 
 function paidAsk(orderId: string): Ask {
-  const body: PaidNews = { orderId, reference: `payment-${orderId}`, amountCents: CENTS };
+  const body: PaidEvent = { orderId, reference: `payment-${orderId}`, amountCents: CENTS };
   return { method: 'POST', path: PAID_PATH, body };
 }
 

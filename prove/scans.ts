@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../server/src/db/database.ts';
 import { hashToken } from '../server/src/features/auth/rules.ts';
-import { getTicketKeys } from '../server/src/features/orders/queries-keys.ts';
+import { getTicketKeys } from '../server/src/features/orders/tickets/keys.ts';
 import { makeAdministrator } from '../server/src/testing/factories.ts';
 import { askAll, bookingAsk, countStatuses, makeSale, type SaleEvent } from './booking.ts';
 import type { Answer, Ask } from './http.ts';

@@ -11,13 +11,13 @@ import { startBackground } from '../server/src/background.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { bookingSettings, type Deps } from '../server/src/deps.ts';
-import { hearPaymentNews } from '../server/src/features/orders/commands-payment.ts';
+import { handlePaymentEvent } from '../server/src/features/orders/payments/commands.ts';
 import { workerDocuments } from '../server/src/gateways/documents.ts';
 import { offlineGeocoder } from '../server/src/gateways/geocoder-offline.ts';
 import { smtpMailer } from '../server/src/gateways/mailer.ts';
 import { type CheckoutPayments, offlinePayments } from '../server/src/gateways/payments.ts';
 import { diskStorage } from '../server/src/gateways/storage.ts';
-import { ECHO_PATH, PAID_PATH, PaidNews, ServerSettings } from './settings.ts';
+import { ECHO_PATH, PAID_PATH, PaidEvent, ServerSettings } from './settings.ts';
 
 const settings = ServerSettings.parse(JSON.parse(process.argv[2] ?? ''));
 
@@ -30,7 +30,7 @@ const checkoutDouble: CheckoutPayments = {
   closeCheckout: async () => undefined,
   refund: async ({ key }) => `refund-of-${key}`,
   check: async () => ({ isLive: false }),
-  readNews: () => ({ kind: 'of-no-interest' }),
+  readEvent: () => ({ kind: 'of-no-interest' }),
 };
 
 const { db, pool } = openDatabase(settings.address);
@@ -65,7 +65,7 @@ function withoutGaps({ holdMs, maxGroup, isLocking }: typeof settings.booking) {
 
 function addOwnRoutes(app: FastifyInstance): void {
   app.post(PAID_PATH, async (request) => {
-    await hearPaymentNews(deps, { kind: 'paid', ...PaidNews.parse(request.body) });
+    await handlePaymentEvent(deps, { kind: 'paid', ...PaidEvent.parse(request.body) });
     return {};
   });
   app.post(ECHO_PATH, async (request, reply) => {

@@ -9,7 +9,7 @@ export const ServerSettings = z.object({
     database: z.string(),
   }),
   dataDir: z.string(),
-  /** `checkout`: paid bookings become holds that wait for news of a payment. */
+  /** `checkout`: paid bookings become holds that wait for a payment event. */
   payments: z.enum(['offline', 'checkout']).default('offline'),
   /** Whether it ends holds and does jobs, too. */
   hasBackground: z.boolean().default(true),
@@ -23,14 +23,14 @@ export const ServerSettings = z.object({
 });
 export type ServerSettings = z.input<typeof ServerSettings>;
 
-/** Where the double of a payment service tells its news; `PaidNews` is what it says. */
+/** Where the double of a payment service tells its payment events; `PaidEvent` is what it says. */
 export const PAID_PATH = '/prove/paid';
-export const PaidNews = z.object({
+export const PaidEvent = z.object({
   orderId: z.string(),
   reference: z.string(),
   amountCents: z.number(),
 });
-export type PaidNews = z.infer<typeof PaidNews>;
+export type PaidEvent = z.infer<typeof PaidEvent>;
 
 /** Answers with about as many bytes as a booking, having read its JSON: what a request costs. */
 export const ECHO_PATH = '/prove/echo';

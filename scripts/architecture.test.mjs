@@ -15,7 +15,7 @@ const events = 'server/src/features/events/commands.ts';
 test.each([
   ['a feature before', events, `import { getUser } from '../users/queries.ts';`],
   ['its own feature', events, `import { isOpen } from './rules.ts';`],
-  ['the contract', events, `import { Event } from '@marquee/contract/events';`],
+  ['the contract', events, `import { Event } from '@marquee/contract/events/events';`],
   ['a package', events, `import { z } from 'zod';`],
   [
     'another feature’s hooks',
@@ -53,7 +53,7 @@ test('features on one line of the order do not import each other', () => {
 test.each([
   ['server', 'server/src/app.ts', `import { routes } from '../../web/src/routes.tsx';`],
   ['web', 'web/src/main.tsx', `import { config } from '../../server/src/config.ts';`],
-  ['contract', 'contract/src/events.ts', `import { db } from '@marquee/server/src/db.ts';`],
+  ['contract', 'contract/src/events/events.ts', `import { db } from '@marquee/server/src/db.ts';`],
 ])('%s does not import the other side', (_, file, text) => {
   expect(rulesBrokenBy(file, text)).toHaveLength(1);
 });

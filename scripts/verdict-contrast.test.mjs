@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contrastRatio } from '@marquee/contract/contrast';
+import { contrastRatio } from '@marquee/contract/settings/contrast';
 import { expect, test } from 'vitest';
 import { ROOT } from './lib/machine.mjs';
 
@@ -15,9 +15,9 @@ const tokens = new Map(
   ),
 );
 const rules = new Map(
-  [...read('features/check-in/ResultScreen.module.css').matchAll(/^\.(\w+) \{([^}]*)\}/gm)].map(
-    ([, name = '', body = '']) => [name, body],
-  ),
+  [
+    ...read('features/check-in/screens/ResultScreen.module.css').matchAll(/^\.(\w+) \{([^}]*)\}/gm),
+  ].map(([, name = '', body = '']) => [name, body]),
 );
 
 /**

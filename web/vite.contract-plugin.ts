@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite';
 
-const ofTheContract = /\/contract\/src\/[^/]+\.ts$/;
+const ofTheContract = /\/contract\/src\/.+\.ts$/;
 
 /** What the browser's client reads of an endpoint: `Callable` in `src/lib/client.ts`. */
 const read = new Set(['method', 'path', 'form']);

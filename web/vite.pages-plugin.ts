@@ -1,5 +1,5 @@
-import type { PageContext, PageRenderer } from '@marquee/contract/public-pages';
-import { defaultPlatform } from '@marquee/contract/public-platform';
+import type { PageContext, PageRenderer } from '@marquee/contract/pages/pages';
+import { defaultPlatform } from '@marquee/contract/settings/platform';
 import type { Plugin, ViteDevServer } from 'vite';
 
 /**

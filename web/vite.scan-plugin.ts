@@ -4,7 +4,7 @@ import { filesFor } from './vite.bundle.ts';
 
 /** The modules whose code the scanner needs; everything that these import comes with them. */
 const wanted =
-  /\/web\/(?:index\.html|src\/main\.tsx|src\/layout\/AdminShell\.tsx|src\/features\/check-in\/(?:links\/)?\w+Page\.tsx)$/;
+  /\/web\/(?:index\.html|src\/main\.tsx|src\/layout\/shell\/AdminShell\.tsx|src\/features\/check-in\/(?:links|screens)\/\w+Page\.tsx)$/;
 /** Read by a worker and not by a page, so that no page's imports lead there. */
 const ofTheWorker = /(?:^|\/)(?:decode\.worker|zxing_reader)[^/]*\.(?:js|wasm)$/;
 /** The letters of Latin; others come from the network, or from the system's own fonts. */

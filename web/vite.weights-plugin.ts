@@ -9,12 +9,16 @@ type Visit = { address: string; modules: readonly string[]; kilobytes: number };
 const visits: readonly Visit[] = [
   {
     address: '/register',
-    modules: ['/web/index.html', '/features/auth/RegisterPage.tsx'],
+    modules: ['/web/index.html', '/features/auth/sign-in/RegisterPage.tsx'],
     kilobytes: 230,
   },
   {
     address: '/admin/event/all',
-    modules: ['/web/index.html', '/layout/AdminShell.tsx', '/features/events/EventListPage.tsx'],
+    modules: [
+      '/web/index.html',
+      '/layout/shell/AdminShell.tsx',
+      '/features/events/list/EventListPage.tsx',
+    ],
     kilobytes: 275,
   },
 ];

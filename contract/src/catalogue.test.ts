@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ADMINISTRATOR, CLIENT } from './access.ts';
 import { TREND_DAYS } from './analytics.ts';
-import { loginSentences } from './auth.ts';
+import { loginSentences } from './auth/auth.ts';
 import { sentences, statusOfError } from './errors.ts';
-import { eventCreateForm, eventUpdateForm, MAX_ORGANIZER_LOGOS } from './event-form.ts';
-import { MAX_CATEGORIES } from './event-input.ts';
-import { MAX_DESCRIPTION } from './event-limits.ts';
-import { MIN_DURATION_MS } from './event-times.ts';
-import { eventSentences } from './events.ts';
+import { eventCreateForm, eventUpdateForm, MAX_ORGANIZER_LOGOS } from './events/form.ts';
+import { MAX_CATEGORIES } from './events/input.ts';
+import { MAX_DESCRIPTION } from './events/limits.ts';
+import { MIN_DURATION_MS } from './events/times.ts';
+import { eventSentences } from './events/events.ts';
 import { imageFieldOf, MAX_IMAGE_BYTES } from './form.ts';
 import {
   DEFAULT_CENTRE,

@@ -1,10 +1,10 @@
 import { expect, type APIResponse } from '@playwright/test';
-import { type EventForm, eventCreateForm } from '@marquee/contract/event-form';
+import { type EventForm, eventCreateForm } from '@marquee/contract/events/form';
 import type { Category } from '@marquee/contract/categories';
-import type { Event } from '@marquee/contract/events';
+import type { Event } from '@marquee/contract/events/events';
 import type { Page as List } from '@marquee/contract/endpoint';
-import type { Order } from '@marquee/contract/orders';
-import type { Booking } from '@marquee/contract/public-orders';
+import type { Order } from '@marquee/contract/orders/orders';
+import type { Booking } from '@marquee/contract/orders/public';
 import { daysAhead } from './calendar.ts';
 import { type Person, unique, uniqueEmail } from './people.ts';
 

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Category } from '@marquee/contract/categories';
-import type { EventForm } from '@marquee/contract/event-form';
-import type { Event } from '@marquee/contract/events';
-import type { OrderTicket, PublicOrder } from '@marquee/contract/public-orders';
+import type { EventForm } from '@marquee/contract/events/form';
+import type { Event } from '@marquee/contract/events/events';
+import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
 import { encodeQR } from 'qr';
 import { createEvent, placeOrder, type Purchase } from './arrange.ts';
 import { laterToday } from './calendar.ts';

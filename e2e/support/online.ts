@@ -1,11 +1,14 @@
-import type { Event } from '@marquee/contract/events';
-import { startStripeDouble, type StripeDouble } from '../../server/src/testing/stripe-double.ts';
+import type { Event } from '@marquee/contract/events/events';
+import {
+  startStripeDouble,
+  type StripeDouble,
+} from '../../server/src/testing/doubles/stripe-double.ts';
 import { placeOrder, type Purchase } from './arrange.ts';
 import { startMarquee } from './marquee.ts';
 import type { Person } from './people.ts';
 import { expect, test as plain } from './test.ts';
 
-/** A house of its own with a payment service: its double, whose events reach the server. */
+/** An installation of its own with a payment service: its double, whose events reach the server. */
 export const test = plain.extend<object, { stripe: StripeDouble }>({
   stripe: [
     async ({ playwright: _ }, use) => {

@@ -1,5 +1,5 @@
 import type { Category } from '@marquee/contract/categories';
-import type { Event } from '@marquee/contract/events';
+import type { Event } from '@marquee/contract/events/events';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { createEvent } from './arrange.ts';
 import type { Person } from './people.ts';

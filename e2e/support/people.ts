@@ -19,7 +19,7 @@ export type Person = {
 };
 
 /** Where people sign in, and how to call it. */
-export type House = { marquee: Marquee; request: APIRequest };
+export type Installation = { marquee: Marquee; request: APIRequest };
 
 /** A name that no other test uses. */
 export function unique(name: string): string {
@@ -31,23 +31,26 @@ export function uniqueEmail(name = 'person'): string {
 }
 
 /** A new organization, registered through the API, with its first user signed in. */
-export async function registerOrganizer(house: House, name = 'Ada Lindqvist'): Promise<Person> {
+export async function registerOrganizer(
+  installation: Installation,
+  name = 'Ada Lindqvist',
+): Promise<Person> {
   const organization = unique('Harbour Lights');
   const email = uniqueEmail();
-  const api = await house.request.newContext({ baseURL: house.marquee.address });
+  const api = await installation.request.newContext({ baseURL: installation.marquee.address });
   const multipart = organizationCreateForm.encode({ name: organization, email, user_name: name });
   const answer = await api.post('/api/organizations', { multipart });
   expect(answer.status(), await answer.text()).toBe(201);
-  return signIn(house, email, api);
+  return signIn(installation, email, api);
 }
 
-export function signInAdministrator(house: House): Promise<Person> {
-  return signIn(house, ADMINISTRATOR_EMAIL);
+export function signInAdministrator(installation: Installation): Promise<Person> {
+  return signIn(installation, ADMINISTRATOR_EMAIL);
 }
 
 /** Signs in through the API with the code from the mail. */
 export async function signIn(
-  { marquee, request }: House,
+  { marquee, request }: Installation,
   email: string,
   given?: APIRequestContext,
 ): Promise<Person> {

@@ -5,7 +5,7 @@ import { type Marquee, startMarquee } from './marquee.ts';
 import { type ExpectNoise, listenForNoise } from './noise.ts';
 import {
   enter,
-  type House,
+  type Installation,
   type Person,
   registerOrganizer,
   signInAdministrator,
@@ -16,7 +16,7 @@ export { expect } from '@playwright/test';
 
 type WorkerFixtures = {
   marquee: Marquee;
-  house: House;
+  installation: Installation;
   /** Signed in once for all tests of a worker: a test that logs out signs in for itself. */
   administrator: Person;
   /** Four categories that an event can have. */
@@ -38,13 +38,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-  house: [
+  installation: [
     async ({ marquee, playwright }, use) => use({ marquee, request: playwright.request }),
     { scope: 'worker' },
   ],
   administrator: [
-    async ({ house }, use) => {
-      const administrator = await signInAdministrator(house);
+    async ({ installation }, use) => {
+      const administrator = await signInAdministrator(installation);
       await use(administrator);
       await administrator.api.dispose();
     },
@@ -68,15 +68,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  organizer: async ({ house, context }, use) => {
-    const organizer = await registerOrganizer(house);
+  organizer: async ({ installation, context }, use) => {
+    const organizer = await registerOrganizer(installation);
     await enter(context, organizer);
     await use(organizer);
     await organizer.api.dispose();
   },
 });
 
-/** The same with a house of its own, for tests that know all that is in it. */
+/** The same with an installation of its own, for tests that know all that is in it. */
 export const testAlone = test.extend<object, { marquee: Marquee }>({
   marquee: [
     async ({ playwright: _ }, use) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type House, type Person, signIn, unique, uniqueEmail } from './people.ts';
+import { type Installation, type Person, signIn, unique, uniqueEmail } from './people.ts';
 import { rows } from './screens.ts';
 
 /** The form of a new user, or the one in the dialog that changes one. */
@@ -17,11 +17,11 @@ export function userForm(page: Page) {
 }
 
 /** A colleague in the person's organization, signed in. */
-export async function makeColleague(house: House, person: Person): Promise<Person> {
+export async function makeColleague(installation: Installation, person: Person): Promise<Person> {
   const data = { name: unique('Noor'), email: uniqueEmail(), phone: '+49 30 1234' };
   const answer = await person.api.post('/api/organizations/users', { data });
   expect(answer.status(), await answer.text()).toBe(201);
-  return signIn(house, data.email);
+  return signIn(installation, data.email);
 }
 
 /** Finds a user in the list and opens its details. */

@@ -2,16 +2,16 @@ import type { Deps } from './deps.ts';
 import { sweepExpired } from './features/auth/jobs.ts';
 import { nameCities } from './features/events/jobs.ts';
 import { sweepOrphans } from './features/media/jobs.ts';
-import { expireHolds } from './features/orders/commands-expire.ts';
+import { expireHolds } from './features/orders/booking/expire.ts';
 import { orderJobs } from './features/orders/jobs.ts';
 import { PROBLEM_MAIL } from './features/orders/disputes/jobs.ts';
-import { ORDER_MAIL } from './features/orders/jobs-mail.ts';
+import { ORDER_MAIL } from './features/orders/mail/jobs.ts';
 import { sweepHourlyCounts } from './lib/hourly-counts.ts';
-import type { Kinds } from './lib/job-leases.ts';
-import { startJobRunner } from './lib/job-runner.ts';
-import type { JobHandlers } from './lib/jobs.ts';
+import type { Kinds } from './jobs/leases.ts';
+import { startJobRunner } from './jobs/runner.ts';
+import type { JobHandlers } from './jobs/jobs.ts';
 import { endLapsedRegistrations } from './features/users/registrations/commands.ts';
-import { probeJobs } from './lib/jobs-look.ts';
+import { probeJobs } from './jobs/status.ts';
 
 /** Seats of a hold that ran out are back on sale within two seconds; this leaves room for the work. */
 const HOLDS_EVERY_MS = 500;

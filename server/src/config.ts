@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { StripeSettings } from './gateways/payments-stripe.ts';
 import type { TwilioSettings } from './gateways/sms.ts';
-import { DEFAULT_MAIL_FROM } from './lib/house.ts';
+import { DEFAULT_MAIL_FROM } from './lib/branding.ts';
 import { StartError } from './lib/start-error.ts';
 
 const onOff = z.enum(['on', 'off'], { error: 'must be "on" or "off"' });

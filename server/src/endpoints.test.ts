@@ -3,7 +3,7 @@ import { may } from '@marquee/contract/access';
 import type { Endpoint } from '@marquee/contract/endpoint';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getTicketKeys } from './features/orders/queries-keys.ts';
+import { getTicketKeys } from './features/orders/tickets/keys.ts';
 import type { Client } from './testing/client.ts';
 import { type TestApp, startTestApp } from './testing/app.ts';
 import {
@@ -13,9 +13,9 @@ import {
   makeClient,
   makeOrganization,
 } from './testing/factories.ts';
-import { makeEvent } from './testing/factories-events.ts';
-import { makeOrder } from './testing/factories-orders.ts';
-import { makeTill } from './testing/factories-sales.ts';
+import { makeEvent } from './testing/factories/events.ts';
+import { makeOrder } from './testing/factories/orders.ts';
+import { makeTill } from './testing/factories/sales.ts';
 import { foreignAttempts } from './testing/foreign-attempts.ts';
 import { makeLink } from './testing/scan-links.ts';
 

@@ -2,9 +2,9 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from './testing/database.ts';
 import { makeAdministrator } from './testing/factories.ts';
-import { makeEvent } from './testing/factories-events.ts';
+import { makeEvent } from './testing/factories/events.ts';
 import { makeDataDir, runServer } from './testing/running-server.ts';
-import { startSilentServer, startSmtpSink } from './testing/smtp-sink.ts';
+import { startSilentServer, startSmtpSink } from './testing/doubles/smtp-sink.ts';
 
 // The program as people run it, with mail servers that do not do what they should.
 

@@ -46,7 +46,7 @@ const everyone = () => true;
 export const screens: readonly Screen[] = [
   {
     path: '/register',
-    load: () => import('./features/auth/RegisterPage.tsx'),
+    load: () => import('./features/auth/sign-in/RegisterPage.tsx'),
     access: 'visitor',
   },
   {
@@ -80,19 +80,19 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/admin/event/all',
-    load: () => import('./features/events/EventListPage.tsx'),
+    load: () => import('./features/events/list/EventListPage.tsx'),
     access: 'signed-in',
     menu: { label: 'My Events', icon: IconListDetails, for: seesStaffMenu, under: '/admin/event' },
   },
   {
     path: '/admin/scan',
-    load: () => import('./features/check-in/ScanEventsPage.tsx'),
+    load: () => import('./features/check-in/screens/ScanEventsPage.tsx'),
     access: 'signed-in',
     menu: { label: 'Scan', icon: IconQrcode, for: seesStaffMenu },
   },
   {
     path: '/admin/scan/:eventId',
-    load: () => import('./features/check-in/ScannerPage.tsx'),
+    load: () => import('./features/check-in/screens/ScannerPage.tsx'),
     access: 'signed-in',
     isBare: true,
   },
@@ -111,7 +111,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/admin/event/:id/orders',
-    load: () => import('./features/orders/OrdersPage.tsx'),
+    load: () => import('./features/orders/list/OrdersPage.tsx'),
     access: 'signed-in',
     lights: '/admin/event/all',
   },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../endpoint.ts';
 import { type FormCodec, MAX_IMAGE_BYTES } from '../form.ts';
-import { SCAN_LINK_HEADER } from '../scan-links.ts';
+import { SCAN_LINK_HEADER } from '../check-in/scan-links.ts';
 import { type Json, schemaOf } from './schemas.ts';
 
 const scanLinkHeader: Json = {

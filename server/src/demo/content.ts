@@ -1,4 +1,4 @@
-import type { Billing } from '@marquee/contract/finance-billing';
+import type { Billing } from '@marquee/contract/finance/billing';
 import { commonRoomEvents } from './content-common-room.ts';
 import { fathomEvents } from './content-fathom.ts';
 import { harbourEvents } from './content-harbour.ts';

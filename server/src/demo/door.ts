@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { syncScans } from '../features/check-in/commands-sync.ts';
+import { syncScans } from '../features/check-in/sync/commands.ts';
 import type { Actor } from '../lib/actor.ts';
 import { randomFrom } from './random.ts';
 

@@ -1,9 +1,9 @@
 import { amountOf } from '@marquee/contract/money';
 import type { Deps } from '../deps.ts';
-import { payPayout, proposePayout, withdrawPayout } from '../features/finance/commands-payouts.ts';
+import { payPayout, proposePayout, withdrawPayout } from '../features/finance/payouts/commands.ts';
 import { readBalance } from '../features/ledger/queries.ts';
-import { refundOrder } from '../features/orders/commands.ts';
-import { noteReturned } from '../features/orders/commands-settle.ts';
+import { refundOrder } from '../features/orders/staff/commands.ts';
+import { noteReturned } from '../features/orders/payments/settle.ts';
 import { approveRefund, declineRefund } from '../features/orders/refunds/commands.ts';
 import type { Actor } from '../lib/actor.ts';
 import { type DisputeStory, seedDispute } from './disputes.ts';

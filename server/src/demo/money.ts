@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
-import { completeOrder, lockOrder } from '../features/orders/commands-settle.ts';
+import { completeOrder, lockOrder } from '../features/orders/payments/settle.ts';
 import { randomId } from '../lib/random.ts';
 
 /** An order that waits for its payment is paid by the payment service. The buyer is told nothing. */

@@ -1,8 +1,8 @@
 import type { Deps } from '../deps.ts';
-import { sellOrders } from '../features/orders/commands-place.ts';
-import { cancelOrder, lockOrder, noteReturned } from '../features/orders/commands-settle.ts';
-import type { PlacedOrder } from '../features/orders/queries-repeats.ts';
-import type { Wish } from '../features/orders/rules-booking.ts';
+import { sellOrders } from '../features/orders/booking/commands.ts';
+import { cancelOrder, lockOrder, noteReturned } from '../features/orders/payments/settle.ts';
+import type { PlacedOrder } from '../features/orders/booking/repeats.ts';
+import type { BookingRequest } from '../features/orders/booking/rules.ts';
 import { AppError } from '../lib/app-error.ts';
 import { drawBuyer } from './buyers.ts';
 import { payOnline } from './money.ts';
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 
 /** How an order ended, or that it waits for its money. */
 type Fate = 'paid' | 'unpaid' | 'cancelled' | 'expired';
-type DemoOrder = { wish: Wish; fate: Fate };
+type DemoOrder = { bookingRequest: BookingRequest; fate: Fate };
 
 /**
  * Sells a share of an event's seats by real orders, spread over its prices, the first ones most, and
@@ -69,10 +69,11 @@ export async function sellShare(
       ),
     );
   }
-  orders.sort((a, b) => a.wish.at.getTime() - b.wish.at.getTime());
+  orders.sort((a, b) => a.bookingRequest.at.getTime() - b.bookingRequest.at.getTime());
   for (let from = 0; from < orders.length; from += ORDERS_AT_ONCE) {
     const some = orders.slice(from, from + ORDERS_AT_ONCE);
-    for (const [index, { wish }] of some.entries()) wish.idempotencyKey = `demo-${from + index}`;
+    for (const [index, { bookingRequest }] of some.entries())
+      bookingRequest.idempotencyKey = `demo-${from + index}`;
     await placeSome(deps, event.id, some);
   }
 }
@@ -93,7 +94,7 @@ function drawOrders(lot: Lot, drawMoment: () => number, chance: Random): DemoOrd
     const quantity = Math.min(left, chance.pick([1, 1, 2, 2, 2, 3, 4]));
     const at = new Date(drawMoment());
     const fate = drawFate(lot, at, chance);
-    orders.push({ wish: wishOf({ ...lot, quantity, at, fate }, chance), fate });
+    orders.push({ bookingRequest: bookingRequestOf({ ...lot, quantity, at, fate }, chance), fate });
     // What was given back is sold once more.
     if (fate === 'paid' || fate === 'unpaid') left -= quantity;
   }
@@ -108,10 +109,10 @@ function drawFate({ price, now, mayWait, isPaidOnline }: Lot, at: Date, chance: 
   return chance.whole(1, CANCELLED_ONE_IN) === 1 ? 'cancelled' : 'paid';
 }
 
-function wishOf(
+function bookingRequestOf(
   { price, quantity, at, fate, isPaidOnline }: Lot & { quantity: number; at: Date; fate: Fate },
   chance: Random,
-): Wish {
+): BookingRequest {
   const isAwaited = fate === 'unpaid' || fate === 'expired';
   const isOnline = isPaidOnline && !chance.chance(OFFLINE_ALL_THE_SAME);
   return {
@@ -133,8 +134,8 @@ async function placeSome(deps: Deps, eventId: string, orders: DemoOrder[]): Prom
   const groups = [orders.filter(gaveBack), orders.filter((one) => !gaveBack(one))];
   for (const group of groups) {
     if (group.length === 0) continue;
-    const wishes = group.map(({ wish }) => wish);
-    const decisions = await sellOrders(deps, eventId, wishes, { mails: false });
+    const bookingRequests = group.map(({ bookingRequest }) => bookingRequest);
+    const decisions = await sellOrders(deps, eventId, bookingRequests, { mails: false });
     for (const [index, decision] of decisions.entries()) {
       const order = group[index];
       if ('error' in decision) refuseAllBut('conflict', decision.error);
@@ -146,9 +147,13 @@ async function placeSome(deps: Deps, eventId: string, orders: DemoOrder[]): Prom
 }
 
 /** Carries out what became of an order after it was placed. */
-async function settle(deps: Deps, placed: PlacedOrder, { wish, fate }: DemoOrder): Promise<void> {
-  if (placed.status === 'pending') await payOnline(deps, placed.id, wish.at);
-  if (fate === 'cancelled') await cancel(deps, placed.id, wish.at);
+async function settle(
+  deps: Deps,
+  placed: PlacedOrder,
+  { bookingRequest, fate }: DemoOrder,
+): Promise<void> {
+  if (placed.status === 'pending') await payOnline(deps, placed.id, bookingRequest.at);
+  if (fate === 'cancelled') await cancel(deps, placed.id, bookingRequest.at);
   if (fate === 'expired') await expire(deps, placed);
 }
 

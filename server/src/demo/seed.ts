@@ -1,10 +1,10 @@
 import { ADMINISTRATOR, CLIENT } from '@marquee/contract/access';
-import type { EventFormFields } from '@marquee/contract/event-form';
-import { instantOf, wallClockOf } from '@marquee/contract/event-times';
+import type { EventFormFields } from '@marquee/contract/events/form';
+import { instantOf, wallClockOf } from '@marquee/contract/events/times';
 import type { Deps } from '../deps.ts';
 import { createCategory, updateCategory } from '../features/categories/commands.ts';
 import { setBookable } from '../features/events/commands.ts';
-import { createEvent, updateEvent } from '../features/events/commands-save.ts';
+import { createEvent, updateEvent } from '../features/events/editing/commands.ts';
 import { setBilling } from '../features/finance/commands.ts';
 import { encodeImage } from '../features/media/decoding/encode.ts';
 import { updateSettings } from '../features/settings/commands.ts';

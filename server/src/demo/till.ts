@@ -1,4 +1,4 @@
-import type { DoorSaleInput } from '@marquee/contract/door-sales';
+import type { DoorSaleInput } from '@marquee/contract/orders/door-sales';
 import { amountOf } from '@marquee/contract/money';
 import type { Deps } from '../deps.ts';
 import { admitSoldOrder } from '../features/check-in/whole-order/admit.ts';

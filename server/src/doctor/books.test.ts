@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeOrganization } from '../testing/factories.ts';
-import { makeEvent } from '../testing/factories-events.ts';
-import { makeOrder, voidOrder } from '../testing/factories-orders.ts';
+import { makeEvent } from '../testing/factories/events.ts';
+import { makeOrder, voidOrder } from '../testing/factories/orders.ts';
 import { findDifferences } from './differences.ts';
 
 let app: TestApp;
@@ -54,10 +54,10 @@ test('finds nothing in books that the program wrote', async () => {
 const charges = 'orders total_cents, fee_cents, buyer_fee_cents, tax_cents';
 const ofSlots =
   'revenue_by_slot tickets, refunded_tickets, gross_cents, refund_cents, fee_cents, fee_refund_cents';
-const counter = 'invoice_counters last, and how many papers there are';
+const counter = 'invoice_counters last, and how many documents there are';
 const lines = 'ledger_entries lines that add up to nothing';
 const saleOf = 'ledger_entries sale of the order';
-const paperOf = 'invoices invoice: gross_cents, tax_cents';
+const documentOf = 'invoices invoice: gross_cents, tax_cents';
 
 /** What somebody did to the database by hand, and some of what disagrees then. */
 const tamperings: [tampering: string, found: string[]][] = [
@@ -100,11 +100,11 @@ const tamperings: [tampering: string, found: string[]][] = [
   ['update revenue_by_slot set refunded_tickets = 0', [ofSlots]],
   ['delete from revenue_by_slot', [ofSlots]],
   ['update invoice_counters set last = last + 1', [counter]],
-  ['delete from invoices where number = 1', [counter, paperOf]],
+  ['delete from invoices where number = 1', [counter, documentOf]],
   ['update invoices set number = 99 where number = 3', [counter]],
   [
     'update invoices set gross_cents = gross_cents + 1',
-    [paperOf, 'invoices credit_note: gross_cents, tax_cents', 'invoices gross_cents, tax_cents'],
+    [documentOf, 'invoices credit_note: gross_cents, tax_cents', 'invoices gross_cents, tax_cents'],
   ],
   [
     `update invoices set content = jsonb_set(content, '{lines,0,quantity}', '9')`,

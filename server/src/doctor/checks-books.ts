@@ -154,23 +154,23 @@ export const invoiceChecks: Check[] = [
     )
     select 'invoices' as "table", concat('order ', order_id) as id,
       concat(kind, ': gross_cents, tax_cents') as what,
-      concat_ws(', ', paper.gross_cents, paper.tax_cents) as stored,
+      concat_ws(', ', document.gross_cents, document.tax_cents) as stored,
       concat_ws(', ', due.gross, due.tax) as computed
-    from due full join invoices paper using (order_id, kind)
-    where due.gross is distinct from paper.gross_cents or due.tax is distinct from paper.tax_cents`,
+    from due full join invoices document using (order_id, kind)
+    where due.gross is distinct from document.gross_cents or due.tax is distinct from document.tax_cents`,
   sql`
     with counted as (
-      select organization_id, year, count(*) as papers, max(number) as last
+      select organization_id, year, count(*) as documents, max(number) as last
       from invoices group by 1, 2
     )
     select 'invoice_counters' as "table", concat(organization_id, ' ', year) as id,
-      'last, and how many papers there are' as what,
+      'last, and how many documents there are' as what,
       concat_ws(', ', coalesce(kept.last, 0), coalesce(kept.last, 0)) as stored,
-      concat_ws(', ', coalesce(counted.last, 0), coalesce(papers, 0)) as computed
+      concat_ws(', ', coalesce(counted.last, 0), coalesce(documents, 0)) as computed
     from invoice_counters kept full join counted using (organization_id, year)
     where coalesce(kept.last, 0) <> coalesce(counted.last, 0)
-      or coalesce(kept.last, 0) <> coalesce(papers, 0)`,
-  // What the paper says adds up to what is kept beside it.
+      or coalesce(kept.last, 0) <> coalesce(documents, 0)`,
+  // What the document says adds up to what is kept beside it.
   sql`
     select 'invoices' as "table", id::text as id, 'gross_cents, tax_cents' as what,
       concat_ws(', ', gross_cents, tax_cents) as stored,

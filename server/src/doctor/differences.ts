@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { checkChain } from '../features/audit/queries-check.ts';
-import { countJobs } from '../lib/jobs.ts';
+import { countJobs } from '../jobs/jobs.ts';
 import { bookChecks, invoiceChecks } from './checks-books.ts';
 import { counterChecks } from './checks-counters.ts';
 import { disputeChecks } from './checks-disputes.ts';

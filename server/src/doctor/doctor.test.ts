@@ -1,13 +1,13 @@
-import { publicOrdersApi } from '@marquee/contract/public-orders';
+import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { updateOrderStatus } from '../features/orders/commands.ts';
-import { expireHolds } from '../features/orders/commands-expire.ts';
-import { hearPaymentNews } from '../features/orders/commands-payment.ts';
+import { updateOrderStatus } from '../features/orders/staff/commands.ts';
+import { expireHolds } from '../features/orders/booking/expire.ts';
+import { handlePaymentEvent } from '../features/orders/payments/commands.ts';
 import type { CheckoutPayments } from '../gateways/payments.ts';
 import type { Actor } from '../lib/actor.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeEvent } from '../testing/factories-events.ts';
+import { makeEvent } from '../testing/factories/events.ts';
 import { makeAdministrator } from '../testing/factories.ts';
 import { type Difference, examine, findDifferences } from './differences.ts';
 
@@ -18,7 +18,7 @@ const payments: CheckoutPayments = {
   closeCheckout: async () => undefined,
   refund: async ({ key }) => key,
   check: async () => ({ isLive: false }),
-  readNews: () => ({ kind: 'of-no-interest' }),
+  readEvent: () => ({ kind: 'of-no-interest' }),
 };
 
 let app: TestApp;
@@ -69,7 +69,7 @@ async function book(price: number, quantity: number): Promise<string> {
 
 function pay(orderId: string, amountCents: number) {
   const reference = `payment-of-${orderId}`;
-  return hearPaymentNews(app.deps, { kind: 'paid', orderId, reference, amountCents });
+  return handlePaymentEvent(app.deps, { kind: 'paid', orderId, reference, amountCents });
 }
 
 /** Bookings free and paid, cancelled and refunded, held and run out, paid too late, let in. */

@@ -1,9 +1,9 @@
-import { financeApi } from '@marquee/contract/finance';
+import { financeApi } from '@marquee/contract/finance/finance';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../testing/app.ts';
 import { sellOnline, startBooks } from '../testing/books.ts';
-import { makeEvent } from '../testing/factories-events.ts';
+import { makeEvent } from '../testing/factories/events.ts';
 import { type Difference, findDifferences } from './differences.ts';
 
 let server: TestApp;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { tillsApi } from '@marquee/contract/tills';
+import { tillsApi } from '@marquee/contract/orders/tills';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestApp } from '../testing/app.ts';
 import { sellAtDoor, startBooks } from '../testing/books.ts';
-import { makeEvent } from '../testing/factories-events.ts';
+import { makeEvent } from '../testing/factories/events.ts';
 import { findDifferences } from './differences.ts';
 
 let server: TestApp;

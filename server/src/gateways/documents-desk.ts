@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../lib/app-error.ts';
 import { createByteCache } from '../lib/byte-cache.ts';
-import { createQueue } from '../lib/queue-places.ts';
+import { createQueue } from '../http/queue-places.ts';
 import { WorkerUnavailable } from '../lib/worker.ts';
 
 /** A thousand files of one or two tickets. */

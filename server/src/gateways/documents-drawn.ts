@@ -1,5 +1,5 @@
-import type { OrderTicket, PublicOrder } from '@marquee/contract/public-orders';
-import type { House } from '../lib/house.ts';
+import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
+import type { Branding } from '../lib/branding.ts';
 
 type Event = PublicOrder['event'];
 
@@ -28,8 +28,8 @@ export function drawnOrderOf(order: PublicOrder): DrawnOrder {
 }
 
 /** What tickets show of the platform that they come from. */
-export type DrawnHouse = { origin: string; platform: Pick<House['platform'], 'name'> };
+export type RenderedBranding = { origin: string; platform: Pick<Branding['platform'], 'name'> };
 
-export function drawnHouseOf({ origin, platform }: House): DrawnHouse {
+export function renderedBrandingOf({ origin, platform }: Branding): RenderedBranding {
   return { origin, platform: { name: platform.name } };
 }

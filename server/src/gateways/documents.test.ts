@@ -1,44 +1,44 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { ticketsMail } from '../features/orders/mail.ts';
-import { ticketsPdf } from '../features/orders/presenter-pdf.ts';
-import { invoicePdf } from '../features/orders/presenter-pdf-invoice.ts';
+import { ticketsMail } from '../features/orders/mail/compose.ts';
+import { ticketsPdf } from '../documents/tickets-pdf.ts';
+import { invoicePdf } from '../documents/invoice-pdf.ts';
 import { readPicture } from '../testing/qr.ts';
-import { sampleHouse } from '../testing/sample-house.ts';
-import { sampleOrder } from '../testing/sample-order.ts';
-import { samplePaper } from '../testing/sample-paper.ts';
+import { sampleBranding } from '../testing/factories/sample-branding.ts';
+import { sampleOrder } from '../testing/factories/sample-order.ts';
+import { sampleInvoice } from '../testing/factories/sample-invoice.ts';
 import { workerDocuments } from './documents.ts';
 
-const house = sampleHouse();
+const branding = sampleBranding();
 const order = sampleOrder();
 const documents = workerDocuments();
 afterAll(() => documents.close());
 
 test('the thread makes the same PDF and the same mail as we would', async () => {
-  const pdf = await documents.ticketsPdf(order, house);
-  expect(pdf.equals(await ticketsPdf(order, house))).toBe(true);
-  const mail = await documents.ticketsMail(order, house);
-  expect(mail).toEqual(await ticketsMail(order, house, pdf));
+  const pdf = await documents.ticketsPdf(order, branding);
+  expect(pdf.equals(await ticketsPdf(order, branding))).toBe(true);
+  const mail = await documents.ticketsMail(order, branding);
+  expect(mail).toEqual(await ticketsMail(order, branding, pdf));
   const files = mail.attachments?.map(({ content }) => content) ?? [];
   expect(files.every((file) => Buffer.isBuffer(file))).toBe(true);
   expect(await readPicture(files[0] ?? pdf)).toBe(order.tickets[0]?.code);
 });
 
 test('the thread makes the same invoice as we would', async () => {
-  const paper = samplePaper();
-  expect((await documents.invoicePdf(paper)).equals(await invoicePdf(paper))).toBe(true);
+  const document = sampleInvoice();
+  expect((await documents.invoicePdf(document)).equals(await invoicePdf(document))).toBe(true);
 });
 
 test('what cannot be drawn is an error here, and the next one is made', async () => {
   const undated = sampleOrder({ created_at: 'some day' });
-  await expect(documents.ticketsPdf(undated, house)).rejects.toThrow(/date|time/i);
-  expect((await documents.ticketsPdf(order, house)).subarray(0, 5).toString()).toBe('%PDF-');
+  await expect(documents.ticketsPdf(undated, branding)).rejects.toThrow(/date|time/i);
+  expect((await documents.ticketsPdf(order, branding)).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test.runIf(process.platform === 'linux')(
   'only the thread that makes them steps back from the processor',
   async () => {
-    await documents.ticketsPdf(order, house);
+    await documents.ticketsPdf(order, branding);
     const nices = new Map<string, number>();
     for (const id of await readdir('/proc/self/task')) {
       const stat = await readFile(`/proc/self/task/${id}/stat`, 'utf8');

@@ -1,10 +1,15 @@
-import type { StatementPaper } from '@marquee/contract/finance-statements';
-import type { PublicOrder } from '@marquee/contract/public-orders';
-import type { House } from '../lib/house.ts';
-import type { InvoicePaper } from '../lib/invoice-paper.ts';
+import type { StatementDocument } from '@marquee/contract/finance/statements';
+import type { PublicOrder } from '@marquee/contract/orders/public';
+import type { Branding } from '../lib/branding.ts';
+import type { InvoiceDocument } from '../documents/invoice-content.ts';
 import { createWorker, type WorkerClient } from '../lib/worker.ts';
 import { createDocumentDesk, type DocumentDesk } from './documents-desk.ts';
-import { type DrawnHouse, type DrawnOrder, drawnHouseOf, drawnOrderOf } from './documents-drawn.ts';
+import {
+  type RenderedBranding,
+  type DrawnOrder,
+  renderedBrandingOf,
+  drawnOrderOf,
+} from './documents-drawn.ts';
 import type { Mail } from './mailer.ts';
 
 /**
@@ -17,23 +22,23 @@ import type { Mail } from './mailer.ts';
  */
 export type Documents = {
   /** The tickets of an order, a page each. */
-  ticketsPdf: (order: PublicOrder, house: House, client?: string) => Promise<Buffer>;
+  ticketsPdf: (order: PublicOrder, branding: Branding, client?: string) => Promise<Buffer>;
   /** The mail that brings the tickets of an order, with their codes and the PDF. */
-  ticketsMail: (order: PublicOrder, house: House) => Promise<Mail>;
+  ticketsMail: (order: PublicOrder, branding: Branding) => Promise<Mail>;
   /** An invoice or a credit note. */
-  invoicePdf: (paper: InvoicePaper, client?: string) => Promise<Buffer>;
+  invoicePdf: (document: InvoiceDocument, client?: string) => Promise<Buffer>;
   /** What an event or a payout came to, order by order. */
-  statementPdf: (paper: StatementPaper, client: string) => Promise<Buffer>;
+  statementPdf: (document: StatementDocument, client: string) => Promise<Buffer>;
   /** What is not ready by then fails. */
   close: () => Promise<void>;
 };
 
 /** What a thread is asked. */
 export type DocumentAsk =
-  | { kind: 'tickets'; order: DrawnOrder; house: DrawnHouse }
-  | { kind: 'mail'; order: PublicOrder; house: House; pdf: Uint8Array }
-  | { kind: 'invoice'; paper: InvoicePaper }
-  | { kind: 'statement'; paper: StatementPaper };
+  | { kind: 'tickets'; order: DrawnOrder; branding: RenderedBranding }
+  | { kind: 'mail'; order: PublicOrder; branding: Branding; pdf: Uint8Array }
+  | { kind: 'invoice'; document: InvoiceDocument }
+  | { kind: 'statement'; document: StatementDocument };
 /** What it answers: Buffers come out of another thread as plain arrays of bytes. */
 export type DocumentAnswer = { pdf: Uint8Array } | { mail: Mail };
 
@@ -52,7 +57,7 @@ const IDLE_MS = 60_000;
 /** Makes documents in threads of their own, each one at a time, so that buyers come first. */
 export function workerDocuments(): Documents {
   const thread = (answerWithinMs: number): Thread =>
-    createWorker(new URL('../documents-worker.ts', import.meta.url), {
+    createWorker(new URL('../documents/worker.ts', import.meta.url), {
       answerWithinMs,
       idleMs: IDLE_MS,
     });
@@ -66,30 +71,30 @@ export function workerDocuments(): Documents {
 /** The documents that some threads draw. */
 export function documentsOf(threads: DocumentThreads): Documents {
   const desk = createDocumentDesk();
-  const tickets = (order: PublicOrder, house: House, client?: string) => {
+  const tickets = (order: PublicOrder, branding: Branding, client?: string) => {
     const ask = {
       kind: 'tickets',
       order: drawnOrderOf(order),
-      house: drawnHouseOf(house),
+      branding: renderedBrandingOf(branding),
     } as const;
     return drawPdf(desk, client === undefined ? threads.mails : threads.downloads, { ask, client });
   };
   return {
     ticketsPdf: tickets,
-    async ticketsMail(order, house) {
-      const pdf = await tickets(order, house);
-      const answer = await threads.mails.ask({ kind: 'mail', order, house, pdf });
+    async ticketsMail(order, branding) {
+      const pdf = await tickets(order, branding);
+      const answer = await threads.mails.ask({ kind: 'mail', order, branding, pdf });
       if ('mail' in answer) return withBuffers(answer.mail);
       throw new Error('The documents worker made a PDF where a mail was asked for.');
     },
-    invoicePdf: (paper, client) => {
+    invoicePdf: (document, client) => {
       const thread = client === undefined ? threads.mails : threads.downloads;
-      return drawPdf(desk, thread, { ask: { kind: 'invoice', paper }, client });
+      return drawPdf(desk, thread, { ask: { kind: 'invoice', document }, client });
     },
-    statementPdf: (paper, client) => {
+    statementPdf: (document, client) => {
       // The same figures a few seconds later are the same statement.
-      const content = { ...paper, as_of: minuteOf(paper.as_of) };
-      const ask = { kind: 'statement', paper } as const;
+      const content = { ...document, as_of: minuteOf(document.as_of) };
+      const ask = { kind: 'statement', document } as const;
       return drawPdf(desk, threads.statements, { ask, client, content });
     },
     close: async () => {

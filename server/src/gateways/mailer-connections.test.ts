@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type SmtpSink, startSilentServer, startSmtpSink } from '../testing/smtp-sink.ts';
+import { type SmtpSink, startSilentServer, startSmtpSink } from '../testing/doubles/smtp-sink.ts';
 import { type Mail, type Mailer, smtpMailer } from './mailer.ts';
 
 const from = 'Box office <box@tickets.example>';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
-import { sendThroughSmtp } from '../testing/smtp-sink.ts';
+import { sendThroughSmtp } from '../testing/doubles/smtp-sink.ts';
 import { outboxMailer } from './mailer.ts';
 
 const mail = {

@@ -3,7 +3,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { domainToASCII } from 'node:url';
 import nodemailer from 'nodemailer';
-import { DEFAULT_MAIL_FROM, DEFAULT_SENDER } from '../lib/house.ts';
+import { DEFAULT_MAIL_FROM, DEFAULT_SENDER } from '../lib/branding.ts';
 
 export type Mail = {
   /**

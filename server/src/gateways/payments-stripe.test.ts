@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startStripeDouble, type StripeDouble } from '../testing/stripe-double.ts';
+import { startStripeDouble, type StripeDouble } from '../testing/doubles/stripe-double.ts';
 import { stripePayments } from './payments-stripe.ts';
 
 const NOW = new Date('2026-01-13T18:00:00.000Z');

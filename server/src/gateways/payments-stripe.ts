@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { AppError } from '../lib/app-error.ts';
-import { newsOf } from './payments-stripe-news.ts';
+import { eventOf } from './payments-stripe-events.ts';
 import type { CheckoutPayments, CheckoutRequest } from './payments.ts';
 
 /** A buyer waits for the page: one try and one more, and an end to it. */
@@ -73,8 +73,8 @@ export function stripePayments(settings: StripeSettings, clock: () => Date): Che
       const { livemode } = await stripe.balance.retrieve({}, CHECK);
       return { isLive: livemode };
     },
-    readNews(body, signature) {
-      return newsOf(verified(stripe, { body, signature, secret: settings.webhookSecret, clock }));
+    readEvent(body, signature) {
+      return eventOf(verified(stripe, { body, signature, secret: settings.webhookSecret, clock }));
     },
   };
 }

@@ -16,7 +16,7 @@ export type CheckoutRequest = {
 export type Checkout = { id: string; url: string };
 
 /** What a payment service tells us; `orderId` is what we called the order when we opened the page. */
-export type PaymentNews =
+export type PaymentEvent =
   | {
       kind: 'paid';
       orderId: string;
@@ -88,7 +88,7 @@ export type CheckoutPayments = {
    * Reads a message of the service.
    * @throws AppError `invalid` when it is not signed by it, or too old
    */
-  readNews: (body: Buffer, signature: string) => PaymentNews;
+  readEvent: (body: Buffer, signature: string) => PaymentEvent;
 };
 
 /** The organizer says how to pay, and marks what was paid. */

@@ -6,7 +6,7 @@ import {
   IMPOSSIBLE_NUMBER,
   startTwilioDouble,
   type TwilioDouble,
-} from '../testing/twilio-double.ts';
+} from '../testing/doubles/twilio-double.ts';
 import { outboxSms, twilioSms } from './sms.ts';
 
 let twilio: TwilioDouble;

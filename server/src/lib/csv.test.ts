@@ -1,8 +1,8 @@
-import { eventsApi } from '@marquee/contract/events';
+import { eventsApi } from '@marquee/contract/events/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeClient } from '../testing/factories.ts';
-import { makeEvent } from '../testing/factories-events.ts';
+import { makeEvent } from '../testing/factories/events.ts';
 
 let server: TestApp;
 beforeAll(async () => {

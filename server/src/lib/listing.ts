@@ -1,6 +1,6 @@
 import { COUNT_LIMIT } from '@marquee/contract/endpoint';
 import type { Feed, Page } from '@marquee/contract/endpoint';
-import { instantOf } from '@marquee/contract/event-times';
+import { instantOf } from '@marquee/contract/events/times';
 import { isWellFormed } from '@marquee/contract/well-formed';
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';

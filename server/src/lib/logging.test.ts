@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { book } from '../testing/bookings.ts';
-import { makeEvent } from '../testing/factories-events.ts';
+import { makeEvent } from '../testing/factories/events.ts';
 import { describeError } from './logging.ts';
 
 const lines: string[] = [];

@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { sessionCookieName } from '../lib/session-cookie.ts';
+import { sessionCookieName } from '../http/session-cookie.ts';
 
 /** `/api/openapi.json` and, for people, `/api/docs`. */
 export async function apiDocs(app: FastifyInstance, config: Config): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DiscoverFilters } from '@marquee/contract/public-pages';
+import type { DiscoverFilters } from '@marquee/contract/pages/pages';
 import { z } from 'zod';
 
 /** PostgreSQL stores no NUL, so nothing has one in it. */

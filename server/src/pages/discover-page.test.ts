@@ -1,10 +1,10 @@
-import type { DiscoverData } from '@marquee/contract/public-pages';
+import type { DiscoverData } from '@marquee/contract/pages/pages';
 import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeCategory } from '../testing/factories.ts';
-import { makeEvent } from '../testing/factories-events.ts';
+import { makeEvent } from '../testing/factories/events.ts';
 import { type PlainPage, plainRenderer, startPages } from '../testing/pages.ts';
 
 let server: TestApp;

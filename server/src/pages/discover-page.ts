@@ -1,9 +1,9 @@
-import { DEFAULT_RADIUS_KM, PUBLIC_PAGE } from '@marquee/contract/public-events';
-import type { DiscoverData, DiscoverFilters } from '@marquee/contract/public-pages';
+import { DEFAULT_RADIUS_KM, PUBLIC_PAGE } from '@marquee/contract/events/public';
+import type { DiscoverData, DiscoverFilters } from '@marquee/contract/pages/pages';
 import type { Deps } from '../deps.ts';
-import { presentPublicEvent } from '../features/events/presenter-public.ts';
-import type { PublicFilter } from '../features/events/queries-public-filters.ts';
-import { listPublicCategories, listPublicEvents } from '../features/events/queries-public.ts';
+import { presentPublicEvent } from '../features/events/public/presenter.ts';
+import type { PublicFilter } from '../features/events/public/filters.ts';
+import { listPublicCategories, listPublicEvents } from '../features/events/public/queries.ts';
 import type { FoundPlace } from '../gateways/geocoder.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type DiscoverAddress, discoverHref, readDiscoverAddress } from './discover-filters.ts';

@@ -1,5 +1,5 @@
-import type { PageContext } from '@marquee/contract/public-pages';
-import { defaultPlatform } from '@marquee/contract/public-platform';
+import type { PageContext } from '@marquee/contract/pages/pages';
+import { defaultPlatform } from '@marquee/contract/settings/platform';
 import { expect, test } from 'vitest';
 import { drawnPages } from './drawn.ts';
 

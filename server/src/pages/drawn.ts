@@ -1,5 +1,5 @@
-import type { PageContext } from '@marquee/contract/public-pages';
-import { type CompressedText, compressText, type Effort } from '../lib/compressed.ts';
+import type { PageContext } from '@marquee/contract/pages/pages';
+import { type CompressedText, compressText, type Effort } from '../http/compressed.ts';
 
 type Kept = { shown: string; page: Promise<CompressedText> };
 

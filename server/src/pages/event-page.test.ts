@@ -1,10 +1,10 @@
-import type { EventPageData } from '@marquee/contract/public-pages';
-import { defaultPlatform } from '@marquee/contract/public-platform';
+import type { EventPageData } from '@marquee/contract/pages/pages';
+import { defaultPlatform } from '@marquee/contract/settings/platform';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeOrganization } from '../testing/factories.ts';
-import { makeEvent } from '../testing/factories-events.ts';
+import { makeEvent } from '../testing/factories/events.ts';
 import { type PlainNotFound, type PlainPage, startPages } from '../testing/pages.ts';
 
 let server: TestApp;

@@ -1,8 +1,8 @@
-import type { EventPageData } from '@marquee/contract/public-pages';
-import { marketingWording } from '@marquee/contract/public-orders';
+import type { EventPageData } from '@marquee/contract/pages/pages';
+import { marketingWording } from '@marquee/contract/orders/public';
 import type { Deps } from '../deps.ts';
-import { presentPublicEvent } from '../features/events/presenter-public.ts';
-import { getPublicEvent, type PublicEventRow } from '../features/events/queries-public.ts';
+import { presentPublicEvent } from '../features/events/public/presenter.ts';
+import { getPublicEvent, type PublicEventRow } from '../features/events/public/queries.ts';
 import { unlessNotFound } from '../lib/app-error.ts';
 import { drawnPages } from './drawn.ts';
 import { contextOf, type Pages, sendNotFound, sendPage } from './page.ts';

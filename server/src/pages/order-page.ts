@@ -1,4 +1,4 @@
-import { getPublicOrder } from '../features/orders/queries-public.ts';
+import { getPublicOrder } from '../features/orders/booking/queries.ts';
 import { unlessNotFound } from '../lib/app-error.ts';
 import { contextOf, type Pages, sendHtml, sendNotFound } from './page.ts';
 

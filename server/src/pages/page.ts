@@ -1,9 +1,9 @@
-import type { NotFoundData, PageContext, PageRenderer } from '@marquee/contract/public-pages';
-import type { Platform } from '@marquee/contract/public-platform';
+import type { NotFoundData, PageContext, PageRenderer } from '@marquee/contract/pages/pages';
+import type { Platform } from '@marquee/contract/settings/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { compressFor, type CompressedText, sendCompressed } from '../lib/compressed.ts';
-import { readSessionToken } from '../lib/session-cookie.ts';
+import { compressFor, type CompressedText, sendCompressed } from '../http/compressed.ts';
+import { readSessionToken } from '../http/session-cookie.ts';
 
 /** What the public pages are attached to, and what draws them. */
 export type Pages = {

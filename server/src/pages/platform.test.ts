@@ -1,10 +1,10 @@
-import { publicPlatformApi } from '@marquee/contract/public-platform';
+import { publicPlatformApi } from '@marquee/contract/settings/platform';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { saveImages } from '../features/media/commands.ts';
 import { encodeImage } from '../features/media/decoding/encode.ts';
-import { getHouse } from '../features/settings/queries-house.ts';
+import { getBranding } from '../features/settings/branding/queries.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeClient } from '../testing/factories.ts';
 import { type PlainNotFound, startPages } from '../testing/pages.ts';
@@ -61,7 +61,7 @@ it('a change of the platform is on every page and in the app within two seconds'
 
 it('mails and papers have the logo as PNG, at twice the size it is shown at', async () => {
   await makeLogo(900, 300);
-  const { logo, platform, origin } = await getHouse(server.deps);
+  const { logo, platform, origin } = await getBranding(server.deps);
   expect([origin, platform.name]).toEqual(['http://localhost:3000', named.name]);
   expect([logo?.width, logo?.height]).toEqual([120, 40]);
   const { format, width, height } = await sharp(logo?.png).metadata();

@@ -1,8 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseEncoding } from '../lib/compressed.ts';
+import { chooseEncoding } from '../http/compressed.ts';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeEvent } from '../testing/factories-events.ts';
+import { makeEvent } from '../testing/factories/events.ts';
 import { startPages } from '../testing/pages.ts';
 
 let server: TestApp;

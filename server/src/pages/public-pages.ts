@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LandingData, PageRenderer } from '@marquee/contract/public-pages';
-import type { Platform } from '@marquee/contract/public-platform';
+import type { LandingData, PageRenderer } from '@marquee/contract/pages/pages';
+import type { Platform } from '@marquee/contract/settings/platform';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { presentEventCard } from '../features/events/presenter-card.ts';
-import { listUpcomingEvents } from '../features/events/queries-upcoming.ts';
+import { presentEventCard } from '../features/events/public/card.ts';
+import { listUpcomingEvents } from '../features/events/public/upcoming.ts';
 import { getSettings } from '../features/settings/queries.ts';
 import { discoverPage } from './discover-page.ts';
 import { drawnPages } from './drawn.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { listPublicSlugs } from '../features/events/queries-public.ts';
+import { listPublicSlugs } from '../features/events/public/queries.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { freshly } from './page.ts';
 

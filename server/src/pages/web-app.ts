@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import type { Platform } from '@marquee/contract/public-platform';
+import type { Platform } from '@marquee/contract/settings/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
-import { notFoundBody } from '../lib/errors.ts';
+import { notFoundBody } from '../http/errors.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist');

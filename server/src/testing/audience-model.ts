@@ -1,5 +1,5 @@
-import type { Condition } from '@marquee/contract/audience-conditions';
-import { channelsOf } from '@marquee/contract/audience-conditions';
+import type { Condition } from '@marquee/contract/audience/conditions';
+import { channelsOf } from '@marquee/contract/audience/conditions';
 
 /** What the audience is meant to be, computed in the plainest way from the rows themselves. */
 

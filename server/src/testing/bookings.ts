@@ -1,7 +1,7 @@
-import { publicOrdersApi } from '@marquee/contract/public-orders';
+import { publicOrdersApi } from '@marquee/contract/orders/public';
 import type { CheckoutPayments } from '../gateways/payments.ts';
 import type { TestApp } from './app.ts';
-import type { makeEvent } from './factories-events.ts';
+import type { makeEvent } from './factories/events.ts';
 
 type EventRow = Awaited<ReturnType<typeof makeEvent>>;
 
@@ -43,5 +43,5 @@ export const silentCheckout: CheckoutPayments = {
   closeCheckout: async () => undefined,
   refund: async ({ key }) => `refund-of-${key}`,
   check: async () => ({ isLive: false }),
-  readNews: () => ({ kind: 'of-no-interest' }),
+  readEvent: () => ({ kind: 'of-no-interest' }),
 };

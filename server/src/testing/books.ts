@@ -1,10 +1,10 @@
-import { financeApi } from '@marquee/contract/finance';
-import { ordersApi } from '@marquee/contract/orders';
-import { hearPaymentNews } from '../features/orders/commands-payment.ts';
+import { financeApi } from '@marquee/contract/finance/finance';
+import { ordersApi } from '@marquee/contract/orders/orders';
+import { handlePaymentEvent } from '../features/orders/payments/commands.ts';
 import { startTestApp, type TestApp } from './app.ts';
 import { book, silentCheckout } from './bookings.ts';
 import type { Client } from './client.ts';
-import type { makeEvent } from './factories-events.ts';
+import type { makeEvent } from './factories/events.ts';
 import { makeAdministrator } from './factories.ts';
 
 type MadeEvent = Awaited<ReturnType<typeof makeEvent>>;
@@ -45,7 +45,7 @@ export async function sellOnline(
     .executeTakeFirstOrThrow();
   const reference = `payment-of-${orderId}`;
   if (amountCents > 0) {
-    await hearPaymentNews(server.deps, { kind: 'paid', orderId, reference, amountCents });
+    await handlePaymentEvent(server.deps, { kind: 'paid', orderId, reference, amountCents });
   }
   return orderId;
 }

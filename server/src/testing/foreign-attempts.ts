@@ -1,4 +1,4 @@
-import { referenceOf } from '@marquee/contract/ticket-codes';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 
 /** Ids of what belongs to another organization. */
 export type Foreign = {

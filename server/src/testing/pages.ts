@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
-import type { NotFoundData, PageContext, PageRenderer } from '@marquee/contract/public-pages';
+import type { NotFoundData, PageContext, PageRenderer } from '@marquee/contract/pages/pages';
 import type { Deps } from '../deps.ts';
-import { platformReader } from '../features/settings/queries-platform.ts';
+import { platformReader } from '../features/settings/branding/platform.ts';
 import { publicPages } from '../pages/public-pages.ts';
 
 /** Draws no page, but writes down what one would be drawn from. */

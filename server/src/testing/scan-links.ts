@@ -1,9 +1,13 @@
-import type { AdmissionRule } from '@marquee/contract/admission';
+import type { AdmissionRule } from '@marquee/contract/check-in/admission';
 import type { Endpoint } from '@marquee/contract/endpoint';
-import { SCAN_LINK_HEADER, type ScanLinkInput, scanLinksApi } from '@marquee/contract/scan-links';
+import {
+  SCAN_LINK_HEADER,
+  type ScanLinkInput,
+  scanLinksApi,
+} from '@marquee/contract/check-in/scan-links';
 import { startTestApp, TEST_NOW, type TestApp } from './app.ts';
 import { type CallOptions, Client } from './client.ts';
-import { makeEvent } from './factories-events.ts';
+import { makeEvent } from './factories/events.ts';
 import { makeClient } from './factories.ts';
 
 const HOUR_MS = 3_600_000;

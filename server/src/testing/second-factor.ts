@@ -1,5 +1,5 @@
-import { authApi } from '@marquee/contract/auth';
-import { secondFactorsApi } from '@marquee/contract/second-factors';
+import { authApi } from '@marquee/contract/auth/auth';
+import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from './app.ts';
 import { Client } from './client.ts';

@@ -1,8 +1,8 @@
 import { type Location, Outlet, ScrollRestoration } from 'react-router';
-import { ConnectionNote } from './ConnectionNote.tsx';
-import { KeptFocus } from './KeptFocus.tsx';
-import { NavigationProgress } from './NavigationProgress.tsx';
-import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { ConnectionNote } from './page/ConnectionNote.tsx';
+import { KeptFocus } from './page/KeptFocus.tsx';
+import { NavigationProgress } from './page/NavigationProgress.tsx';
+import { RouteAnnouncer } from './page/RouteAnnouncer.tsx';
 
 /** Around every screen. */
 export function Root() {

@@ -5,10 +5,10 @@ import { DEFAULT_REDIRECT } from '../lib/redirect.ts';
 import { ADMIN_ROUTE } from '../lib/session.ts';
 import { type Screen, screens } from '../routes.tsx';
 import { requireAdministrator, requireProfile, requireVisitor } from './guard.ts';
-import { PageError, PageMissing } from './PageError.tsx';
-import { PublicShell } from './PublicShell.tsx';
+import { PageError, PageMissing } from './page/PageError.tsx';
+import { PublicShell } from './shell/PublicShell.tsx';
 import { Root } from './Root.tsx';
-import { Splash } from './Splash.tsx';
+import { Splash } from './page/Splash.tsx';
 
 /** A page's code that has not come after this long never will (specification, section 8). */
 const CHUNK_TIMEOUT_MS = 120_000;
@@ -36,7 +36,7 @@ export const router = createBrowserRouter([
         children: [
           {
             lazy: {
-              Component: () => inTime(import('./AdminShell.tsx').then((it) => it.AdminShell)),
+              Component: () => inTime(import('./shell/AdminShell.tsx').then((it) => it.AdminShell)),
             },
             ErrorBoundary: PageError,
             children: [

@@ -1,7 +1,7 @@
-import type { Profile } from '@marquee/contract/auth';
-import type { DoorFigures, ListedTicket, ScanList } from '@marquee/contract/check-in';
-import type { OfflineScan } from '@marquee/contract/check-in-input';
-import type { UnpaidList } from '@marquee/contract/unpaid-orders';
+import type { Profile } from '@marquee/contract/auth/auth';
+import type { DoorFigures, ListedTicket, ScanList } from '@marquee/contract/check-in/check-in';
+import type { OfflineScan } from '@marquee/contract/check-in/input';
+import type { UnpaidList } from '@marquee/contract/orders/unpaid';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 
 /** A scan that the server does not know of yet: an admission, or an exit by its `kind`. */

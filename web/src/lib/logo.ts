@@ -1,4 +1,4 @@
-import type { Platform } from '@marquee/contract/public-platform';
+import type { Platform } from '@marquee/contract/settings/platform';
 
 /** From so many times as wide as high on, a logo says the name itself. */
 const WIDE = 2.5;

@@ -2,7 +2,7 @@ import {
   defaultPlatform,
   type Platform,
   publicPlatformApi,
-} from '@marquee/contract/public-platform';
+} from '@marquee/contract/settings/platform';
 import { useDocumentTitle } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';

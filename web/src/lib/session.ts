@@ -1,4 +1,4 @@
-import { type Profile, authApi } from '@marquee/contract/auth';
+import { type Profile, authApi } from '@marquee/contract/auth/auth';
 import { sentences } from '@marquee/contract/errors';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useRouteLoaderData } from 'react-router';

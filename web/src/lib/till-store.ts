@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
-import type { ordersApi } from '@marquee/contract/orders';
-import type { tillsApi } from '@marquee/contract/tills';
+import type { ordersApi } from '@marquee/contract/orders/orders';
+import type { tillsApi } from '@marquee/contract/orders/tills';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 type Bodies = {

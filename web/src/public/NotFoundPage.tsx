@@ -1,4 +1,4 @@
-import type { NotFoundData, PageContext } from '@marquee/contract/public-pages';
+import type { NotFoundData, PageContext } from '@marquee/contract/pages/pages';
 import { NothingFound } from '../ui/drawings.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
 

@@ -1,5 +1,5 @@
-import type { PageContext } from '@marquee/contract/public-pages';
-import { isNamed, type Platform } from '@marquee/contract/public-platform';
+import type { PageContext } from '@marquee/contract/pages/pages';
+import { isNamed, type Platform } from '@marquee/contract/settings/platform';
 import type { ReactNode } from 'react';
 import { isNameShown } from '../lib/logo.ts';
 

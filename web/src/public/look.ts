@@ -1,5 +1,5 @@
-import { type AccentTones, accentTones, DEFAULT_ACCENT } from '@marquee/contract/accent';
-import type { Platform } from '@marquee/contract/public-platform';
+import { type AccentTones, accentTones, DEFAULT_ACCENT } from '@marquee/contract/settings/accent';
+import type { Platform } from '@marquee/contract/settings/platform';
 
 /**
  * The platform's accent as the variables that buttons and links are drawn with, light and dark. The

@@ -1,6 +1,6 @@
-import { accentTones } from '@marquee/contract/accent';
-import type { PageContext } from '@marquee/contract/public-pages';
-import { defaultPlatform, type Platform } from '@marquee/contract/public-platform';
+import { accentTones } from '@marquee/contract/settings/accent';
+import type { PageContext } from '@marquee/contract/pages/pages';
+import { defaultPlatform, type Platform } from '@marquee/contract/settings/platform';
 import { describe, expect, test } from 'vitest';
 import {
   renderDiscover,

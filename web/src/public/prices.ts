@@ -1,4 +1,4 @@
-import type { PublicEvent } from '@marquee/contract/public-events';
+import type { PublicEvent } from '@marquee/contract/events/public';
 import { formatEuro } from '../lib/formats.ts';
 import { priceWords } from './scripts/booking-words.ts';
 

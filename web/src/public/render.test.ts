@@ -1,6 +1,6 @@
-import type { PublicOrder } from '@marquee/contract/public-orders';
-import type { DiscoverFilters, EventCard } from '@marquee/contract/public-pages';
-import { defaultPlatform } from '@marquee/contract/public-platform';
+import type { PublicOrder } from '@marquee/contract/orders/public';
+import type { DiscoverFilters, EventCard } from '@marquee/contract/pages/pages';
+import { defaultPlatform } from '@marquee/contract/settings/platform';
 import { describe, expect, test } from 'vitest';
 import {
   renderDiscover,

@@ -1,6 +1,6 @@
-import type { PublicEvent } from '@marquee/contract/public-events';
-import type { PageRenderer } from '@marquee/contract/public-pages';
-import { isNamed, type Platform } from '@marquee/contract/public-platform';
+import type { PublicEvent } from '@marquee/contract/events/public';
+import type { PageRenderer } from '@marquee/contract/pages/pages';
+import { isNamed, type Platform } from '@marquee/contract/settings/platform';
 import { DiscoverPage } from './discover/DiscoverPage.tsx';
 import { housePicture, renderDocument } from './document.ts';
 import { EventPage } from './event/EventPage.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
-import { useThemeToggle } from './useThemeToggle.ts';
+import { useThemeToggle } from './use-theme-toggle.ts';
 
 /** Light or dark, as a button. */
 export function ColorSchemeToggle({ className }: { className?: string | undefined }) {

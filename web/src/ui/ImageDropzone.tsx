@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import { type ReactNode, useRef } from 'react';
 import { DropzoneActions } from './DropzoneActions.tsx';
 import classes from './ImageDropzone.module.css';
-import { useObjectUrl } from './useObjectUrl.ts';
+import { useObjectUrl } from './use-object-url.ts';
 
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeClient } from '../../testing/factories.ts';
-import { makeEvent } from '../../testing/factories-events.ts';
-import { addSales } from '../../testing/factories-sales.ts';
+import { makeEvent } from '../../testing/factories/events.ts';
+import { addSales } from '../../testing/factories/sales.ts';
 
 const { getDashboard } = analyticsApi;
 type Made = Awaited<ReturnType<typeof makeEvent>>;

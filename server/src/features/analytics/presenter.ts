@@ -5,7 +5,7 @@ import type {
   Highlight,
   SalesDay,
 } from '@marquee/contract/analytics';
-import { wallClockOf } from '@marquee/contract/event-times';
+import { wallClockOf } from '@marquee/contract/events/times';
 import { amountOf } from '@marquee/contract/money';
 import { imageUrl } from '../media/presenter.ts';
 import type { EventInfoRow, FigureRow } from './queries.ts';

@@ -2,7 +2,7 @@ import { analyticsApi, type Dashboard } from '@marquee/contract/analytics';
 import type { QueryOf } from '@marquee/contract/endpoint';
 import type { Deps } from '../../deps.ts';
 import { type Actor, isAdministrator, organizationScope } from '../../lib/actor.ts';
-import { implement, type Server } from '../../lib/implement.ts';
+import { implement, type Server } from '../../http/implement.ts';
 import {
   presentBestSeller,
   presentEventInfo,

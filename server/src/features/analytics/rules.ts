@@ -1,5 +1,5 @@
 import { SALES_DAYS } from '@marquee/contract/analytics';
-import { instantOf, wallClockOf } from '@marquee/contract/event-times';
+import { instantOf, wallClockOf } from '@marquee/contract/events/times';
 import type { Cents } from '@marquee/contract/money';
 
 /**

@@ -1,11 +1,11 @@
 import { analyticsApi } from '@marquee/contract/analytics';
-import { wallClockOf } from '@marquee/contract/event-times';
+import { wallClockOf } from '@marquee/contract/events/times';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeClient, makeOrganization } from '../../testing/factories.ts';
-import { makeEvent } from '../../testing/factories-events.ts';
-import { addSales } from '../../testing/factories-sales.ts';
+import { makeEvent } from '../../testing/factories/events.ts';
+import { addSales } from '../../testing/factories/sales.ts';
 
 const { getDashboard } = analyticsApi;
 type Made = Awaited<ReturnType<typeof makeEvent>>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeClient } from '../../testing/factories.ts';
-import { makeEvent } from '../../testing/factories-events.ts';
+import { makeEvent } from '../../testing/factories/events.ts';
 
 const { getDashboard, getOrganizationDashboard } = analyticsApi;
 

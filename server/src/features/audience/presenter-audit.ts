@@ -1,5 +1,5 @@
 import type { AuditObject } from '../audit/commands.ts';
-import type { SegmentRow } from './queries-segments.ts';
+import type { SegmentRow } from './segments/queries.ts';
 
 /** A segment as the audit log names it, and what the log says of it. */
 export function auditedSegment({

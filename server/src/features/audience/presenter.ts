@@ -1,12 +1,17 @@
-import type { Member, MemberBooking, MemberDetail, Segment } from '@marquee/contract/audience';
-import { Conditions, type ConsentState } from '@marquee/contract/audience-conditions';
+import type {
+  Member,
+  MemberBooking,
+  MemberDetail,
+  Segment,
+} from '@marquee/contract/audience/audience';
+import { Conditions, type ConsentState } from '@marquee/contract/audience/conditions';
 import { amountOf } from '@marquee/contract/money';
-import { type Suppression, suppressionReasons } from '@marquee/contract/suppressions';
-import { referenceOf } from '@marquee/contract/ticket-codes';
+import { type Suppression, suppressionReasons } from '@marquee/contract/audience/suppressions';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Columns } from '../../lib/csv.ts';
-import type { MemberRow, PersonRow } from './queries-member.ts';
-import type { CountedSegment } from './queries-segments.ts';
-import type { SuppressionRow } from './queries-suppressions.ts';
+import type { MemberRow, PersonRow } from './people/member.ts';
+import type { CountedSegment } from './segments/queries.ts';
+import type { SuppressionRow } from './suppressions/queries.ts';
 
 /** A person in the wire's names. */
 export function presentMember(row: PersonRow): Member {

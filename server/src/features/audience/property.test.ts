@@ -1,5 +1,5 @@
-import { audienceApi } from '@marquee/contract/audience';
-import type { Condition } from '@marquee/contract/audience-conditions';
+import { audienceApi } from '@marquee/contract/audience/audience';
+import type { Condition } from '@marquee/contract/audience/conditions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkInsert } from '../../lib/bulk.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../testing/audience-model.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeCategory, makeOrganization } from '../../testing/factories.ts';
-import { makeEvent } from '../../testing/factories-events.ts';
+import { makeEvent } from '../../testing/factories/events.ts';
 
 // What the database adds up against the same in plain JavaScript, over random rows and conditions.
 

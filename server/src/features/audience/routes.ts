@@ -1,9 +1,9 @@
-import { audienceApi, segmentSentences as say } from '@marquee/contract/audience';
-import { suppressionSentences } from '@marquee/contract/suppressions';
+import { audienceApi, segmentSentences as say } from '@marquee/contract/audience/audience';
+import { suppressionSentences } from '@marquee/contract/audience/suppressions';
 import { csvFile } from '../../lib/csv.ts';
-import { implement, type Server } from '../../lib/implement.ts';
-import { createSegment, deleteSegment, updateSegment } from './commands.ts';
-import { addSuppressions, removeSuppression } from './commands-suppressions.ts';
+import { implement, type Server } from '../../http/implement.ts';
+import { createSegment, deleteSegment, updateSegment } from './segments/commands.ts';
+import { addSuppressions, removeSuppression } from './suppressions/commands.ts';
 import {
   memberColumns,
   presentMember,
@@ -12,11 +12,11 @@ import {
   presentSuppression,
   suppressionColumns,
 } from './presenter.ts';
-import { countPeople, listMembers, readEverybody } from './queries.ts';
-import { listChoices } from './queries-choices.ts';
-import { getMember } from './queries-member.ts';
-import { getCountedSegment, listSegments } from './queries-segments.ts';
-import { listSuppressions } from './queries-suppressions.ts';
+import { countPeople, listMembers, readEverybody } from './people/queries.ts';
+import { listChoices } from './segments/choices.ts';
+import { getMember } from './people/member.ts';
+import { getCountedSegment, listSegments } from './segments/queries.ts';
+import { listSuppressions } from './suppressions/queries.ts';
 
 export function audienceRoutes(server: Server): void {
   const { deps } = server;

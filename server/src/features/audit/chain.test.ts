@@ -1,4 +1,4 @@
-import { auditApi } from '@marquee/contract/audit';
+import { auditApi } from '@marquee/contract/audit/audit';
 import { categoriesApi } from '@marquee/contract/categories';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -183,7 +183,7 @@ test('many who write at once make one chain without a gap', async () => {
   expect(await check()).toMatchObject({ head: { number: before + 60 } });
 });
 
-test('a deed that is taken back leaves no entry and no gap', async () => {
+test('a change that is taken back leaves no entry and no gap', async () => {
   const before = await check();
   const { status } = await make('At once 1');
   expect(status).toBe(409);

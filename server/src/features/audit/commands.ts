@@ -3,7 +3,7 @@ import type { Actor } from '../../lib/actor.ts';
 
 /** A thing that something was done to, as people call it now. */
 export type AuditObject = {
-  /** The noun of the house: `event`, `order`, `user`. */
+  /** The noun of the platform: `event`, `order`, `user`. */
   type: string;
   id: string;
   label: string;
@@ -12,7 +12,7 @@ export type AuditObject = {
 /** Values as they are stored; what is secret is not among them. */
 type Fields = Record<string, unknown>;
 
-export type Deed = {
+export type Change = {
   /** In the words of the trade: `event.updated`. */
   action: `${string}.${string}`;
   object: AuditObject;
@@ -27,13 +27,13 @@ export type Doer = Pick<Actor, 'userId' | 'name' | 'email' | 'address'>;
 /**
  * Writes into the audit log who did what, in the transaction that does it. Others who write there
  * wait from here until the transaction ends, so it comes last in it. A change that left everything
- * as it was is no deed and writes nothing: whoever saves a form untouched did not change the event.
+ * as it was is no change and writes nothing: whoever saves a form untouched did not change the event.
  * @param actor null: the program did it by itself
  */
 export async function record(
   trx: Trx,
   actor: Doer | null,
-  { action, object, before, after }: Deed,
+  { action, object, before, after }: Change,
   now: Date,
 ): Promise<void> {
   const changes = differing(before, after);

@@ -1,15 +1,15 @@
-import { type AuditEntryDetails, auditApi } from '@marquee/contract/audit';
+import { type AuditEntryDetails, auditApi } from '@marquee/contract/audit/audit';
 import { categoriesApi } from '@marquee/contract/categories';
-import { eventsApi } from '@marquee/contract/events';
-import { ordersApi } from '@marquee/contract/orders';
+import { eventsApi } from '@marquee/contract/events/events';
+import { ordersApi } from '@marquee/contract/orders/orders';
 import { organizationsApi } from '@marquee/contract/organizations';
 import { usersApi } from '@marquee/contract/users';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeCategory, makeClient } from '../../testing/factories.ts';
-import { makeEvent, pictureFile } from '../../testing/factories-events.ts';
-import { makeOrder } from '../../testing/factories-orders.ts';
+import { makeEvent, pictureFile } from '../../testing/factories/events.ts';
+import { makeOrder } from '../../testing/factories/orders.ts';
 
 let app: TestApp;
 let boss: Awaited<ReturnType<typeof makeAdministrator>>;
@@ -86,7 +86,7 @@ describe('an entry', () => {
     });
   });
 
-  test('is not written where nothing changed, nor where a deed is refused', async () => {
+  test('is not written where nothing changed, nor where a change is refused', async () => {
     const category = await makeCategory(app.db, { name: 'Chess' });
     const { total } = await list();
     const same = { id: category.id, name: 'Chess', status: 'pending' } as const;

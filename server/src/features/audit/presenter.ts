@@ -1,5 +1,9 @@
-import { type AuditCheck, type AuditEntry, type AuditEntryDetails } from '@marquee/contract/audit';
-import { wordsOfAction } from '@marquee/contract/audit-words';
+import {
+  type AuditCheck,
+  type AuditEntry,
+  type AuditEntryDetails,
+} from '@marquee/contract/audit/audit';
+import { wordsOfAction } from '@marquee/contract/audit/words';
 import type { Columns } from '../../lib/csv.ts';
 import type { AuditRow } from './queries.ts';
 import type { AuditVerdict } from './queries-check.ts';

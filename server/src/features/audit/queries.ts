@@ -1,4 +1,4 @@
-import type { auditApi } from '@marquee/contract/audit';
+import type { auditApi } from '@marquee/contract/audit/audit';
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';

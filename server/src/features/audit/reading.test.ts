@@ -1,4 +1,4 @@
-import { auditApi } from '@marquee/contract/audit';
+import { auditApi } from '@marquee/contract/audit/audit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
@@ -32,8 +32,8 @@ afterAll(() => app.close());
 
 async function write(doer: Doer | null, action: `${string}.${string}`, label: string, at: string) {
   const [type = ''] = action.split('.');
-  const deed = { action, object: { type, id: SOME_ID, label }, after: { name: label } };
-  await app.db.transaction().execute((trx) => record(trx, doer, deed, new Date(at)));
+  const change = { action, object: { type, id: SOME_ID, label }, after: { name: label } };
+  await app.db.transaction().execute((trx) => record(trx, doer, change, new Date(at)));
 }
 
 async function list(query: object = {}) {

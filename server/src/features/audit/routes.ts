@@ -1,6 +1,6 @@
-import { auditApi } from '@marquee/contract/audit';
+import { auditApi } from '@marquee/contract/audit/audit';
 import { csvFile } from '../../lib/csv.ts';
-import { implement, type Server } from '../../lib/implement.ts';
+import { implement, type Server } from '../../http/implement.ts';
 import { auditColumns, presentCheck, presentDetails, presentEntry } from './presenter.ts';
 import { getEntry, listEntries } from './queries.ts';
 import { checkChain } from './queries-check.ts';

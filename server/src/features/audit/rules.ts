@@ -1,4 +1,4 @@
-import type { AuditCheck } from '@marquee/contract/audit';
+import type { AuditCheck } from '@marquee/contract/audit/audit';
 
 /** How far the chain is whole; hashes in hexadecimal. */
 export type ChainEnd = { seq: number; hash: string };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { deviceOf } from './rules-device.ts';
-import { lockMsAfter, newRecoveryCode, newSecret, stepOf, totpUri } from './rules-totp.ts';
+import { deviceOf } from './sessions/device.ts';
+import { lockMsAfter, newRecoveryCode, newSecret, stepOf, totpUri } from './second-factor/totp.ts';
 
 describe('the codes of RFC 6238', () => {
   // '12345678901234567890' in Base32; appendix B, the last six of its eight digits.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { SIGN_IN_LOG_DAYS } from '@marquee/contract/security';
-import { SESSION_MS } from '../../lib/session-cookie.ts';
+import { SIGN_IN_LOG_DAYS } from '@marquee/contract/auth/security';
+import { SESSION_MS } from '../../http/session-cookie.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { categoriesApi } from '@marquee/contract/categories';
 import { csvFile } from '../../lib/csv.ts';
-import { implement, type Server } from '../../lib/implement.ts';
+import { implement, type Server } from '../../http/implement.ts';
 import { createCategory, deleteCategory, updateCategory } from './commands.ts';
 import { categoryColumns, presentCategory } from './presenter.ts';
 import { listCategories } from './queries.ts';

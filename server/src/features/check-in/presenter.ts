@@ -1,10 +1,10 @@
-import type { Admission, DoorTicket, ListedTicket } from '@marquee/contract/check-in';
-import { wallClockOf } from '@marquee/contract/event-times';
+import type { Admission, DoorTicket, ListedTicket } from '@marquee/contract/check-in/check-in';
+import { wallClockOf } from '@marquee/contract/events/times';
 import { amountOf } from '@marquee/contract/money';
-import { markOfEmail, shortenEmail } from '@marquee/contract/short-emails';
-import { referenceOf } from '@marquee/contract/ticket-codes';
-import type { ListedRow } from './queries-list.ts';
-import type { DoorEvent, TicketRow } from './queries.ts';
+import { markOfEmail, shortenEmail } from '@marquee/contract/orders/short-emails';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import type { ListedRow } from './list/queries.ts';
+import type { DoorEvent, TicketRow } from './admission/queries.ts';
 
 /** A ticket as the scanner shows it. */
 export function presentDoorTicket(row: TicketRow): DoorTicket {

@@ -1,11 +1,11 @@
-import { eventFormSentences } from '@marquee/contract/event-input';
-import type { EventForm } from '@marquee/contract/event-form';
-import { eventsApi } from '@marquee/contract/events';
+import { eventFormSentences } from '@marquee/contract/events/input';
+import type { EventForm } from '@marquee/contract/events/form';
+import { eventsApi } from '@marquee/contract/events/events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeCategory, makeClient } from '../../testing/factories.ts';
-import { eventForm, makeEvent } from '../../testing/factories-events.ts';
+import { eventForm, makeEvent } from '../../testing/factories/events.ts';
 
 let test: TestApp;
 let client: Client;

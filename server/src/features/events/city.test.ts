@@ -1,8 +1,8 @@
-import { eventsApi } from '@marquee/contract/events';
+import { eventsApi } from '@marquee/contract/events/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { makeCategory, makeClient } from '../../testing/factories.ts';
-import { eventForm, makeEvent } from '../../testing/factories-events.ts';
+import { eventForm, makeEvent } from '../../testing/factories/events.ts';
 import { nameCities } from './jobs.ts';
 
 let server: TestApp;

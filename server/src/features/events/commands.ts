@@ -4,10 +4,10 @@ import type { Actor } from '../../lib/actor.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { record } from '../audit/commands.ts';
 import { forgetFiles, removeImageRows } from '../media/commands.ts';
-import { picturesOf } from './commands-save.ts';
-import { auditedEvent } from './presenter-audit.ts';
+import { picturesOf } from './editing/commands.ts';
+import { auditedEvent } from './editing/audit.ts';
 import { type EventRow, getEvent, lockEvent } from './queries.ts';
-import { refusals } from './rules.ts';
+import { refusals } from './editing/rules.ts';
 
 /**
  * Opens or closes booking.

@@ -1,10 +1,10 @@
 import type { QueryInputOf } from '@marquee/contract/endpoint';
-import { type Event, eventsApi } from '@marquee/contract/events';
+import { type Event, eventsApi } from '@marquee/contract/events/events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeCategory, makeClient } from '../../testing/factories.ts';
-import { makeEvent } from '../../testing/factories-events.ts';
+import { makeEvent } from '../../testing/factories/events.ts';
 
 let test: TestApp;
 let client: Client;

@@ -1,7 +1,7 @@
-import { admissionRuleWords } from '@marquee/contract/admission';
-import { wallClockOf } from '@marquee/contract/event-times';
-import type { Event } from '@marquee/contract/events';
-import { feeCentsOf } from '@marquee/contract/fees';
+import { admissionRuleWords } from '@marquee/contract/check-in/admission';
+import { wallClockOf } from '@marquee/contract/events/times';
+import type { Event } from '@marquee/contract/events/events';
+import { feeCentsOf } from '@marquee/contract/orders/fees';
 import { amountOf, type Cents } from '@marquee/contract/money';
 import type { Columns } from '../../lib/csv.ts';
 import { imageUrl } from '../media/presenter.ts';

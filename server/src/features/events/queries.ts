@@ -1,5 +1,5 @@
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
-import type { eventsApi, Song } from '@marquee/contract/events';
+import type { eventsApi, Song } from '@marquee/contract/events/events';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../db/database.ts';

@@ -1,7 +1,7 @@
-import { eventSentences, eventsApi } from '@marquee/contract/events';
+import { eventSentences, eventsApi } from '@marquee/contract/events/events';
 import { csvFile } from '../../lib/csv.ts';
-import { implement, type Server } from '../../lib/implement.ts';
-import { createEvent, updateEvent } from './commands-save.ts';
+import { implement, type Server } from '../../http/implement.ts';
+import { createEvent, updateEvent } from './editing/commands.ts';
 import { deleteEvent, setBookable } from './commands.ts';
 import { eventColumns, presentEvent } from './presenter.ts';
 import { getEvent, listEvents, listMusicSuggestions } from './queries.ts';

@@ -1,5 +1,5 @@
-import type { Billing } from '@marquee/contract/finance-billing';
-import type { AdjustmentInput } from '@marquee/contract/finance-payouts';
+import type { Billing } from '@marquee/contract/finance/billing';
+import type { AdjustmentInput } from '@marquee/contract/finance/payouts';
 import { centsOf } from '@marquee/contract/money';
 import type { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
@@ -109,13 +109,13 @@ export async function setBilling(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const deed = {
+    const change = {
       action: 'organization.billing-changed',
       object: { type: 'organization', id, label: organization.name },
       before: presentBilling(organization),
       after: presentBilling(after),
     } as const;
-    await record(trx, actor, deed, deps.clock());
+    await record(trx, actor, change, deps.clock());
     return presentBilling(after);
   });
 }

@@ -1,4 +1,4 @@
-import { financeApi } from '@marquee/contract/finance';
+import { financeApi } from '@marquee/contract/finance/finance';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDifferences } from '../../doctor/differences.ts';
@@ -12,7 +12,7 @@ import {
   withdrawPayout,
 } from '../../testing/books.ts';
 import type { Client } from '../../testing/client.ts';
-import { makeEvent } from '../../testing/factories-events.ts';
+import { makeEvent } from '../../testing/factories/events.ts';
 import { postEntry } from '../ledger/commands.ts';
 
 let server: TestApp;

@@ -1,19 +1,19 @@
-import type { OrganizationFinance } from '@marquee/contract/finance';
-import type { Billing, InvoiceRow } from '@marquee/contract/finance-billing';
+import type { OrganizationFinance } from '@marquee/contract/finance/finance';
+import type { Billing, InvoiceRow } from '@marquee/contract/finance/billing';
 import {
   ledgerAccountLabels,
   type LedgerEntry,
   ledgerKindLabels,
-} from '@marquee/contract/finance-ledger';
-import { type Payout, payoutStatusLabels } from '@marquee/contract/finance-payouts';
+} from '@marquee/contract/finance/ledger';
+import { type Payout, payoutStatusLabels } from '@marquee/contract/finance/payouts';
 import { amountOf } from '@marquee/contract/money';
-import { referenceOf } from '@marquee/contract/ticket-codes';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Columns } from '../../lib/csv.ts';
-import { invoiceNumberOf } from '../orders/presenter.ts';
+import { invoiceNumberOf } from '../orders/staff/presenter.ts';
 import type { FinanceRow } from './queries.ts';
-import type { BillingRow, InvoiceListRow } from './queries-billing.ts';
-import type { LedgerRow } from './queries-ledger.ts';
-import type { PayoutRow } from './queries-payouts.ts';
+import type { BillingRow, InvoiceListRow } from './billing/queries.ts';
+import type { LedgerRow } from './ledger/queries.ts';
+import type { PayoutRow } from './payouts/queries.ts';
 
 /** An organization's money in euros. */
 export function presentFinance(row: FinanceRow): OrganizationFinance {

@@ -1,5 +1,5 @@
-import type { financeApi } from '@marquee/contract/finance';
-import type { FinanceOverview } from '@marquee/contract/finance-overview';
+import type { financeApi } from '@marquee/contract/finance/finance';
+import type { FinanceOverview } from '@marquee/contract/finance/overview';
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
 import { amountOf } from '@marquee/contract/money';
 import { sql } from 'kysely';

@@ -1,12 +1,12 @@
-import { financeApi } from '@marquee/contract/finance';
-import { payoutSentences as say } from '@marquee/contract/finance-payouts';
+import { financeApi } from '@marquee/contract/finance/finance';
+import { payoutSentences as say } from '@marquee/contract/finance/payouts';
 import { csvFile } from '../../lib/csv.ts';
 import { getId } from '../../lib/ids.ts';
-import { implement, type Server } from '../../lib/implement.ts';
+import { implement, type Server } from '../../http/implement.ts';
 import type { Deps } from '../../deps.ts';
 import { readBalance } from '../ledger/queries.ts';
 import { adjustBalance, setBilling } from './commands.ts';
-import { payPayout, proposePayout, withdrawPayout } from './commands-payouts.ts';
+import { payPayout, proposePayout, withdrawPayout } from './payouts/commands.ts';
 import {
   cellsOf,
   financeColumns,
@@ -19,13 +19,13 @@ import {
   presentInvoice,
   presentPayout,
 } from './presenter.ts';
-import { eventSummaryColumns, presentEventSummary } from './presenter-statement.ts';
+import { eventSummaryColumns, presentEventSummary } from './statements/presenter.ts';
 import { getFinance, getOverview, listFinances } from './queries.ts';
-import { getBilling, listInvoices, listInvoiceYears } from './queries-billing.ts';
-import { type Known, knownAfter, listLedger } from './queries-ledger.ts';
-import { getPayout, listPayouts, type PayoutRow } from './queries-payouts.ts';
-import { listEventSummaries } from './queries-statements.ts';
-import { statementHandlers } from './routes-statements.ts';
+import { getBilling, listInvoices, listInvoiceYears } from './billing/queries.ts';
+import { type Known, knownAfter, listLedger } from './ledger/queries.ts';
+import { getPayout, listPayouts, type PayoutRow } from './payouts/queries.ts';
+import { listEventSummaries } from './statements/queries.ts';
+import { statementHandlers } from './statements/routes.ts';
 import { findWarning, readUpcoming } from './upcoming/queries.ts';
 
 export function financeRoutes(server: Server): void {

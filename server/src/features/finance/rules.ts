@@ -1,4 +1,4 @@
-import { payoutSentences as say } from '@marquee/contract/finance-payouts';
+import { payoutSentences as say } from '@marquee/contract/finance/payouts';
 import { amountOf, type Cents, centsOf } from '@marquee/contract/money';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { PayoutStatus } from '../../db/schema.generated.ts';

@@ -1,5 +1,5 @@
-import { feeCentsOf } from '@marquee/contract/fees';
-import { financeApi } from '@marquee/contract/finance';
+import { feeCentsOf } from '@marquee/contract/orders/fees';
+import { financeApi } from '@marquee/contract/finance/finance';
 import { centsOf } from '@marquee/contract/money';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ import {
   withdrawPayout,
 } from '../../testing/books.ts';
 import type { Client } from '../../testing/client.ts';
-import { makeEvent } from '../../testing/factories-events.ts';
+import { makeEvent } from '../../testing/factories/events.ts';
 import { makeOrganization } from '../../testing/factories.ts';
 
 let server: TestApp;

@@ -7,7 +7,7 @@ import { offlineGeocoder } from '../../gateways/geocoder-offline.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeClient } from '../../testing/factories.ts';
-import { makeEvent } from '../../testing/factories-events.ts';
+import { makeEvent } from '../../testing/factories/events.ts';
 
 const { searchPlaces, reversePlace } = geocodingApi;
 let server: TestApp;

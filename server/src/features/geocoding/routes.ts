@@ -1,5 +1,5 @@
 import { geocodingApi } from '@marquee/contract/geocoding';
-import { implement, type Server } from '../../lib/implement.ts';
+import { implement, type Server } from '../../http/implement.ts';
 import { findPlaceAt, searchPlaces } from './queries.ts';
 
 export function geocodingRoutes(server: Server): void {

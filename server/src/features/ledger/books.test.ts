@@ -1,5 +1,5 @@
-import { ordersApi } from '@marquee/contract/orders';
-import { publicOrdersApi } from '@marquee/contract/public-orders';
+import { ordersApi } from '@marquee/contract/orders/orders';
+import { publicOrdersApi } from '@marquee/contract/orders/public';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,8 +9,8 @@ import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { silentCheckout } from '../../testing/bookings.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeOrganization } from '../../testing/factories.ts';
-import { makeEvent } from '../../testing/factories-events.ts';
-import { hearPaymentNews } from '../orders/commands-payment.ts';
+import { makeEvent } from '../../testing/factories/events.ts';
+import { handlePaymentEvent } from '../orders/payments/commands.ts';
 
 let app: TestApp;
 let administrator: { email: string };
@@ -59,7 +59,7 @@ const evenings = fc.record({
   orders: fc.array(orders, { minLength: 2, maxLength: 6 }),
 });
 type Evening = typeof evenings extends fc.Arbitrary<infer T> ? T : never;
-type Wish = Evening['orders'][number];
+type BookingRequest = Evening['orders'][number];
 type MadeEvent = Awaited<ReturnType<typeof makeEvent>>;
 
 async function prepare({ fees: rule, tax, prices, organization }: Evening): Promise<MadeEvent> {
@@ -76,13 +76,16 @@ async function prepare({ fees: rule, tax, prices, organization }: Evening): Prom
   });
 }
 
-/** Sells an order as its wish says; answers its id and what it costs. */
-async function sell(event: MadeEvent, wish: Wish): Promise<{ id: string; total: number }> {
-  const items = wish.quantities.flatMap((quantity, index) =>
+/** Sells an order as its booking request says; answers its id and what it costs. */
+async function sell(
+  event: MadeEvent,
+  bookingRequest: BookingRequest,
+): Promise<{ id: string; total: number }> {
+  const items = bookingRequest.quantities.flatMap((quantity, index) =>
     quantity === 0 ? [] : [{ ticket_id: event.prices[index]!.id, quantity }],
   );
   const name = 'Ada Lovelace';
-  if (wish.way === 'door') {
+  if (bookingRequest.way === 'door') {
     const sold = await staff.call(ordersApi.sellAtDoor, {
       params: { id: event.id },
       body: { items, name },
@@ -96,13 +99,13 @@ async function sell(event: MadeEvent, wish: Wish): Promise<{ id: string; total: 
   });
   expect(status).toBe(201);
   const { order_id: id, total } = body.data;
-  if (total > 0) await pay(id, Math.round(total * 100), wish.way);
+  if (total > 0) await pay(id, Math.round(total * 100), bookingRequest.way);
   return { id, total };
 }
 
-async function pay(id: string, cents: number, way: Wish['way']): Promise<void> {
+async function pay(id: string, cents: number, way: BookingRequest['way']): Promise<void> {
   const hear = (reference: string, amountCents: number) =>
-    hearPaymentNews(app.deps, { kind: 'paid', orderId: id, reference, amountCents });
+    handlePaymentEvent(app.deps, { kind: 'paid', orderId: id, reference, amountCents });
   if (way === 'by-hand') await change(id, 'completed');
   if (way === 'online' || way === 'twice') await hear(`first-${id}`, cents);
   if (way === 'twice') await hear(`second-${id}`, cents);
@@ -151,18 +154,18 @@ function expectedFee(price: number, { fees: rule }: Evening): number {
 
 async function play(evening: Evening): Promise<void> {
   const event = await prepare(evening);
-  for (const wish of evening.orders) {
-    const { id, total } = await sell(event, wish);
-    const expected = wish.quantities.reduce((sum, quantity, index) => {
+  for (const bookingRequest of evening.orders) {
+    const { id, total } = await sell(event, bookingRequest);
+    const expected = bookingRequest.quantities.reduce((sum, quantity, index) => {
       const price = evening.prices[index]!;
       const fee = evening.fees.fee_payer === 'buyer' ? expectedFee(price, evening) : 0;
       return sum + quantity * (price + fee);
     }, 0);
     expect(Math.round(total * 100)).toBe(expected);
-    app.clock.advance(wish.minutes * 60_000);
+    app.clock.advance(bookingRequest.minutes * 60_000);
     // No session lasts that long.
-    if (wish.minutes > 60) staff = await app.signIn(administrator);
-    if (wish.isUndone) await change(id, 'cancelled');
+    if (bookingRequest.minutes > 60) staff = await app.signIn(administrator);
+    if (bookingRequest.isUndone) await change(id, 'cancelled');
   }
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictureBytes } from '../../testing/factories-events.ts';
+import { pictureBytes } from '../../testing/factories/events.ts';
 import { encodeImage } from './decoding/encode.ts';
 
 const sentence = 'Please upload an image file.';

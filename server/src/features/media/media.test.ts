@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Trx } from '../../db/database.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { makeEvent, pictureBytes } from '../../testing/factories-events.ts';
+import { makeEvent, pictureBytes } from '../../testing/factories/events.ts';
 import { makeOrganization } from '../../testing/factories.ts';
 import { forgetFiles, removeImageRows, saveImages } from './commands.ts';
 import { encodeImage } from './decoding/encode.ts';

@@ -1,6 +1,6 @@
 import { mediaApi } from '@marquee/contract/media';
 import { notFound } from '../../lib/app-error.ts';
-import { implement, type Server } from '../../lib/implement.ts';
+import { implement, type Server } from '../../http/implement.ts';
 import { openImage } from './commands-widths.ts';
 
 /**

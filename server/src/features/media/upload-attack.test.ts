@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
-import { fileOf } from '../../testing/factories-events.ts';
+import { fileOf } from '../../testing/factories/events.ts';
 import { makeClient } from '../../testing/factories.ts';
 
 /** Large pictures of one user, as many as it sends at once. */

@@ -2,19 +2,19 @@ import type { Database } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { CheckoutPayments, Payments } from '../../gateways/payments.ts';
 import { unlessNotFound } from '../../lib/app-error.ts';
-import type { JobHandlers, JobRun } from '../../lib/jobs.ts';
-import { getHouse } from '../settings/queries-house.ts';
-import { bookForgottenSent, bookSent } from './commands-books.ts';
+import type { JobHandlers, JobRun } from '../../jobs/jobs.ts';
+import { getBranding } from '../settings/branding/queries.ts';
+import { bookForgottenSent, bookSent } from './books/commands.ts';
 import { PROBLEM_MAIL, sendProblemMail } from './disputes/jobs.ts';
 import { isOutdated } from './disputes/payments.ts';
 import { countFailedRefunds } from './disputes/queries.ts';
-import { ORDER_MAIL, type OrderMailKind } from './jobs-mail.ts';
-import { withPaper } from './jobs-papers.ts';
-import { CLOSE_CHECKOUT, REFUND_FORGOTTEN, REFUND_PAYMENT } from './jobs-refund.ts';
-import { orderMail } from './mail.ts';
+import { ORDER_MAIL, type OrderMailKind } from './mail/jobs.ts';
+import { withDocument } from './invoices/attach.ts';
+import { CLOSE_CHECKOUT, REFUND_FORGOTTEN, REFUND_PAYMENT } from './payments/jobs.ts';
+import { orderMail } from './mail/compose.ts';
 import { allowMail } from './mail-limits/commands.ts';
-import { getPublicOrderById } from './queries-public.ts';
-import { bookedPaymentOf } from './rules-books.ts';
+import { getPublicOrderById } from './booking/queries.ts';
+import { bookedPaymentOf } from './books/rules.ts';
 
 /** What orders leave to be done after their transaction. */
 export const orderJobs: JobHandlers = {
@@ -38,16 +38,16 @@ async function sendOrderMail(
   const { orderId, kind } = about;
   const order = await getPublicOrderById(deps, orderId).catch(unlessNotFound);
   if (!order) return;
-  const house = await getHouse(deps);
+  const branding = await getBranding(deps);
   if (kind !== 'tickets') {
     if (kind === 'received' && order.status !== 'processing') return;
   } else if (order.tickets.length === 0) return;
   if (!(await allowMail(deps, order, { id: key, kind }))) return;
   const made =
     kind === 'tickets'
-      ? await deps.documents.ticketsMail(order, house)
-      : await orderMail(order, kind, house);
-  const mail = { ...(await withPaper(deps, made, about)), id: key };
+      ? await deps.documents.ticketsMail(order, branding)
+      : await orderMail(order, kind, branding);
+  const mail = { ...(await withDocument(deps, made, about)), id: key };
   await deps.mailer.send(mail, { signal, isBulk: true });
 }
 

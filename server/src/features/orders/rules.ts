@@ -1,10 +1,10 @@
 import type { Cents } from '@marquee/contract/money';
-import { nextStatuses, orderSentences, type OrderStatus } from '@marquee/contract/orders';
-import { bookingSentences as say } from '@marquee/contract/public-orders';
+import { nextStatuses, orderSentences, type OrderStatus } from '@marquee/contract/orders/orders';
+import { bookingSentences as say } from '@marquee/contract/orders/public';
 import type { Payments } from '../../gateways/payments.ts';
 import { type Actor, isAdministrator } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
-import type { Movement, PriceSeats, Seats } from '../events/commands-seats.ts';
+import type { Movement, PriceSeats, Seats } from '../events/seats/commands.ts';
 
 export type Item = { priceTypeId: string; quantity: number };
 export type PricedItem = Item & { label: string; unitCents: Cents };

@@ -36,8 +36,8 @@ export async function deleteOrganization(
     await removeMembers(trx, id);
     const owned = await deleteRows(trx, organization);
     const { object, fields } = auditedOrganization(organization);
-    const deed = { object, before: { ...fields, users } };
-    await record(trx, actor, { action: 'organization.deleted', ...deed }, deps.clock());
+    const change = { object, before: { ...fields, users } };
+    await record(trx, actor, { action: 'organization.deleted', ...change }, deps.clock());
     return owned;
   });
   await forgetFiles(deps, logos);

@@ -75,8 +75,8 @@ export async function updateOrganization(
     const old = before.logo_id !== null && before.logo_id !== newLogo ? [before.logo_id] : [];
     await removeImageRows(trx, old);
     const { object, fields: after } = auditedOrganization(row);
-    const deed = { object, before: auditedOrganization(before).fields, after };
-    await record(trx, actor, { action: 'organization.updated', ...deed }, deps.clock());
+    const change = { object, before: auditedOrganization(before).fields, after };
+    await record(trx, actor, { action: 'organization.updated', ...change }, deps.clock());
     return { saved: row, replaced: old };
   });
   await forgetFiles(deps, replaced);

@@ -1,11 +1,11 @@
-import { authApi } from '@marquee/contract/auth';
+import { authApi } from '@marquee/contract/auth/auth';
 import { organizationsApi } from '@marquee/contract/organizations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeClient, makeOrganization } from '../../testing/factories.ts';
-import { makeEvent, pictureFile } from '../../testing/factories-events.ts';
-import { makeOrder, voidOrder } from '../../testing/factories-orders.ts';
+import { makeEvent, pictureFile } from '../../testing/factories/events.ts';
+import { makeOrder, voidOrder } from '../../testing/factories/orders.ts';
 
 const UNKNOWN = '11111111-2222-4333-8444-555555555555';
 let app: TestApp;

@@ -8,7 +8,7 @@ import {
   makeClient,
   makeOrganization,
 } from '../../testing/factories.ts';
-import { pictureFile } from '../../testing/factories-events.ts';
+import { pictureFile } from '../../testing/factories/events.ts';
 
 const { listOrganizations, updateOrganization } = organizationsApi;
 const UNKNOWN = '11111111-2222-4333-8444-555555555555';

@@ -1,10 +1,10 @@
-import { authApi } from '@marquee/contract/auth';
+import { authApi } from '@marquee/contract/auth/auth';
 import { organizationsApi } from '@marquee/contract/organizations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeClient } from '../../testing/factories.ts';
-import { pictureFile } from '../../testing/factories-events.ts';
+import { pictureFile } from '../../testing/factories/events.ts';
 
 let app: TestApp;
 let logo: File;

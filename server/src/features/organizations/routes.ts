@@ -1,4 +1,4 @@
-import { loginSentences } from '@marquee/contract/auth';
+import { loginSentences } from '@marquee/contract/auth/auth';
 import { sentences } from '@marquee/contract/errors';
 import { imageFieldOf } from '@marquee/contract/form';
 import {
@@ -10,11 +10,11 @@ import {
 import { Email } from '@marquee/contract/users';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { createAllowance } from '../../lib/allowance.ts';
+import { createAllowance } from '../../http/allowance.ts';
 import { isAdministrator } from '../../lib/actor.ts';
-import { clientNetwork } from '../../lib/client-network.ts';
+import { clientNetwork } from '../../http/client-network.ts';
 import { csvFile } from '../../lib/csv.ts';
-import { implement, type Server } from '../../lib/implement.ts';
+import { implement, type Server } from '../../http/implement.ts';
 import { encodeImage } from '../media/decoding/encode.ts';
 import { type RegisterOrganization, updateOrganization } from './commands.ts';
 import { deleteOrganization, type RemoveMembers } from './commands-delete.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator } from '../../testing/factories.ts';
-import { makeRevenue } from '../../testing/factories-revenue.ts';
+import { makeRevenue } from '../../testing/factories/revenue.ts';
 
 const { exportRevenueBy, listRevenueBy, listRevenueOrders } = revenueApi;
 type Made = Awaited<ReturnType<typeof makeRevenue>>['dinner'];

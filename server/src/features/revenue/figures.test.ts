@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeCategory, makeOrganization } from '../../testing/factories.ts';
-import { makeEvent } from '../../testing/factories-events.ts';
-import { makeOrder, voidOrder } from '../../testing/factories-orders.ts';
+import { makeEvent } from '../../testing/factories/events.ts';
+import { makeOrder, voidOrder } from '../../testing/factories/orders.ts';
 
 const { getRevenue, exportRevenue } = revenueApi;
 type Made = Awaited<ReturnType<typeof makeEvent>>;

@@ -7,7 +7,7 @@ import {
   type RevenuePeriod,
   type RevenueRow,
 } from '@marquee/contract/revenue';
-import { referenceOf } from '@marquee/contract/ticket-codes';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Columns } from '../../lib/csv.ts';
 import type { FigureRow } from './queries.ts';
 import type { ByRow } from './queries-by.ts';

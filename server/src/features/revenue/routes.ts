@@ -1,6 +1,6 @@
 import { type RevenueRange, type RevenueUnit, revenueApi } from '@marquee/contract/revenue';
 import { csvFile } from '../../lib/csv.ts';
-import { implement, type Server } from '../../lib/implement.ts';
+import { implement, type Server } from '../../http/implement.ts';
 import {
   bucketColumns,
   moveColumns,

@@ -1,4 +1,4 @@
-import { wallClockOf } from '@marquee/contract/event-times';
+import { wallClockOf } from '@marquee/contract/events/times';
 import {
   MAX_REVENUE_BUCKETS,
   MAX_REVENUE_DAYS,

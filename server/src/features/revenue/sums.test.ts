@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeCategory, makeOrganization } from '../../testing/factories.ts';
-import { makeEvent } from '../../testing/factories-events.ts';
-import { makeOrder, voidOrder } from '../../testing/factories-orders.ts';
+import { makeEvent } from '../../testing/factories/events.ts';
+import { makeOrder, voidOrder } from '../../testing/factories/orders.ts';
 import { dayIn, inCents, movesOf, sumMoves } from '../../testing/revenue.ts';
 
 const { getRevenue, listRevenueBy, listRevenueOrders } = revenueApi;

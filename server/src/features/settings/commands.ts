@@ -2,7 +2,7 @@ import {
   isFeeRangeWrong,
   settingsSentences,
   type SettingsUpdate,
-} from '@marquee/contract/settings';
+} from '@marquee/contract/settings/settings';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
@@ -39,13 +39,13 @@ export async function updateSettings(
     const before = await lockSettings(trx);
     const logo_id = logo === undefined ? before.logo_id : (logoId ?? null);
     const after = await write(trx, { ...changedSettings(before, given), logo_id });
-    const deed = {
+    const change = {
       action: 'settings.updated',
       object: { type: 'settings', id: 'platform', label: 'settings' },
       before: auditedSettings(before),
       after: auditedSettings(after),
     } as const;
-    await record(trx, actor, deed, deps.clock());
+    await record(trx, actor, change, deps.clock());
     return after;
   });
 }

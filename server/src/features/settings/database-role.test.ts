@@ -1,4 +1,4 @@
-import { settingsApi } from '@marquee/contract/settings';
+import { settingsApi } from '@marquee/contract/settings/settings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { createTestDatabase } from '../../testing/database.ts';

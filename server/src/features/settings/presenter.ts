@@ -1,5 +1,5 @@
 import { amountOf, centsOf } from '@marquee/contract/money';
-import type { Settings, SettingsUpdate } from '@marquee/contract/settings';
+import type { Settings, SettingsUpdate } from '@marquee/contract/settings/settings';
 import type { z } from 'zod';
 import { imageUrl } from '../media/presenter.ts';
 import type { SettingsRow } from './queries.ts';

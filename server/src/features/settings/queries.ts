@@ -1,5 +1,5 @@
 import type { UserType } from '@marquee/contract/access';
-import type { FeeRule } from '@marquee/contract/fees';
+import type { FeeRule } from '@marquee/contract/orders/fees';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { PlatformSettings } from '../../db/schema.generated.ts';

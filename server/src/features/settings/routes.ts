@@ -5,18 +5,18 @@ import {
   settingsForm,
   settingsSentences,
   SettingsUpdate,
-} from '@marquee/contract/settings';
+} from '@marquee/contract/settings/settings';
 import { z } from 'zod';
-import { implement, type Server } from '../../lib/implement.ts';
+import { implement, type Server } from '../../http/implement.ts';
 import { encodeImage } from '../media/decoding/encode.ts';
 import { updateSettings } from './commands.ts';
-import { retryJobs } from './commands-jobs.ts';
-import { testOutside } from './commands-outside.ts';
+import { retryJobs } from './jobs/commands.ts';
+import { testOutside } from './integrations/commands.ts';
 import { presentSettings } from './presenter.ts';
-import { presentEnvironment } from './presenter-environment.ts';
+import { presentEnvironment } from './status/environment.ts';
 import { getSettings } from './queries.ts';
-import type { PlatformReader } from './queries-platform.ts';
-import { getJobQueue, listOutsideStatus } from './queries-status.ts';
+import type { PlatformReader } from './branding/platform.ts';
+import { getJobQueue, listOutsideStatus } from './status/queries.ts';
 
 const notAnImage = imageFieldOf(settingsForm, 'logo')?.notAnImage ?? sentences.invalid;
 /** A logo that is no file: an empty text, which takes it away. */

@@ -1,14 +1,14 @@
 import type { UserType } from '@marquee/contract/access';
-import { publicPlatformApi } from '@marquee/contract/public-platform';
-import { publicOrdersApi } from '@marquee/contract/public-orders';
-import { settingsApi, type SettingsUpdate } from '@marquee/contract/settings';
+import { publicPlatformApi } from '@marquee/contract/settings/platform';
+import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { settingsApi, type SettingsUpdate } from '@marquee/contract/settings/settings';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import { book } from '../../testing/bookings.ts';
 import { Client } from '../../testing/client.ts';
-import { makeEvent, pictureFile } from '../../testing/factories-events.ts';
+import { makeEvent, pictureFile } from '../../testing/factories/events.ts';
 import { makeAdministrator, makeClient } from '../../testing/factories.ts';
 
 let app: TestApp;
@@ -36,7 +36,7 @@ const entries = () =>
     .execute();
 
 describe('settings', () => {
-  test('are the house’s own until somebody changes them', async () => {
+  test('are the platform’s own until somebody changes them', async () => {
     expect(await read()).toEqual({
       name: 'Marquee',
       logo_url: null,

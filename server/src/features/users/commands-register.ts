@@ -27,11 +27,11 @@ export const registerOrganization: RegisterOrganization = (deps, registrar, inpu
     const member = { name, email, phone, userType: CLIENT, organizationId, now, lapsesAt };
     if (email !== '') await addUser(trx, member);
     const { object, fields } = auditedOrganization(organization);
-    const deed = {
+    const change = {
       action: actor ? 'organization.created' : 'organization.registered',
       object,
       after: { ...fields, ...(email !== '' && { user: `${name} <${email}>` }) },
     } as const;
-    await record(trx, actor ?? { ...registrar, ...VISITOR }, deed, now);
+    await record(trx, actor ?? { ...registrar, ...VISITOR }, change, now);
     return organization;
   });

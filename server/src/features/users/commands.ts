@@ -7,7 +7,7 @@ import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { AppError, invalid, notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { record } from '../audit/commands.ts';
-import { auditedUser, userDeed } from './presenter-audit.ts';
+import { auditedUser, userChange } from './presenter-audit.ts';
 import { getUser, type UserRow } from './queries.ts';
 import {
   accountAfter,
@@ -125,13 +125,13 @@ export async function updateUser(
     }
     const saved = await getUser(trx, id);
     const { object, fields } = auditedUser(saved);
-    const deed = {
-      action: userDeed(stored, fields),
+    const change = {
+      action: userChange(stored, fields),
       object,
       before: stored,
       after: fields,
     } as const;
-    await record(trx, actor, deed, deps.clock());
+    await record(trx, actor, change, deps.clock());
     return saved;
   });
 }

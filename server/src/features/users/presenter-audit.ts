@@ -27,7 +27,7 @@ export function auditedUser(row: Said) {
 type Fields = ReturnType<typeof auditedUser>['fields'];
 
 /** The word for a change: where it was of one kind only, that kind. */
-export function userDeed(before: Fields, after: Fields) {
+export function userChange(before: Fields, after: Fields) {
   const rest = (fields: Fields) =>
     JSON.stringify({ ...fields, role: '', organization: '', account: '' });
   const isSame = (...names: (keyof Fields)[]) =>

@@ -1,6 +1,6 @@
 import { usersApi } from '@marquee/contract/users';
 import { csvFile } from '../../lib/csv.ts';
-import { implement, type Server } from '../../lib/implement.ts';
+import { implement, type Server } from '../../http/implement.ts';
 import { createUser, type EndSessions, updateUser } from './commands.ts';
 import { deleteUser } from './commands-delete.ts';
 import { presentUser, userColumns } from './presenter.ts';

@@ -1,4 +1,4 @@
-import { SecondFactorInput } from '@marquee/contract/second-factors';
+import { SecondFactorInput } from '@marquee/contract/auth/second-factors';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { validateWith } from '../../lib/form-errors.ts';

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { RecoveryCodes } from '../auth/RecoveryCodes.tsx';
+import { RecoveryCodes } from '../auth/second-factor/RecoveryCodes.tsx';
 import { useRenewRecoveryCodes } from './api.ts';
 import { CodeForm } from './CodeForm.tsx';
 

@@ -1,10 +1,10 @@
-import type { OwnSession } from '@marquee/contract/sessions';
+import type { OwnSession } from '@marquee/contract/auth/sessions';
 import { Box, Button, Card, Skeleton, Text, Title } from '@mantine/core';
 import { formatInstant } from '../../lib/formats.ts';
 import { notify, sentenceOf, showFailure } from '../../lib/notify.tsx';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
-import { UserBadge } from '../users/UserName.tsx';
+import { UserBadge } from '../users/list/UserName.tsx';
 import classes from './AccountPage.module.css';
 import { useEndOtherSessions, useEndOwnSession, useOwnSessions } from './api.ts';
 

@@ -1,5 +1,5 @@
-import { secondFactorsApi } from '@marquee/contract/second-factors';
-import { sessionsApi } from '@marquee/contract/sessions';
+import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
+import { sessionsApi } from '@marquee/contract/auth/sessions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 

@@ -1,8 +1,8 @@
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
-import { PeopleTab } from './PeopleTab.tsx';
-import { SegmentsTab } from './SegmentsTab.tsx';
-import { SuppressionsTab } from './SuppressionsTab.tsx';
+import { PeopleTab } from './people/PeopleTab.tsx';
+import { SegmentsTab } from './segments/SegmentsTab.tsx';
+import { SuppressionsTab } from './suppressions/SuppressionsTab.tsx';
 
 const tabs = [
   { value: 'people', label: 'People', part: <PeopleTab /> },

@@ -4,12 +4,12 @@ import {
   type ChoiceKind,
   type memberSorts,
   type SegmentInput,
-} from '@marquee/contract/audience';
+} from '@marquee/contract/audience/audience';
 import {
   suppressionEndpoints,
   type SuppressionInput,
   type suppressionSorts,
-} from '@marquee/contract/suppressions';
+} from '@marquee/contract/audience/suppressions';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 

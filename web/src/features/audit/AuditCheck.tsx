@@ -1,4 +1,4 @@
-import type { AuditCheck as Verdict } from '@marquee/contract/audit';
+import type { AuditCheck as Verdict } from '@marquee/contract/audit/audit';
 import { Button, Card, CopyButton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconShieldCheck } from '@tabler/icons-react';
 import { formatNumber } from '../../lib/formats.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@marquee/contract/audit';
-import { auditNouns, wordsOfAction } from '@marquee/contract/audit-words';
+import type { AuditEntry } from '@marquee/contract/audit/audit';
+import { auditNouns, wordsOfAction } from '@marquee/contract/audit/words';
 import { Select } from '@mantine/core';
 import { DaysFilter } from '../../ui/DaysFilter.tsx';
 import { FilterPill } from '../../ui/FilterPill.tsx';

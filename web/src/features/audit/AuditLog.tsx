@@ -1,10 +1,10 @@
-import { auditApi } from '@marquee/contract/audit';
+import { auditApi } from '@marquee/contract/audit/audit';
 import { Stack } from '@mantine/core';
 import { exportAddress } from '../../lib/client.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useOpened } from '../events/useOpened.ts';
+import { useOpened } from '../events/list/use-opened.ts';
 import { useAuditLog } from './api.ts';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditCheck } from './AuditCheck.tsx';

@@ -1,5 +1,5 @@
-import type { AuditEntryDetails } from '@marquee/contract/audit';
-import { wordsOfAction } from '@marquee/contract/audit-words';
+import type { AuditEntryDetails } from '@marquee/contract/audit/audit';
+import { wordsOfAction } from '@marquee/contract/audit/words';
 import { Anchor, Button, Modal, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

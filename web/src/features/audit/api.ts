@@ -1,4 +1,4 @@
-import { auditApi } from '@marquee/contract/audit';
+import { auditApi } from '@marquee/contract/audit/audit';
 import type { QueryInputOf } from '@marquee/contract/endpoint';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';

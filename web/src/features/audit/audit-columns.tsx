@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@marquee/contract/audit';
-import { wordsOfAction } from '@marquee/contract/audit-words';
+import type { AuditEntry } from '@marquee/contract/audit/audit';
+import { wordsOfAction } from '@marquee/contract/audit/words';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatMoment } from '../../lib/formats.ts';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@marquee/contract/audit';
-import { wordsOfAction } from '@marquee/contract/audit-words';
+import type { AuditEntry } from '@marquee/contract/audit/audit';
+import { wordsOfAction } from '@marquee/contract/audit/words';
 
 /** Where a column's name would puzzle who knows the screen that it is changed on. */
 const screenNames = new Map([

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@marquee/contract/audit';
+import type { AuditEntry } from '@marquee/contract/audit/audit';
 
 /** Where the thing that an entry is about can be looked at; undefined when it is gone. */
 export function pathOfObject({ type, id, label, exists, event_id }: AuditEntry['object']) {

@@ -1,6 +1,6 @@
 import type { AuditFilters } from './api.ts';
 import { readersTimezone } from '../../lib/timezone.ts';
-import { useUrlState } from '../../lib/useUrlState.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
 
 const none = { search: '', what: '', by: '', about: '', id: '', from: '', to: '' };
 

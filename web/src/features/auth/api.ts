@@ -1,7 +1,7 @@
-import { authApi } from '@marquee/contract/auth';
+import { authApi } from '@marquee/contract/auth/auth';
 import { CLIENT, type SecondFactorDue } from '@marquee/contract/access';
 import { organizationsApi } from '@marquee/contract/organizations';
-import { secondFactorsApi } from '@marquee/contract/second-factors';
+import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { call } from '../../lib/client.ts';
 import { startSession } from '../../lib/session.ts';
 import {
@@ -11,7 +11,7 @@ import {
   sentenceOfRequest,
   sentenceOfSecondFactor,
   sentenceOfVerify,
-} from './failures.ts';
+} from './sign-in/failures.ts';
 
 /** Refuses an address that is not known here. */
 export async function checkEmail(email: string): Promise<void> {

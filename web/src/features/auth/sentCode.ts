@@ -1,4 +1,4 @@
-import { OTP_MINUTES } from '@marquee/contract/auth-input';
+import { OTP_MINUTES } from '@marquee/contract/auth/input';
 
 const KEY = 'marquee.code-sent';
 

@@ -1,12 +1,12 @@
-import { checkInApi } from '@marquee/contract/check-in';
-import { eventsApi } from '@marquee/contract/events';
+import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { eventsApi } from '@marquee/contract/events/events';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { countWaiting } from '../../lib/device-store.ts';
 import { eventKeys } from '../events/cache.ts';
-import { EVERY_MS } from './queue.ts';
-import { listDoors } from './store.ts';
-import { syncWaiting } from './sync.ts';
+import { EVERY_MS } from './decide/queue.ts';
+import { listDoors } from './device/store.ts';
+import { syncWaiting } from './decide/sync.ts';
 
 const MOST_EVENTS = 50;
 const CONFLICTS_EVERY_MS = 15_000;

@@ -1,14 +1,14 @@
 import { seesAdministratorMenu } from '@marquee/contract/access';
-import type { Profile } from '@marquee/contract/auth';
+import type { Profile } from '@marquee/contract/auth/auth';
 import type { ReactNode } from 'react';
 import { noFigures, useDashboard } from './api.ts';
-import { BestSellingPanel } from './BestSellingPanel.tsx';
+import { BestSellingPanel } from './panels/BestSellingPanel.tsx';
 import classes from './DashboardPage.module.css';
-import { FailureNote } from './FailureNote.tsx';
-import { Figures } from './Figures.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
-import { NextEventsPanel } from './NextEventsPanel.tsx';
-import { SalesPanel } from './SalesPanel.tsx';
+import { FailureNote } from './panels/FailureNote.tsx';
+import { Figures } from './figures/Figures.tsx';
+import { FirstSteps } from './panels/FirstSteps.tsx';
+import { NextEventsPanel } from './panels/NextEventsPanel.tsx';
+import { SalesPanel } from './sales/SalesPanel.tsx';
 
 type StaffDashboardProps = { profile: Profile; createEvent: ReactNode };
 

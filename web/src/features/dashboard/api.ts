@@ -1,6 +1,6 @@
 import { analyticsApi, type Dashboard } from '@marquee/contract/analytics';
 import { seesAdministratorMenu } from '@marquee/contract/access';
-import type { Profile } from '@marquee/contract/auth';
+import type { Profile } from '@marquee/contract/auth/auth';
 import { useQuery } from '@tanstack/react-query';
 import { readersTimezone } from '../../lib/timezone.ts';
 import { call } from '../../lib/client.ts';

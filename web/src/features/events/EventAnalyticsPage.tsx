@@ -1,4 +1,4 @@
-import { eventSentences } from '@marquee/contract/events';
+import { eventSentences } from '@marquee/contract/events/events';
 import { useParams } from 'react-router';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 import { seesAdministratorMenu } from '@marquee/contract/access';
-import type { Profile } from '@marquee/contract/auth';
+import type { Profile } from '@marquee/contract/auth/auth';
 import { useState } from 'react';
 import { useProfile } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { draftStore } from './form/draft-store.ts';
+import { draftStore } from './form/draft/draft-store.ts';
 import { EventForm } from './form/EventForm.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
-import { SavingNote } from './form/SavingNote.tsx';
+import { SavingNote } from './form/draft/SavingNote.tsx';
 import { useEventForm } from './form/use-event-form.ts';
 import { EVENT_LIST, useSaveEvent } from './form/use-save-event.ts';
 import { emptyValues, type Organizer } from './form/values.ts';

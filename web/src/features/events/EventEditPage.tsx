@@ -1,4 +1,4 @@
-import { type Event, eventSentences } from '@marquee/contract/events';
+import { type Event, eventSentences } from '@marquee/contract/events/events';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ApiError } from '../../lib/client.ts';

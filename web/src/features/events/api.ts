@@ -6,8 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { EventForm } from '@marquee/contract/event-form';
-import { type Event, eventsApi } from '@marquee/contract/events';
+import type { EventForm } from '@marquee/contract/events/form';
+import { type Event, eventsApi } from '@marquee/contract/events/events';
 import { call } from '../../lib/client.ts';
 import { eventKeys, type EventQuery, refreshLists, removeCached, replaceCached } from './cache.ts';
 

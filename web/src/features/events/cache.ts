@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { QueryInputOf } from '@marquee/contract/endpoint';
-import type { Event, eventsApi } from '@marquee/contract/events';
+import type { Event, eventsApi } from '@marquee/contract/events/events';
 
 /** What the event list can be asked for. */
 export type EventQuery = QueryInputOf<typeof eventsApi.listEvents>;

@@ -1,4 +1,4 @@
-import { checkInApi } from '@marquee/contract/check-in';
+import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { LIVE_MS } from './api.ts';

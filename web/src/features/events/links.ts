@@ -1,4 +1,4 @@
-import type { Event } from '@marquee/contract/events';
+import type { Event } from '@marquee/contract/events/events';
 
 /** The ways that are open even when an event does not load. */
 export const homeLinks = [

@@ -1,4 +1,4 @@
-import type { Event } from '@marquee/contract/events';
+import type { Event } from '@marquee/contract/events/events';
 
 /** Where an event stands in time. Instants decide, so the reader's zone does not matter. */
 export type Phase = 'upcoming' | 'running' | 'ended';

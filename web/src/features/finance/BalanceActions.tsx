@@ -1,10 +1,10 @@
-import type { OrganizationFinance } from '@marquee/contract/finance';
-import type { UpcomingSales } from '@marquee/contract/finance-upcoming';
-import { payoutSentences as say } from '@marquee/contract/finance-payouts';
+import type { OrganizationFinance } from '@marquee/contract/finance/finance';
+import type { UpcomingSales } from '@marquee/contract/finance/upcoming';
+import { payoutSentences as say } from '@marquee/contract/finance/payouts';
 import { Button, Tooltip } from '@mantine/core';
 import { useState } from 'react';
-import { AdjustModal } from './AdjustModal.tsx';
-import { ProposeModal } from './ProposeModal.tsx';
+import { AdjustModal } from './ledger/AdjustModal.tsx';
+import { ProposeModal } from './payouts/ProposeModal.tsx';
 
 type FinanceWithUpcoming = OrganizationFinance & { upcoming: UpcomingSales };
 

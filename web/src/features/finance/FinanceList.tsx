@@ -1,7 +1,7 @@
-import { balanceFilters, financeApi, financeSorts } from '@marquee/contract/finance';
+import { balanceFilters, financeApi, financeSorts } from '@marquee/contract/finance/finance';
 import { useNavigate } from 'react-router';
 import { exportAddress } from '../../lib/client.ts';
-import { useUrlState } from '../../lib/useUrlState.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

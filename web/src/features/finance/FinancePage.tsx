@@ -1,9 +1,9 @@
-import type { FinanceOverview } from '@marquee/contract/finance-overview';
+import type { FinanceOverview } from '@marquee/contract/finance/overview';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useFinanceOverview } from './api.ts';
-import { Equation, type Term } from './Equation.tsx';
+import { Equation, type Term } from './ledger/Equation.tsx';
 import classes from './Finance.module.css';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { FinanceList } from './FinanceList.tsx';

@@ -1,4 +1,4 @@
-import type { OrganizationFinance } from '@marquee/contract/finance';
+import type { OrganizationFinance } from '@marquee/contract/finance/finance';
 import { useParams } from 'react-router';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
@@ -6,15 +6,15 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { useFinance } from './api.ts';
 import { BalanceActions } from './BalanceActions.tsx';
-import { BillingTab } from './BillingTab.tsx';
-import { Equation, type Term } from './Equation.tsx';
+import { BillingTab } from './billing/BillingTab.tsx';
+import { Equation, type Term } from './ledger/Equation.tsx';
 import classes from './Finance.module.css';
-import { InvoicesTab } from './InvoicesTab.tsx';
-import { LedgerTab } from './LedgerTab.tsx';
+import { InvoicesTab } from './billing/InvoicesTab.tsx';
+import { LedgerTab } from './ledger/LedgerTab.tsx';
 import { FINANCE } from './links.ts';
-import { OpenPayout } from './OpenPayout.tsx';
-import { PayoutsTab } from './PayoutsTab.tsx';
-import { StatementsTab } from './StatementsTab.tsx';
+import { OpenPayout } from './payouts/OpenPayout.tsx';
+import { PayoutsTab } from './payouts/PayoutsTab.tsx';
+import { StatementsTab } from './statements/StatementsTab.tsx';
 
 const tabsOf = (organizationId: string) => [
   { value: 'ledger', label: 'Ledger', part: <LedgerTab organizationId={organizationId} /> },

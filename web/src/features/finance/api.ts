@@ -1,7 +1,11 @@
-import { type balanceFilters, financeApi, type financeSorts } from '@marquee/contract/finance';
-import type { Billing } from '@marquee/contract/finance-billing';
-import type { LedgerKind } from '@marquee/contract/finance-ledger';
-import type { AdjustmentInput, PayoutInput } from '@marquee/contract/finance-payouts';
+import {
+  type balanceFilters,
+  financeApi,
+  type financeSorts,
+} from '@marquee/contract/finance/finance';
+import type { Billing } from '@marquee/contract/finance/billing';
+import type { LedgerKind } from '@marquee/contract/finance/ledger';
+import type { AdjustmentInput, PayoutInput } from '@marquee/contract/finance/payouts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 

@@ -1,4 +1,4 @@
-import type { OrganizationFinance } from '@marquee/contract/finance';
+import type { OrganizationFinance } from '@marquee/contract/finance/finance';
 import type { Column } from '../../ui/table-state.ts';
 import classes from './Finance.module.css';
 import { euroText, Money, MoneyOrNone } from './Money.tsx';

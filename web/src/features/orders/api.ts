@@ -1,5 +1,5 @@
 import type { QueryInputOf } from '@marquee/contract/endpoint';
-import { type Order, ordersApi, type OrderStatus } from '@marquee/contract/orders';
+import { type Order, ordersApi, type OrderStatus } from '@marquee/contract/orders/orders';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { orderKeys, refreshOrders, reloadOrders, removeOrder, replaceOrder } from './cache.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@marquee/contract/orders';
+import type { Order } from '@marquee/contract/orders/orders';
 import type { QueryClient } from '@tanstack/react-query';
 import { eventKeys } from '../events/cache.ts';
 

@@ -1,4 +1,4 @@
-import type { Order } from '@marquee/contract/orders';
+import type { Order } from '@marquee/contract/orders/orders';
 
 /** 1 → '1 ticket', 2 → '2 tickets'. */
 export function countOf(quantity: number): string {

@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 import { initialsOf } from '../../lib/initials.ts';
-import classes from './OrganizationList.module.css';
+import classes from './list/OrganizationList.module.css';
 
 /** The logo as a small square, or the first letters of the name. Decoration beside the name. */
 export function OrganizationLogo(props: { name: string; url: string | null; size: number }) {

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { useProfile } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { HOME, LIST } from './links.ts';
-import { OrganizationForm } from './OrganizationForm.tsx';
-import { OrganizationList } from './OrganizationList.tsx';
+import { OrganizationForm } from './form/OrganizationForm.tsx';
+import { OrganizationList } from './list/OrganizationList.tsx';
 import { OwnOrganization } from './OwnOrganization.tsx';
 
 const links = [

@@ -4,8 +4,8 @@ import { Curtain } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { useOwnOrganization } from './api.ts';
-import classes from './OrganizationForm.module.css';
-import { OrganizationFacts } from './OrganizationFacts.tsx';
+import classes from './form/OrganizationForm.module.css';
+import { OrganizationFacts } from './detail/OrganizationFacts.tsx';
 
 /** A client's own organization, to read. */
 export function OwnOrganization() {

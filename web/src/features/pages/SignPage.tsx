@@ -2,7 +2,7 @@ import { Anchor, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePageTitle, usePlatform } from '../../lib/platform.ts';
-import { Wordmark } from '../../layout/Wordmark.tsx';
+import { Wordmark } from '../../layout/shell/Wordmark.tsx';
 import classes from './SignPage.module.css';
 
 /** A page that only says one thing and where to go from here. */

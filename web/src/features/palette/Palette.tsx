@@ -6,7 +6,7 @@ import { sentenceOf } from '../../lib/notify.tsx';
 import type { Entry } from './entries.ts';
 import classes from './Palette.module.css';
 import { PaletteKeys } from './PaletteKeys.tsx';
-import { type Group, usePalette } from './usePalette.ts';
+import { type Group, usePalette } from './use-palette.ts';
 
 export type PaletteProps = { isOpen: boolean; onClose: () => void };
 

@@ -1,4 +1,4 @@
-import { eventsApi } from '@marquee/contract/events';
+import { eventsApi } from '@marquee/contract/events/events';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';

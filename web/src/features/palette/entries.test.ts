@@ -1,4 +1,4 @@
-import type { Profile } from '@marquee/contract/auth';
+import type { Profile } from '@marquee/contract/auth/auth';
 import { expect, test } from 'vitest';
 import { creationEntries, listEntries, matching, screenEntries } from './entries.ts';
 

@@ -1,6 +1,6 @@
 import { may, seesAdministratorMenu } from '@marquee/contract/access';
-import type { Profile } from '@marquee/contract/auth';
-import type { Event } from '@marquee/contract/events';
+import type { Profile } from '@marquee/contract/auth/auth';
+import type { Event } from '@marquee/contract/events/events';
 import { type Icon, IconPlus, IconSearch, IconTicket } from '@tabler/icons-react';
 import { formatDate } from '../../lib/formats.ts';
 import { screens } from '../../routes.tsx';

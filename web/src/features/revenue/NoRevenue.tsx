@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { EmptyMarquee } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { presetOf, presetRange } from './range.ts';
+import { presetOf, presetRange } from './range/range.ts';
 import type { RevenueState } from './use-revenue-state.ts';
 
 /** Nothing was sold or refunded here: what would change that. */

@@ -3,13 +3,13 @@ import { sentenceOf } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useRevenue } from './api.ts';
-import { Breakdown } from './Breakdown.tsx';
-import { FigureCards } from './FigureCards.tsx';
-import { FilterChips } from './FilterChips.tsx';
-import { rangeText } from './range.ts';
-import { RangePicker } from './RangePicker.tsx';
+import { Breakdown } from './breakdown/Breakdown.tsx';
+import { FigureCards } from './figures/FigureCards.tsx';
+import { FilterChips } from './breakdown/FilterChips.tsx';
+import { rangeText } from './range/range.ts';
+import { RangePicker } from './range/RangePicker.tsx';
 import classes from './RevenuePage.module.css';
-import { RevenuePanel } from './RevenuePanel.tsx';
+import { RevenuePanel } from './breakdown/RevenuePanel.tsx';
 import { type RevenueState, useRevenueState } from './use-revenue-state.ts';
 
 /** What the platform takes in: when, against before, from whom, and the orders behind every figure. */

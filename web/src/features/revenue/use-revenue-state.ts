@@ -1,5 +1,5 @@
 import { ReadersTimezone } from '@marquee/contract/analytics';
-import { wallClockOf } from '@marquee/contract/event-times';
+import { wallClockOf } from '@marquee/contract/events/times';
 import {
   type RevenueDimension,
   revenueDimensions,
@@ -11,8 +11,8 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isLeaving } from '../../lib/leaving.ts';
 import { readersTimezone } from '../../lib/timezone.ts';
-import { useUrlState } from '../../lib/useUrlState.ts';
-import { type DayRange, fits, presetRange, unitFor } from './range.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
+import { type DayRange, fits, presetRange, unitFor } from './range/range.ts';
 
 export const views = [...revenueDimensions, 'orders'] as const;
 export type View = (typeof views)[number];

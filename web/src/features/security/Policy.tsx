@@ -1,4 +1,4 @@
-import type { SecondFactorPolicy, SecondFactorRole } from '@marquee/contract/second-factors';
+import type { SecondFactorPolicy, SecondFactorRole } from '@marquee/contract/auth/second-factors';
 import { Alert, Anchor, Box, Card, Skeleton, Switch, Text, Title } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';

@@ -1,11 +1,11 @@
-import type { Role } from '@marquee/contract/security';
+import type { Role } from '@marquee/contract/auth/security';
 import { Button, Card, Skeleton, Text, Title } from '@mantine/core';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { formatNumber } from '../../lib/formats.ts';
-import { useUrlState } from '../../lib/useUrlState.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { roleLabels, roleMeanings } from '../users/roles.ts';
-import { UserList } from '../users/UserList.tsx';
+import { UserList } from '../users/list/UserList.tsx';
 import { useRoles } from './api.ts';
 import classes from './SecurityPage.module.css';
 

@@ -1,8 +1,8 @@
 import { ADMINISTRATOR, ATTENDEE, CLIENT } from '@marquee/contract/access';
-import type { Session } from '@marquee/contract/sessions';
+import type { Session } from '@marquee/contract/auth/sessions';
 import { Button } from '@mantine/core';
 import { notify, showFailure } from '../../lib/notify.tsx';
-import { useUrlState } from '../../lib/useUrlState.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../ui/drawings.tsx';

@@ -5,18 +5,18 @@ import {
   type SignInKind,
   signInKinds,
   signInWords,
-} from '@marquee/contract/security';
+} from '@marquee/contract/auth/security';
 import { readersTimezone } from '../../lib/timezone.ts';
 import { exportAddress } from '../../lib/client.ts';
 import { formatInstant } from '../../lib/formats.ts';
-import { useUrlState } from '../../lib/useUrlState.ts';
+import { useUrlState } from '../../lib/use-url-state.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { DaysFilter } from '../../ui/DaysFilter.tsx';
 import { SelectFilter } from '../../ui/SelectFilter.tsx';
 import type { Column } from '../../ui/table-state.ts';
-import { UserBadge } from '../users/UserName.tsx';
+import { UserBadge } from '../users/list/UserName.tsx';
 import { useSignIns } from './api.ts';
 import classes from './SecurityPage.module.css';
 

@@ -1,7 +1,7 @@
 import type { UserType } from '@marquee/contract/access';
-import { type SecondFactorRole, secondFactorsApi } from '@marquee/contract/second-factors';
-import { securityApi, type SignInKind } from '@marquee/contract/security';
-import { sessionsApi } from '@marquee/contract/sessions';
+import { type SecondFactorRole, secondFactorsApi } from '@marquee/contract/auth/second-factors';
+import { securityApi, type SignInKind } from '@marquee/contract/auth/security';
+import { sessionsApi } from '@marquee/contract/auth/sessions';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 

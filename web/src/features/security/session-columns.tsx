@@ -1,10 +1,10 @@
-import type { Session } from '@marquee/contract/sessions';
+import type { Session } from '@marquee/contract/auth/sessions';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconLogout, IconUsersMinus } from '@tabler/icons-react';
 import { formatInstant } from '../../lib/formats.ts';
 import type { Column } from '../../ui/table-state.ts';
 import { roleLabels } from '../users/roles.ts';
-import { UserBadge } from '../users/UserName.tsx';
+import { UserBadge } from '../users/list/UserName.tsx';
 import classes from './SecurityPage.module.css';
 import type { SessionActions } from './SessionsTab.tsx';
 

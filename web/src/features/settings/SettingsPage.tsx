@@ -1,13 +1,13 @@
 import { Skeleton, Stack } from '@mantine/core';
-import type { Settings } from '@marquee/contract/settings';
+import type { Settings } from '@marquee/contract/settings/settings';
 import { useState } from 'react';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useSettings } from './api.ts';
-import { Environment } from './Environment.tsx';
-import { OutsideWorld } from './OutsideWorld.tsx';
-import { Contents } from './Contents.tsx';
+import { Environment } from './integrations/Environment.tsx';
+import { OutsideWorld } from './integrations/OutsideWorld.tsx';
+import { Contents } from './sections/Contents.tsx';
 import classes from './Settings.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
 

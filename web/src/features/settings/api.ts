@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
-import { settingsApi } from '@marquee/contract/settings';
-import type { OutsideThing } from '@marquee/contract/settings-status';
+import { settingsApi } from '@marquee/contract/settings/settings';
+import type { OutsideThing } from '@marquee/contract/settings/status';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { platformQuery } from '../../lib/platform.ts';

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import type { Settings } from '@marquee/contract/settings';
+import type { Settings } from '@marquee/contract/settings/settings';
 import { errorsIn, type SettingsValues, valuesOf } from './values.ts';
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;

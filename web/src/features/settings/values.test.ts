@@ -1,4 +1,4 @@
-import type { Settings } from '@marquee/contract/settings';
+import type { Settings } from '@marquee/contract/settings/settings';
 import { expect, test } from 'vitest';
 import { changesOf, errorsIn, feeRuleOf, inputOf, logoChange, valuesOf } from './values.ts';
 

@@ -1,11 +1,11 @@
-import type { FeeRule } from '@marquee/contract/fees';
+import type { FeeRule } from '@marquee/contract/orders/fees';
 import { centsOf } from '@marquee/contract/money';
 import {
   isFeeRangeWrong,
   type Settings,
   settingsSentences,
   SettingsUpdate,
-} from '@marquee/contract/settings';
+} from '@marquee/contract/settings/settings';
 import { validateWith } from '../../lib/form-errors.ts';
 import { parseNumber } from '../../lib/form/parse-number.ts';
 

@@ -5,10 +5,10 @@ import { useProfile } from '../../lib/session.ts';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { HOME, LIST } from './links.ts';
-import classes from './UserForm.module.css';
-import { UserForm } from './UserForm.tsx';
-import { UserList } from './UserList.tsx';
-import { UserNotes } from './UserNotes.tsx';
+import classes from './form/UserForm.module.css';
+import { UserForm } from './form/UserForm.tsx';
+import { UserList } from './list/UserList.tsx';
+import { UserNotes } from './list/UserNotes.tsx';
 
 const links = [
   { label: 'Home', to: HOME },

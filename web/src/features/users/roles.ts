@@ -1,5 +1,5 @@
 import type { UserType } from '@marquee/contract/access';
-import { permissionsOf, permissionWords } from '@marquee/contract/security';
+import { permissionsOf, permissionWords } from '@marquee/contract/auth/security';
 
 export const roleLabels: Record<UserType, string> = {
   '00': 'Administrator',

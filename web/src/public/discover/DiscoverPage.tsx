@@ -1,4 +1,4 @@
-import type { DiscoverData, PageContext } from '@marquee/contract/public-pages';
+import type { DiscoverData, PageContext } from '@marquee/contract/pages/pages';
 import { Icon } from '../Icon.tsx';
 import { PublicFrame } from '../PublicFrame.tsx';
 import { ActiveFilters, FilterChips } from './FilterChips.tsx';

@@ -1,4 +1,4 @@
-import type { DiscoverData, DiscoverFilters } from '@marquee/contract/public-pages';
+import type { DiscoverData, DiscoverFilters } from '@marquee/contract/pages/pages';
 import type { ReactNode } from 'react';
 import { Icon } from '../Icon.tsx';
 import {

@@ -1,4 +1,4 @@
-import { FEW_LEFT, type PublicEvent } from '@marquee/contract/public-events';
+import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
 import { formatShortDate, formatTime } from '../../lib/formats.ts';
 import { EventPicture } from '../EventPicture.tsx';
 import { priceFrom } from '../prices.ts';

@@ -1,4 +1,4 @@
-import type { PublicEvent } from '@marquee/contract/public-events';
+import type { PublicEvent } from '@marquee/contract/events/public';
 import { EmptyMarquee, NothingFound } from '../../ui/drawings.tsx';
 import { Icon } from '../Icon.tsx';
 import type { ActiveFilter } from './links.ts';

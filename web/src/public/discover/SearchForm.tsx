@@ -1,5 +1,5 @@
-import { DEFAULT_RADIUS_KM } from '@marquee/contract/public-events';
-import type { DiscoverFilters } from '@marquee/contract/public-pages';
+import { DEFAULT_RADIUS_KM } from '@marquee/contract/events/public';
+import type { DiscoverFilters } from '@marquee/contract/pages/pages';
 import { Icon } from '../Icon.tsx';
 
 const radii = [10, 25, 50, 100, 250];

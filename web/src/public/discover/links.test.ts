@@ -1,4 +1,4 @@
-import type { DiscoverData, DiscoverFilters } from '@marquee/contract/public-pages';
+import type { DiscoverData, DiscoverFilters } from '@marquee/contract/pages/pages';
 import { describe, expect, test } from 'vitest';
 import { activeFilters, discoverHref, priceHref, whenHref } from './links.ts';
 

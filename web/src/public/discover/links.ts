@@ -1,5 +1,5 @@
-import { DEFAULT_RADIUS_KM } from '@marquee/contract/public-events';
-import type { DiscoverData, DiscoverFilters } from '@marquee/contract/public-pages';
+import { DEFAULT_RADIUS_KM } from '@marquee/contract/events/public';
+import type { DiscoverData, DiscoverFilters } from '@marquee/contract/pages/pages';
 
 /** Filters to set; `undefined` removes one. */
 export type FilterChange = { [K in keyof DiscoverFilters]?: DiscoverFilters[K] | undefined };

@@ -1,7 +1,7 @@
-import { FEW_LEFT, type PublicEvent } from '@marquee/contract/public-events';
-import { bookingSentences } from '@marquee/contract/public-orders';
-import type { EventPageData } from '@marquee/contract/public-pages';
-import type { Platform } from '@marquee/contract/public-platform';
+import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
+import { bookingSentences } from '@marquee/contract/orders/public';
+import type { EventPageData } from '@marquee/contract/pages/pages';
+import type { Platform } from '@marquee/contract/settings/platform';
 import { Icon } from '../Icon.tsx';
 import { taxWords } from '../prices.ts';
 import {

@@ -1,5 +1,5 @@
-import { FEW_LEFT, type PublicEvent } from '@marquee/contract/public-events';
-import type { EventPageData } from '@marquee/contract/public-pages';
+import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
+import type { EventPageData } from '@marquee/contract/pages/pages';
 import { Aura } from '../Aura.tsx';
 import { EventPicture } from '../EventPicture.tsx';
 import { Icon } from '../Icon.tsx';

@@ -1,5 +1,5 @@
-import { FEW_LEFT, type PublicEvent } from '@marquee/contract/public-events';
-import type { EventPageData, PageContext } from '@marquee/contract/public-pages';
+import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
+import type { EventPageData, PageContext } from '@marquee/contract/pages/pages';
 import { priceFrom } from '../prices.ts';
 import { PublicFrame } from '../PublicFrame.tsx';
 import { leftWords } from '../scripts/booking-words.ts';

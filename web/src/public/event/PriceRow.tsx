@@ -1,4 +1,4 @@
-import type { PublicTicket } from '@marquee/contract/public-events';
+import type { PublicTicket } from '@marquee/contract/events/public';
 import { Icon } from '../Icon.tsx';
 import { priceWords } from '../scripts/booking-words.ts';
 

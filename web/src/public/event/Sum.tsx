@@ -1,4 +1,4 @@
-import type { Platform } from '@marquee/contract/public-platform';
+import type { Platform } from '@marquee/contract/settings/platform';
 import type { BookingWords } from '../scripts/booking-words.ts';
 
 /** What it comes to, and the button; below it what one agrees to. */

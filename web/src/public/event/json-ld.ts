@@ -1,5 +1,5 @@
-import type { PublicEvent } from '@marquee/contract/public-events';
-import type { PageContext } from '@marquee/contract/public-pages';
+import type { PublicEvent } from '@marquee/contract/events/public';
+import type { PageContext } from '@marquee/contract/pages/pages';
 import { absolute } from '../document.ts';
 import { localIso } from '../when.ts';
 

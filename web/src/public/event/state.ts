@@ -1,5 +1,5 @@
-import { bookingSentences } from '@marquee/contract/public-orders';
-import type { EventPageData } from '@marquee/contract/public-pages';
+import { bookingSentences } from '@marquee/contract/orders/public';
+import type { EventPageData } from '@marquee/contract/pages/pages';
 
 /** Why nothing can be booked now, in words for the reader; undefined: booking is open. */
 export function refusalToBook({ event, is_over }: EventPageData): string | undefined {

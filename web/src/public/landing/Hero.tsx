@@ -1,4 +1,4 @@
-import { isNamed, type Platform } from '@marquee/contract/public-platform';
+import { isNamed, type Platform } from '@marquee/contract/settings/platform';
 import { DashboardPicture } from './pictures/DashboardPicture.tsx';
 
 /** The street side: what one can do tonight, and the office behind the façade. */

@@ -1,4 +1,4 @@
-import type { EventCard, PageContext } from '@marquee/contract/public-pages';
+import type { EventCard, PageContext } from '@marquee/contract/pages/pages';
 import { PublicFrame } from '../PublicFrame.tsx';
 import { ActOne } from './ActOne.tsx';
 import { ActThree } from './ActThree.tsx';

@@ -1,5 +1,5 @@
 import { srcSetOf } from '@marquee/contract/media';
-import type { EventCard } from '@marquee/contract/public-pages';
+import type { EventCard } from '@marquee/contract/pages/pages';
 import { formatEuro, formatShortDate, formatTime } from '../../lib/formats.ts';
 
 /** The columns of `hero.css`: three, on a phone two. */

@@ -1,5 +1,5 @@
-import type { PublicOrder } from '@marquee/contract/public-orders';
-import type { OrderPageData, PageContext } from '@marquee/contract/public-pages';
+import type { PublicOrder } from '@marquee/contract/orders/public';
+import type { OrderPageData, PageContext } from '@marquee/contract/pages/pages';
 import { Aura } from '../Aura.tsx';
 import { eventPath } from '../event/json-ld.ts';
 import { Icon } from '../Icon.tsx';

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@marquee/contract/public-orders';
+import type { PublicOrder } from '@marquee/contract/orders/public';
 import { formatEuro } from '../../lib/formats.ts';
 import { Icon } from '../Icon.tsx';
 import { priceOf, taxWords } from '../prices.ts';

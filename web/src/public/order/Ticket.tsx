@@ -1,4 +1,4 @@
-import type { OrderTicket, PublicOrder } from '@marquee/contract/public-orders';
+import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
 import { formatInstant } from '../../lib/formats.ts';
 import { Icon } from '../Icon.tsx';
 import { priceOf } from '../prices.ts';

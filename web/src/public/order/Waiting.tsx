@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@marquee/contract/public-orders';
+import type { PublicOrder } from '@marquee/contract/orders/public';
 import { formatEuro, formatInstant } from '../../lib/formats.ts';
 import { eventPath } from '../event/json-ld.ts';
 import { Icon } from '../Icon.tsx';

@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@marquee/contract/public-orders';
+import type { PublicOrder } from '@marquee/contract/orders/public';
 import { formatEuro } from '../../lib/formats.ts';
 
 /** The order's state as the page's headline. */

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@marquee/contract/errors';
-import type { PublicEvent } from '@marquee/contract/public-events';
-import type { Booking } from '@marquee/contract/public-orders';
+import type { PublicEvent } from '@marquee/contract/events/public';
+import type { Booking } from '@marquee/contract/orders/public';
 
 /** How long one waits before the connection counts as lost, in milliseconds. */
 const PATIENCE_MS = 30_000;

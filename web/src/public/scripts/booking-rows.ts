@@ -1,4 +1,4 @@
-import type { PublicEvent, PublicTicket } from '@marquee/contract/public-events';
+import type { PublicEvent, PublicTicket } from '@marquee/contract/events/public';
 import { type Choice, leftWords, priceWords, toCents } from './booking-words.ts';
 import { need } from './dom.ts';
 

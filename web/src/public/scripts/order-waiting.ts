@@ -1,4 +1,4 @@
-import type { PublicOrder } from '@marquee/contract/public-orders';
+import type { PublicOrder } from '@marquee/contract/orders/public';
 import { countdownText, pollDelay } from './countdown.ts';
 import { need, say } from './dom.ts';
 

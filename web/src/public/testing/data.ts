@@ -1,6 +1,6 @@
-import type { PublicEvent } from '@marquee/contract/public-events';
-import type { PublicOrder } from '@marquee/contract/public-orders';
-import type { EventPageData } from '@marquee/contract/public-pages';
+import type { PublicEvent } from '@marquee/contract/events/public';
+import type { PublicOrder } from '@marquee/contract/orders/public';
+import type { EventPageData } from '@marquee/contract/pages/pages';
 
 /** Titles that try to leave the element they stand in. */
 export const evilTexts = [

@@ -1,4 +1,4 @@
-import { authApi } from '@marquee/contract/auth';
+import { authApi } from '@marquee/contract/auth/auth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import { Client } from '../../../testing/client.ts';

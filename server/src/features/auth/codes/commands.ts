@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
-import { loginSentences } from '@marquee/contract/auth';
-import { OTP_DIGITS } from '@marquee/contract/auth-input';
+import { loginSentences } from '@marquee/contract/auth/auth';
+import { OTP_DIGITS } from '@marquee/contract/auth/input';
 import type { Database, Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
-import { getHouse } from '../../settings/queries-house.ts';
+import { getBranding } from '../../settings/branding/queries.ts';
 import { findActiveUserByEmail } from '../../users/queries.ts';
-import { type Caller, noteSignIn } from '../commands-sign-ins.ts';
+import { type Caller, noteSignIn } from '../log/commands.ts';
 import { type Asking, findAsker } from '../known-browsers/queries.ts';
-import { codeMail } from '../mail.ts';
+import { codeMail } from '../sign-in/mail.ts';
 import { hashCode, newSalt } from './hash.ts';
 import {
   type Asker,
@@ -43,7 +43,7 @@ export async function requestCode(deps: Deps, email: string, asking: Asking): Pr
     // After the limits, since a hash is what a flood of requests would make us pay for.
     const code_hash = await hashCode(code, issued.salt, asker.key);
     await changeCode(deps.db, issued.id, { code_hash });
-    await deps.mailer.send(codeMail(email, code, await getHouse(deps)));
+    await deps.mailer.send(codeMail(email, code, await getBranding(deps)));
   } catch (error) {
     await changeCode(deps.db, issued.id, { voided_at: deps.clock() });
     if (error instanceof AppError) throw error;

@@ -1,4 +1,4 @@
-import { authApi } from '@marquee/contract/auth';
+import { authApi } from '@marquee/contract/auth/auth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import { makeClient } from '../../../testing/factories.ts';

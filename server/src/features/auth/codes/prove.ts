@@ -1,4 +1,4 @@
-import { loginSentences } from '@marquee/contract/auth';
+import { loginSentences } from '@marquee/contract/auth/auth';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../lib/app-error.ts';

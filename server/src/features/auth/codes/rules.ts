@@ -1,4 +1,4 @@
-import { OTP_MINUTES } from '@marquee/contract/auth-input';
+import { OTP_MINUTES } from '@marquee/contract/auth/input';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

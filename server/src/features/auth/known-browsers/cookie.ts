@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
-import { cookieAttributes, prefixedCookie } from '../../../lib/session-cookie.ts';
+import { cookieAttributes, prefixedCookie } from '../../../http/session-cookie.ts';
 import { KNOWN_BROWSER_DAYS } from './rules.ts';
 
 const DAY_SECONDS = 86_400;

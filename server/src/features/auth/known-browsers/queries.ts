@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
-import { clientNetwork } from '../../../lib/client-network.ts';
+import { clientNetwork } from '../../../http/client-network.ts';
 import type { Asker } from '../codes/rules.ts';
-import type { Caller } from '../commands-sign-ins.ts';
+import type { Caller } from '../log/commands.ts';
 import { hashToken } from '../rules.ts';
 import { KNOWN_BROWSERS, knownBrowserStart } from './rules.ts';
 

@@ -1,7 +1,7 @@
-import { conflictsApi } from '@marquee/contract/conflicts';
-import { implement, type Server } from '../../../lib/implement.ts';
-import { getDoorEvent } from '../queries.ts';
-import { getFigures } from '../queries-door.ts';
+import { conflictsApi } from '@marquee/contract/check-in/conflicts';
+import { implement, type Server } from '../../../http/implement.ts';
+import { getDoorEvent } from '../admission/queries.ts';
+import { getFigures } from '../figures/queries.ts';
 import { settleConflict } from './settle.ts';
 
 /** Settling what the gates did that does not add up. */

@@ -1,12 +1,12 @@
-import { checkInApi } from '@marquee/contract/check-in';
-import { conflictsApi } from '@marquee/contract/conflicts';
-import { referenceOf } from '@marquee/contract/ticket-codes';
+import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { conflictsApi } from '@marquee/contract/check-in/conflicts';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
-import { makeEvent } from '../../../testing/factories-events.ts';
-import { makeOrder } from '../../../testing/factories-orders.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
+import { makeOrder } from '../../../testing/factories/orders.ts';
 
 let test: TestApp;
 let client: Client;

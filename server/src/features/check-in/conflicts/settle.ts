@@ -1,11 +1,11 @@
-import { referenceOf } from '@marquee/contract/ticket-codes';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { record } from '../../audit/commands.ts';
-import type { DoorEvent } from '../queries.ts';
+import type { DoorEvent } from '../admission/queries.ts';
 
 type Settlement = { ticket_id: string; nonce: string; note: string };
 

@@ -1,12 +1,12 @@
 import { api } from '@marquee/contract/api';
 import type { Endpoint } from '@marquee/contract/endpoint';
-import { referenceOf } from '@marquee/contract/ticket-codes';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeAdministrator } from '../../../testing/factories.ts';
-import { makeEvent } from '../../../testing/factories-events.ts';
-import { makeOrder } from '../../../testing/factories-orders.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
+import { makeOrder } from '../../../testing/factories/orders.ts';
 import { type LinkDevice, makeLink, openLink } from '../../../testing/scan-links.ts';
 
 // These loops try every endpoint, so a new one is covered without further work.

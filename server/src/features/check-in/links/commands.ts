@@ -2,7 +2,7 @@ import {
   MAX_OPEN_LINKS,
   type ScanLinkInput,
   scanLinkSentences as say,
-} from '@marquee/contract/scan-links';
+} from '@marquee/contract/check-in/scan-links';
 import type { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';

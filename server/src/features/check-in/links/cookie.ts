@@ -1,4 +1,4 @@
-import { SCAN_LINK_HEADER } from '@marquee/contract/scan-links';
+import { SCAN_LINK_HEADER } from '@marquee/contract/check-in/scan-links';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';

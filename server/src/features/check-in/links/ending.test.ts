@@ -1,10 +1,10 @@
-import { checkInApi } from '@marquee/contract/check-in';
-import { authApi } from '@marquee/contract/auth';
+import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { authApi } from '@marquee/contract/auth/auth';
 import {
   SCAN_LINK_HEADER,
   scanLinksApi,
   scanLinkSentences as say,
-} from '@marquee/contract/scan-links';
+} from '@marquee/contract/check-in/scan-links';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../../testing/app.ts';
 import { type Gate, makeLink, openLink, startGate } from '../../../testing/scan-links.ts';

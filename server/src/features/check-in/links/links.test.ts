@@ -3,7 +3,7 @@ import {
   MAX_OPEN_LINKS,
   scanLinksApi,
   scanLinkSentences as say,
-} from '@marquee/contract/scan-links';
+} from '@marquee/contract/check-in/scan-links';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW } from '../../../testing/app.ts';

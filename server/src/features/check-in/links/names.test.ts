@@ -1,13 +1,13 @@
 import { api } from '@marquee/contract/api';
-import { checkInApi } from '@marquee/contract/check-in';
-import { doorOrdersApi } from '@marquee/contract/door-orders';
+import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { doorOrdersApi } from '@marquee/contract/check-in/door-orders';
 import type { Endpoint } from '@marquee/contract/endpoint';
-import { passagesApi } from '@marquee/contract/passages';
-import { scanLinksApi } from '@marquee/contract/scan-links';
-import { referenceOf } from '@marquee/contract/ticket-codes';
+import { passagesApi } from '@marquee/contract/check-in/passages';
+import { scanLinksApi } from '@marquee/contract/check-in/scan-links';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { TEST_NOW } from '../../../testing/app.ts';
-import { makeOrder } from '../../../testing/factories-orders.ts';
+import { makeOrder } from '../../../testing/factories/orders.ts';
 import {
   type Gate,
   type LinkDevice,
@@ -15,7 +15,7 @@ import {
   openLink,
   startGate,
 } from '../../../testing/scan-links.ts';
-import { getTicketKeys } from '../../orders/queries-keys.ts';
+import { getTicketKeys } from '../../orders/tickets/keys.ts';
 
 let gate: Gate;
 let event: Awaited<ReturnType<Gate['openEvent']>>;

@@ -1,4 +1,4 @@
-import { MAX_LINK_DEVICES, scanLinkSentences as say } from '@marquee/contract/scan-links';
+import { MAX_LINK_DEVICES, scanLinkSentences as say } from '@marquee/contract/check-in/scan-links';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { LinkHolder } from '../../../lib/actor.ts';

@@ -1,8 +1,8 @@
-import { scanLinksApi } from '@marquee/contract/scan-links';
+import { scanLinksApi } from '@marquee/contract/check-in/scan-links';
 import { type Doorkeeper, isLinkHolder, type LinkHolder } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { implement, type Server } from '../../../lib/implement.ts';
-import { getDoorEvent } from '../queries.ts';
+import { implement, type Server } from '../../../http/implement.ts';
+import { getDoorEvent } from '../admission/queries.ts';
 import { createLink, revokeLink } from './commands.ts';
 import { clearLinkCookie, readLinkToken, setLinkCookie } from './cookie.ts';
 import { endSession, openSession } from './open-session.ts';

@@ -3,8 +3,8 @@ import {
   type LinkRefusal,
   MAX_LINK_DAYS_AFTER,
   scanLinkSentences as say,
-} from '@marquee/contract/scan-links';
-import type { Admission } from '@marquee/contract/check-in';
+} from '@marquee/contract/check-in/scan-links';
+import type { Admission } from '@marquee/contract/check-in/check-in';
 import { type Doorkeeper, isLinkHolder } from '../../../lib/actor.ts';
 import { AppError, invalid } from '../../../lib/app-error.ts';
 

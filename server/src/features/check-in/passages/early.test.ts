@@ -1,12 +1,12 @@
-import { EARLY_MS } from '@marquee/contract/admission';
-import { checkInApi } from '@marquee/contract/check-in';
+import { EARLY_MS } from '@marquee/contract/check-in/admission';
+import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
-import { makeEvent } from '../../../testing/factories-events.ts';
-import { makeOrder } from '../../../testing/factories-orders.ts';
-import { getTicketKeys } from '../../orders/queries-keys.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
+import { makeOrder } from '../../../testing/factories/orders.ts';
+import { getTicketKeys } from '../../orders/tickets/keys.ts';
 
 let test: TestApp;
 let client: Client;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { passageSentences as say } from '@marquee/contract/passages';
+import { passageSentences as say } from '@marquee/contract/check-in/passages';
 import type { Deps } from '../../../deps.ts';
 import type { Doorkeeper } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { gateOf } from '../links/rules.ts';
-import { listTickets, type TicketRow } from '../queries.ts';
-import { resolveTicket } from '../queries-shown.ts';
-import { localTimeOf, MAX_MARKS, refusal, refusalElsewhere } from '../rules.ts';
+import { listTickets, type TicketRow } from '../admission/queries.ts';
+import { resolveTicket } from '../admission/shown.ts';
+import { localTimeOf, MAX_MARKS, refusal, refusalElsewhere } from '../admission/rules.ts';
 import { keeperOf, lockLogs, momentAfter, settle, type TicketLog } from './log.ts';
 import { writeLogs } from './write.ts';
 

@@ -1,13 +1,13 @@
-import { checkInApi } from '@marquee/contract/check-in';
-import { passagesApi } from '@marquee/contract/passages';
+import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { passagesApi } from '@marquee/contract/check-in/passages';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
-import { makeEvent, TONIGHT } from '../../../testing/factories-events.ts';
-import { makeOrder } from '../../../testing/factories-orders.ts';
-import { getTicketKeys } from '../../orders/queries-keys.ts';
+import { makeEvent, TONIGHT } from '../../../testing/factories/events.ts';
+import { makeOrder } from '../../../testing/factories/orders.ts';
+import { getTicketKeys } from '../../orders/tickets/keys.ts';
 
 let test: TestApp;
 let client: Client;

@@ -1,8 +1,8 @@
-import { type Mark, type Settled, settleMarks } from '@marquee/contract/admission';
+import { type Mark, type Settled, settleMarks } from '@marquee/contract/check-in/admission';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
 import { type Doorkeeper, isLinkHolder } from '../../../lib/actor.ts';
-import { anyOf, lockOrdersOf } from '../queries.ts';
+import { anyOf, lockOrdersOf } from '../admission/queries.ts';
 
 /** A mark as it is stored; `at` is when it was scanned, by the scanner's clock. */
 export type StoredMark = Mark & {

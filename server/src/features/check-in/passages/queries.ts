@@ -1,10 +1,10 @@
-import type { Passage } from '@marquee/contract/passages';
+import type { Passage } from '@marquee/contract/check-in/passages';
 import type { Deps } from '../../../deps.ts';
 import type { Doorkeeper } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { seesNames } from '../links/rules.ts';
-import { getDoorEvent } from '../queries.ts';
+import { getDoorEvent } from '../admission/queries.ts';
 import { readLogs, settle, type StoredMark } from './log.ts';
 
 const kinds = { in: 'admitted', out: 'left', undo: 'undone' } as const;

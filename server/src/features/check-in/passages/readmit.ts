@@ -1,7 +1,7 @@
-import { mayEnter, standingOf } from '@marquee/contract/admission';
+import { mayEnter, standingOf } from '@marquee/contract/check-in/admission';
 import type { Database } from '../../../db/database.ts';
-import { listTickets, type TicketRow } from '../queries.ts';
-import type { Scan } from '../rules.ts';
+import { listTickets, type TicketRow } from '../admission/queries.ts';
+import type { Scan } from '../admission/rules.ts';
 import { keeperOf, lockLogs, momentAfter, settle, type TicketLog } from './log.ts';
 import { writeLogs } from './write.ts';
 

@@ -1,8 +1,8 @@
-import { passagesApi, passageSentences as say } from '@marquee/contract/passages';
-import { implement, type Server } from '../../../lib/implement.ts';
+import { passagesApi, passageSentences as say } from '@marquee/contract/check-in/passages';
+import { implement, type Server } from '../../../http/implement.ts';
 import { cutNames } from '../links/rules.ts';
 import { presentDoorTicket } from '../presenter.ts';
-import { readEventId } from '../rules.ts';
+import { readEventId } from '../admission/rules.ts';
 import { undoAdmission } from '../undo/commands.ts';
 import { leaveTicket } from './leave.ts';
 import { listPassages } from './queries.ts';

@@ -1,13 +1,13 @@
-import type { AdmissionRule } from '@marquee/contract/admission';
-import { checkInApi } from '@marquee/contract/check-in';
-import { passagesApi, passageSentences as say } from '@marquee/contract/passages';
+import type { AdmissionRule } from '@marquee/contract/check-in/admission';
+import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { passagesApi, passageSentences as say } from '@marquee/contract/check-in/passages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
-import { makeEvent, TONIGHT } from '../../../testing/factories-events.ts';
-import { makeOrder, voidOrder } from '../../../testing/factories-orders.ts';
-import { getTicketKeys } from '../../orders/queries-keys.ts';
+import { makeEvent, TONIGHT } from '../../../testing/factories/events.ts';
+import { makeOrder, voidOrder } from '../../../testing/factories/orders.ts';
+import { getTicketKeys } from '../../orders/tickets/keys.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,15 +1,15 @@
-import { passageSentences as say } from '@marquee/contract/passages';
-import { referenceOf } from '@marquee/contract/ticket-codes';
+import { passageSentences as say } from '@marquee/contract/check-in/passages';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Doorkeeper, isLinkHolder } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { record } from '../../audit/commands.ts';
-import { auditedOrder } from '../../orders/presenter-audit.ts';
+import { auditedOrder } from '../../orders/staff/audit.ts';
 import { keeperOf, lockLogs, settle, type StoredMark, type TicketLog } from '../passages/log.ts';
 import { writeLogs } from '../passages/write.ts';
-import { getDoorEvent, listTickets, type TicketRow } from '../queries.ts';
+import { getDoorEvent, listTickets, type TicketRow } from '../admission/queries.ts';
 
 /** The admission of `ticketId` that was made at `admittedAt`. */
 type Undoing = { eventId: string; ticketId: string; admittedAt: Date; reason: string };
@@ -69,10 +69,10 @@ export async function recordUndo(
     gate,
     by: user_name,
   };
-  const deed = { action: 'order.admission-undone', object, before, after: { reason } } as const;
+  const change = { action: 'order.admission-undone', object, before, after: { reason } } as const;
   // A scan link has no account: the log has the name of its gate.
   const doer = isLinkHolder(actor)
     ? { userId: '', name: actor.name, email: '', address: '' }
     : actor;
-  await record(trx, doer, deed, received_at);
+  await record(trx, doer, change, received_at);
 }

@@ -1,14 +1,14 @@
-import { checkInApi } from '@marquee/contract/check-in';
-import { passagesApi, passageSentences as say } from '@marquee/contract/passages';
-import { referenceOf } from '@marquee/contract/ticket-codes';
+import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { passagesApi, passageSentences as say } from '@marquee/contract/check-in/passages';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { startTestApp, TEST_NOW, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
-import { makeEvent, TONIGHT } from '../../../testing/factories-events.ts';
-import { makeOrder } from '../../../testing/factories-orders.ts';
-import { getTicketKeys } from '../../orders/queries-keys.ts';
+import { makeEvent, TONIGHT } from '../../../testing/factories/events.ts';
+import { makeOrder } from '../../../testing/factories/orders.ts';
+import { getTicketKeys } from '../../orders/tickets/keys.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,9 +1,9 @@
 import { amountOf } from '@marquee/contract/money';
-import { markOfEmail, shortenEmail } from '@marquee/contract/short-emails';
-import { referenceOf } from '@marquee/contract/ticket-codes';
-import type { UnpaidList, UnpaidOrder } from '@marquee/contract/unpaid-orders';
+import { markOfEmail, shortenEmail } from '@marquee/contract/orders/short-emails';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import type { UnpaidList, UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import type { Doorkeeper } from '../../../lib/actor.ts';
-import { itemsOf } from '../../orders/rules-ordered.ts';
+import { itemsOf } from '../../orders/booking/items.ts';
 import { seesNames } from '../links/rules.ts';
 import type { UnpaidRow } from './queries.ts';
 

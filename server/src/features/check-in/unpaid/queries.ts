@@ -1,4 +1,4 @@
-import { MAX_UNPAID } from '@marquee/contract/unpaid-orders';
+import { MAX_UNPAID } from '@marquee/contract/orders/unpaid';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 

@@ -1,16 +1,16 @@
-import { checkInApi } from '@marquee/contract/check-in';
-import { doorOrdersApi } from '@marquee/contract/door-orders';
-import { ordersApi } from '@marquee/contract/orders';
-import { markOfEmail } from '@marquee/contract/short-emails';
-import { referenceOf } from '@marquee/contract/ticket-codes';
-import { tillsApi } from '@marquee/contract/tills';
+import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { doorOrdersApi } from '@marquee/contract/check-in/door-orders';
+import { ordersApi } from '@marquee/contract/orders/orders';
+import { markOfEmail } from '@marquee/contract/orders/short-emails';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { tillsApi } from '@marquee/contract/orders/tills';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
-import { makeEvent, TONIGHT } from '../../../testing/factories-events.ts';
-import { makeOrder } from '../../../testing/factories-orders.ts';
+import { makeEvent, TONIGHT } from '../../../testing/factories/events.ts';
+import { makeOrder } from '../../../testing/factories/orders.ts';
 import { makeLink, openLink } from '../../../testing/scan-links.ts';
 
 let server: TestApp;

@@ -1,6 +1,9 @@
-import { type RefusalReason, scanSentences as say } from '@marquee/contract/scan-sentences';
-import type { AdmittedOrder } from '@marquee/contract/door-orders';
-import { idsOfReference, referenceOf } from '@marquee/contract/ticket-codes';
+import {
+  type RefusalReason,
+  scanSentences as say,
+} from '@marquee/contract/check-in/scan-sentences';
+import type { AdmittedOrder } from '@marquee/contract/check-in/door-orders';
+import { idsOfReference, referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Doorkeeper } from '../../../lib/actor.ts';
@@ -8,9 +11,9 @@ import { AppError, notFound } from '../../../lib/app-error.ts';
 import type { Decision } from '../../../lib/batches.ts';
 import { cutNames, gateOf, seesNames } from '../links/rules.ts';
 import { presentListedTicket } from '../presenter.ts';
-import { getDoorEvent, type TicketRow } from '../queries.ts';
-import { listTicketsOfOrder } from '../queries-list.ts';
-import { refusalOfOrder } from '../rules.ts';
+import { getDoorEvent, type TicketRow } from '../admission/queries.ts';
+import { listTicketsOfOrder } from '../list/queries.ts';
+import { refusalOfOrder } from '../admission/rules.ts';
 import { admitTicketsOf } from './admit.ts';
 
 type Asked = {

@@ -1,5 +1,5 @@
-import { doorOrdersApi } from '@marquee/contract/door-orders';
-import { implement, type Server } from '../../../lib/implement.ts';
+import { doorOrdersApi } from '@marquee/contract/check-in/door-orders';
+import { implement, type Server } from '../../../http/implement.ts';
 import { admitOrder } from './commands.ts';
 
 export function doorOrdersRoutes(server: Server): void {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { checkInApi } from '@marquee/contract/check-in';
-import { doorOrdersApi } from '@marquee/contract/door-orders';
-import { referenceOf } from '@marquee/contract/ticket-codes';
+import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { doorOrdersApi } from '@marquee/contract/check-in/door-orders';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeAttendee, makeClient } from '../../../testing/factories.ts';
-import { makeEvent, TONIGHT } from '../../../testing/factories-events.ts';
-import { makeOrder } from '../../../testing/factories-orders.ts';
-import { getTicketKeys } from '../../orders/queries-keys.ts';
+import { makeEvent, TONIGHT } from '../../../testing/factories/events.ts';
+import { makeOrder } from '../../../testing/factories/orders.ts';
+import { getTicketKeys } from '../../orders/tickets/keys.ts';
 
 let server: TestApp;
 let staff: Client;

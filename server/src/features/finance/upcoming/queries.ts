@@ -3,7 +3,7 @@ import {
   unearnedOf,
   type UpcomingSales,
   type UpcomingWarning,
-} from '@marquee/contract/finance-upcoming';
+} from '@marquee/contract/finance/upcoming';
 import { amountOf } from '@marquee/contract/money';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';

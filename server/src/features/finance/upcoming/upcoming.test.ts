@@ -1,4 +1,4 @@
-import { financeApi } from '@marquee/contract/finance';
+import { financeApi } from '@marquee/contract/finance/finance';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TestApp } from '../../../testing/app.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../../../testing/books.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeOrganization } from '../../../testing/factories.ts';
-import { makeEvent } from '../../../testing/factories-events.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
 
 const DAY_MS = 86_400_000;
 let server: TestApp;

@@ -2,9 +2,9 @@ import {
   type CancellationInput,
   cancellationsApi,
   cancellationSentences as say,
-} from '@marquee/contract/cancellations';
-import { ordersApi } from '@marquee/contract/orders';
-import { refundSentences } from '@marquee/contract/refunds';
+} from '@marquee/contract/orders/cancellations';
+import { ordersApi } from '@marquee/contract/orders/orders';
+import { refundSentences } from '@marquee/contract/orders/refunds';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
@@ -12,7 +12,7 @@ import { book, seatsOf } from '../../../testing/bookings.ts';
 import { proposePayout, sellOnline, startBooks } from '../../../testing/books.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
-import { makeEvent } from '../../../testing/factories-events.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
 
 const DAY_MS = 86_400_000;
 const prices = [{ label: 'Standard', amount_cents: 950 }];

@@ -3,18 +3,18 @@ import {
   type CancellationResult,
   cancellationSentences as say,
   MAX_CANCELLED_AT_ONCE,
-} from '@marquee/contract/cancellations';
+} from '@marquee/contract/orders/cancellations';
 import { defaultMessages } from '@marquee/contract/errors';
-import { refundSentences } from '@marquee/contract/refunds';
-import { referenceOf } from '@marquee/contract/ticket-codes';
+import { refundSentences } from '@marquee/contract/orders/refunds';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { isId } from '../../../lib/ids.ts';
 import { getEvent } from '../../events/queries.ts';
-import { changeOrder, type OrderChange, refundOrRequest } from '../commands-change.ts';
-import { cancelOrder, type LockedOrder } from '../commands-settle.ts';
+import { changeOrder, type OrderChange, refundOrRequest } from '../staff/change.ts';
+import { cancelOrder, type LockedOrder } from '../payments/settle.ts';
 import { refuseTransition } from '../rules.ts';
 import { lockShortfall } from '../refunds/commands.ts';
 import { refundChange } from '../refunds/effect.ts';

@@ -1,5 +1,8 @@
-import { cancellationsApi, cancellationSentences as say } from '@marquee/contract/cancellations';
-import { implement, type Server } from '../../../lib/implement.ts';
+import {
+  cancellationsApi,
+  cancellationSentences as say,
+} from '@marquee/contract/orders/cancellations';
+import { implement, type Server } from '../../../http/implement.ts';
 import { getEvent } from '../../events/queries.ts';
 import { cancelOrders } from './commands.ts';
 import { countUnpaid } from './queries.ts';

@@ -2,8 +2,8 @@ import type { Cents } from '@marquee/contract/money';
 import type { Trx } from '../../../db/database.ts';
 import type { LedgerLine } from '../../ledger/commands.ts';
 import { postEntry } from '../../ledger/commands.ts';
-import { saleOfPayment } from '../commands-books.ts';
-import type { BookedPayment } from '../rules-books.ts';
+import { saleOfPayment } from '../books/commands.ts';
+import type { BookedPayment } from '../books/rules.ts';
 
 /** A payment with what a dispute about it moves; `reference` is the dispute's. */
 export type Disputed = { payment: BookedPayment; reference: string; amountCents: Cents };

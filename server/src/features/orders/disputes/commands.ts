@@ -1,19 +1,19 @@
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import type { PaymentNews } from '../../../gateways/payments.ts';
+import type { PaymentEvent } from '../../../gateways/payments.ts';
 import { unlessNotFound } from '../../../lib/app-error.ts';
-import { enqueue } from '../../../lib/jobs.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
 import { randomId } from '../../../lib/random.ts';
-import { saleOfPayment } from '../commands-books.ts';
-import { lockOrder } from '../commands-settle.ts';
-import { refundJob } from '../jobs-refund.ts';
-import { type BookedPayment, bookedPaymentOf } from '../rules-books.ts';
+import { saleOfPayment } from '../books/commands.ts';
+import { lockOrder } from '../payments/settle.ts';
+import { refundJob } from '../payments/jobs.ts';
+import { type BookedPayment, bookedPaymentOf } from '../books/rules.ts';
 import { bookFailedRefund, bookReturn, bookWithdrawal, type Disputed } from './books.ts';
 import { problemMails } from './jobs.ts';
 import { findPayment, noteDueAgain, noteReturnedBy } from './payments.ts';
 
-type DisputeNews = Extract<PaymentNews, { kind: 'dispute' }>;
-type FailedRefund = Extract<PaymentNews, { kind: 'refund-failed' }>;
+type DisputeEvent = Extract<PaymentEvent, { kind: 'dispute' }>;
+type FailedRefund = Extract<PaymentEvent, { kind: 'refund-failed' }>;
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
 /** Runs under the lock of a payment's order; not at all for a payment that is not ours. */
@@ -32,45 +32,50 @@ async function underOrder(
 }
 
 /** Takes in what is said of a dispute, in any order and any number of times. */
-export async function hearDispute(deps: Deps, news: DisputeNews): Promise<void> {
+export async function hearDispute(deps: Deps, paymentEvent: DisputeEvent): Promise<void> {
   const now = deps.clock();
-  await underOrder(deps, news.reference, async (trx, payment) => {
+  await underOrder(deps, paymentEvent.reference, async (trx, payment) => {
     const booked = bookedPaymentOf(payment);
-    const { isNew, ...dispute } = await readDispute(trx, booked, news, now);
-    const { disputeReference: reference, amountCents } = news;
+    const { isNew, ...dispute } = await readDispute(trx, booked, paymentEvent, now);
+    const { disputeReference: reference, amountCents } = paymentEvent;
     const disputed = { payment: booked, reference, amountCents };
-    const isTaken = news.funds !== null || news.status === 'lost';
+    const isTaken = paymentEvent.funds !== null || paymentEvent.status === 'lost';
     let { is_refund: isRefund } = dispute;
     if (isTaken && dispute.withdrawn_at === null) {
       isRefund = await withdraw(trx, payment, disputed, now);
     }
-    if (news.funds === 'returned' && dispute.returned_at === null) {
+    if (paymentEvent.funds === 'returned' && dispute.returned_at === null) {
       await giveBack(trx, disputed, isRefund, now);
     }
-    const isClosed = news.status !== 'open' && dispute.status === 'open';
-    if (isClosed) await close(trx, reference, news.status, now);
+    const isClosed = paymentEvent.status !== 'open' && dispute.status === 'open';
+    if (isClosed) await close(trx, reference, paymentEvent.status, now);
     if (!isClosed && !isNew) return;
-    const said = isClosed ? (`dispute-${news.status}` as const) : 'dispute-open';
+    const said = isClosed ? (`dispute-${paymentEvent.status}` as const) : 'dispute-open';
     await enqueue(trx, await problemMails(trx, booked, said), now);
   });
 }
 
 /** The dispute as it is known so far; written when it is told for the first time. */
-async function readDispute(trx: Trx, payment: BookedPayment, news: DisputeNews, now: Date) {
+async function readDispute(
+  trx: Trx,
+  payment: BookedPayment,
+  paymentEvent: DisputeEvent,
+  now: Date,
+) {
   const { organizationId } = await saleOfPayment(trx, payment);
   const written = await trx
     .insertInto('disputes')
     .values({
       id: randomId(),
-      reference: news.disputeReference,
+      reference: paymentEvent.disputeReference,
       order_id: payment.orderId,
       payment_id: payment.paymentId ?? '',
       organization_id: organizationId,
-      amount_cents: news.amountCents,
-      reason: news.reason,
+      amount_cents: paymentEvent.amountCents,
+      reason: paymentEvent.reason,
       status: 'open',
       opened_at: now,
-      due_at: news.dueAt,
+      due_at: paymentEvent.dueAt,
     })
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .returning('id')
@@ -78,7 +83,7 @@ async function readDispute(trx: Trx, payment: BookedPayment, news: DisputeNews, 
   const dispute = await trx
     .selectFrom('disputes')
     .select(['status', 'withdrawn_at', 'returned_at', 'is_refund'])
-    .where('reference', '=', news.disputeReference)
+    .where('reference', '=', paymentEvent.disputeReference)
     .executeTakeFirstOrThrow();
   return { ...dispute, isNew: written !== undefined };
 }
@@ -128,9 +133,9 @@ async function close(trx: Trx, reference: string, status: string, now: Date): Pr
  * Notes that a refund could not be delivered: the money is back, and still due. One that was never
  * noted as sent, in part or in whole, moved nothing here.
  */
-export async function hearFailedRefund(deps: Deps, news: FailedRefund): Promise<void> {
+export async function hearFailedRefund(deps: Deps, paymentEvent: FailedRefund): Promise<void> {
   const now = deps.clock();
-  await underOrder(deps, news.reference, async (trx, payment) => {
+  await underOrder(deps, paymentEvent.reference, async (trx, payment) => {
     if (payment.refund_due_at === null) return;
     const booked = bookedPaymentOf(payment);
     const wasBooked = payment.refunded_at !== null;
@@ -139,13 +144,13 @@ export async function hearFailedRefund(deps: Deps, news: FailedRefund): Promise<
       .insertInto('failed_refunds')
       .values({
         id: randomId(),
-        reference: news.refundReference,
+        reference: paymentEvent.refundReference,
         order_id: payment.order_id,
         payment_id: payment.id,
         organization_id: organizationId,
-        amount_cents: news.amountCents,
-        reason: news.reason,
-        failed_at: news.at,
+        amount_cents: paymentEvent.amountCents,
+        reason: paymentEvent.reason,
+        failed_at: paymentEvent.at,
         was_booked: wasBooked,
       })
       .onConflict((conflict) => conflict.column('reference').doNothing())
@@ -153,7 +158,7 @@ export async function hearFailedRefund(deps: Deps, news: FailedRefund): Promise<
       .executeTakeFirst();
     if (!written) return;
     if (wasBooked) {
-      await bookFailedRefund(trx, booked, news.refundReference, now);
+      await bookFailedRefund(trx, booked, paymentEvent.refundReference, now);
       await noteDueAgain(trx, payment.id);
     }
     await enqueue(trx, await problemMails(trx, booked, 'refund-failed'), now);

@@ -1,13 +1,13 @@
-import { financeApi } from '@marquee/contract/finance';
-import { ordersApi } from '@marquee/contract/orders';
-import { paymentProblemsApi } from '@marquee/contract/payment-problems';
+import { financeApi } from '@marquee/contract/finance/finance';
+import { ordersApi } from '@marquee/contract/orders/orders';
+import { paymentProblemsApi } from '@marquee/contract/finance/payment-problems';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
-import { makeEvent } from '../../../testing/factories-events.ts';
-import { startStripeApp, type StripeApp } from '../../../testing/stripe-app.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
+import { startStripeApp, type StripeApp } from '../../../testing/doubles/stripe-app.ts';
 
 let app: StripeApp;
 let admin: Client;

@@ -1,10 +1,10 @@
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import type { JobRun, NewJob } from '../../../lib/jobs.ts';
-import { originOf } from '../../../lib/origin.ts';
-import { getHouse } from '../../settings/queries-house.ts';
-import { saleOfPayment } from '../commands-books.ts';
-import type { BookedPayment } from '../rules-books.ts';
+import type { JobRun, NewJob } from '../../../jobs/jobs.ts';
+import { originOf } from '../../../http/origin.ts';
+import { getBranding } from '../../settings/branding/queries.ts';
+import { saleOfPayment } from '../books/commands.ts';
+import type { BookedPayment } from '../books/rules.ts';
 import { problemMail, type ProblemMailKind } from './mail.ts';
 import { getProblemOrder } from './queries.ts';
 
@@ -45,9 +45,9 @@ export async function sendProblemMail(
     .executeTakeFirst();
   const order = await getProblemOrder(deps.db, orderId);
   if (!user || !order) return;
-  const house = await getHouse(deps);
+  const branding = await getBranding(deps);
   const about = { ...order, origin: originOf(deps.config) };
   // Written by `problemMails`, which takes no other.
-  const made = problemMail(house, user.email, mail as ProblemMailKind, about);
+  const made = problemMail(branding, user.email, mail as ProblemMailKind, about);
   await deps.mailer.send({ ...made, id: key }, { signal, isBulk: true });
 }

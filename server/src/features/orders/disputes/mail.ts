@@ -1,11 +1,11 @@
 import { amountOf } from '@marquee/contract/money';
-import { reasonInWords } from '@marquee/contract/payment-problems';
-import { referenceOf } from '@marquee/contract/ticket-codes';
+import { reasonInWords } from '@marquee/contract/finance/payment-problems';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Mail } from '../../../gateways/mailer.ts';
 import { escapeHtml } from '../../../lib/escape-html.ts';
-import type { House } from '../../../lib/house.ts';
-import { logoAttachments, mailFoot, mailPage } from '../../../lib/mail-page.ts';
-import { euroOf, lineOf } from '../presenter-words.ts';
+import type { Branding } from '../../../lib/branding.ts';
+import { logoAttachments, mailFoot, mailPage } from '../../../mail/page.ts';
+import { euroOf, lineOf } from '../../../documents/words.ts';
 import type { ProblemOrder } from './queries.ts';
 
 export type ProblemMailKind = 'dispute-open' | 'dispute-won' | 'dispute-lost' | 'refund-failed';
@@ -29,7 +29,7 @@ const meanings: Record<ProblemMailKind, string> = {
 
 /** The mail to somebody of the organization about a payment that went wrong. */
 export function problemMail(
-  house: House,
+  branding: Branding,
   to: string,
   kind: ProblemMailKind,
   order: ProblemOrder & { origin: string },
@@ -42,7 +42,7 @@ export function problemMail(
     ...(reason === null ? [] : [`Reason: ${lineOf(reasonInWords(reason))}`]),
   ];
   const address = `${order.origin}/admin/event/${order.event_id}/orders?order=${referenceOf(order.id)}`;
-  const foot = mailFoot(house);
+  const foot = mailFoot(branding);
   const body = [
     `<p style="margin:0 0 12px">${escapeHtml(meanings[kind])}</p>`,
     `<p style="margin:0 0 12px">${facts.map(escapeHtml).join('<br>')}</p>`,
@@ -50,10 +50,10 @@ export function problemMail(
   ];
   return {
     to,
-    fromName: house.platform.name,
+    fromName: branding.platform.name,
     subject,
     text: [meanings[kind], facts.join('\n'), address, ...(foot ? [foot] : [])].join('\n\n'),
-    html: mailPage(house, subject, body.join('\n')),
-    attachments: logoAttachments(house),
+    html: mailPage(branding, subject, body.join('\n')),
+    attachments: logoAttachments(branding),
   };
 }

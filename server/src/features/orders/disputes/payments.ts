@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
-import { bookedPaymentOf } from '../rules-books.ts';
+import { bookedPaymentOf } from '../books/rules.ts';
 import { bookAsRefund } from './books.ts';
 
 /** Returns a payment of the payment service by its name there; undefined for somebody else's. */
@@ -15,13 +15,16 @@ export async function findPayment(db: Database, reference: string) {
 
 /**
  * Whether what is told of the refund of a payment was true only before it failed.
- * @param news.chargeAsOf of news about the whole charge, which do not name the refund
+ * @param paymentEvent.chargeAsOf of a payment event about the whole charge, which do not name the refund
  */
-export function isOutdated(news: { refundReference: string; chargeAsOf?: Date | undefined }) {
+export function isOutdated(paymentEvent: {
+  refundReference: string;
+  chargeAsOf?: Date | undefined;
+}) {
   return sql<SqlBool>`exists (
     select from failed_refunds failed where failed.payment_id = payments.id
-      and (failed.reference = ${news.refundReference}
-        or failed.failed_at >= ${news.chargeAsOf ?? null}::timestamptz))`;
+      and (failed.reference = ${paymentEvent.refundReference}
+        or failed.failed_at >= ${paymentEvent.chargeAsOf ?? null}::timestamptz))`;
 }
 
 /** Notes that the money of a payment is back with the buyer through a dispute. */

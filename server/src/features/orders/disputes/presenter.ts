@@ -1,6 +1,6 @@
 import { amountOf } from '@marquee/contract/money';
-import type { Dispute, PaymentProblem } from '@marquee/contract/payment-problems';
-import { referenceOf } from '@marquee/contract/ticket-codes';
+import type { Dispute, PaymentProblem } from '@marquee/contract/finance/payment-problems';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { ProblemRow } from './queries.ts';
 
 type DisputeRow = {

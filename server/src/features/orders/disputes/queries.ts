@@ -1,5 +1,5 @@
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
-import type { paymentProblemsApi } from '@marquee/contract/payment-problems';
+import type { paymentProblemsApi } from '@marquee/contract/finance/payment-problems';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../db/database.ts';

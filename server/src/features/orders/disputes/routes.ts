@@ -1,5 +1,5 @@
-import { paymentProblemsApi } from '@marquee/contract/payment-problems';
-import { implement, type Server } from '../../../lib/implement.ts';
+import { paymentProblemsApi } from '@marquee/contract/finance/payment-problems';
+import { implement, type Server } from '../../../http/implement.ts';
 import { presentProblem } from './presenter.ts';
 import { listPaymentProblems } from './queries.ts';
 

@@ -1,11 +1,11 @@
-import { doorSentences as say } from '@marquee/contract/door-sales';
+import { doorSentences as say } from '@marquee/contract/orders/door-sales';
 import { centsOf } from '@marquee/contract/money';
-import type { TillClosing } from '@marquee/contract/tills';
+import type { TillClosing } from '@marquee/contract/orders/tills';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { record } from '../../audit/commands.ts';
-import { euros } from '../presenter-audit.ts';
+import { euros } from '../staff/audit.ts';
 import { getOwnTill, getTillById } from './tills.ts';
 
 /**

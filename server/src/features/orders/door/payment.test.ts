@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { doorSentences } from '@marquee/contract/door-sales';
-import { ordersApi } from '@marquee/contract/orders';
-import { tillsApi } from '@marquee/contract/tills';
+import { doorSentences } from '@marquee/contract/orders/door-sales';
+import { ordersApi } from '@marquee/contract/orders/orders';
+import { tillsApi } from '@marquee/contract/orders/tills';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book, seatsOf } from '../../../testing/bookings.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeAttendee, makeClient } from '../../../testing/factories.ts';
-import { makeEvent } from '../../../testing/factories-events.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
 
 let server: TestApp;
 let staff: Client;

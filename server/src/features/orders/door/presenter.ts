@@ -1,6 +1,6 @@
 import { amountOf } from '@marquee/contract/money';
-import { referenceOf } from '@marquee/contract/ticket-codes';
-import type { Till, TillEntry } from '@marquee/contract/tills';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import type { Till, TillEntry } from '@marquee/contract/orders/tills';
 import type { TillEntryRow, TillRow } from './tills.ts';
 
 /** A till as staff see it. */

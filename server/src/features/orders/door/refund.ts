@@ -1,11 +1,11 @@
-import { type DoorRefundInput, doorSentences as say } from '@marquee/contract/door-sales';
+import { type DoorRefundInput, doorSentences as say } from '@marquee/contract/orders/door-sales';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { changeOrder } from '../commands-change.ts';
-import { cancelOrder, noteReturned } from '../commands-settle.ts';
-import { euros } from '../presenter-audit.ts';
+import { changeOrder } from '../staff/change.ts';
+import { cancelOrder, noteReturned } from '../payments/settle.ts';
+import { euros } from '../staff/audit.ts';
 import { findRepeat } from './repeats.ts';
 import { hashOfRequest } from './request-hash.ts';
 import { enterInTill } from './till.ts';

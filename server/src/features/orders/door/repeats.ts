@@ -1,4 +1,4 @@
-import { bookingSentences } from '@marquee/contract/public-orders';
+import { bookingSentences } from '@marquee/contract/orders/public';
 import type { Trx } from '../../../db/database.ts';
 import { AppError } from '../../../lib/app-error.ts';
 

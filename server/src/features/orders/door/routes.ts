@@ -1,11 +1,11 @@
-import { doorSentences } from '@marquee/contract/door-sales';
-import { tillsApi } from '@marquee/contract/tills';
+import { doorSentences } from '@marquee/contract/orders/door-sales';
+import { tillsApi } from '@marquee/contract/orders/tills';
 import type { Actor } from '../../../lib/actor.ts';
-import { idempotencyKeyOf } from '../../../lib/idempotency-key.ts';
-import { implement, type Server } from '../../../lib/implement.ts';
+import { idempotencyKeyOf } from '../../../http/idempotency-key.ts';
+import { implement, type Server } from '../../../http/implement.ts';
 import { getEvent } from '../../events/queries.ts';
-import { presentOrder } from '../presenter.ts';
-import { getOrder } from '../queries.ts';
+import { presentOrder } from '../staff/presenter.ts';
+import { getOrder } from '../staff/queries.ts';
 import { closeTill } from './closing.ts';
 import { takePayment } from './payment.ts';
 import { presentTill, presentTillEntry } from './presenter.ts';

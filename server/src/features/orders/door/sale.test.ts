@@ -1,13 +1,13 @@
-import { ordersApi } from '@marquee/contract/orders';
-import { bookingSentences } from '@marquee/contract/public-orders';
-import { tillsApi } from '@marquee/contract/tills';
+import { ordersApi } from '@marquee/contract/orders/orders';
+import { bookingSentences } from '@marquee/contract/orders/public';
+import { tillsApi } from '@marquee/contract/orders/tills';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { seatsOf } from '../../../testing/bookings.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
-import { makeEvent } from '../../../testing/factories-events.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
 
 let server: TestApp;
 let staff: Client;

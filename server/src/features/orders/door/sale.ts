@@ -1,15 +1,15 @@
-import type { DoorSaleInput } from '@marquee/contract/door-sales';
+import type { DoorSaleInput } from '@marquee/contract/orders/door-sales';
 import { centsOf } from '@marquee/contract/money';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
-import { type Deed, record } from '../../audit/commands.ts';
-import type { Seats } from '../../events/commands-seats.ts';
+import { type Change, record } from '../../audit/commands.ts';
+import type { Seats } from '../../events/seats/commands.ts';
 import { getEvent } from '../../events/queries.ts';
-import { sellOrders } from '../commands-place.ts';
-import { auditedOrder, orderInWords } from '../presenter-audit.ts';
-import type { NewOrder, Wish } from '../rules-booking.ts';
+import { sellOrders } from '../booking/commands.ts';
+import { auditedOrder, orderInWords } from '../staff/audit.ts';
+import type { NewOrder, BookingRequest } from '../booking/rules.ts';
 import { hashOfRequest } from './request-hash.ts';
 import { countOf, enterInTill } from './till.ts';
 
@@ -39,8 +39,8 @@ export async function sellAtDoor(
 ): Promise<string> {
   const { id, title } = await getEvent(deps.db, actor, eventId);
   const now = deps.clock();
-  const wish = wishOfSale(sale, given.key, now);
-  const [decision] = await sellOrders(deps, id, [wish], {
+  const bookingRequest = bookingRequestOfSale(sale, given.key, now);
+  const [decision] = await sellOrders(deps, id, [bookingRequest], {
     atEnd: async (trx, [order], event) => {
       if (!order) return;
       refuseElsewhere(actor, event);
@@ -63,7 +63,11 @@ function refuseElsewhere(actor: Actor, event: Seats): void {
   if (scope !== null && scope !== event.organization_id) throw notFound();
 }
 
-function wishOfSale(sale: DoorSaleInput, key: string | undefined, at: Date): Wish {
+function bookingRequestOfSale(
+  sale: DoorSaleInput,
+  key: string | undefined,
+  at: Date,
+): BookingRequest {
   const { items, name, email, phone, total } = sale;
   return {
     items: items.map(({ ticket_id, quantity }) => {
@@ -89,7 +93,11 @@ function hashOfSale({ items, name, email, phone, total, ...sale }: DoorSaleInput
   return hashOfRequest(['sale', sorted, name, email, phone, total, paid_by, admit, device?.id]);
 }
 
-function saleInLog({ id, items, totalCents }: NewOrder, title: string, sale: DoorSaleInput): Deed {
+function saleInLog(
+  { id, items, totalCents }: NewOrder,
+  title: string,
+  sale: DoorSaleInput,
+): Change {
   const words = orderInWords({ status: 'completed', total_cents: totalCents, items });
   const after = { ...words, ...takenInWords(sale) };
   return { action: 'order.sold-at-door', object: auditedOrder(id, { title }), after };

@@ -1,13 +1,13 @@
-import { checkInApi } from '@marquee/contract/check-in';
-import { publicOrdersApi } from '@marquee/contract/public-orders';
+import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeDocument } from '../../../documents-make.ts';
+import { makeDocument } from '../../../documents/make.ts';
 import { type DocumentAsk, documentsOf } from '../../../gateways/documents.ts';
 import { WorkerUnavailable } from '../../../lib/worker.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';
 import { makeAdministrator } from '../../../testing/factories.ts';
-import { makeEvent } from '../../../testing/factories-events.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
 
 let server: TestApp;
 let event: Awaited<ReturnType<typeof makeEvent>>;

@@ -1,8 +1,8 @@
-import { publicOrdersApi } from '@marquee/contract/public-orders';
+import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';
-import { makeEvent } from '../../../testing/factories-events.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
 
 let server: TestApp;
 let secrets: string[];

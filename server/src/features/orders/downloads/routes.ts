@@ -1,14 +1,14 @@
-import type { publicOrdersApi } from '@marquee/contract/public-orders';
+import type { publicOrdersApi } from '@marquee/contract/orders/public';
 import type { Deps } from '../../../deps.ts';
-import { createAllowance } from '../../../lib/allowance.ts';
+import { createAllowance } from '../../../http/allowance.ts';
 import { notFound } from '../../../lib/app-error.ts';
-import type { Handlers } from '../../../lib/implement.ts';
-import type { InvoicePaper } from '../../../lib/invoice-paper.ts';
-import { getHouse } from '../../settings/queries-house.ts';
-import { presentPaper } from '../presenter-invoice.ts';
-import { findOrderBySecret } from '../queries.ts';
-import { getPaper } from '../queries-invoices.ts';
-import { getPublicOrder } from '../queries-public.ts';
+import type { Handlers } from '../../../http/implement.ts';
+import type { InvoiceDocument } from '../../../documents/invoice-content.ts';
+import { getBranding } from '../../settings/branding/queries.ts';
+import { presentDocument } from '../invoices/presenter.ts';
+import { findOrderBySecret } from '../staff/queries.ts';
+import { getDocument } from '../invoices/queries.ts';
+import { getPublicOrder } from '../booking/queries.ts';
 
 /** A buyer needs one or two; a group that shares the order's address a few more. */
 const PER_ORDER_AND_MINUTE = 30;
@@ -28,10 +28,10 @@ export function downloadHandlers(deps: Deps): DownloadHandlers {
   const limit = (orderId: string) => {
     if (config.rateLimits) allow(orderId, clock());
   };
-  const paper = async (secret: string, kind: InvoicePaper['kind'], client: string) => {
+  const document = async (secret: string, kind: InvoiceDocument['kind'], client: string) => {
     const { id } = await findOrderBySecret(db, secret);
     limit(id);
-    return presentPaper(deps, await getPaper(db, { id, seller: null }, kind), client);
+    return presentDocument(deps, await getDocument(db, { id, seller: null }, kind), client);
   };
   return {
     getTicketsPdf: async ({ params, request }) => {
@@ -39,12 +39,13 @@ export function downloadHandlers(deps: Deps): DownloadHandlers {
       if (order.tickets.length === 0) throw notFound();
       limit(order.order_id);
       return {
-        content: await deps.documents.ticketsPdf(order, await getHouse(deps), request.ip),
+        content: await deps.documents.ticketsPdf(order, await getBranding(deps), request.ip),
         contentType: 'application/pdf',
         fileName: `tickets-${order.reference}.pdf`,
       };
     },
-    getPublicInvoice: ({ params, request }) => paper(params.secret, 'invoice', request.ip),
-    getPublicCreditNote: ({ params, request }) => paper(params.secret, 'credit_note', request.ip),
+    getPublicInvoice: ({ params, request }) => document(params.secret, 'invoice', request.ip),
+    getPublicCreditNote: ({ params, request }) =>
+      document(params.secret, 'credit_note', request.ip),
   };
 }

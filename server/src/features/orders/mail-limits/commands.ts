@@ -1,11 +1,11 @@
-import { orderSentences as say } from '@marquee/contract/orders';
-import type { PublicOrder } from '@marquee/contract/public-orders';
+import { orderSentences as say } from '@marquee/contract/orders/orders';
+import type { PublicOrder } from '@marquee/contract/orders/public';
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { countHourly, type HourlyLimit, secondsUntilRoom } from '../../../lib/hourly-counts.ts';
-import type { OrderMailKind } from '../jobs-mail.ts';
+import type { OrderMailKind } from '../mail/jobs.ts';
 import { limitsOf, recipientLimit, resendLimit } from './limits.ts';
 
 /**

@@ -1,13 +1,13 @@
-import { ordersApi, orderSentences } from '@marquee/contract/orders';
-import { publicOrdersApi } from '@marquee/contract/public-orders';
+import { ordersApi, orderSentences } from '@marquee/contract/orders/orders';
+import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobHandlers } from '../../../background.ts';
-import { runDueJobs } from '../../../lib/job-runner.ts';
+import { runDueJobs } from '../../../jobs/runner.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book } from '../../../testing/bookings.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeAdministrator } from '../../../testing/factories.ts';
-import { makeEvent } from '../../../testing/factories-events.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
 
 const HOUR_MS = 3_600_000;
 const prices = [{ label: 'Free', amount_cents: 0 }];

@@ -1,6 +1,6 @@
-import { mailLimits } from '@marquee/contract/orders';
+import { mailLimits } from '@marquee/contract/orders/orders';
 import type { HourlyLimit } from '../../../lib/hourly-counts.ts';
-import type { OrderMailKind } from '../jobs-mail.ts';
+import type { OrderMailKind } from '../mail/jobs.ts';
 
 /** How many mails about orders one person gets in an hour, of whatever event. */
 export function recipientLimit(email: string): HourlyLimit {

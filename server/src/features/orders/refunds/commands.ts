@@ -3,8 +3,8 @@ import type { Deps } from '../../../deps.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
 import { record } from '../../audit/commands.ts';
 import { lockBalance } from '../../ledger/commands.ts';
-import { cancelOrder, type LockedOrder, lockOrder } from '../commands-settle.ts';
-import { auditedOrder, euros } from '../presenter-audit.ts';
+import { cancelOrder, type LockedOrder, lockOrder } from '../payments/settle.ts';
+import { auditedOrder, euros } from '../staff/audit.ts';
 import { openPayoutCents, refundChange, shortfallOf } from './effect.ts';
 import { decideRequest, getRequestedOrder, writeRequest } from './requests.ts';
 

@@ -1,8 +1,8 @@
 import type { Cents } from '@marquee/contract/money';
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { soldLinesOf } from '../commands-books.ts';
-import type { SoldLine } from '../rules-books.ts';
+import { soldLinesOf } from '../books/commands.ts';
+import type { SoldLine } from '../books/rules.ts';
 
 /** Whose balance a refund changes, and by how much. */
 export type RefundChange = { organizationId: string; cents: Cents };

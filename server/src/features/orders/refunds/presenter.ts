@@ -1,6 +1,6 @@
 import { amountOf } from '@marquee/contract/money';
-import type { RefundEffect, RefundRequest, WaitingRefund } from '@marquee/contract/refunds';
-import { referenceOf } from '@marquee/contract/ticket-codes';
+import type { RefundEffect, RefundRequest, WaitingRefund } from '@marquee/contract/orders/refunds';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
 import { shortfallOf } from './effect.ts';
 import type { RefundRequestRow } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
-import type { refundsApi } from '@marquee/contract/refunds';
+import type { refundsApi } from '@marquee/contract/orders/refunds';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../db/database.ts';

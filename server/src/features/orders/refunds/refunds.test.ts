@@ -1,6 +1,6 @@
-import { financeApi } from '@marquee/contract/finance';
-import { ordersApi } from '@marquee/contract/orders';
-import { refundsApi, refundSentences as say } from '@marquee/contract/refunds';
+import { financeApi } from '@marquee/contract/finance/finance';
+import { ordersApi } from '@marquee/contract/orders/orders';
+import { refundsApi, refundSentences as say } from '@marquee/contract/orders/refunds';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findDifferences } from '../../../doctor/differences.ts';
 import type { TestApp } from '../../../testing/app.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../../testing/books.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeClient } from '../../../testing/factories.ts';
-import { makeEvent } from '../../../testing/factories-events.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
 
 let server: TestApp;
 let admin: Client;

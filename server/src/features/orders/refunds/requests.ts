@@ -1,4 +1,4 @@
-import { refundSentences as say } from '@marquee/contract/refunds';
+import { refundSentences as say } from '@marquee/contract/orders/refunds';
 import type { Trx } from '../../../db/database.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';

@@ -1,10 +1,10 @@
-import { refundsApi, refundSentences as say } from '@marquee/contract/refunds';
-import type { RefundEffect } from '@marquee/contract/refunds';
+import { refundsApi, refundSentences as say } from '@marquee/contract/orders/refunds';
+import type { RefundEffect } from '@marquee/contract/orders/refunds';
 import type { Database } from '../../../db/database.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { implement, type Server } from '../../../lib/implement.ts';
+import { implement, type Server } from '../../../http/implement.ts';
 import { readBalance } from '../../ledger/queries.ts';
-import { getOwnOrder } from '../queries.ts';
+import { getOwnOrder } from '../staff/queries.ts';
 import { approveRefund, declineRefund } from './commands.ts';
 import { openPayoutCents, refundChange } from './effect.ts';
 import { presentEffect, presentWaitingRefund } from './presenter.ts';

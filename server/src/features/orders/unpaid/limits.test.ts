@@ -1,12 +1,12 @@
-import { paymentRulesApi } from '@marquee/contract/payment-rules';
-import { bookingSentences as say, publicOrdersApi } from '@marquee/contract/public-orders';
+import { paymentRulesApi } from '@marquee/contract/orders/payment-rules';
+import { bookingSentences as say, publicOrdersApi } from '@marquee/contract/orders/public';
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { book, seatsOf } from '../../../testing/bookings.ts';
 import { makeClient } from '../../../testing/factories.ts';
-import { makeEvent } from '../../../testing/factories-events.ts';
-import { expireHolds } from '../commands-expire.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
+import { expireHolds } from '../booking/expire.ts';
 import { seatsByEmail, unpaidQuery } from './queries.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,8 @@
-import { paymentRulesApi, paymentRuleSentences as say } from '@marquee/contract/payment-rules';
-import { implement, type Server } from '../../../lib/implement.ts';
+import {
+  paymentRulesApi,
+  paymentRuleSentences as say,
+} from '@marquee/contract/orders/payment-rules';
+import { implement, type Server } from '../../../http/implement.ts';
 import { setPaymentRules } from './commands.ts';
 import { getPaymentRules } from './queries.ts';
 

@@ -1,6 +1,6 @@
-import { bookingSentences as say } from '@marquee/contract/public-orders';
+import { bookingSentences as say } from '@marquee/contract/orders/public';
 import { AppError } from '../../../lib/app-error.ts';
-import type { Seats } from '../../events/commands-seats.ts';
+import type { Seats } from '../../events/seats/commands.ts';
 import type { Stock } from '../rules.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,10 @@
-import { authApi } from '@marquee/contract/auth';
+import { authApi } from '@marquee/contract/auth/auth';
 import { organizationsApi } from '@marquee/contract/organizations';
 import { usersApi } from '@marquee/contract/users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
-import { makeEvent } from '../../../testing/factories-events.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
 import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
 import { ensureAdministrator } from '../commands-administrator.ts';
 import { endLapsedRegistrations } from './commands.ts';

@@ -1,5 +1,5 @@
-import type { CheckInConflict } from '@marquee/contract/check-in';
-import { conflictsApi, MAX_NOTE } from '@marquee/contract/conflicts';
+import type { CheckInConflict } from '@marquee/contract/check-in/check-in';
+import { conflictsApi, MAX_NOTE } from '@marquee/contract/check-in/conflicts';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { formatTicketCode } from '@marquee/contract/ticket-codes';
+import { formatTicketCode } from '@marquee/contract/check-in/ticket-codes';
 import { expect, test } from 'vitest';
 import { createBurstReader } from './keystrokes.ts';
 

@@ -1,4 +1,4 @@
-import { parseTicketCode } from '@marquee/contract/ticket-codes';
+import { parseTicketCode } from '@marquee/contract/check-in/ticket-codes';
 
 /** What is read of a key that was pressed. */
 export type Keystroke = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp'>;

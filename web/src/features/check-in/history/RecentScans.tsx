@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { timeAtDoor } from '../admission-words.ts';
+import { timeAtDoor } from '../decide/admission-words.ts';
 import { DoorDrawer } from '../device/DoorDrawer.tsx';
-import type { DoorState } from '../door-state.ts';
-import { looks } from '../verdict.ts';
+import type { DoorState } from '../decide/door-state.ts';
+import { looks } from '../decide/verdict.ts';
 import type { RecentScan } from './recent.ts';
 import classes from './RecentScans.module.css';
 

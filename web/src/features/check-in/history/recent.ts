@@ -1,4 +1,4 @@
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../decide/verdict.ts';
 
 /** A result that was shown on this device. */
 export type RecentScan = { key: number; at: Date; verdict: Verdict };

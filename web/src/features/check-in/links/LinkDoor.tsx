@@ -1,11 +1,11 @@
-import type { LinkRefusal } from '@marquee/contract/scan-links';
+import type { LinkRefusal } from '@marquee/contract/check-in/scan-links';
 import { useEffect, useEffectEvent } from 'react';
 import { countWaiting } from '../../../lib/device-store.ts';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { usePreferences } from '../preferences.ts';
-import { Scanner } from '../ScannerPage.tsx';
-import { syncWaiting } from '../sync.ts';
-import { useDoor } from '../use-door.ts';
+import { usePreferences } from '../device/preferences.ts';
+import { Scanner } from '../screens/ScannerPage.tsx';
+import { syncWaiting } from '../decide/sync.ts';
+import { useDoor } from '../screens/use-door.ts';
 import type { KeptLink } from './kept-links.ts';
 import { leaveLink, refusalOf } from './link-session.ts';
 

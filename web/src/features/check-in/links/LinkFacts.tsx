@@ -1,4 +1,4 @@
-import { timeAtDoor } from '../admission-words.ts';
+import { timeAtDoor } from '../decide/admission-words.ts';
 import classes from './LinkScanner.module.css';
 import type { KeptLink } from './kept-links.ts';
 

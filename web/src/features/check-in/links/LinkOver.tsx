@@ -1,6 +1,6 @@
-import { type LinkRefusal, scanLinkSentences } from '@marquee/contract/scan-links';
+import { type LinkRefusal, scanLinkSentences } from '@marquee/contract/check-in/scan-links';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { EVERY_MS } from '../queue.ts';
+import { EVERY_MS } from '../decide/queue.ts';
 import { LinkForm } from './LinkForm.tsx';
 import type { KeptLink } from './kept-links.ts';
 import { closeLink } from './link-session.ts';

@@ -1,10 +1,10 @@
 import { Button, Loader } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { MAIN_ID } from '../../../layout/RouteAnnouncer.tsx';
+import { MAIN_ID } from '../../../layout/page/RouteAnnouncer.tsx';
 import { usePageTitle } from '../../../lib/platform.ts';
 import { DoorControls } from '../device/DoorControls.tsx';
-import { Installable } from '../Installable.tsx';
-import { useDarkStage } from '../use-stage.ts';
+import { Installable } from '../device/Installable.tsx';
+import { useDarkStage } from '../screens/use-stage.ts';
 import { LinkDoor } from './LinkDoor.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { LinkOver } from './LinkOver.tsx';

@@ -1,11 +1,11 @@
-import type { Event } from '@marquee/contract/events';
-import type { ScanLink } from '@marquee/contract/scan-links';
+import type { Event } from '@marquee/contract/events/events';
+import type { ScanLink } from '@marquee/contract/check-in/scan-links';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { formatInstant } from '../../../lib/formats.ts';
 import { notify } from '../../../lib/notify.tsx';
-import { QrCode } from '../../orders/QrCode.tsx';
+import { QrCode } from '../../orders/sale/QrCode.tsx';
 import { linkAddress } from './link-address.ts';
 import classes from './ScanLinks.module.css';
 

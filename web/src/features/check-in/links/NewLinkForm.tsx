@@ -1,12 +1,12 @@
-import { instantOf, wallClockOf } from '@marquee/contract/event-times';
-import type { Event } from '@marquee/contract/events';
+import { instantOf, wallClockOf } from '@marquee/contract/events/times';
+import type { Event } from '@marquee/contract/events/events';
 import {
   LINK_HOURS_AFTER,
   MAX_GATE,
   type ScanLink,
   ScanLinkInput,
   scanLinkSentences as say,
-} from '@marquee/contract/scan-links';
+} from '@marquee/contract/check-in/scan-links';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { zoneNote } from '../../../lib/formats.ts';

@@ -1,5 +1,5 @@
-import type { Event } from '@marquee/contract/events';
-import type { ScanLink } from '@marquee/contract/scan-links';
+import type { Event } from '@marquee/contract/events/events';
+import type { ScanLink } from '@marquee/contract/check-in/scan-links';
 import { Badge, Button } from '@mantine/core';
 import { formatInstant, formatNumber } from '../../../lib/formats.ts';
 import { showFailure } from '../../../lib/notify.tsx';

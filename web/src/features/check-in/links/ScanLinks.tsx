@@ -1,5 +1,5 @@
-import type { Event } from '@marquee/contract/events';
-import type { ScanLink } from '@marquee/contract/scan-links';
+import type { Event } from '@marquee/contract/events/events';
+import type { ScanLink } from '@marquee/contract/check-in/scan-links';
 import { Skeleton, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/notify.tsx';

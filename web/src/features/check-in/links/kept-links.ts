@@ -1,5 +1,5 @@
-import type { LinkRefusal, ScanSession } from '@marquee/contract/scan-links';
-import type { ScanList } from '@marquee/contract/check-in';
+import type { LinkRefusal, ScanSession } from '@marquee/contract/check-in/scan-links';
+import type { ScanList } from '@marquee/contract/check-in/check-in';
 
 /** A link that was opened on this device; its secret is in a cookie that no script reads. */
 export type KeptLink = Omit<ScanSession, 'event'> & {

@@ -3,11 +3,11 @@ import {
   type LinkRefusal,
   SCAN_LINK_HEADER,
   scanLinksApi,
-} from '@marquee/contract/scan-links';
+} from '@marquee/contract/check-in/scan-links';
 import { ApiError, call, callWith } from '../../../lib/client.ts';
 import { chooseDatabase, countWaiting, deleteDatabase } from '../../../lib/device-store.ts';
-import { clearLists, listWaiting, takeOver } from '../store.ts';
-import { syncWaiting } from '../sync.ts';
+import { clearLists, listWaiting, takeOver } from '../device/store.ts';
+import { syncWaiting } from '../decide/sync.ts';
 import { dropLink, keepLink, type KeptLink, readLinks } from './kept-links.ts';
 
 /** Each link has a database of its own, so that what one leaves behind is no other's. */

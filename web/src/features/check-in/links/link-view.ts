@@ -1,4 +1,4 @@
-import { type LinkRefusal, scanLinkSentences } from '@marquee/contract/scan-links';
+import { type LinkRefusal, scanLinkSentences } from '@marquee/contract/check-in/scan-links';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { type KeptLink, readLinks } from './kept-links.ts';
 import { tokenOf } from './link-address.ts';

@@ -1,4 +1,8 @@
-import { type ScanLink, type ScanLinkInput, scanLinksApi } from '@marquee/contract/scan-links';
+import {
+  type ScanLink,
+  type ScanLinkInput,
+  scanLinksApi,
+} from '@marquee/contract/check-in/scan-links';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import type { DoorState } from '../door-state.ts';
+import type { DoorState } from '../decide/door-state.ts';
 import type { Passing } from './decide.ts';
 
 /** Which way tickets pass at this door, where an event checks people out. */

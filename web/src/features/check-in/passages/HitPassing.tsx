@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
-import type { ListedTicket, ScanList } from '@marquee/contract/check-in';
-import { referenceOf } from '@marquee/contract/ticket-codes';
+import type { ListedTicket, ScanList } from '@marquee/contract/check-in/check-in';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { IconDots } from '@tabler/icons-react';
 import type { WaitingScan } from '../../../lib/device-store.ts';
-import type { Presented } from '../admit.ts';
-import { timeAtDoor } from '../admission-words.ts';
-import classes from '../FindPanel.module.css';
+import type { Presented } from '../decide/admit.ts';
+import { timeAtDoor } from '../decide/admission-words.ts';
+import classes from '../screens/FindPanel.module.css';
 import { goingIn, type Passing } from './decide.ts';
 import { canEnterNow, standingOnDevice } from './standing.ts';
 

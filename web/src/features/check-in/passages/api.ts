@@ -1,4 +1,4 @@
-import { passagesApi } from '@marquee/contract/passages';
+import { passagesApi } from '@marquee/contract/check-in/passages';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 

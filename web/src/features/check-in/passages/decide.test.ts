@@ -1,9 +1,9 @@
-import type { AdmissionRule } from '@marquee/contract/admission';
-import type { Admission, ListedTicket } from '@marquee/contract/check-in';
+import type { AdmissionRule } from '@marquee/contract/check-in/admission';
+import type { Admission, ListedTicket } from '@marquee/contract/check-in/check-in';
 import { describe, expect, test } from 'vitest';
 import type { WaitingScan } from '../../../lib/device-store.ts';
-import type { DeviceView } from '../decide.ts';
-import { mergeTickets, type TicketList } from '../ticket-list.ts';
+import type { DeviceView } from '../decide/decide.ts';
+import { mergeTickets, type TicketList } from '../decide/ticket-list.ts';
 import { decidePassing, goingIn } from './decide.ts';
 import { insideChange, standingOnDevice } from './standing.ts';
 

@@ -1,10 +1,10 @@
-import { isEarly, mayEnter } from '@marquee/contract/admission';
-import { type Admission, type ListedTicket } from '@marquee/contract/check-in';
-import { scanSentences } from '@marquee/contract/scan-sentences';
-import { passageSentences as say } from '@marquee/contract/passages';
-import { timeAtDoor } from '../admission-words.ts';
-import type { DeviceView } from '../decide.ts';
-import { type Verdict, verdictOf } from '../verdict.ts';
+import { isEarly, mayEnter } from '@marquee/contract/check-in/admission';
+import { type Admission, type ListedTicket } from '@marquee/contract/check-in/check-in';
+import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
+import { passageSentences as say } from '@marquee/contract/check-in/passages';
+import { timeAtDoor } from '../decide/admission-words.ts';
+import type { DeviceView } from '../decide/decide.ts';
+import { type Verdict, verdictOf } from '../decide/verdict.ts';
 import { type DeviceStanding, standingOnDevice } from './standing.ts';
 
 /** What a person at the door chose beside the ticket: the way it goes, and that it may be early. */

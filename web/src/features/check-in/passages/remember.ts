@@ -1,8 +1,8 @@
-import type { DoorTicket } from '@marquee/contract/check-in';
-import { countsAsInside } from '@marquee/contract/admission';
-import type { Door } from '../door.ts';
-import { keepPage } from '../store.ts';
-import { mergeTickets, moveInside } from '../ticket-list.ts';
+import type { DoorTicket } from '@marquee/contract/check-in/check-in';
+import { countsAsInside } from '@marquee/contract/check-in/admission';
+import type { Door } from '../decide/door.ts';
+import { keepPage } from '../device/store.ts';
+import { mergeTickets, moveInside } from '../decide/ticket-list.ts';
 import { standingOnDevice } from './standing.ts';
 
 /** Writes down at once what the next piece of the list would tell of a ticket. */

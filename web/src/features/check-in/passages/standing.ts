@@ -5,8 +5,8 @@ import {
   settleMarks,
   type Standing,
   standingOf,
-} from '@marquee/contract/admission';
-import type { Admission, ListedTicket, ScanList } from '@marquee/contract/check-in';
+} from '@marquee/contract/check-in/admission';
+import type { Admission, ListedTicket, ScanList } from '@marquee/contract/check-in/check-in';
 import type { WaitingScan } from '../../../lib/device-store.ts';
 
 export type DoorRules = Pick<ScanList['event'], 'admission_rule' | 'timezone'>;

@@ -1,14 +1,14 @@
 import { Alert, Button, Collapse, Switch, TextInput } from '@mantine/core';
-import type { PaymentMethod } from '@marquee/contract/door-sales';
-import type { Event } from '@marquee/contract/events';
-import type { Order } from '@marquee/contract/orders';
+import type { PaymentMethod } from '@marquee/contract/orders/door-sales';
+import type { Event } from '@marquee/contract/events/events';
+import type { Order } from '@marquee/contract/orders/orders';
 import { useState } from 'react';
 import { formatEuro } from '../../../lib/formats.ts';
-import { quantityOf, totalOf } from '../../orders/door-sale.ts';
+import { quantityOf, totalOf } from '../../orders/sale/door-sale.ts';
 import { PriceSteppers } from '../../orders/door/PriceSteppers.tsx';
 import { Unanswered } from '../../orders/door/Unanswered.tsx';
 import { countOf } from '../../orders/texts.ts';
-import { useDoorSale } from '../../orders/use-door-sale.ts';
+import { useDoorSale } from '../../orders/sale/use-door-sale.ts';
 import { admitsByItself } from '../whole-order/admit-order.ts';
 import classes from './Sale.module.css';
 

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { DoorDrawer } from '../device/DoorDrawer.tsx';
-import type { DoorState } from '../door-state.ts';
+import type { DoorState } from '../decide/door-state.ts';
 import { TillPanel } from '../till/TillPanel.tsx';
 import { SalePanel } from './SalePanel.tsx';
 

@@ -1,10 +1,10 @@
 import { Loader } from '@mantine/core';
-import type { Order } from '@marquee/contract/orders';
+import type { Order } from '@marquee/contract/orders/orders';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { useEventAtTill } from './api.ts';
-import type { DoorState } from '../door-state.ts';
+import type { DoorState } from '../decide/door-state.ts';
 import { QuickSale } from './QuickSale.tsx';
 import classes from './Sale.module.css';
 import { Sold } from './Sold.tsx';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import type { Order } from '@marquee/contract/orders';
+import type { Order } from '@marquee/contract/orders/orders';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { formatEuro } from '../../../lib/formats.ts';
-import { QrCode } from '../../orders/QrCode.tsx';
+import { QrCode } from '../../orders/sale/QrCode.tsx';
 import { countOf, itemsOf } from '../../orders/texts.ts';
 import classes from './Sale.module.css';
 

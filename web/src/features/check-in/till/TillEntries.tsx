@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import type { TillEntry } from '@marquee/contract/tills';
+import type { TillEntry } from '@marquee/contract/orders/tills';
 import { formatEuro } from '../../../lib/formats.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { namedTillDevice } from '../../../lib/till-device.ts';
@@ -7,7 +7,7 @@ import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Unanswered } from '../../orders/door/Unanswered.tsx';
 import { useCharge } from '../../orders/door/use-charge.ts';
 import { countOf } from '../../orders/texts.ts';
-import { timeAtDoor } from '../admission-words.ts';
+import { timeAtDoor } from '../decide/admission-words.ts';
 import classes from './Till.module.css';
 
 const kindWords = { sale: 'Sale', payment: 'Payment', refund: 'Refund' } as const;

@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { MAX_UNDO_REASON, usualUndoReasons } from '@marquee/contract/check-in-input';
+import { MAX_UNDO_REASON, usualUndoReasons } from '@marquee/contract/check-in/input';
 import { useState } from 'react';
 import { RadioList } from '../../../ui/RadioList.tsx';
 

@@ -1,10 +1,10 @@
-import { passagesApi } from '@marquee/contract/passages';
+import { passagesApi } from '@marquee/contract/check-in/passages';
 import { sentences } from '@marquee/contract/errors';
 import { ApiError, call } from '../../../lib/client.ts';
-import { type Door, isUnanswered } from '../door.ts';
+import { type Door, isUnanswered } from '../decide/door.ts';
 import { rememberAnswer } from '../passages/remember.ts';
 import { standingOnDevice } from '../passages/standing.ts';
-import { keepScan } from '../store.ts';
+import { keepScan } from '../device/store.ts';
 
 const PATIENCE_MS = 10_000;
 

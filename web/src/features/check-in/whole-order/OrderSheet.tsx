@@ -1,11 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { Gatekeeper } from '../admit.ts';
-import type { Door } from '../door.ts';
+import type { Gatekeeper } from '../decide/admit.ts';
+import type { Door } from '../decide/door.ts';
 import { DoorDrawer } from '../device/DoorDrawer.tsx';
 import { useUntilGone } from '../device/use-until-gone.ts';
-import type { DoorState } from '../door-state.ts';
-import type { Verdict } from '../verdict.ts';
+import type { DoorState } from '../decide/door-state.ts';
+import type { Verdict } from '../decide/verdict.ts';
 import classes from './OrderSheet.module.css';
 import { findOrder } from './orders-at-door.ts';
 import { PaidOrderPanel } from './PaidOrderPanel.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { referenceOf } from '@marquee/contract/ticket-codes';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { useState } from 'react';
 import { countOf } from '../../orders/texts.ts';
-import type { Gatekeeper } from '../admit.ts';
-import type { Door } from '../door.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Gatekeeper } from '../decide/admit.ts';
+import type { Door } from '../decide/door.ts';
+import type { Verdict } from '../decide/verdict.ts';
 import { admitOrder } from './admit-order.ts';
 import classes from './OrderSheet.module.css';
 import type { PaidOrder } from './orders-at-door.ts';

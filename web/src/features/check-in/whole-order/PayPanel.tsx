@@ -1,7 +1,7 @@
 import { Alert, Button, Switch } from '@mantine/core';
-import type { PaymentMethod } from '@marquee/contract/door-sales';
-import type { Order } from '@marquee/contract/orders';
-import type { UnpaidOrder } from '@marquee/contract/unpaid-orders';
+import type { PaymentMethod } from '@marquee/contract/orders/door-sales';
+import type { Order } from '@marquee/contract/orders/orders';
+import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import clsx from 'clsx';
 import { useState } from 'react';
 import type { ApiError } from '../../../lib/client.ts';
@@ -11,9 +11,9 @@ import { namedTillDevice } from '../../../lib/till-device.ts';
 import { Unanswered } from '../../orders/door/Unanswered.tsx';
 import { useCharge } from '../../orders/door/use-charge.ts';
 import { countOf, itemsOf } from '../../orders/texts.ts';
-import type { Door } from '../door.ts';
-import type { DoorState } from '../door-state.ts';
-import { type Verdict, verdictOf } from '../verdict.ts';
+import type { Door } from '../decide/door.ts';
+import type { DoorState } from '../decide/door-state.ts';
+import { type Verdict, verdictOf } from '../decide/verdict.ts';
 import { admitsByItself } from './admit-order.ts';
 import classes from './OrderSheet.module.css';
 

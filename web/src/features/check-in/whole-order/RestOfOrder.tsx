@@ -1,8 +1,8 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
-import type { Gatekeeper } from '../admit.ts';
-import type { Door } from '../door.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Gatekeeper } from '../decide/admit.ts';
+import type { Door } from '../decide/door.ts';
+import type { Verdict } from '../decide/verdict.ts';
 import { admitOrder } from './admit-order.ts';
 import classes from './OrderSheet.module.css';
 import { findOrder } from './orders-at-door.ts';

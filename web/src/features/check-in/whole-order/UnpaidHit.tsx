@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import type { UnpaidOrder } from '@marquee/contract/unpaid-orders';
+import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import { formatEuro } from '../../../lib/formats.ts';
 import { itemsOf } from '../../orders/texts.ts';
-import classes from '../FindPanel.module.css';
+import classes from '../screens/FindPanel.module.css';
 
 /** A found order that nobody has paid, in amber. */
 export function UnpaidHit(props: {

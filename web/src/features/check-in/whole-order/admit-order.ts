@@ -1,14 +1,14 @@
-import { doorOrdersApi, nonceOfTicket } from '@marquee/contract/door-orders';
-import { isEarly } from '@marquee/contract/admission';
+import { doorOrdersApi, nonceOfTicket } from '@marquee/contract/check-in/door-orders';
+import { isEarly } from '@marquee/contract/check-in/admission';
 import { ApiError, call } from '../../../lib/client.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { countOf } from '../../orders/texts.ts';
-import type { Gatekeeper } from '../admit.ts';
-import { type Door, isUnanswered } from '../door.ts';
+import type { Gatekeeper } from '../decide/admit.ts';
+import { type Door, isUnanswered } from '../decide/door.ts';
 import { rememberAnswer } from '../passages/remember.ts';
 import { sayEarly } from '../passages/decide.ts';
-import { keepScan } from '../store.ts';
-import { type Verdict, verdictOf } from '../verdict.ts';
+import { keepScan } from '../device/store.ts';
+import { type Verdict, verdictOf } from '../decide/verdict.ts';
 import type { PaidOrder } from './orders-at-door.ts';
 
 /** The server has so long before the device decides: people are waiting. */

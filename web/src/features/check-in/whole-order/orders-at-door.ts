@@ -1,6 +1,6 @@
-import type { ListedTicket } from '@marquee/contract/check-in';
-import type { UnpaidOrder } from '@marquee/contract/unpaid-orders';
-import type { DoorMemory } from '../door-state.ts';
+import type { ListedTicket } from '@marquee/contract/check-in/check-in';
+import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
+import type { DoorMemory } from '../decide/door-state.ts';
 import { canEnterNow, standingOnDevice } from '../passages/standing.ts';
 
 /** An order with tickets, as the device's own list has it. */

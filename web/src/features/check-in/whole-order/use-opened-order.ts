@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from '../decide/verdict.ts';
 
 /**
  * Which order lies open: the one whose code was scanned, or one that was chosen in the search.

@@ -1,10 +1,10 @@
-import type { Event } from '@marquee/contract/events';
+import type { Event } from '@marquee/contract/events/events';
 import { Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { EventBadges } from '../EventBadges.tsx';
-import { usePhase } from '../usePhase.ts';
+import { EventBadges } from '../list/EventBadges.tsx';
+import { usePhase } from '../use-phase.ts';
 import classes from './AnalyticsLayout.module.css';
 import { BookingSwitch } from './BookingSwitch.tsx';
 import { EventSummary } from './EventSummary.tsx';

@@ -1,6 +1,6 @@
 import { Switch, Text } from '@mantine/core';
 import { useId } from 'react';
-import { type Event, eventSentences } from '@marquee/contract/events';
+import { type Event, eventSentences } from '@marquee/contract/events/events';
 import { notify, sentenceOf } from '../../../lib/notify.tsx';
 import { useSetBookable } from '../api.ts';
 import type { Phase } from '../phase.ts';

@@ -6,7 +6,7 @@ import {
   IconClock,
   IconMapPin,
 } from '@tabler/icons-react';
-import type { Event } from '@marquee/contract/events';
+import type { Event } from '@marquee/contract/events/events';
 import type { ReactNode } from 'react';
 import { momentOf } from '../moments.ts';
 import { formatDate, formatTime, zoneNote } from '../../../lib/formats.ts';

@@ -1,7 +1,7 @@
-import type { Event } from '@marquee/contract/events';
+import type { Event } from '@marquee/contract/events/events';
 import { Card, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { EventPicture } from '../EventPicture.tsx';
+import { EventPicture } from '../list/EventPicture.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import classes from './EventSummary.module.css';
 

@@ -1,10 +1,10 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import type { Song } from '@marquee/contract/events';
+import type { Song } from '@marquee/contract/events/events';
 import { useMusicSuggestions } from '../api.ts';
 import { MusicTable } from './MusicTable.tsx';
 import { Panel } from './Panel.tsx';
 import { SONGS_STEP } from './songs.ts';
-import { useViewMore } from './useViewMore.ts';
+import { useViewMore } from './use-view-more.ts';
 
 /** The songs that attendees would like to hear. */
 export function MusicCard({ eventId }: { eventId: string }) {

@@ -1,4 +1,4 @@
-import type { Event } from '@marquee/contract/events';
+import type { Event } from '@marquee/contract/events/events';
 import { Button } from '@mantine/core';
 import { IconReceipt, IconScan } from '@tabler/icons-react';
 import { Link } from 'react-router';

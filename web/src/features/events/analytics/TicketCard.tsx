@@ -1,5 +1,5 @@
 import { Progress, Table } from '@mantine/core';
-import type { Event } from '@marquee/contract/events';
+import type { Event } from '@marquee/contract/events/events';
 import { formatEuro, formatNumber } from '../../../lib/formats.ts';
 import { Panel } from './Panel.tsx';
 import { shareOfSales } from './sales.ts';

@@ -1,4 +1,4 @@
-import type { Event } from '@marquee/contract/events';
+import type { Event } from '@marquee/contract/events/events';
 import { homeLinks, ordersPath, publicLinks, scanPath } from '../links.ts';
 
 /** The page's ways to its neighbours. */

@@ -1,4 +1,4 @@
-import type { Song } from '@marquee/contract/events';
+import type { Song } from '@marquee/contract/events/events';
 
 /** Songs shown at first and added by each View More, and the pause before (section 9). */
 export const SONGS_STEP = 5;

@@ -3,7 +3,7 @@ import {
   admissionRules,
   admissionRuleWords,
   DAY_CHANGES_AT,
-} from '@marquee/contract/admission';
+} from '@marquee/contract/check-in/admission';
 import { formatTime } from '../../../lib/formats.ts';
 import { RadioList } from '../../../ui/RadioList.tsx';
 import type { EventFormState } from './use-event-form.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
-import { eventSentences } from '@marquee/contract/events';
+import { eventSentences } from '@marquee/contract/events/events';
 import classes from './EventForm.module.css';
-import { SavingNote } from './SavingNote.tsx';
+import { SavingNote } from './draft/SavingNote.tsx';
 import type { EventFormState } from './use-event-form.ts';
 
 type Props = {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import type { Event } from '@marquee/contract/events';
+import type { Event } from '@marquee/contract/events/events';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useProfile } from '../../../lib/session.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useConfirmDelete } from '../useConfirmDelete.ts';
-import { draftStore } from './draft-store.ts';
+import { useConfirmDelete } from '../list/use-confirm-delete.ts';
+import { draftStore } from './draft/draft-store.ts';
 import { EditActions } from './EditActions.tsx';
 import { EventForm } from './EventForm.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';

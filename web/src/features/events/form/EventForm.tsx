@@ -1,17 +1,17 @@
 import { Alert, Anchor } from '@mantine/core';
-import type { Event } from '@marquee/contract/events';
+import type { Event } from '@marquee/contract/events/events';
 import { IconHistory } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import classes from './EventForm.module.css';
 import { EventPreview } from './EventPreview.tsx';
-import { StatusSection } from './StatusSection.tsx';
-import { TicketsSection } from './TicketsSection.tsx';
+import { StatusSection } from './sections/StatusSection.tsx';
+import { TicketsSection } from './sections/TicketsSection.tsx';
 import type { EventFormState } from './use-event-form.ts';
-import { WhatSection } from './WhatSection.tsx';
-import { WhenSection } from './WhenSection.tsx';
-import { WhereSection } from './WhereSection.tsx';
-import { WhoSection } from './WhoSection.tsx';
+import { WhatSection } from './sections/WhatSection.tsx';
+import { WhenSection } from './sections/WhenSection.tsx';
+import { WhereSection } from './sections/WhereSection.tsx';
+import { WhoSection } from './sections/WhoSection.tsx';
 
 type Props = {
   form: EventFormState;

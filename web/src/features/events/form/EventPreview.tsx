@@ -1,9 +1,9 @@
 import { Group, Text } from '@mantine/core';
-import { wallClockOf } from '@marquee/contract/event-times';
+import { wallClockOf } from '@marquee/contract/events/times';
 import { IconCalendar, IconMapPin, IconTicket } from '@tabler/icons-react';
 import { formatDate, formatEuro, formatShortDate, formatTime } from '../../../lib/formats.ts';
-import { useObjectUrl } from '../../../ui/useObjectUrl.ts';
-import { EventPicture } from '../EventPicture.tsx';
+import { useObjectUrl } from '../../../ui/use-object-url.ts';
+import { EventPicture } from '../list/EventPicture.tsx';
 import classes from './EventPreview.module.css';
 import { parseNumber } from '../../../lib/form/parse-number.ts';
 import type { EventValues } from './values.ts';

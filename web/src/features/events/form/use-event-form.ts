@@ -1,14 +1,14 @@
 import type { FieldErrors } from '@marquee/contract/errors';
-import { checkEvent } from '@marquee/contract/event-input';
-import type { TimeContext } from '@marquee/contract/event-times';
+import { checkEvent } from '@marquee/contract/events/input';
+import type { TimeContext } from '@marquee/contract/events/times';
 import { useMemo, useState } from 'react';
 import { readersTimezone } from '../../../lib/timezone.ts';
 import type { ChosenPlace } from '../../geocoding/place.ts';
-import type { DraftStore } from './draft-store.ts';
+import type { DraftStore } from './draft/draft-store.ts';
 import { type FieldName, inputId, namedAsInForm, withoutErrorsOf } from './field-names.ts';
 import { draftOf, type EventValues } from './values.ts';
 import { unreadDay } from './parse-day.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { useKeptDraft } from './draft/use-kept-draft.ts';
 
 export type EventFormState = ReturnType<typeof useEventForm>;
 

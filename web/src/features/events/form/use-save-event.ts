@@ -1,9 +1,9 @@
-import { type Event, eventSentences } from '@marquee/contract/events';
+import { type Event, eventSentences } from '@marquee/contract/events/events';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldErrorsOf, notify, showFailure } from '../../../lib/notify.tsx';
 import { useCreateEvent, useUpdateEvent } from '../api.ts';
-import type { DraftStore } from './draft-store.ts';
+import type { DraftStore } from './draft/draft-store.ts';
 import type { EventFormState } from './use-event-form.ts';
 import { formOf } from './values.ts';
 

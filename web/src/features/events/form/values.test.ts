@@ -1,4 +1,4 @@
-import type { Event } from '@marquee/contract/events';
+import type { Event } from '@marquee/contract/events/events';
 import { expect, test } from 'vitest';
 import { draftOf, emptyValues, formOf, valuesOf } from './values.ts';
 

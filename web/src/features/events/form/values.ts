@@ -1,7 +1,7 @@
-import type { AdmissionRule } from '@marquee/contract/admission';
-import type { Event } from '@marquee/contract/events';
-import type { EventForm, Picture } from '@marquee/contract/event-form';
-import type { EventDraft } from '@marquee/contract/event-input';
+import type { AdmissionRule } from '@marquee/contract/check-in/admission';
+import type { Event } from '@marquee/contract/events/events';
+import type { EventForm, Picture } from '@marquee/contract/events/form';
+import type { EventDraft } from '@marquee/contract/events/input';
 import type { ChosenPlace } from '../../geocoding/place.ts';
 import { parseNumber } from '../../../lib/form/parse-number.ts';
 

@@ -2,11 +2,11 @@ import {
   type PaymentProblem,
   paymentProblemsApi,
   problemFilters,
-} from '@marquee/contract/payment-problems';
+} from '@marquee/contract/finance/payment-problems';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { call } from '../../../lib/client.ts';
-import { useUrlState } from '../../../lib/useUrlState.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

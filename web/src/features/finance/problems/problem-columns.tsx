@@ -1,4 +1,4 @@
-import { type PaymentProblem, reasonInWords } from '@marquee/contract/payment-problems';
+import { type PaymentProblem, reasonInWords } from '@marquee/contract/finance/payment-problems';
 import { Badge } from '@mantine/core';
 import type { Column } from '../../../ui/table-state.ts';
 import { dayOf } from '../../orders/texts.ts';

@@ -1,4 +1,4 @@
-import type { WaitingRefund } from '@marquee/contract/refunds';
+import type { WaitingRefund } from '@marquee/contract/orders/refunds';
 import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { formatInstant } from '../../../lib/formats.ts';
 import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { euroText } from '../Money.tsx';
-import classes from '../Statement.module.css';
+import classes from '../statements/Statement.module.css';
 import { useDecideRefund } from './api.ts';
 
 /** Why a refund waits, and the decision about it. */

@@ -1,6 +1,6 @@
-import type { WaitingRefund } from '@marquee/contract/refunds';
+import type { WaitingRefund } from '@marquee/contract/orders/refunds';
 import { useState } from 'react';
-import { useUrlState } from '../../../lib/useUrlState.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

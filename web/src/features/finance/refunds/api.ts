@@ -1,4 +1,4 @@
-import { refundsApi } from '@marquee/contract/refunds';
+import { refundsApi } from '@marquee/contract/orders/refunds';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { financeKey, useRefresh } from '../api.ts';

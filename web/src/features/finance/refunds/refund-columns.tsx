@@ -1,4 +1,4 @@
-import type { WaitingRefund } from '@marquee/contract/refunds';
+import type { WaitingRefund } from '@marquee/contract/orders/refunds';
 import type { Column } from '../../../ui/table-state.ts';
 import { dayOf } from '../../orders/texts.ts';
 import classes from '../Finance.module.css';

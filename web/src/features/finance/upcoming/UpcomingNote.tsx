@@ -1,4 +1,4 @@
-import { unearnedOf, type UpcomingSales } from '@marquee/contract/finance-upcoming';
+import { unearnedOf, type UpcomingSales } from '@marquee/contract/finance/upcoming';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { dayOf } from '../../orders/texts.ts';

@@ -1,4 +1,4 @@
-import type { CancellationResult } from '@marquee/contract/cancellations';
+import type { CancellationResult } from '@marquee/contract/orders/cancellations';
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { notify, showFailure } from '../../../lib/notify.tsx';

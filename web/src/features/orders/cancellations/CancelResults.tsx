@@ -1,4 +1,4 @@
-import type { CancellationResult } from '@marquee/contract/cancellations';
+import type { CancellationResult } from '@marquee/contract/orders/cancellations';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import classes from './Cancellations.module.css';
 import { outcomeOf } from './words.ts';

@@ -1,5 +1,5 @@
-import type { CancellationResult } from '@marquee/contract/cancellations';
-import type { Event } from '@marquee/contract/events';
+import type { CancellationResult } from '@marquee/contract/orders/cancellations';
+import type { Event } from '@marquee/contract/events/events';
 import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCircleX } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { type CancellationInput, cancellationsApi } from '@marquee/contract/cancellations';
+import { type CancellationInput, cancellationsApi } from '@marquee/contract/orders/cancellations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { refreshOrders, reloadOrders } from '../cache.ts';

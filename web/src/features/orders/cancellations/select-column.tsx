@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/CheckboxCard.layer.css';
 import '@mantine/core/styles/CheckboxIndicator.layer.css';
-import type { Order } from '@marquee/contract/orders';
+import type { Order } from '@marquee/contract/orders/orders';
 import { Checkbox } from '@mantine/core';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from './Cancellations.module.css';

@@ -1,5 +1,5 @@
-import { MAX_CANCELLED_AT_ONCE } from '@marquee/contract/cancellations';
-import type { Order } from '@marquee/contract/orders';
+import { MAX_CANCELLED_AT_ONCE } from '@marquee/contract/orders/cancellations';
+import type { Order } from '@marquee/contract/orders/orders';
 import { useState } from 'react';
 
 export type Selection = ReturnType<typeof useSelection>;

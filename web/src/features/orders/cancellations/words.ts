@@ -1,5 +1,5 @@
-import type { CancellationResult } from '@marquee/contract/cancellations';
-import type { Order } from '@marquee/contract/orders';
+import type { CancellationResult } from '@marquee/contract/orders/cancellations';
+import type { Order } from '@marquee/contract/orders/orders';
 import { formatEuro } from '../../../lib/formats.ts';
 
 type Chosen = Pick<Order, 'status' | 'total'>;

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { centsOf, amountOf } from '@marquee/contract/money';
-import { type Till, TillClosing } from '@marquee/contract/tills';
+import { type Till, TillClosing } from '@marquee/contract/orders/tills';
 import { useEffect, useRef, useState } from 'react';
 import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
 import { validateWith } from '../../../lib/form-errors.ts';

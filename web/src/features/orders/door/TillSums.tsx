@@ -1,4 +1,4 @@
-import type { Till } from '@marquee/contract/tills';
+import type { Till } from '@marquee/contract/orders/tills';
 import { formatEuro, formatInstant, formatNumber } from '../../../lib/formats.ts';
 import { countOf } from '../texts.ts';
 import classes from './Tills.module.css';

@@ -1,7 +1,7 @@
 import { Badge, Button, Modal, Skeleton, Text } from '@mantine/core';
-import type { Event } from '@marquee/contract/events';
+import type { Event } from '@marquee/contract/events/events';
 import { amountOf, centsOf } from '@marquee/contract/money';
-import type { Till } from '@marquee/contract/tills';
+import type { Till } from '@marquee/contract/orders/tills';
 import { useState } from 'react';
 import { formatEuro, formatInstant } from '../../../lib/formats.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';

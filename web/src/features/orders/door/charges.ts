@@ -1,5 +1,5 @@
-import { type Order, ordersApi } from '@marquee/contract/orders';
-import { tillsApi } from '@marquee/contract/tills';
+import { type Order, ordersApi } from '@marquee/contract/orders/orders';
+import { tillsApi } from '@marquee/contract/orders/tills';
 import { ApiError, call } from '../../../lib/client.ts';
 import { dropCharge, keepCharge, type SentCharge } from '../../../lib/till-store.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@marquee/contract/door-sales';
+import type { PaymentMethod } from '@marquee/contract/orders/door-sales';
 
 /** The ways to pay at the door, as people read them. */
 export const methodOptions: { value: PaymentMethod; label: string }[] = [

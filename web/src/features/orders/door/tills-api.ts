@@ -1,4 +1,4 @@
-import { type TillClosing, tillsApi } from '@marquee/contract/tills';
+import { type TillClosing, tillsApi } from '@marquee/contract/orders/tills';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { readTillDevice } from '../../../lib/till-device.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@marquee/contract/orders';
+import type { Order } from '@marquee/contract/orders/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiError } from '../../../lib/client.ts';

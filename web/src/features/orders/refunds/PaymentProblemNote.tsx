@@ -1,5 +1,5 @@
-import type { Order } from '@marquee/contract/orders';
-import { reasonInWords } from '@marquee/contract/payment-problems';
+import type { Order } from '@marquee/contract/orders/orders';
+import { reasonInWords } from '@marquee/contract/finance/payment-problems';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { formatEuro } from '../../../lib/formats.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '@marquee/contract/orders';
+import type { Order } from '@marquee/contract/orders/orders';
 import { Alert } from '@mantine/core';
 import { IconHourglass, IconInfoCircle } from '@tabler/icons-react';
 import { formatInstant } from '../../../lib/formats.ts';

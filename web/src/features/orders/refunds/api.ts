@@ -1,5 +1,5 @@
-import type { Order } from '@marquee/contract/orders';
-import { type RefundEffect, refundsApi } from '@marquee/contract/refunds';
+import type { Order } from '@marquee/contract/orders/orders';
+import { type RefundEffect, refundsApi } from '@marquee/contract/orders/refunds';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 

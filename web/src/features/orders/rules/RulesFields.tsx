@@ -1,4 +1,4 @@
-import { type OwnPaymentRules, type PaymentRules } from '@marquee/contract/payment-rules';
+import { type OwnPaymentRules, type PaymentRules } from '@marquee/contract/orders/payment-rules';
 import { Stack, Text, TextInput, Title } from '@mantine/core';
 import { sentenceOf } from '../../../lib/notify.tsx';
 

@@ -1,4 +1,4 @@
-import { type OwnPaymentRules, paymentRulesApi } from '@marquee/contract/payment-rules';
+import { type OwnPaymentRules, paymentRulesApi } from '@marquee/contract/orders/payment-rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { orderKeys } from '../cache.ts';

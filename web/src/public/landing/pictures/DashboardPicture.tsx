@@ -1,4 +1,4 @@
-import type { Platform } from '@marquee/contract/public-platform';
+import type { Platform } from '@marquee/contract/settings/platform';
 import { Wordmark } from '../../PublicFrame.tsx';
 import { Ring } from './Ring.tsx';
 

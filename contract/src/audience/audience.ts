@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import { Conditions, ConditionsText, consentStates } from './conditions.ts';
+import { endpoints } from '../endpoint.ts';
+import { Id, IdParams, ListQuery } from '../list.ts';
+import { orderStatuses } from '../orders/orders.ts';
+import { suppressionEndpoints } from './suppressions.ts';
+import { lineOfText } from '../users.ts';
+
+export const segmentSentences = {
+  saved: 'Segment saved.',
+  deleted: 'Segment deleted.',
+  nameInUse: 'There is a segment of this name already.',
+  tooMany: 'There are 100 segments already. Delete one that is not needed any more.',
+} as const;
+
+export const MAX_SEGMENTS = 100;
+
+/** Somebody who booked, once however often they came. Amounts in euros. */
+export const Member = z.object({
+  /** The id of their newest order; the address of the person, and good as long as the order is. */
+  id: z.string(),
+  /** As they wrote them in their newest order, and the newest with a phone. */
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  consent: z.enum(consentStates),
+  /** When consent was last given; null: never. */
+  consent_at: z.iso.datetime().nullable(),
+  /** By what they may be written to now. */
+  channels: z.array(z.enum(['email', 'text'])),
+  /** Bookings that stand, and the tickets that are valid. */
+  orders: z.number().int(),
+  tickets: z.number().int(),
+  events_booked: z.number().int(),
+  events_attended: z.number().int(),
+  categories: z.array(z.string()),
+  organizers: z.array(z.string()),
+  /** What they paid and did not get back. */
+  spend: z.number(),
+  /** Where the event is that they booked last. */
+  city: z.string(),
+  first_seen: z.iso.datetime(),
+  last_seen: z.iso.datetime(),
+});
+export type Member = z.infer<typeof Member>;
+
+export const MemberBooking = z.object({
+  order_id: z.string(),
+  reference: z.string(),
+  status: z.enum(orderStatuses),
+  event_id: z.string(),
+  title: z.string(),
+  organizer: z.string(),
+  timezone: z.string(),
+  starts_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+  quantity: z.number().int(),
+  total: z.number(),
+  /** One for each ticket that was let in, the first of them first. */
+  check_ins: z.array(z.object({ at: z.iso.datetime(), gate: z.string() })),
+});
+export type MemberBooking = z.infer<typeof MemberBooking>;
+
+/** A person with everything that is known of them. */
+export const MemberDetail = Member.extend({
+  /** The newest first. */
+  bookings: z.array(MemberBooking),
+  /** What they agreed to, word for word, the newest first. */
+  consents: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      wording: z.string(),
+      order_id: z.string(),
+      organizer: z.string(),
+    }),
+  ),
+  suppression: z
+    .object({ reason: z.string(), note: z.string(), at: z.iso.datetime(), by: z.string() })
+    .nullable(),
+});
+export type MemberDetail = z.infer<typeof MemberDetail>;
+
+export const memberSorts = [
+  '-last_seen',
+  'last_seen',
+  '-spend',
+  'spend',
+  '-events',
+  'events',
+  'name',
+  '-name',
+] as const;
+
+export const MemberListQuery = ListQuery.extend({
+  /** A list of conditions as JSON; all of them hold. */
+  conditions: ConditionsText,
+  sort: z.enum(memberSorts).default('-last_seen'),
+});
+
+/** How many people, and how many of these may be written to, by e-mail and by text message. */
+export const AudienceCount = z.object({
+  people: z.number().int(),
+  by_email: z.number().int(),
+  by_text: z.number().int(),
+});
+export type AudienceCount = z.infer<typeof AudienceCount>;
+
+export const Segment = z.object({
+  id: z.string(),
+  name: z.string(),
+  conditions: Conditions,
+  created_at: z.iso.datetime(),
+  count: AudienceCount,
+});
+export type Segment = z.infer<typeof Segment>;
+
+export const SegmentInput = z.object({
+  name: lineOfText('Name is required', 80),
+  conditions: Conditions.min(1, 'Add at least one condition.'),
+});
+export type SegmentInput = z.input<typeof SegmentInput>;
+
+/** Something that a condition can name. */
+export const choiceKinds = ['category', 'organizer', 'event', 'city'] as const;
+export type ChoiceKind = (typeof choiceKinds)[number];
+export const Choice = z.object({ id: z.string(), name: z.string() });
+export type Choice = z.infer<typeof Choice>;
+
+export const audienceApi = endpoints({
+  listAudience: {
+    method: 'GET',
+    path: '/audience',
+    summary: 'Everybody who booked, once per person.',
+    access: 'audience:read',
+    query: MemberListQuery,
+    envelope: 'page',
+    reply: Member,
+  },
+  exportAudience: {
+    method: 'GET',
+    path: '/audience.csv',
+    summary: 'The list with the same filters, whole, as a CSV file.',
+    access: 'audience:read',
+    query: MemberListQuery.omit({ limit: true, cursor: true }),
+    envelope: 'file',
+    fileType: 'text/csv',
+    reply: z.unknown(),
+  },
+  countAudience: {
+    method: 'GET',
+    path: '/audience/count',
+    summary: 'How many people the filters leave, and how many of them may be written to.',
+    access: 'audience:read',
+    query: MemberListQuery.pick({ search: true, conditions: true }),
+    envelope: 'data',
+    reply: AudienceCount,
+  },
+  listChoices: {
+    method: 'GET',
+    path: '/audience/choices',
+    summary: 'What a condition can name: by a part of its name, or by ids (with commas between).',
+    access: 'audience:read',
+    query: z.object({
+      kind: z.enum(choiceKinds),
+      search: z.string().trim().max(200).default(''),
+      ids: z.string().max(4000).default(''),
+    }),
+    envelope: 'data',
+    reply: z.array(Choice),
+  },
+  getMember: {
+    method: 'GET',
+    path: '/audience/{id}',
+    summary: 'One person, by the id of any of their orders, with bookings and consents.',
+    access: 'audience:read',
+    params: IdParams,
+    envelope: 'data',
+    reply: MemberDetail,
+  },
+  listSegments: {
+    method: 'GET',
+    path: '/audience/segments',
+    summary: 'Every segment, by name, counted now.',
+    access: 'audience:read',
+    envelope: 'data',
+    reply: z.array(Segment),
+  },
+  createSegment: {
+    method: 'POST',
+    path: '/audience/segments',
+    summary: 'Saves conditions under a name.',
+    access: 'audience:write',
+    body: SegmentInput,
+    status: 201,
+    envelope: 'data',
+    reply: Segment,
+  },
+  updateSegment: {
+    method: 'PUT',
+    path: '/audience/segments/{id}',
+    summary: "Changes a segment's name or conditions; what is left out stays.",
+    access: 'audience:write',
+    params: z.object({ id: Id }),
+    body: SegmentInput.partial(),
+    envelope: 'data',
+    reply: Segment,
+  },
+  deleteSegment: {
+    method: 'DELETE',
+    path: '/audience/segments/{id}',
+    summary: 'Deletes a segment; the people in it stay.',
+    access: 'audience:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.object({ id: z.string() }),
+  },
+  ...suppressionEndpoints,
+});

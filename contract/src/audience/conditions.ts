@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { Id } from '../list.ts';
+import { isWellFormed, wellFormedSentences } from '../well-formed.ts';
+
+/** What somebody is asked for, each as data: a filter and a segment are lists of these. */
+
+export const consentStates = ['given', 'none', 'withdrawn'] as const;
+export type ConsentState = (typeof consentStates)[number];
+
+export const MAX_CONDITIONS = 12;
+const MAX_CHOSEN = 50;
+
+const Bound = z.enum(['least', 'most'], { error: 'Choose at least or at most.' });
+const Count = z
+  .number({ error: 'Enter a number.' })
+  .int('Enter a whole number.')
+  .min(0, 'Enter 0 or more.')
+  .max(10_000, 'Enter at most 10,000.');
+const Days = z
+  .number({ error: 'Enter a number of days.' })
+  .int('Enter a whole number of days.')
+  .min(1, 'Enter at least 1 day.')
+  .max(36_500, 'Enter at most 36,500 days.');
+const Euros = z
+  .number({ error: 'Enter an amount.' })
+  .min(0, 'Enter 0 or more.')
+  .max(10_000_000, 'Enter at most 10,000,000.')
+  .multipleOf(0.01, 'Use at most two decimals.');
+const chosen = (what: string) =>
+  z
+    .array(Id)
+    .min(1, `Choose at least one ${what}.`)
+    .max(MAX_CHOSEN, `Choose at most ${MAX_CHOSEN}.`);
+/** `not_booked`: nothing that stands was booked there. */
+const Did = z.enum(['booked', 'attended', 'not_booked']);
+const Span = z.enum(['within', 'not_within']);
+
+export const Condition = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('consent'), is: z.enum(consentStates) }),
+  z.object({ kind: z.literal('booked'), at: Bound, events: Count }),
+  z.object({ kind: z.literal('attended'), at: Bound, events: Count }),
+  z.object({ kind: z.literal('category'), did: Did, ids: chosen('category') }),
+  z.object({ kind: z.literal('organizer'), did: Did, ids: chosen('organizer') }),
+  z.object({ kind: z.literal('event'), did: Did, ids: chosen('event') }),
+  z.object({ kind: z.literal('spend'), at: Bound, amount: Euros }),
+  z.object({
+    kind: z.literal('city'),
+    names: z
+      .array(z.string().min(1).max(200).refine(isWellFormed, wellFormedSentences.text))
+      .min(1, 'Choose at least one city.')
+      .max(MAX_CHOSEN, `Choose at most ${MAX_CHOSEN}.`),
+  }),
+  /** Days are counted back from the moment of asking. */
+  z.object({ kind: z.literal('last_seen'), is: Span, days: Days }),
+  z.object({ kind: z.literal('first_seen'), is: Span, days: Days }),
+  z.object({ kind: z.literal('phone'), is: z.enum(['there', 'missing']) }),
+]);
+export type Condition = z.infer<typeof Condition>;
+
+/** All of them hold; none: everybody. */
+export const Conditions = z
+  .array(Condition)
+  .max(MAX_CONDITIONS, `Use at most ${MAX_CONDITIONS} conditions.`);
+
+/** Conditions in an address: their JSON. */
+export const ConditionsText = z
+  .string()
+  .max(8000)
+  .default('[]')
+  .transform((text, context) => {
+    const read = Conditions.safeParse(parse(text));
+    if (read.success) return read.data;
+    context.issues.push({ code: 'custom', message: wrongConditions, input: text });
+    return z.NEVER;
+  });
+
+const wrongConditions = 'These conditions cannot be read.';
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The channels that a wording of consent names. */
+export function channelsOf(wording: string): { email: boolean; text: boolean } {
+  return { email: wording.includes('e-mail'), text: wording.includes('text message') };
+}

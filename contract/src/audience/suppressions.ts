@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { ListQuery } from '../list.ts';
+import { Email } from '../users.ts';
+
+/** Addresses that are written to no more, whatever they agreed to. */
+export const suppressionReasons = ['asked', 'bounced', 'complained', 'other'] as const;
+export type SuppressionReason = (typeof suppressionReasons)[number];
+
+/** As many addresses as one request holds with room to spare. */
+export const MAX_SUPPRESSED_AT_ONCE = 2000;
+
+export const suppressionSentences = {
+  none: 'Enter at least one e-mail address.',
+  tooMany: `Add at most ${MAX_SUPPRESSED_AT_ONCE.toLocaleString('en-US')} addresses at once.`,
+  notAddresses: (texts: readonly string[]) => {
+    const shown = texts.slice(0, 3).join(', ');
+    const more = texts.length > 3 ? ` and ${texts.length - 3} more` : '';
+    const verb = texts.length === 1 ? 'is no e-mail address' : 'are no e-mail addresses';
+    return `${shown}${more} ${verb}.`;
+  },
+  added: (added: number, known: number) => {
+    if (added === 0) {
+      return known === 1
+        ? 'This address is on the list already.'
+        : `All ${known} addresses are on the list already.`;
+    }
+    const first = `${added === 1 ? '1 address' : `${added} addresses`} added.`;
+    if (known === 0) return first;
+    return `${first} ${known === 1 ? '1 was' : `${known} were`} on the list already.`;
+  },
+  removed: 'The address is off the list.',
+} as const;
+
+export const Suppression = z.object({
+  email: z.string(),
+  reason: z.enum(suppressionReasons),
+  note: z.string(),
+  created_at: z.iso.datetime(),
+  /** Who put it there; '' when that user is gone. */
+  created_by: z.string(),
+});
+export type Suppression = z.infer<typeof Suppression>;
+
+/** Pasted text to addresses: between them stand commas, semicolons or white space. */
+export function addressesIn(text: string): string[] {
+  const parts = text.split(/[\s,;]+/).map((part) => part.replace(/^<|>$/g, '').toLowerCase());
+  return [...new Set(parts.filter((part) => part !== ''))];
+}
+
+export const SuppressionInput = z.object({
+  /** One address or many, as they were pasted. */
+  emails: z
+    .string({ error: suppressionSentences.none })
+    .max(150_000, suppressionSentences.tooMany)
+    .transform((text, context) => {
+      const addresses = addressesIn(text);
+      const wrong = addresses.filter((address) => !Email.safeParse(address).success);
+      const say = (message: string) =>
+        context.issues.push({ code: 'custom', message, input: text });
+      if (addresses.length === 0) say(suppressionSentences.none);
+      if (addresses.length > MAX_SUPPRESSED_AT_ONCE) say(suppressionSentences.tooMany);
+      if (wrong.length > 0) say(suppressionSentences.notAddresses(wrong));
+      return addresses;
+    }),
+  reason: z.enum(suppressionReasons).default('asked'),
+  note: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+});
+export type SuppressionInput = z.input<typeof SuppressionInput>;
+
+export const suppressionSorts = ['-created_at', 'created_at', 'email', '-email'] as const;
+
+export const SuppressionListQuery = ListQuery.extend({
+  sort: z.enum(suppressionSorts).default('-created_at'),
+});
+
+export const suppressionEndpoints = endpoints({
+  listSuppressions: {
+    method: 'GET',
+    path: '/audience/suppressions',
+    summary: 'The addresses that are written to no more.',
+    access: 'audience:read',
+    query: SuppressionListQuery,
+    envelope: 'page',
+    reply: Suppression,
+  },
+  exportSuppressions: {
+    method: 'GET',
+    path: '/audience/suppressions.csv',
+    summary: 'The list with the same search, whole, as a CSV file.',
+    access: 'audience:read',
+    query: SuppressionListQuery.omit({ limit: true, cursor: true }),
+    envelope: 'file',
+    fileType: 'text/csv',
+    reply: z.unknown(),
+  },
+  addSuppressions: {
+    method: 'POST',
+    path: '/audience/suppressions',
+    summary: 'Puts addresses on the list; one that is on it already stays as it is.',
+    access: 'audience:write',
+    body: SuppressionInput,
+    status: 201,
+    envelope: 'data',
+    reply: z.object({ added: z.number().int(), known: z.number().int() }),
+  },
+  removeSuppression: {
+    method: 'POST',
+    path: '/audience/suppressions/remove',
+    summary: 'Takes an address off the list. It stands in the body, which no log keeps.',
+    access: 'audience:write',
+    body: z.object({ email: Email }),
+    envelope: 'data',
+    reply: z.object({ email: z.string() }),
+  },
+});

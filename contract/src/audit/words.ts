@@ -1,0 +1,78 @@
+/** What people read of an action, as the beginning of "… Summer Ball". */
+export const auditWords: Readonly<Record<string, string>> = {
+  'event.created': 'Created the event',
+  'event.updated': 'Changed the event',
+  'event.booking-opened': 'Opened booking for',
+  'event.booking-closed': 'Closed booking for',
+  'event.deleted': 'Deleted the event',
+  'order.sold-at-door': 'Sold at the door: order',
+  'order.paid-at-door': 'Took at the door the payment of order',
+  'order.refunded-at-door': 'Refunded at the door: order',
+  'till.closed': 'Closed the till',
+  'order.status-changed': 'Changed the status of order',
+  'order.tickets-sent': 'Sent the tickets again of order',
+  'order.refunded': 'Refunded order',
+  'order.refund-requested': 'Asked an administrator for the refund of order',
+  'order.refund-approved': 'Approved the refund of order',
+  'order.refund-declined': 'Declined the refund of order',
+  'order.refund-noted': 'Noted the refund of order',
+  'order.refund-asked-again': 'Asked again for the refund of order',
+  'order.admission-undone': 'Undid an admission of order',
+  'order.deleted': 'Deleted order',
+  'check-in.conflict-settled': 'Settled an admission at two gates of order',
+  'scan-link.created': 'Made the scan link',
+  'scan-link.revoked': 'Revoked the scan link',
+  'category.created': 'Created the category',
+  'category.updated': 'Changed the category',
+  'category.deleted': 'Deleted the category',
+  'organization.registered': 'Registered the organization',
+  'organization.created': 'Created the organization',
+  'organization.updated': 'Changed the organization',
+  'organization.payment-instructions-changed': 'Changed the payment instructions of',
+  'organization.payment-rules-changed': 'Changed the payment rules of',
+  'organization.billing-changed': 'Changed the billing of',
+  'organization.deleted': 'Deleted the organization',
+  'user.created': 'Added the user',
+  'user.updated': 'Changed the user',
+  'user.role-changed': 'Changed the role of',
+  'user.disabled': 'Disabled the account of',
+  'user.enabled': 'Enabled the account of',
+  'user.deleted': 'Deleted the user',
+  'session.ended': 'Ended the session of',
+  'session.all-ended': 'Ended all sessions of',
+  'second-factor.set-up': 'Set up a second factor for',
+  'second-factor.recovery-codes-renewed': 'Made new recovery codes for',
+  'second-factor.removed': 'Removed the second factor of',
+  'second-factor.reset': 'Reset the second factor of',
+  'security.policy-changed': 'Changed the rule:',
+  'settings.updated': "Changed the platform's",
+  'jobs.retried': 'Tried again the failed',
+  'payout.proposed': 'Proposed the payout',
+  'payout.withdrawn': 'Withdrew the payout',
+  'payout.paid': 'Paid the payout',
+  'adjustment.booked': 'Booked the',
+  'segment.created': 'Saved the audience segment',
+  'segment.updated': 'Changed the audience segment',
+  'segment.deleted': 'Deleted the audience segment',
+  'suppression.added': 'Put on the suppression list:',
+  'suppression.removed': 'Took off the suppression list:',
+};
+
+/** 'event.updated' → 'Changed the event'; an action that has no words yet says itself. */
+export function wordsOfAction(action: string): string {
+  const [noun = '', change = ''] = action.split('.');
+  return auditWords[action] ?? `${capitalized(noun)} ${change.replaceAll('-', ' ')}:`;
+}
+
+/** Actions by the noun before their dot, in the order above. */
+export const auditNouns: readonly { noun: string; label: string; actions: string[] }[] = [
+  ...new Set(Object.keys(auditWords).map((action) => action.split('.')[0] ?? '')),
+].map((noun) => ({
+  noun,
+  label: capitalized(noun),
+  actions: Object.keys(auditWords).filter((action) => action.startsWith(`${noun}.`)),
+}));
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1).replaceAll('-', ' ');
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { secondFactorDues, userTypes } from '../access.ts';
+import { EmailInput, OtpInput, OtpRequestInput } from './input.ts';
+import { endpoints } from '../endpoint.ts';
+
+/** The signed-in user. `organization_id` is null for those who belong to none. */
+export const Profile = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  user_type: z.enum(userTypes),
+  organization_id: z.string().nullable(),
+  organization_name: z.string().nullable(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** The code was right, and this browser's session waits for the second factor before it opens anything. */
+export const SecondFactorNeeded = z.object({ second_factor: z.enum(secondFactorDues) });
+
+/** The login page's sentences (specification, section 8). */
+export const loginSentences = {
+  emailNotFound: 'Email not found!',
+  checkFailed: 'Error checking email!',
+  requestFailed: 'Error During OTP Request',
+  wrongCode: 'OTP verification failed!',
+  verifyFailed: 'Error verifying OTP!',
+  registrationFailed: 'Registration failed. Please try again!',
+  registered: 'Registration successful! Please login!',
+} as const;
+
+const Nothing = z.object({});
+
+export const authApi = endpoints({
+  getProfile: {
+    method: 'GET',
+    path: '/current/profile',
+    summary: 'The signed-in user.',
+    access: 'profile:read',
+    envelope: 'data',
+    reply: Profile,
+  },
+  logout: {
+    method: 'POST',
+    path: '/logout',
+    summary: 'Ends the session of this browser. Does nothing for a visitor.',
+    access: 'public',
+    envelope: 'data',
+    reply: Nothing,
+  },
+  checkEmail: {
+    method: 'POST',
+    path: '/check/email',
+    perMinute: 30,
+    summary: 'Whether a user with this e-mail address can sign in; 404 when not.',
+    access: 'public',
+    body: EmailInput,
+    envelope: 'data',
+    reply: z.object({ email: z.string() }),
+  },
+  requestOtp: {
+    method: 'POST',
+    path: '/user/request-otp',
+    perMinute: 30,
+    summary:
+      'Sends a one-time code by e-mail. It is valid for 10 minutes, as are those sent before.',
+    access: 'public',
+    body: OtpRequestInput,
+    status: 201,
+    envelope: 'data',
+    reply: z.object({ expires_at: z.iso.datetime() }),
+  },
+  verifyOtp: {
+    method: 'POST',
+    path: '/user/verify-otp',
+    perMinute: 60,
+    summary:
+      'Exchanges a one-time code for a session cookie. After 5 wrong tries from one place it has to wait. Where a second factor is due, the answer says which step comes next.',
+    access: 'public',
+    body: OtpInput,
+    envelope: 'data',
+    reply: z.union([Profile, SecondFactorNeeded]),
+  },
+});

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import { secondFactorDues, type UserType, userTypes } from '../access.ts';
+import { Profile, SecondFactorNeeded } from './auth.ts';
+import { endpoints } from '../endpoint.ts';
+import { IdParams, ListQuery } from '../list.ts';
+import { scattered } from '../patterns.ts';
+
+/** RFC 6238 as every authenticator app takes it. */
+export const TOTP_DIGITS = 6;
+export const TOTP_SECONDS = 30;
+export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_LENGTH = 10;
+/** Without what is mistaken for something else: i, l, o, 0, 1. */
+export const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+export const secondFactorSentences = {
+  wrong: 'This code is wrong. Wait for the next one in your app and try again.',
+  wrongRecovery: 'This recovery code is wrong, or was used already.',
+  used: 'This code was used already. Wait for the next one in your app.',
+  digits: 'Enter the 6 digits from your app.',
+  code: 'Enter the 6 digits from your app, or a recovery code.',
+  already: 'You have a second factor already. Switch it off first to set up another.',
+  none: 'You have no second factor.',
+  theirsNone: 'This user has no second factor.',
+  notDue: 'No second factor is due here. Please sign in again.',
+  startFirst: 'Start again: scan the code anew.',
+  ownFirst: 'Set up your own second factor first, so that you are not locked out.',
+  ownReset: 'This is your own. Switch it off under Your account, with a code.',
+} as const;
+
+/** Whose sign-in can be made to need a second factor. */
+export const secondFactorRoles = ['00', '2'] as const satisfies readonly UserType[];
+export type SecondFactorRole = (typeof secondFactorRoles)[number];
+
+/** People type spaces and dashes where they read them. */
+const typed = z
+  .string()
+  .max(60)
+  .transform((code) => code.replace(/[\s-]/g, '').toLowerCase());
+
+const isDigits = new RegExp(`^\\d{${TOTP_DIGITS}}$`);
+const isEither = new RegExp(
+  `^(\\d{${TOTP_DIGITS}}|[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}})$`,
+);
+
+/** Both as they are typed, in JSON Schema's words. */
+const typedDigits = scattered('0-9', String(TOTP_DIGITS), '\\s-');
+const typedRecovery = scattered(
+  RECOVERY_ALPHABET + RECOVERY_ALPHABET.toUpperCase(),
+  String(RECOVERY_CODE_LENGTH),
+  '\\s-',
+);
+
+/** Six digits, or a recovery code. */
+export const SecondFactorInput = z.object({
+  code: typed
+    .pipe(z.string().regex(isEither, secondFactorSentences.code))
+    .meta({ pattern: `^(?:${typedDigits}|${typedRecovery})$` }),
+});
+/** The first code of a new second factor: nothing but digits. */
+export const ConfirmInput = z.object({
+  code: typed
+    .pipe(z.string().regex(isDigits, secondFactorSentences.digits))
+    .meta({ pattern: `^${typedDigits}$` }),
+});
+
+/** Your own. */
+export const SecondFactor = z.object({
+  /** null: there is none. */
+  enabled_at: z.iso.datetime().nullable(),
+  recovery_codes_left: z.number().int(),
+  /** Your role signs in with one. */
+  is_required: z.boolean(),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+/** What an authenticator app is given. It is asked of nobody until its first code was right. */
+export const SecondFactorStart = z.object({
+  /** Base32. */
+  secret: z.string(),
+  uri: z.string(),
+  /** The address as a QR code: an SVG picture as a `data:` address. */
+  qr: z.string(),
+});
+export type SecondFactorStart = z.infer<typeof SecondFactorStart>;
+
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+export const SecondFactorPolicy = z.object({
+  roles: z.array(z.enum(secondFactorRoles)),
+  /** How far each of the roles is. */
+  people: z.array(
+    z.object({
+      user_type: z.enum(secondFactorRoles),
+      people: z.number().int(),
+      with_second_factor: z.number().int(),
+    }),
+  ),
+});
+export type SecondFactorPolicy = z.infer<typeof SecondFactorPolicy>;
+
+export const SecondFactorHolder = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  user_type: z.enum(userTypes),
+  organization_name: z.string().nullable(),
+  enabled_at: z.iso.datetime(),
+  recovery_codes_left: z.number().int(),
+  /** Too many wrong codes: digits are refused until then. */
+  locked_until: z.iso.datetime().nullable(),
+});
+export type SecondFactorHolder = z.infer<typeof SecondFactorHolder>;
+
+export const secondFactorsApi = endpoints({
+  getSecondFactorDue: {
+    method: 'GET',
+    path: '/user/second-factor',
+    summary: 'Which step of signing in is due in this browser; null: none.',
+    access: 'public',
+    envelope: 'data',
+    reply: z.object({ second_factor: z.enum(secondFactorDues).nullable() }),
+  },
+  verifySecondFactor: {
+    method: 'POST',
+    path: '/user/verify-second-factor',
+    perMinute: 30,
+    summary:
+      'Signs in with a code of the second factor, or a recovery code. The cookie is renewed.',
+    access: 'account:write',
+    whileAwaiting: ['code'],
+    body: SecondFactorInput,
+    envelope: 'data',
+    reply: Profile,
+  },
+  getSecondFactor: {
+    method: 'GET',
+    path: '/current/second-factor',
+    summary: 'Whether you have a second factor.',
+    access: 'account:write',
+    envelope: 'data',
+    reply: SecondFactor,
+  },
+  startSecondFactor: {
+    method: 'POST',
+    path: '/current/second-factor',
+    perMinute: 30,
+    summary: 'A new secret for an authenticator app; it counts once its first code is confirmed.',
+    access: 'account:write',
+    whileAwaiting: ['setup'],
+    status: 201,
+    envelope: 'data',
+    reply: SecondFactorStart,
+  },
+  confirmSecondFactor: {
+    method: 'PUT',
+    path: '/current/second-factor',
+    perMinute: 30,
+    summary:
+      'Switches the second factor on with its first code. Answers recovery codes, this once. Your other sessions have to give a code, too.',
+    access: 'account:write',
+    whileAwaiting: ['setup'],
+    body: ConfirmInput,
+    envelope: 'data',
+    reply: RecoveryCodes,
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/current/second-factor/recovery-codes',
+    perMinute: 30,
+    summary: 'New recovery codes; those before are void. Asks for a code.',
+    access: 'account:write',
+    body: SecondFactorInput,
+    envelope: 'data',
+    reply: RecoveryCodes,
+  },
+  removeSecondFactor: {
+    method: 'DELETE',
+    path: '/current/second-factor',
+    perMinute: 30,
+    summary:
+      'Switches your second factor off. Asks for a code. Where your role needs one, setting up another is due at once.',
+    access: 'account:write',
+    body: SecondFactorInput,
+    envelope: 'data',
+    reply: SecondFactorNeeded.partial(),
+  },
+  getSecondFactorPolicy: {
+    method: 'GET',
+    path: '/second-factor/policy',
+    summary: 'Which roles sign in with a second factor.',
+    access: 'security:read',
+    envelope: 'data',
+    reply: SecondFactorPolicy,
+  },
+  setSecondFactorPolicy: {
+    method: 'PUT',
+    path: '/second-factor/policy',
+    summary:
+      'Says which roles sign in with a second factor. Who has none is asked to set one up at the next call; for your own role you need one first.',
+    access: 'security:write',
+    body: z.object({ roles: z.array(z.enum(secondFactorRoles)).max(secondFactorRoles.length) }),
+    envelope: 'data',
+    reply: SecondFactorPolicy,
+  },
+  listSecondFactors: {
+    method: 'GET',
+    path: '/second-factors',
+    summary: 'Who has a second factor, the newest first.',
+    access: 'security:read',
+    query: ListQuery.extend({ user_type: z.enum(userTypes).optional() }),
+    envelope: 'page',
+    reply: SecondFactorHolder,
+  },
+  resetSecondFactor: {
+    method: 'DELETE',
+    path: '/users/{id}/second-factor',
+    summary: 'Takes the second factor of somebody who lost it away and ends all of their sessions.',
+    access: 'security:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.object({ ID: z.string() }),
+  },
+});

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { type Permission, permissions, type UserType, userTypes } from '../access.ts';
+import { ReadersTimezone } from '../analytics.ts';
+import { endpoints } from '../endpoint.ts';
+import { ListQuery } from '../list.ts';
+
+/** What each permission lets people do, as they would say it. */
+export const permissionWords: Record<Permission, string> = {
+  'profile:read': 'See their own name and role',
+  'events:read': 'See events, sales and figures',
+  'events:write': 'Create, change and delete events',
+  'categories:read': 'See categories',
+  'categories:write': 'Create, change and delete categories',
+  'organizations:read': 'See organizations',
+  'organizations:write': 'Create, change and delete organizations',
+  'users:read': 'See users',
+  'users:write': 'Add, change, disable and delete users',
+  'places:search': 'Search for places on the map',
+  'orders:read': 'See orders and attendees',
+  'orders:write': 'Sell at the door, cancel and refund orders',
+  'tickets:scan': 'Scan tickets and admit people',
+  'scan-links:write': 'Make and revoke links that open the scanner',
+  'scan-session:write': 'Use the scanner that a link has opened',
+  'account:write': 'Manage their own sessions and second factor',
+  'settings:read': 'See the platform’s settings',
+  'settings:write': 'Change the platform’s settings',
+  'revenue:read': 'See the platform’s revenue',
+  'finance:read': 'See balances, the ledger and payouts',
+  'finance:write': 'Make payouts and corrections',
+  'security:read': 'See everybody’s sessions and the sign-in log',
+  'security:write': 'End sessions, require and reset second factors',
+  'audit:read': 'Read the audit log',
+  'audience:read': 'See everybody who booked',
+  'audience:write': 'Make segments and suppress addresses',
+};
+
+/** The permissions of a role, in the order of the table. */
+export function permissionsOf(userType: UserType): Permission[] {
+  // The keys of a literal, which TypeScript widens to text.
+  const names = Object.keys(permissions) as Permission[];
+  return names.filter((name) => {
+    const allowed: readonly UserType[] = permissions[name];
+    return allowed.includes(userType);
+  });
+}
+
+export const Role = z.object({
+  user_type: z.enum(userTypes),
+  people: z.number().int(),
+  /** Of these, who cannot sign in. */
+  disabled: z.number().int(),
+  grants: z.array(z.object({ permission: z.string(), words: z.string() })),
+});
+export type Role = z.infer<typeof Role>;
+
+export const signInKinds = [
+  'code_requested',
+  'unknown_address',
+  'code_wrong',
+  'code_right',
+  'refused_by_limit',
+  'signed_in',
+  'second_factor_wrong',
+  'recovery_code_used',
+  'signed_out',
+  'session_ended',
+] as const;
+export type SignInKind = (typeof signInKinds)[number];
+
+/** The sign-in log's own words. */
+export const signInWords: Record<SignInKind, string> = {
+  code_requested: 'Code sent',
+  unknown_address: 'Unknown address',
+  code_wrong: 'Wrong code',
+  code_right: 'Right code, second factor due',
+  refused_by_limit: 'Refused by a limit',
+  signed_in: 'Signed in',
+  second_factor_wrong: 'Wrong second factor',
+  recovery_code_used: 'Recovery code used',
+  signed_out: 'Signed out',
+  session_ended: 'Session ended',
+};
+
+/** So long the sign-in log is kept. */
+export const SIGN_IN_LOG_DAYS = 90;
+
+/** Something that happened at the sign-in. */
+export const SignIn = z.object({
+  ID: z.string(),
+  at: z.iso.datetime(),
+  kind: z.enum(signInKinds),
+  /** As it was typed; '' where a limit refused before it was read. */
+  email: z.string(),
+  /** Who has that address, if anybody does and still is here. */
+  name: z.string().nullable(),
+  address: z.string(),
+  device: z.string(),
+});
+export type SignIn = z.infer<typeof SignIn>;
+
+export const SignInQuery = ListQuery.extend({
+  kind: z.enum(signInKinds).optional(),
+  /** Days of the reader, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  timezone: ReadersTimezone,
+});
+
+export const Limits = z.object({
+  /** Whether requests are counted at all (`RATE_LIMITS`). */
+  is_counting: z.boolean(),
+  areas: z.array(
+    z.object({
+      name: z.string(),
+      limits: z.array(z.object({ name: z.string(), value: z.string() })),
+    }),
+  ),
+  endpoints: z.array(
+    z.object({
+      method: z.string(),
+      path: z.string(),
+      summary: z.string(),
+      per_minute: z.number().int(),
+    }),
+  ),
+});
+export type Limits = z.infer<typeof Limits>;
+
+export const securityApi = endpoints({
+  listRoles: {
+    method: 'GET',
+    path: '/roles',
+    summary: 'What each role grants, and how many people have it.',
+    access: 'security:read',
+    envelope: 'data',
+    reply: z.array(Role),
+  },
+  listSignIns: {
+    method: 'GET',
+    path: '/sign-ins',
+    summary: 'What happened at the sign-in in the last 90 days, the newest first.',
+    access: 'security:read',
+    query: SignInQuery,
+    envelope: 'page',
+    reply: SignIn,
+  },
+  exportSignIns: {
+    method: 'GET',
+    path: '/sign-ins.csv',
+    summary: 'The sign-in log with the same filters, whole, as a CSV file.',
+    access: 'security:read',
+    query: SignInQuery.omit({ limit: true, cursor: true }),
+    envelope: 'file',
+    fileType: 'text/csv',
+    reply: z.unknown(),
+  },
+  getLimits: {
+    method: 'GET',
+    path: '/limits',
+    summary: 'The limits in force.',
+    access: 'security:read',
+    envelope: 'data',
+    reply: Limits,
+  },
+});

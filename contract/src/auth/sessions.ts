@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { userTypes } from '../access.ts';
+import { endpoints } from '../endpoint.ts';
+import { IdParams, ListQuery } from '../list.ts';
+
+/** A browser that is signed in, to its own user. */
+export const OwnSession = z.object({
+  ID: z.string(),
+  /** In plain words: 'Chrome on Windows'. */
+  device: z.string(),
+  address: z.string(),
+  signed_in_at: z.iso.datetime(),
+  /** To the minute. */
+  last_seen_at: z.iso.datetime(),
+  /** The one that asks. */
+  is_current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+
+export const Session = OwnSession.extend({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  user_type: z.enum(userTypes),
+  organization_name: z.string().nullable(),
+  /** Its second factor is still due: it opens nothing yet. */
+  is_waiting: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const SessionListQuery = ListQuery.extend({ user_type: z.enum(userTypes).optional() });
+
+/** How many sessions ended. */
+const Ended = z.object({ ended: z.number().int() });
+
+export const sessionsApi = endpoints({
+  listSessions: {
+    method: 'GET',
+    path: '/sessions',
+    summary: 'Every session that holds, the last used first.',
+    access: 'security:read',
+    query: SessionListQuery,
+    envelope: 'page',
+    reply: Session,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/sessions/{id}',
+    summary: 'Ends a session; its browser is signed out at its next call.',
+    access: 'security:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: Ended,
+  },
+  endUserSessions: {
+    method: 'DELETE',
+    path: '/users/{id}/sessions',
+    summary: 'Ends all sessions of a user, but for the one that asks.',
+    access: 'security:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: Ended,
+  },
+  endAllSessions: {
+    method: 'DELETE',
+    path: '/sessions',
+    summary: 'Ends every session of everybody, but for the one that asks (`except=mine`).',
+    access: 'security:write',
+    // Said aloud, so that nobody ends them by leaving an id out.
+    query: z.object({ except: z.literal('mine') }),
+    envelope: 'data',
+    reply: Ended,
+  },
+  listOwnSessions: {
+    method: 'GET',
+    path: '/current/sessions',
+    summary: 'Your own sessions, the last used first.',
+    access: 'account:write',
+    envelope: 'data',
+    reply: z.array(OwnSession),
+  },
+  endOwnSession: {
+    method: 'DELETE',
+    path: '/current/sessions/{id}',
+    summary: 'Ends a session of your own; that of somebody else is not found.',
+    access: 'account:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: Ended,
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/current/sessions',
+    summary: 'Ends all of your sessions, but for the one that asks.',
+    access: 'account:write',
+    envelope: 'data',
+    reply: Ended,
+  },
+});

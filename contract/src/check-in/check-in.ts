@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { admissionRules } from './admission.ts';
+import { Gate, Nonce, OfflineScan } from './input.ts';
+import { endpoints } from '../endpoint.ts';
+import { Id, IdParams } from '../list.ts';
+import { UnpaidList, UnpaidOrder } from '../orders/unpaid.ts';
+
+/** So many scans of an offline scanner are taken in one call. */
+export const MAX_SYNC = 500;
+/** So many tickets come with one page of a scanner's list. */
+export const SCAN_LIST_PAGE = 5000;
+
+/** Who let a ticket in, when and where. */
+export const Admission = z.object({
+  at: z.iso.datetime(),
+  /** '' when the scanner has no name. */
+  gate: z.string(),
+  /** '' for a scanner that may not see names. */
+  by: z.string(),
+  /** When the holder left after it; there only if so. */
+  left_at: z.iso.datetime().optional(),
+});
+export type Admission = z.infer<typeof Admission>;
+
+export const ticketStates = ['valid', 'cancelled'] as const;
+
+/** A ticket at the door. */
+export const DoorTicket = z.object({
+  ticket_id: z.string(),
+  reference: z.string(),
+  Type: z.string(),
+  /** Euros, as paid. */
+  Amount: z.number(),
+  holder: z.string(),
+  order_reference: z.string(),
+  state: z.enum(ticketStates),
+  /** null: not admitted yet. */
+  admission: Admission.nullable(),
+  event: z.object({
+    event_id: z.string(),
+    title: z.string(),
+    date: z.iso.date(),
+    start_time: z.string(),
+    timezone: z.string(),
+    starts_at: z.iso.datetime(),
+    admission_rule: z.enum(admissionRules),
+  }),
+});
+export type DoorTicket = z.infer<typeof DoorTicket>;
+
+/** A ticket on a scanner's own list; short names, as there may be 25,000 of them. */
+export const ListedTicket = z.object({
+  ticket_id: z.string(),
+  Type: z.string(),
+  holder: z.string(),
+  order_reference: z.string(),
+  /** Shortened, `an…@example.org`, with what a typed address is found by: `orders/short-emails.ts`. */
+  email: z.string(),
+  email_mark: z.string(),
+  state: z.enum(ticketStates),
+  admission: Admission.nullable(),
+  /** When its admission last changed; there only where that is not `admission.at`. */
+  changed_at: z.iso.datetime().optional(),
+});
+export type ListedTicket = z.infer<typeof ListedTicket>;
+
+/**
+ * How full the place is. `expected`: tickets sold; `inside`: admitted, by the event's rule inside now
+ * (`in_and_out`) or admitted today (`once_a_day`).
+ */
+export const DoorFigures = z.object({
+  inside: z.number().int(),
+  expected: z.number().int(),
+  types: z.array(
+    z.object({
+      ID: z.string(),
+      Type: z.string(),
+      inside: z.number().int(),
+      expected: z.number().int(),
+    }),
+  ),
+  conflicts: z.number().int(),
+});
+export type DoorFigures = z.infer<typeof DoorFigures>;
+
+export const ScanList = z.object({
+  event: DoorTicket.shape.event,
+  /** Tickets, or since a moment those that are new, cancelled or admitted. */
+  tickets: z.array(ListedTicket),
+  /** Where the list goes on; null: this was the last page. */
+  next_cursor: z.string().nullable(),
+  /** What to ask with as `since` the next time. */
+  since: z.string(),
+  figures: DoorFigures,
+  /** Orders that wait for their payment; null: those that the scanner has, or not the first page. */
+  unpaid: UnpaidList.nullable(),
+  /** The installation's public keys by key id (8 hexadecimal digits); each 32 bytes in base64. */
+  keys: z.record(z.string(), z.string()),
+});
+export type ScanList = z.infer<typeof ScanList>;
+
+/*
+ * What a scanner learns that was opened by a link: counts, tickets and, where the link allows it, the
+ * holder's name. Named one by one, so that nothing that staff see is added here unseen.
+ */
+export const LinkDoorTicket = DoorTicket.pick({
+  ticket_id: true,
+  reference: true,
+  Type: true,
+  holder: true,
+  order_reference: true,
+  state: true,
+  admission: true,
+  event: true,
+});
+export const LinkListedTicket = ListedTicket.pick({
+  ticket_id: true,
+  Type: true,
+  holder: true,
+  order_reference: true,
+  state: true,
+  admission: true,
+  changed_at: true,
+});
+export const LinkScanList = ScanList.pick({
+  event: true,
+  next_cursor: true,
+  since: true,
+  figures: true,
+  keys: true,
+}).extend({
+  tickets: z.array(LinkListedTicket),
+  unpaid: UnpaidList.extend({
+    orders: z.array(UnpaidOrder.omit({ email: true, email_mark: true })),
+  }).nullable(),
+});
+
+/** A ticket that more than one offline gate let in. */
+export const CheckInConflict = z.object({
+  ticket_id: z.string(),
+  /** The scan that came second; with the ticket it names the conflict. */
+  nonce: z.string(),
+  reference: z.string(),
+  Type: z.string(),
+  holder: z.string(),
+  order_reference: z.string(),
+  first: Admission,
+  again: Admission,
+});
+export type CheckInConflict = z.infer<typeof CheckInConflict>;
+
+export const checkInApi = endpoints({
+  readTicket: {
+    method: 'POST',
+    path: '/ticket/data',
+    summary: 'What a ticket says, without letting anybody in.',
+    access: 'tickets:scan',
+    scanLink: { event: 'body.event_id', reply: LinkDoorTicket },
+    body: z.object({ code: z.string().trim().min(1).max(500), event_id: Id.optional() }),
+    envelope: 'data',
+    reply: DoorTicket,
+  },
+  validateTicket: {
+    method: 'PUT',
+    path: '/ticket/validate',
+    summary:
+      "Admits a ticket's holder, by the event's `admission_rule` once, once a day, or after leaving. The same scan (`nonce`) sent twice gets the same answer; a second scan gets 409 with when, where and by whom in `errors`. More than 24 hours before the start it gets 409 (`early`) unless `confirm_early` is true.",
+    access: 'tickets:scan',
+    scanLink: { event: 'body.event_id', reply: LinkDoorTicket },
+    body: z.object({
+      code: z.string().trim().min(1).max(500),
+      event_id: Id.optional(),
+      gate: Gate.default(''),
+      nonce: Nonce.optional(),
+      /** Admits although the event starts more than 24 hours from now. */
+      confirm_early: z.boolean().default(false),
+    }),
+    envelope: 'data',
+    reply: DoorTicket,
+  },
+  getScanList: {
+    method: 'GET',
+    path: '/events/{id}/scan-list',
+    summary: "What a scanner needs to work by itself: the event's tickets and our public keys.",
+    access: 'tickets:scan',
+    scanLink: { event: 'params.id', reply: LinkScanList },
+    params: IdParams,
+    query: z.object({
+      since: z.string().max(100).optional(),
+      cursor: z.string().max(2000).optional(),
+      /** The `version` of the unpaid orders that the scanner has. */
+      unpaid: z.string().max(100).optional(),
+    }),
+    envelope: 'data',
+    reply: ScanList,
+  },
+  syncScans: {
+    method: 'POST',
+    path: '/events/{id}/check-ins',
+    summary:
+      'Takes the admissions of a scanner that was offline, whole, in any order, any number of times.',
+    access: 'tickets:scan',
+    scanLink: { event: 'params.id', staysOpen: true },
+    params: IdParams,
+    body: z.object({ scans: z.array(OfflineScan).max(MAX_SYNC) }),
+    envelope: 'data',
+    reply: z.object({
+      results: z.array(
+        z.object({
+          nonce: z.string(),
+          outcome: z.enum(['admitted', 'left', 'conflict', 'cancelled', 'unknown']),
+        }),
+      ),
+    }),
+  },
+  getDoor: {
+    method: 'GET',
+    path: '/events/{id}/door',
+    summary: 'How many are inside and expected, in all and by price.',
+    access: 'tickets:scan',
+    scanLink: { event: 'params.id' },
+    params: IdParams,
+    envelope: 'data',
+    reply: DoorFigures,
+  },
+  listConflicts: {
+    method: 'GET',
+    path: '/events/{id}/check-ins/conflicts',
+    summary: 'Tickets that more than one offline gate let in, with both times; the newest 1,000.',
+    access: 'tickets:scan',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.array(CheckInConflict),
+  },
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Nonce } from './input.ts';
+import { DoorFigures } from './check-in.ts';
+import { endpoints } from '../endpoint.ts';
+import { Id, IdParams } from '../list.ts';
+import { lineOfText } from '../users.ts';
+
+/** Characters of the word with which a conflict is settled. */
+export const MAX_NOTE = 200;
+export const SettledConflict = z.object({
+  ticket_id: Id,
+  nonce: Nonce,
+  note: lineOfText('Say in a word what it was', MAX_NOTE),
+});
+
+export const conflictsApi = endpoints({
+  settleConflict: {
+    method: 'POST',
+    path: '/events/{id}/check-ins/conflicts/settle',
+    summary:
+      'Settles a ticket that more than one offline gate let in, with a word on what it was; it leaves the list and stays in the audit log.',
+    access: 'tickets:scan',
+    params: IdParams,
+    body: SettledConflict,
+    envelope: 'data',
+    reply: DoorFigures,
+  },
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { Gate, Nonce, UndoReason } from './input.ts';
+import { DoorTicket, LinkDoorTicket } from './check-in.ts';
+import { endpoints } from '../endpoint.ts';
+import { Id, IdParams } from '../list.ts';
+
+/** What the scanner and the API say of leaving, returning and undoing. */
+export const passageSentences = {
+  alreadyInside: (at: string, gate: string, by: string) =>
+    `Already inside since ${at}${gate === '' ? '' : `, ${gate}`}${by === '' ? '' : `, by ${by}`}.`,
+  /** `start`: '14 February 2026, 19:30'. */
+  early: (start: string) => `This event starts on ${start}. Admit only if that is intended.`,
+  undone: 'This admission was undone. Scan the ticket again.',
+  left: 'Checked out.',
+  notInside: 'This ticket is not inside.',
+  alreadyLeft: (at: string) => `This ticket left at ${at}.`,
+  noExits: 'Tickets of this event are not checked out.',
+  undoneNow: 'The admission was undone.',
+  nothingToUndo: 'This ticket is not admitted.',
+  tooMany: 'This ticket was scanned too often. Ask the organizer.',
+  otherAdmission: 'Another admission of this ticket came in between. Look at it again.',
+} as const;
+
+/** What happened to a ticket at the door, as it is shown to people. */
+export const Passage = z.object({
+  /** `again`: an admission that the rule did not allow, by a gate that was offline. */
+  kind: z.enum(['admitted', 'again', 'left', 'undone']),
+  at: z.iso.datetime(),
+  /** '' when the scanner has no name. */
+  gate: z.string(),
+  by: z.string(),
+  /** Why an admission was undone; '' otherwise. */
+  reason: z.string(),
+});
+export type Passage = z.infer<typeof Passage>;
+
+const TicketParams = IdParams.extend({ ticket_id: Id });
+
+export const passagesApi = endpoints({
+  leaveTicket: {
+    method: 'PUT',
+    path: '/ticket/leave',
+    summary:
+      'Checks the holder of a ticket out, at an event with the `admission_rule` `in_and_out`. The same scan (`nonce`) sent twice gets the same answer.',
+    access: 'tickets:scan',
+    scanLink: { event: 'body.event_id', reply: LinkDoorTicket },
+    body: z.object({
+      code: z.string().trim().min(1).max(500),
+      event_id: Id.optional(),
+      gate: Gate.default(''),
+      nonce: Nonce.optional(),
+    }),
+    envelope: 'data',
+    reply: DoorTicket,
+  },
+  listPassages: {
+    method: 'GET',
+    path: '/events/{id}/tickets/{ticket_id}/passages',
+    summary: 'Everything that happened to a ticket at the door, the oldest first.',
+    access: 'tickets:scan',
+    scanLink: { event: 'params.id' },
+    params: TicketParams,
+    envelope: 'data',
+    reply: z.array(Passage),
+  },
+  undoAdmission: {
+    method: 'POST',
+    path: '/events/{id}/tickets/{ticket_id}/undo',
+    summary:
+      'Takes back the admission in force of a ticket, so that it can be admitted again. Sent twice, it is undone once.',
+    access: 'tickets:scan',
+    scanLink: { event: 'params.id', reply: LinkDoorTicket },
+    params: TicketParams,
+    body: z.object({
+      /** When the admission was made that is meant: `admission.at` of the ticket. */
+      admitted_at: z.iso.datetime(),
+      reason: UndoReason,
+    }),
+    envelope: 'data',
+    reply: DoorTicket,
+  },
+});

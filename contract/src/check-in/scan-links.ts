@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { DoorTicket } from './check-in.ts';
+import { endpoints } from '../endpoint.ts';
+import { Id, IdParams } from '../list.ts';
+import { lineOfText } from '../users.ts';
+
+/** A scanner that was opened by a link names the link in this header of each call. */
+export const SCAN_LINK_HEADER = 'marquee-scan-link';
+/** Characters of a gate's name. */
+export const MAX_GATE = 60;
+/** Devices that may open one link, and links that one event may have open at a time. */
+export const MAX_LINK_DEVICES = 50;
+export const MAX_OPEN_LINKS = 50;
+/** By default a link ends so many hours after its event, and never more days than this after it. */
+export const LINK_HOURS_AFTER = 6;
+export const MAX_LINK_DAYS_AFTER = 31;
+
+/** Why a link does not open the scanner; the 401's `errors.reason[0]`. */
+export const linkRefusals = ['revoked', 'ended', 'unknown'] as const;
+export type LinkRefusal = (typeof linkRefusals)[number];
+
+export const scanLinkSentences = {
+  revoked: 'This link was revoked. Ask the organizer for a new one.',
+  ended: 'This link has ended. Ask the organizer for a new one.',
+  unknown: 'This link does not open a scanner. Ask the organizer for a new one.',
+  gateMissing: 'Name the gate',
+  endsInPast: 'Choose a time in the future',
+  endsTooLate: `A link ends at most ${MAX_LINK_DAYS_AFTER} days after the event`,
+  tooManyDevices: `This link is open on ${MAX_LINK_DEVICES} devices already. Ask the organizer for another one.`,
+  tooManyLinks: `This event has ${MAX_OPEN_LINKS} open links already. Revoke one first.`,
+} as const;
+
+/** A link to an event's scanner, as the organizer sees it. */
+export const ScanLink = z.object({
+  link_id: z.string(),
+  gate: z.string(),
+  shows_names: z.boolean(),
+  ends_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+  /** The name of whoever made it. */
+  created_by: z.string(),
+  /** null: not revoked. */
+  revoked_at: z.iso.datetime().nullable(),
+  /** Devices that have opened it. */
+  devices: z.number().int(),
+  /** To the minute; null: never used. */
+  last_seen_at: z.iso.datetime().nullable(),
+  /** Tickets that its devices admitted. */
+  admissions: z.number().int(),
+});
+export type ScanLink = z.infer<typeof ScanLink>;
+
+export const ScanLinkInput = z.object({
+  gate: lineOfText(scanLinkSentences.gateMissing, MAX_GATE),
+  /** Without it, some hours after the event's end. */
+  ends_at: z.iso.datetime().optional(),
+  shows_names: z.boolean().default(true),
+});
+export type ScanLinkInput = z.input<typeof ScanLinkInput>;
+
+/** What a device may do that has opened a link. */
+export const ScanSession = z.object({
+  link_id: z.string(),
+  event: DoorTicket.shape.event,
+  gate: z.string(),
+  shows_names: z.boolean(),
+  ends_at: z.iso.datetime(),
+  /** Under what name its admissions are written down. */
+  name: z.string(),
+});
+export type ScanSession = z.infer<typeof ScanSession>;
+
+export const scanLinksApi = endpoints({
+  listScanLinks: {
+    method: 'GET',
+    path: '/events/{id}/scan-links',
+    summary:
+      "An event's scan links with who uses them: open ones first, then the newest; at most 200.",
+    access: 'scan-links:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.array(ScanLink),
+  },
+  createScanLink: {
+    method: 'POST',
+    path: '/events/{id}/scan-links',
+    summary:
+      'Makes a link that opens the scanner of one event at one gate, without an account. Its `token` is answered this once: the link is `/scan#` and the token.',
+    access: 'scan-links:write',
+    params: IdParams,
+    body: ScanLinkInput,
+    status: 201,
+    envelope: 'data',
+    reply: ScanLink.extend({ token: z.string() }),
+  },
+  revokeScanLink: {
+    method: 'DELETE',
+    path: '/scan-links/{id}',
+    summary: 'Revokes a scan link; its devices are refused from their next call on.',
+    access: 'scan-links:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: ScanLink,
+  },
+  startScanSession: {
+    method: 'POST',
+    path: '/scan-sessions',
+    summary:
+      "Exchanges a scan link's token for a session of this device, in a cookie; 401 with `errors.reason` when the link was revoked, has ended or is none.",
+    access: 'public',
+    perMinute: 20,
+    refuses: ['unauthorized'],
+    body: z.object({ token: z.string().trim().min(1).max(100) }),
+    status: 201,
+    envelope: 'data',
+    reply: ScanSession,
+  },
+  getScanSession: {
+    method: 'GET',
+    path: '/scan-sessions/current',
+    summary: `What the scan link named in the header \`${SCAN_LINK_HEADER}\` opens on this device.`,
+    access: 'scan-session:write',
+    scanLink: {},
+    envelope: 'data',
+    reply: ScanSession,
+  },
+  endScanSession: {
+    method: 'DELETE',
+    path: '/scan-sessions/current',
+    summary: 'Ends the scan link’s session on this device; the link stays good for others.',
+    access: 'scan-session:write',
+    scanLink: { staysOpen: true },
+    envelope: 'data',
+    reply: z.object({ link_id: Id }),
+  },
+});

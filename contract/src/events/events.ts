@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { admissionRules } from '../check-in/admission.ts';
+import { endpoints } from '../endpoint.ts';
+import { eventCreateForm, eventUpdateForm } from './form.ts';
+import { Id, IdParams, ListQuery } from '../list.ts';
+
+/** An event as staff see it (specification, section 3). Dates and times are the event's own. */
+export const Event = z.object({
+  event_id: z.string(),
+  title: z.string(),
+  date: z.iso.date(),
+  end_date: z.iso.date(),
+  /** `HH:mm`. */
+  start_time: z.string(),
+  end_time: z.string(),
+  /** null without a picture. */
+  image_url: z.string().nullable(),
+  /** true means Not Active: switched off, hidden from the public. */
+  status: z.boolean(),
+  description: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  location_name: z.string(),
+  location: z.string(),
+  capacity: z.number().int(),
+  tickets_sold: z.number().int(),
+  /** Seats remaining: capacity minus tickets sold. */
+  place: z.number().int(),
+  /** Of these, seats in unpaid orders that still hold them. */
+  held: z.number().int(),
+  /** false means visible, booking closed. */
+  bookable: z.boolean(),
+  /** How often a ticket is admitted. */
+  admission_rule: z.enum(admissionRules),
+  organizer: z.object({ ID: z.string(), Name: z.string() }),
+  categories: z.array(z.object({ ID: z.string(), Name: z.string() })),
+  tickets: z.array(
+    z.object({
+      ID: z.string(),
+      Type: z.string(),
+      Amount: z.number(),
+      /** Euros that the buyer pays on top of it; 0 where the organizer bears the platform's fee. */
+      fee: z.number(),
+      Sold: z.number().int(),
+      held: z.number().int(),
+      /** At most so many are sold at this price; null: as many as there are seats. */
+      quota: z.number().int().nullable(),
+    }),
+  ),
+  /** An order has at most so many tickets. */
+  order_limit: z.number().int(),
+  organizer_logos: z.array(z.string()),
+  /** Of its public page, `/events/{slug}`. */
+  slug: z.string(),
+  /** IANA zone of the place, found from its coordinates. */
+  timezone: z.string(),
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+});
+export type Event = z.infer<typeof Event>;
+
+export const Song = z.object({
+  Title: z.string(),
+  Artist: z.string(),
+  Genres: z.array(z.string()),
+  BPM: z.number().nullable(),
+  Link: z.string(),
+});
+export type Song = z.infer<typeof Song>;
+
+/**
+ * The list's radio filter, by the event's own calendar: `today` overlaps its today, `upcoming`
+ * starts after now, `past` has ended.
+ */
+export const eventDates = ['all', 'today', 'upcoming', 'past'] as const;
+export const eventStatuses = ['active', 'inactive'] as const;
+/** What the dashboard's cards count: their end is still ahead, no seat is left, or both. */
+export const eventCounts = ['not_over', 'sold_out', 'sold_out_not_over'] as const;
+export const eventSorts = ['-created_at', 'date', '-date', 'title', '-title'] as const;
+
+export const EventListQuery = ListQuery.extend({
+  when: z.enum(eventDates).default('all'),
+  status: z.enum(eventStatuses).optional(),
+  only: z.enum(eventCounts).optional(),
+  category: Id.optional(),
+  organizer: Id.optional(),
+  sort: z.enum(eventSorts).default('-created_at'),
+});
+
+export const BookableInput = z.object({ bookable: z.boolean() });
+
+/** The toasts and questions of the event screens (specification, section 8). */
+export const eventSentences = {
+  created: 'created successfully!',
+  updated: 'Event updated successfully!',
+  updateFailed: 'Failed to update event. Please try again.',
+  deleted: 'Event deleted successfully!',
+  deleteFailed: 'Failed to delete event. Please try again.',
+  confirmDelete: 'Are you sure you want to delete this event? This action cannot be undone.',
+  loadFailed: 'Failed to load event data',
+  fetchFailed: 'Failed to fetch event',
+  fetchListFailed: 'Failed to fetch events',
+  fixFirst: 'Please fix all errors before submitting.',
+  bookingOpened: 'Booking is open.',
+  bookingClosed: 'Booking is closed.',
+} as const;
+
+export const eventsApi = endpoints({
+  listEvents: {
+    method: 'GET',
+    path: '/admin/events',
+    summary: 'Events; a client sees those of its own organization.',
+    access: 'events:read',
+    query: EventListQuery,
+    envelope: 'page',
+    reply: Event,
+  },
+  exportEvents: {
+    method: 'GET',
+    path: '/admin/events.csv',
+    summary: 'The list with the same filters, whole, as a CSV file.',
+    access: 'events:read',
+    query: EventListQuery.omit({ limit: true, cursor: true }),
+    envelope: 'file',
+    fileType: 'text/csv',
+    reply: z.unknown(),
+  },
+  getEvent: {
+    method: 'GET',
+    path: '/admin/event/{id}',
+    summary: 'One event.',
+    access: 'events:read',
+    params: IdParams,
+    envelope: 'data',
+    reply: Event,
+  },
+  createEvent: {
+    method: 'POST',
+    path: '/events',
+    summary: 'Creates an event, its pictures included, whole or not at all.',
+    access: 'events:write',
+    form: eventCreateForm,
+    status: 201,
+    envelope: 'data',
+    reply: Event,
+  },
+  updateEvent: {
+    method: 'PUT',
+    path: '/events/update',
+    summary: 'Changes an event; a field left out stays, a price row left out goes.',
+    access: 'events:write',
+    form: eventUpdateForm,
+    envelope: 'data',
+    reply: Event,
+  },
+  deleteEvent: {
+    method: 'DELETE',
+    path: '/events/{id}',
+    summary: 'Deletes an event of which no ticket was sold.',
+    access: 'events:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.object({ event_id: z.string() }),
+  },
+  setBookable: {
+    method: 'PUT',
+    path: '/events/{id}/bookable',
+    summary: 'Opens or closes booking.',
+    access: 'events:write',
+    params: IdParams,
+    body: BookableInput,
+    envelope: 'data',
+    reply: Event,
+  },
+  listMusicSuggestions: {
+    method: 'GET',
+    path: '/events/{id}/music-suggestions',
+    summary: 'Songs that attendees suggested.',
+    access: 'events:read',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.array(Song),
+  },
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { admissionRules } from '../check-in/admission.ts';
+import type { FieldErrors } from '../errors.ts';
+import { MAX_DESCRIPTION, MAX_TITLE } from './limits.ts';
+import { timeProblems, type TimeContext } from './times.ts';
+import { Id } from '../list.ts';
+import { Amount } from '../money.ts';
+import { lineOfText } from '../users.ts';
+
+export const MAX_CATEGORIES = 3;
+export const MAX_CAPACITY = 1_000_000;
+export const MAX_PRICES = 20;
+
+/** The event form's sentences (specification, section 5), each written here and nowhere else. */
+export const eventFormSentences = {
+  title: 'Title is required',
+  location: 'Please select a location',
+  capacity: 'Capacity must be a positive number',
+  organizer: 'Organizer is required',
+  category: 'Please select at least one category',
+  tooManyCategories: 'You can select no more than 3 categories.',
+  onlyThreeCategories: 'You can only select 3 categories',
+  description: 'You must write something that describe your event',
+  price: 'At least one price type and amount must be filled.',
+  fillPriceFirst: 'Please fill the current price fields before adding a new one.',
+  halfPrice: 'All price entries must have both type and amount or be empty',
+  quota: 'A limit must be a whole number above 0',
+  admissionRule: 'Choose how often a ticket is admitted',
+  lastPrice: 'You need at least one price entry',
+  completePriceFirst: 'Please complete the current price before adding a new one',
+} as const;
+
+const say = eventFormSentences;
+
+/** A row of the price table. A row with neither type nor amount is empty and does not count. */
+export const PriceRow = z.object({
+  /** The price it changes; a row without one is new. */
+  id: Id.optional(),
+  type: z.string().trim().max(60, 'Use at most 60 characters.').default(''),
+  amount: Amount.optional(),
+  /** At most so many at this price; none: as many as there are seats. */
+  quota: z
+    .number({ error: say.quota })
+    .int(say.quota)
+    .positive(say.quota)
+    .max(MAX_CAPACITY, say.quota)
+    .nullish(),
+});
+export type PriceRow = z.infer<typeof PriceRow>;
+
+export function isEmptyRow(row: { type?: string | undefined; amount?: number | undefined }) {
+  return (row.type ?? '').trim() === '' && row.amount === undefined;
+}
+
+function isComplete(row: { type?: string | undefined; amount?: number | undefined }) {
+  return (row.type ?? '').trim() !== '' && row.amount !== undefined;
+}
+
+export function isFilledRow(row: PriceRow): row is PriceRow & { amount: number } {
+  return row.type !== '' && row.amount !== undefined;
+}
+
+const coordinate = (limit: number) => z.number().min(-limit).max(limit);
+const prices = z
+  .array(PriceRow)
+  .max(MAX_PRICES, `An event can have at most ${MAX_PRICES} prices.`)
+  .transform((rows) => rows.filter((row) => !isEmptyRow(row)))
+  .refine((rows) => rows.length > 0, { error: say.price })
+  .refine((rows) => rows.every(isFilledRow), { error: say.halfPrice })
+  .transform((rows) => rows.filter(isFilledRow));
+
+/**
+ * What an organizer says about an event; names as on the wire, but that the numbered rows of the
+ * form are lists here: `price` and `category`.
+ */
+export const EventInput = z.object({
+  title: lineOfText(say.title, MAX_TITLE),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  location_name: z.string().trim().max(300, 'Use at most 300 characters.').default(''),
+  date: z.string().default(''),
+  end_date: z.string().default(''),
+  start_time: z.string().default(''),
+  end_time: z.string().default(''),
+  organizer: z.string({ error: say.organizer }).min(1, say.organizer).max(64),
+  capacity: z
+    .number({ error: say.capacity })
+    .int(say.capacity)
+    .positive(say.capacity)
+    .max(MAX_CAPACITY, 'Capacity can be at most 1,000,000'),
+  price: prices,
+  category: z
+    .array(Id)
+    .min(1, say.category)
+    .max(MAX_CATEGORIES, say.tooManyCategories)
+    .transform((ids) => [...new Set(ids)]),
+  description: z
+    .string({ error: say.description })
+    .trim()
+    .min(1, say.description)
+    .max(MAX_DESCRIPTION, `Use at most ${MAX_DESCRIPTION} characters.`),
+  /** true switches the event off. */
+  status: z.boolean().default(false),
+  admission_rule: z
+    .string()
+    .default('once')
+    .pipe(z.enum(admissionRules, { error: say.admissionRule })),
+});
+export type EventInput = z.output<typeof EventInput>;
+
+/** What a form holds while it is being filled: anything may still be missing. */
+export type EventDraft = {
+  [K in keyof z.input<typeof EventInput>]?: z.input<typeof EventInput>[K] | undefined;
+};
+
+/** Where a problem is shown when its field has no input of its own, and what it then says. */
+const replaced: Record<string, { field: string; message: string }> = {
+  latitude: { field: 'location', message: say.location },
+  longitude: { field: 'location', message: say.location },
+};
+const messageWhenMissing: Record<string, string> = {
+  organizer: say.organizer,
+  price: say.price,
+  category: say.category,
+};
+
+/**
+ * Judges a draft by every rule of the specification's section 5.
+ * @returns the input when it holds, else one or more sentences per field, all at once.
+ */
+export function checkEvent(
+  draft: EventDraft,
+  context: TimeContext,
+): { input: EventInput } | { errors: FieldErrors } {
+  const parsed = EventInput.safeParse(draft);
+  const errors: FieldErrors = timeProblems(draft, context);
+  for (const issue of parsed.error?.issues ?? []) {
+    const [name = '', row, part] = issue.path.map(String);
+    const instead = replaced[name];
+    const isMissing = row === undefined && issue.code === 'invalid_type';
+    const message = instead?.message ?? (isMissing ? messageWhenMissing[name] : undefined);
+    const field = instead?.field ?? (part === undefined ? name : `${name}.${row}.${part}`);
+    const said = (errors[field] ??= []);
+    if (!said.includes(message ?? issue.message)) said.push(message ?? issue.message);
+  }
+  // A new event whose only rows are half filled has no price yet; of one that is edited the
+  // specification names the row instead.
+  const isNew = context.before === undefined;
+  if (isNew && !draft.price?.some(isComplete)) errors['price'] = [say.price];
+  return parsed.success && Object.keys(errors).length === 0 ? { input: parsed.data } : { errors };
+}

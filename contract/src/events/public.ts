@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { Event } from './events.ts';
+import { Id } from '../list.ts';
+import { LATITUDE, LONGITUDE } from '../patterns.ts';
+
+/** A public list's page: what fits on a screen, and what an outside program may ask for at once. */
+export const PUBLIC_PAGE = 24;
+export const MAX_PUBLIC_PAGE = 100;
+/** Seats are counted aloud when so few are left, or fewer. */
+export const FEW_LEFT = 10;
+/** No order holds more tickets, whatever limit the platform sets. */
+export const MAX_TICKETS_PER_ORDER = 50;
+export const DEFAULT_RADIUS_KM = 50;
+
+/** A price as the public sees it. */
+export const PublicTicket = z.object({
+  ID: z.string(),
+  Type: z.string(),
+  /** Euros. */
+  Amount: z.number(),
+  /** Euros that the buyer pays on top of it, for each ticket; 0 where the organizer bears the fee. */
+  fee: z.number(),
+  /** How many can be booked now: the event's seats and the price's quota, less what is sold or held. */
+  left: z.number().int(),
+});
+export type PublicTicket = z.infer<typeof PublicTicket>;
+
+/** An event as everybody may see it: the specification's names, and ours in snake_case. */
+export const PublicEvent = Event.pick({
+  event_id: true,
+  title: true,
+  date: true,
+  end_date: true,
+  start_time: true,
+  end_time: true,
+  image_url: true,
+  description: true,
+  latitude: true,
+  longitude: true,
+  location_name: true,
+  location: true,
+  categories: true,
+  organizer_logos: true,
+  timezone: true,
+  starts_at: true,
+  ends_at: true,
+  bookable: true,
+  order_limit: true,
+}).extend({
+  slug: z.string(),
+  organizer: z.object({ ID: z.string(), Name: z.string() }),
+  /** Seats that can be booked now: capacity less tickets sold and seats held. */
+  place: z.number().int(),
+  /** Every ticket is sold; without it and with `place` 0 the last seats are held for others. */
+  sold_out: z.boolean(),
+  /** Euros, the lowest price. */
+  from_amount: z.number(),
+  tickets: z.array(PublicTicket),
+  /** What is included in every price and fee; null: nothing. */
+  tax: z.object({ name: z.string(), percent: z.number() }).nullable(),
+});
+export type PublicEvent = z.infer<typeof PublicEvent>;
+
+const Day = z.iso.date('Use a date in the form YYYY-MM-DD.');
+
+const Coordinates = z
+  .string()
+  .regex(/^-?\d{1,2}(\.\d{1,10})?,-?\d{1,3}(\.\d{1,10})?$/, 'Use latitude,longitude.')
+  .transform((text) => {
+    const [latitude = 0, longitude = 0] = text.split(',').map(Number);
+    return { latitude, longitude };
+  })
+  .refine(({ latitude, longitude }) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, {
+    error: 'Use latitude,longitude.',
+  })
+  .meta({ pattern: `^${LATITUDE},${LONGITUDE}$` });
+
+/** Filters of the discover page and of `GET /public/events`; days are the event's own. */
+export const PublicEventsQuery = z.object({
+  search: z.string().trim().max(200).optional(),
+  /** The ID of a category. */
+  category: Id.optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  near: Coordinates.optional(),
+  radius_km: z.coerce.number().min(1).max(20_000).default(DEFAULT_RADIUS_KM),
+  /** `free`: has a price of 0; `paid`: has one above. */
+  price: z.enum(['free', 'paid']).optional(),
+  limit: z.coerce.number().int().min(1).max(MAX_PUBLIC_PAGE).default(PUBLIC_PAGE),
+  cursor: z.string().max(2000).optional(),
+});
+export type PublicEventsQuery = z.output<typeof PublicEventsQuery>;
+
+const SlugParams = z.object({ slug: z.string().min(1).max(200) });
+
+export const publicEventsApi = endpoints({
+  listPublicEvents: {
+    method: 'GET',
+    path: '/public/events',
+    summary: 'Events that are switched on and not over, the soonest first.',
+    access: 'public',
+    query: PublicEventsQuery,
+    envelope: 'feed',
+    reply: PublicEvent,
+  },
+  getPublicEvent: {
+    method: 'GET',
+    path: '/public/events/{slug}',
+    summary: 'One event that is switched on, by the slug of its page.',
+    access: 'public',
+    params: SlugParams,
+    envelope: 'data',
+    reply: PublicEvent,
+  },
+  getEventCalendar: {
+    method: 'GET',
+    path: '/public/events/{slug}/event.ics',
+    summary: 'The event for a calendar (RFC 5545).',
+    access: 'public',
+    params: SlugParams,
+    envelope: 'file',
+    fileType: 'text/calendar',
+    reply: z.unknown(),
+  },
+});

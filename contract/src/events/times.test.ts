@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { instantOf, timeProblems, timeSentences as say, wallClockOf } from './times.ts';
+
+const BERLIN = 'Europe/Berlin';
+/** 12:00 in Berlin. */
+const now = new Date('2026-06-01T10:00:00.000Z');
+
+const evening = {
+  date: '2026-06-05',
+  start_time: '19:30',
+  end_date: '2026-06-05',
+  end_time: '23:00',
+};
+const problems = (changes: Partial<typeof evening>, before?: { startsAt: Date; endsAt: Date }) =>
+  timeProblems({ ...evening, ...changes }, { now, timezone: BERLIN, before });
+
+describe('the time rules of the event form', () => {
+  it('accept an evening ahead', () => {
+    expect(problems({})).toEqual({});
+  });
+
+  it('ask for each missing field by its own sentence', () => {
+    expect(timeProblems({}, { now, timezone: BERLIN })).toEqual({
+      date: ['Date is required'],
+      end_date: ['End Date is required'],
+      start_time: ['Start time is required'],
+      end_time: ['End time is required'],
+    });
+  });
+
+  it.each(['2026-02-30', '2026-13-01', '2026-6-5', '0000-00-00', '9999-01-01', 'tomorrow', '1e9'])(
+    'take %s for no date',
+    (date) => {
+      expect(problems({ date })).toEqual({ date: [say.date] });
+    },
+  );
+
+  it.each(['24:00', '7:30', '19:60', '19:30:00', '-1:00', ''])('take "%s" for no time', (time) => {
+    expect(problems({ start_time: time })).toEqual({ start_time: [say.startTime] });
+  });
+
+  it('refuse a start and an end in the past, by the clock of the place', () => {
+    expect(problems({ date: '2026-06-01', start_time: '11:59' })).toEqual({
+      start_time: ['Start time cannot be in the past'],
+    });
+    expect(problems({ date: '2026-06-01', start_time: '12:00' })).toEqual({});
+    expect(problems({ date: '2026-05-01', end_date: '2026-06-01', end_time: '11:59' })).toEqual({
+      start_time: ['Start time cannot be in the past'],
+      end_time: ['End time cannot be in the past'],
+    });
+  });
+
+  it('leave what has begun alone as long as it stays as it was', () => {
+    const before = {
+      startsAt: new Date('2026-05-31T17:30:00.000Z'),
+      endsAt: new Date('2026-05-31T21:00:00.000Z'),
+    };
+    const begun = { date: '2026-05-31', end_date: '2026-05-31' };
+    expect(problems(begun, before)).toEqual({});
+    expect(problems({ ...begun, start_time: '19:31' }, before)).toEqual({
+      start_time: [say.startPast],
+    });
+  });
+
+  it('want the end after the start, and an hour later at least', () => {
+    expect(problems({ end_time: '19:30' })).toEqual({
+      end_time: ['End time must be after start time'],
+    });
+    expect(problems({ end_date: '2026-06-04' })).toEqual({ end_time: [say.endBeforeStart] });
+    expect(problems({ end_time: '20:29' })).toEqual({
+      end_time: ['Event duration must be at least 1 hour'],
+    });
+    expect(problems({ end_time: '20:30' })).toEqual({});
+    expect(problems({ end_date: '2026-06-06', end_time: '02:00' })).toEqual({});
+  });
+});
+
+describe('the hour, across the changes of the clock', () => {
+  it('is an hour that passes: 01:30 to 02:59 in spring is half of one in Berlin', () => {
+    const night = { date: '2027-03-28', end_date: '2027-03-28' };
+    // 02:00 does not exist that night, so 03:15 comes 45 minutes after 01:30.
+    expect(problems({ ...night, start_time: '01:30', end_time: '03:15' })).toEqual({
+      end_time: [say.tooShort],
+    });
+    expect(problems({ ...night, start_time: '01:30', end_time: '03:30' })).toEqual({});
+  });
+
+  it('counts the hour that comes twice in autumn', () => {
+    const night = { date: '2026-10-25', end_date: '2026-10-25' };
+    // 02:45 is read as the first; the clock goes back at 03:00, so 03:00 is 75 minutes later.
+    expect(problems({ ...night, start_time: '02:45', end_time: '03:00' })).toEqual({});
+    expect(problems({ ...night, start_time: '02:00', end_time: '02:59' })).toEqual({
+      end_time: [say.tooShort],
+    });
+  });
+});
+
+describe('instants and wall clocks', () => {
+  it.each([
+    ['Europe/Berlin', '2026-01-15', '19:30', '2026-01-15T18:30:00.000Z'],
+    ['Europe/Berlin', '2026-07-15', '19:30', '2026-07-15T17:30:00.000Z'],
+    ['Asia/Kathmandu', '2026-07-15', '00:10', '2026-07-14T18:25:00.000Z'],
+    ['Pacific/Kiritimati', '2026-01-01', '00:00', '2025-12-31T10:00:00.000Z'],
+    ['Pacific/Pago_Pago', '2026-01-01', '23:00', '2026-01-02T10:00:00.000Z'],
+    ['Etc/GMT+12', '2026-01-01', '12:00', '2026-01-02T00:00:00.000Z'],
+  ])('agree in %s, wherever the server stands', (timezone, date, time, instant) => {
+    expect(instantOf(date, time, timezone)?.toISOString()).toBe(instant);
+    expect(wallClockOf(new Date(instant), timezone)).toEqual({ date, time });
+  });
+
+  it('read a skipped time an hour later and a double one as the first', () => {
+    expect(instantOf('2027-03-28', '02:30', BERLIN)?.toISOString()).toBe(
+      '2027-03-28T01:30:00.000Z',
+    );
+    expect(wallClockOf(new Date('2027-03-28T01:30:00.000Z'), BERLIN).time).toBe('03:30');
+    expect(instantOf('2026-10-25', '02:30', BERLIN)?.toISOString()).toBe(
+      '2026-10-25T00:30:00.000Z',
+    );
+  });
+
+  describe.each(['UTC', 'Europe/Berlin', 'America/New_York'])('on a machine in %s', (machine) => {
+    afterEach(() => vi.unstubAllEnvs());
+
+    it.each([
+      // That night the clocks of both go back at 01:00 UTC, at different times of their walls.
+      ['Europe/Lisbon', '2027-10-31', '01:30', '2027-10-31T00:30:00.000Z'],
+      ['Europe/Lisbon', '2027-10-31', '02:30', '2027-10-31T02:30:00.000Z'],
+      ['Europe/Berlin', '2027-10-31', '02:30', '2027-10-31T00:30:00.000Z'],
+      ['Europe/Berlin', '2027-10-31', '03:00', '2027-10-31T02:00:00.000Z'],
+      ['Europe/Berlin', '2027-03-28', '02:30', '2027-03-28T01:30:00.000Z'],
+      ['America/New_York', '2027-11-07', '01:30', '2027-11-07T05:30:00.000Z'],
+      ['Australia/Lord_Howe', '2027-04-04', '01:45', '2027-04-03T14:45:00.000Z'],
+    ])('read %s %s %s as %s', (timezone, date, time, instant) => {
+      vi.stubEnv('TZ', machine);
+      expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(
+        { UTC: 0, 'Europe/Berlin': -60, 'America/New_York': 300 }[machine],
+      );
+      expect(instantOf(date, time, timezone)?.toISOString()).toBe(instant);
+    });
+  });
+
+  it('do not move when they are read and written again', () => {
+    for (const timezone of [BERLIN, 'America/New_York', 'Australia/Lord_Howe']) {
+      for (let hour = 0; hour < 24 * 365; hour += 1) {
+        const written = wallClockOf(new Date(Date.UTC(2026, 0, 1, hour)), timezone);
+        const read = instantOf(written.date, written.time, timezone);
+        expect(read && wallClockOf(read, timezone)).toEqual(written);
+      }
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import { tzOffset } from '@date-fns/tz';
+import type { FieldErrors } from '../errors.ts';
+
+/** The time sentences of the event form (specification, section 5). */
+export const timeSentences = {
+  date: 'Date is required',
+  endDate: 'End Date is required',
+  startTime: 'Start time is required',
+  endTime: 'End time is required',
+  startPast: 'Start time cannot be in the past',
+  endPast: 'End time cannot be in the past',
+  endBeforeStart: 'End time must be after start time',
+  tooShort: 'Event duration must be at least 1 hour',
+} as const;
+
+/** Minimum duration of an event, measured on instants (specification, section 9). */
+export const MIN_DURATION_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+/** No calendar we know is planned further ahead; keeps every date inside the database's range. */
+const LAST_YEAR = 2199;
+
+/** `YYYY-MM-DD` and `HH:mm`, wall clock of the event's place. */
+export type WallTimes = {
+  date?: string | undefined;
+  start_time?: string | undefined;
+  end_date?: string | undefined;
+  end_time?: string | undefined;
+};
+
+export type TimeContext = {
+  now: Date;
+  /** IANA zone of the event's place. */
+  timezone: string;
+  /**
+   * The instants the event had before the change. What has already begun may still be edited: a
+   * start or an end that stays as it was is not judged against now.
+   */
+  before?: { startsAt: Date; endsAt: Date } | undefined;
+};
+
+/**
+ * The instant of a wall-clock time. A time that a clock change skips is read an hour later, one
+ * that comes twice is read as the first.
+ * @returns undefined when date or time is not a real one
+ */
+export function instantOf(
+  date: string | undefined,
+  time: string | undefined,
+  timezone: string,
+): Date | undefined {
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/
+    .exec(date ?? '')
+    ?.slice(1)
+    .map(Number);
+  const clock = /^([01]\d|2[0-3]):([0-5]\d)$/
+    .exec(time ?? '')
+    ?.slice(1)
+    .map(Number);
+  if (!day || !clock) return undefined;
+  const [year = 0, month = 0, dayOfMonth = 0] = day;
+  if (year < 1970 || year > LAST_YEAR || !isCalendarDay(year, month, dayOfMonth)) return undefined;
+  return instantAt(Date.UTC(year, month - 1, dayOfMonth, clock[0], clock[1]), timezone);
+}
+
+/**
+ * The library's own constructor goes through the zone of the machine, whose clock changes it mixes
+ * with those of the place: hence the offsets of the place itself, of the day before and after.
+ * @param wall the wall clock, in milliseconds as if it were UTC
+ */
+function instantAt(wall: number, timezone: string): Date {
+  const by = (near: number) => wall - offsetMs(near, timezone);
+  const first = by(wall - DAY_MS);
+  const last = by(wall + DAY_MS);
+  // Neither holds for a time that is skipped; the offset before the change makes it an hour later.
+  const isLast = by(first) !== first && by(last) === last;
+  return new Date(isLast ? last : first);
+}
+
+/** How far the zone's clock is ahead of UTC at an instant. */
+function offsetMs(instant: number, timezone: string): number {
+  return tzOffset(timezone, new Date(instant)) * 60_000;
+}
+
+function isCalendarDay(year: number, month: number, day: number): boolean {
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month >= 1 && month <= 12;
+}
+
+/** The wall clock of an instant in a zone: `{ date: '2026-12-24', time: '19:30' }`. */
+export function wallClockOf(instant: Date, timezone: string): { date: string; time: string } {
+  const wall = instant.getTime() + offsetMs(instant.getTime(), timezone);
+  const text = new Date(wall).toISOString();
+  return { date: text.slice(0, 10), time: text.slice(11, 16) };
+}
+
+/** Every rule about when an event happens; `{}` when all of them hold. */
+export function timeProblems(times: WallTimes, context: TimeContext): FieldErrors {
+  const { timezone, now, before } = context;
+  const errors: FieldErrors = {};
+  const requireField = (field: keyof WallTimes, sentence: string, isReal: boolean) => {
+    if (!isReal) errors[field] = [sentence];
+  };
+  requireField('date', timeSentences.date, !!instantOf(times.date, '12:00', timezone));
+  requireField('end_date', timeSentences.endDate, !!instantOf(times.end_date, '12:00', timezone));
+  requireField('start_time', timeSentences.startTime, isClock(times.start_time));
+  requireField('end_time', timeSentences.endTime, isClock(times.end_time));
+
+  const start = instantOf(times.date, times.start_time, timezone);
+  const end = instantOf(times.end_date, times.end_time, timezone);
+  if (start && start < now && start.getTime() !== before?.startsAt.getTime()) {
+    errors['start_time'] = [timeSentences.startPast];
+  }
+  if (end && end < now && end.getTime() !== before?.endsAt.getTime()) {
+    errors['end_time'] = [timeSentences.endPast];
+  } else if (start && end && end <= start) {
+    errors['end_time'] = [timeSentences.endBeforeStart];
+  } else if (start && end && end.getTime() - start.getTime() < MIN_DURATION_MS) {
+    errors['end_time'] = [timeSentences.tooShort];
+  }
+  return errors;
+}
+
+function isClock(time: string | undefined): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(time ?? '');
+}

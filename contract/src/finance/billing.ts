@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { ListQuery } from '../list.ts';
+
+const plainText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
+
+/** What an organization's invoices say of it, and the tax that its prices include. */
+export const Billing = z.object({
+  /** '' where it is the organization's own name. */
+  legal_name: plainText(200),
+  billing_address: plainText(500),
+  tax_number: plainText(60),
+  tax_name: plainText(20).min(1, 'Say what the tax is called.'),
+  tax_rate: z
+    .number({ error: 'Enter a rate from 0 to 50 percent.' })
+    .min(0, 'Enter a rate from 0 to 50 percent.')
+    .max(50, 'Enter a rate from 0 to 50 percent.')
+    .refine((rate) => /^\d+(\.\d{1,2})?$/.test(String(rate)), {
+      error: 'Use at most two decimals.',
+    }),
+});
+export type Billing = z.infer<typeof Billing>;
+
+/** An invoice or credit note of an organization. */
+export const InvoiceRow = z.object({
+  invoice_id: z.string(),
+  kind: z.enum(['invoice', 'credit_note']),
+  /** As it stands on the paper: `2026-0042`. */
+  number: z.string(),
+  order_id: z.string(),
+  order_reference: z.string(),
+  buyer: z.string(),
+  issued_at: z.iso.datetime(),
+  gross: z.number(),
+  tax: z.number(),
+  /** Path of the PDF. */
+  href: z.string(),
+});
+export type InvoiceRow = z.infer<typeof InvoiceRow>;
+
+export const InvoiceQuery = ListQuery.extend({
+  year: z.coerce.number().int().min(2000).max(2999).optional(),
+});

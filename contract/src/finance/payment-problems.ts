@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { ListQuery } from '../list.ts';
+
+export const disputeStatuses = ['open', 'won', 'lost'] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/** A payment that the buyer's bank took back, as its order shows it. */
+export const Dispute = z.object({
+  status: z.enum(disputeStatuses),
+  /** Euros. */
+  amount: z.number(),
+  /** In the payment service's words: `fraudulent`. */
+  reason: z.string(),
+  opened_at: z.iso.datetime(),
+  /** Until when the platform can answer it. */
+  due_at: z.iso.datetime().nullable(),
+  closed_at: z.iso.datetime().nullable(),
+});
+export type Dispute = z.infer<typeof Dispute>;
+
+/** A dispute, or a refund that the payment service could not deliver. */
+export const PaymentProblem = z.object({
+  problem_id: z.string(),
+  kind: z.enum(['dispute', 'refund_failed']),
+  /** `done`: a failed refund that went back to the buyer after all. */
+  status: z.enum([...disputeStatuses, 'done']),
+  /** Euros. */
+  amount: z.number(),
+  reason: z.string(),
+  at: z.iso.datetime(),
+  due_at: z.iso.datetime().nullable(),
+  order_id: z.string(),
+  order_reference: z.string(),
+  /** null where the order was deleted. */
+  event_id: z.string().nullable(),
+  event_title: z.string().nullable(),
+  organization_id: z.string().nullable(),
+  organization_name: z.string().nullable(),
+});
+export type PaymentProblem = z.infer<typeof PaymentProblem>;
+
+export const problemFilters = ['open', 'all'] as const;
+
+export const paymentProblemsApi = endpoints({
+  listPaymentProblems: {
+    method: 'GET',
+    path: '/finance/payment-problems',
+    summary: 'Disputed payments and failed refunds, the newest first; the open ones by default.',
+    access: 'finance:read',
+    query: ListQuery.extend({ show: z.enum(problemFilters).default('open') }),
+    envelope: 'page',
+    reply: PaymentProblem,
+  },
+});
+
+/** 'expired_or_canceled_card' → 'expired or canceled card'. */
+export function reasonInWords(reason: string): string {
+  return reason.replaceAll('_', ' ');
+}

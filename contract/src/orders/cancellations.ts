@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { Id, IdParams } from '../list.ts';
+
+/** So many orders one call cancels. */
+export const MAX_CANCELLED_AT_ONCE = 100;
+
+const DaysOld = z.coerce.number().int().min(0).max(365);
+
+/** What became of each order, in the order of the request or of their age. */
+export const CancellationResult = z.object({
+  order_id: z.string(),
+  reference: z.string(),
+  /** `waiting`: its refund waits for an administrator. */
+  outcome: z.enum(['cancelled', 'waiting', 'failed']),
+  /** Why it is not cancelled; '' for one that is. */
+  message: z.string(),
+});
+export type CancellationResult = z.infer<typeof CancellationResult>;
+
+/** Orders by name, or the unpaid ones that are older than so many days. */
+export const CancellationInput = z.union([
+  z.strictObject({
+    order_ids: z
+      .array(Id)
+      .min(1, 'Choose at least one order.')
+      .max(MAX_CANCELLED_AT_ONCE, `Choose at most ${MAX_CANCELLED_AT_ONCE} orders.`),
+  }),
+  z.strictObject({ unpaid_older_than_days: DaysOld }),
+]);
+export type CancellationInput = z.output<typeof CancellationInput>;
+
+export const cancellationSentences = {
+  done: (cancelled: number) =>
+    cancelled === 1 ? '1 order cancelled.' : `${cancelled} orders cancelled.`,
+  otherEvent: 'This order is not one of the event.',
+  paidMeanwhile: 'This order was paid meanwhile.',
+} as const;
+
+export const cancellationsApi = endpoints({
+  countUnpaidOrders: {
+    method: 'GET',
+    path: '/events/{id}/orders/unpaid',
+    summary: 'How many unpaid orders of an event are older than so many days.',
+    access: 'orders:read',
+    params: IdParams,
+    query: z.object({ older_than_days: DaysOld.default(0) }),
+    envelope: 'data',
+    reply: z.object({ orders: z.number().int(), seats: z.number().int() }),
+  },
+  cancelOrders: {
+    method: 'POST',
+    path: '/events/{id}/orders/cancel',
+    summary: `Cancels orders of an event, at most ${MAX_CANCELLED_AT_ONCE} in a call, the oldest first.`,
+    access: 'orders:write',
+    perMinute: 60,
+    params: IdParams,
+    body: CancellationInput,
+    envelope: 'data',
+    reply: z.object({
+      results: z.array(CancellationResult),
+      /** Unpaid orders of that age that are left for another call. */
+      left: z.number().int(),
+    }),
+  },
+});

@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { DoorSaleInput } from './door-sales.ts';
+import { endpoints, idempotent } from '../endpoint.ts';
+import { Id, IdParams, ListQuery } from '../list.ts';
+import { Dispute } from '../finance/payment-problems.ts';
+import { RefundRequest } from './refunds.ts';
+
+/** The specification's options of the status selector (section 4). */
+export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+/** What may become of an order; everything else is refused with 409. */
+export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
+  pending: ['processing', 'completed', 'cancelled'],
+  processing: ['completed', 'cancelled'],
+  completed: ['cancelled'],
+  cancelled: [],
+};
+
+/** Mails about orders an hour; `recipient` of one person over all events, `door` of an organization. */
+export const mailLimits = { recipient: 20, door: 200, resends: 3 } as const;
+
+export const orderSentences = {
+  deleted: 'order deleted successful',
+  deleteFailed: 'Failed to delete order. Please try again.',
+  updated: 'Order updated.',
+  sent: 'The tickets are on their way.',
+  refunded: 'Marked as refunded.',
+  sold: 'Tickets sold.',
+  cannotBecome: (from: OrderStatus, to: OrderStatus) =>
+    from === to ? `This order is already ${to}.` : `A ${from} order cannot become ${to}.`,
+  completedStays: 'A completed order cannot be deleted. Cancel it first.',
+  unpaidStays: 'An order that waits for payment cannot be deleted. Cancel it first.',
+  refundStays: 'Money of this order still has to go back. Note the refund first.',
+  noTickets: 'This order has no tickets to send.',
+  noAddress: 'This order has no e-mail address.',
+  recipientFull: `This address received ${mailLimits.recipient} e-mails within the last hour, which is the limit. The tickets are on the order page.`,
+  sentOften: `These tickets were sent ${mailLimits.resends} times within the last hour. Please wait before you send them again.`,
+  nothingToRefund: 'There is no refund to note.',
+  instructionsSaved: 'Payment instructions saved.',
+} as const;
+
+export const MAX_PAYMENT_INSTRUCTIONS = 1000;
+
+/** A paper of the books about an order. */
+export const InvoiceLink = z.object({
+  kind: z.enum(['invoice', 'credit_note']),
+  /** As it stands on the paper: `2026-0042`. */
+  number: z.string(),
+  /** Path of the PDF. */
+  href: z.string(),
+});
+export type InvoiceLink = z.infer<typeof InvoiceLink>;
+
+/** What a total includes; `amount` in euros. */
+export const TaxIncluded = z.object({
+  name: z.string(),
+  percent: z.number(),
+  amount: z.number(),
+});
+
+/** An order as staff see it. Amounts in euros. */
+export const Order = z.object({
+  order_id: z.string(),
+  event_id: z.string(),
+  /** Short, for people: `4F7A-21C9`. */
+  reference: z.string(),
+  status: z.enum(orderStatuses),
+  cancel_reason: z.enum(['expired', 'buyer', 'staff', 'payment_failed']).nullable(),
+  channel: z.enum(['online', 'door']),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  marketing: z.boolean(),
+  items: z.array(z.object({ Type: z.string(), Amount: z.number(), quantity: z.number().int() })),
+  quantity: z.number().int(),
+  /** Euros of `total` that are the booking fee. */
+  fee: z.number(),
+  total: z.number(),
+  tax: TaxIncluded.nullable(),
+  /** Its invoice, and the credit note when it was refunded. */
+  invoices: z.array(InvoiceLink),
+  /** What was received, how, and whether it goes back. */
+  payment: z
+    .object({
+      provider: z.enum(['offline', 'stripe']),
+      amount: z.number(),
+      received_at: z.iso.datetime(),
+      refund: z.enum(['due', 'done']).nullable(),
+      /** Whoever sees this sends it back and notes it: no payment service does. */
+      by_hand: z.boolean(),
+      /** Why the payment service could not send it back; null: it did, or was not asked to. */
+      refund_failure: z.string().nullable(),
+    })
+    .nullable(),
+  dispute: Dispute.nullable(),
+  refund_request: RefundRequest.nullable(),
+  tickets: z.array(
+    z.object({
+      ticket_id: z.string(),
+      reference: z.string(),
+      Type: z.string(),
+      Amount: z.number(),
+      voided: z.boolean(),
+      checked_in_at: z.iso.datetime().nullable(),
+      gate: z.string().nullable(),
+    }),
+  ),
+  /** Its latest mail was not sent, as too many were within an hour: to one person, or from the door. */
+  withheld_mail: z
+    .object({ because: z.enum(['recipient', 'door']), at: z.iso.datetime() })
+    .nullable(),
+  /** Path of the buyer's own page. */
+  href: z.string(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  completed_at: z.iso.datetime().nullable(),
+  cancelled_at: z.iso.datetime().nullable(),
+});
+export type Order = z.infer<typeof Order>;
+
+export const OrderListQuery = ListQuery.extend({
+  status: z.enum(orderStatuses).optional(),
+});
+
+export const PaymentInstructions = z
+  .string()
+  .trim()
+  .max(MAX_PAYMENT_INSTRUCTIONS, `Use at most ${MAX_PAYMENT_INSTRUCTIONS} characters.`);
+
+export const ordersApi = endpoints({
+  listOrders: {
+    method: 'GET',
+    path: '/events/{id}/orders',
+    summary: "An event's orders, the newest first.",
+    access: 'orders:read',
+    params: IdParams,
+    query: OrderListQuery,
+    envelope: 'page',
+    reply: Order,
+  },
+  exportAttendees: {
+    method: 'GET',
+    path: '/events/{id}/attendees.csv',
+    summary: 'One line for each valid ticket of the event, as a CSV file.',
+    access: 'orders:read',
+    params: IdParams,
+    envelope: 'file',
+    fileType: 'text/csv',
+    reply: z.unknown(),
+  },
+  sellAtDoor: {
+    method: 'POST',
+    path: '/events/{id}/orders',
+    summary:
+      'Sells tickets at the door: an order that is completed on the spot and, if asked, admitted.',
+    access: 'orders:write',
+    perUserMinute: 120,
+    params: IdParams,
+    headers: idempotent('sale'),
+    body: DoorSaleInput,
+    status: 201,
+    envelope: 'data',
+    reply: Order,
+  },
+  updateOrderStatus: {
+    method: 'PUT',
+    path: '/order/status',
+    summary: 'Changes the status of an order.',
+    access: 'orders:write',
+    body: z.object({ orderId: Id, status: z.enum(orderStatuses) }),
+    envelope: 'data',
+    reply: Order,
+  },
+  deleteOrder: {
+    method: 'DELETE',
+    path: '/order/{id}',
+    summary: 'Deletes a pending or cancelled order.',
+    access: 'orders:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.object({ order_id: z.string() }),
+  },
+  resendTickets: {
+    method: 'POST',
+    path: '/order/{id}/resend',
+    summary: 'Sends the tickets of a completed order once more, three times an hour at most.',
+    access: 'orders:write',
+    perMinute: 60,
+    params: IdParams,
+    envelope: 'data',
+    reply: z.object({ order_id: z.string() }),
+  },
+  noteRefund: {
+    method: 'POST',
+    path: '/order/{id}/refund',
+    summary:
+      'Refunds a completed order: cancels it and returns the money. Of one that is cancelled already and whose money goes back by hand, notes that it did.',
+    access: 'orders:write',
+    params: IdParams,
+    envelope: 'data',
+    reply: Order,
+  },
+  getInvoice: {
+    method: 'GET',
+    path: '/order/{id}/invoice.pdf',
+    summary: 'The invoice of an order that was paid.',
+    access: 'orders:read',
+    perMinute: 60,
+    params: IdParams,
+    envelope: 'file',
+    fileType: 'application/pdf',
+    reply: z.unknown(),
+  },
+  getCreditNote: {
+    method: 'GET',
+    path: '/order/{id}/credit-note.pdf',
+    summary: 'The credit note of an order that was refunded.',
+    access: 'orders:read',
+    perMinute: 60,
+    params: IdParams,
+    envelope: 'file',
+    fileType: 'application/pdf',
+    reply: z.unknown(),
+  },
+  getPaymentInstructions: {
+    method: 'GET',
+    path: '/organizations/{id}/payment-instructions',
+    summary: 'What buyers are told about paying, and whether payment is online.',
+    access: 'orders:read',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.object({ instructions: z.string(), online: z.boolean() }),
+  },
+  setPaymentInstructions: {
+    method: 'PUT',
+    path: '/organizations/{id}/payment-instructions',
+    summary: 'Sets what buyers are told about paying.',
+    access: 'orders:write',
+    params: IdParams,
+    body: z.object({ instructions: PaymentInstructions }),
+    envelope: 'data',
+    reply: z.object({ instructions: z.string(), online: z.boolean() }),
+  },
+});

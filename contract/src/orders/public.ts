@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { endpoints, idempotent } from '../endpoint.ts';
+import { Id } from '../list.ts';
+import { InvoiceLink, orderStatuses, TaxIncluded } from './orders.ts';
+import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
+import { Email, PersonName, Phone } from '../users.ts';
+
+/** What refuses a booking, in words for the buyer. */
+export const bookingSentences = {
+  chooseTickets: 'Choose at least one ticket.',
+  tooMany: (limit: number) =>
+    limit === 1 ? 'An order can hold 1 ticket.' : `An order can hold at most ${limit} tickets.`,
+  unknownTicket: 'This ticket is not sold any more.',
+  soldOut: 'This event is sold out.',
+  noneLeft: 'No more tickets are left right now.',
+  fewLeft: (left: number) =>
+    left === 1 ? 'Only 1 ticket is left.' : `Only ${left} tickets are left.`,
+  typeSoldOut: (type: string) => `${type} is sold out.`,
+  typeFewLeft: (type: string, left: number) =>
+    left === 1 ? `Only 1 ${type} ticket is left.` : `Only ${left} ${type} tickets are left.`,
+  closed: 'Booking for this event is closed.',
+  over: 'This event is over.',
+  otherPrice: 'The price has changed. Please look at it again.',
+  otherContent: 'This key was used for another booking.',
+  cannotCancel: 'This order can no longer be cancelled here. Please write to the organizer.',
+  cannotPay: 'This order is not waiting for a payment.',
+  tooManyUnpaid: (seats: number) =>
+    seats === 1
+      ? 'One e-mail address can hold 1 unpaid seat at this event. Pay for your earlier order or cancel it first; its link is in your e-mail.'
+      : `One e-mail address can hold at most ${seats} unpaid seats at this event. Pay for your earlier orders or cancel them first; their links are in your e-mails.`,
+  noUnpaidLeft:
+    'No seats can be booked right now: too many are waiting for payment. Please try again later.',
+} as const;
+
+/** What a buyer agrees to by ticking the box, stored word for word. */
+export function marketingWording(organizer: string): string {
+  return `${organizer} may tell me about its events by e-mail and text message. I can withdraw this at any time.`;
+}
+
+/** The platform's own limit, which may be lower, is known to the server only. */
+const tooMany = bookingSentences.tooMany(MAX_TICKETS_PER_ORDER);
+
+const BookingItems = z
+  .array(
+    z.object({
+      ticket_id: Id,
+      quantity: z
+        .number({ error: bookingSentences.chooseTickets })
+        .int(bookingSentences.chooseTickets)
+        .min(1, bookingSentences.chooseTickets)
+        .max(MAX_TICKETS_PER_ORDER, tooMany),
+    }),
+    { error: bookingSentences.chooseTickets },
+  )
+  .min(1, bookingSentences.chooseTickets)
+  .max(50, tooMany)
+  .refine((items) => items.reduce((sum, item) => sum + item.quantity, 0) <= MAX_TICKETS_PER_ORDER, {
+    error: tooMany,
+  });
+
+export const BookingInput = z.object({
+  items: BookingItems,
+  name: PersonName,
+  email: Email,
+  phone: Phone.default(''),
+  /** Whether the buyer ticked the box beside `marketingWording`. */
+  marketing: z.boolean().default(false),
+  /** Euros, as the buyer was shown them; a total that is no longer true is refused with 409. */
+  total: z.number().min(0).optional(),
+});
+export type BookingInput = z.output<typeof BookingInput>;
+
+/** The answer to a booking. */
+export const Booking = z.object({
+  order_id: z.string(),
+  secret: z.string(),
+  status: z.enum(orderStatuses),
+  /** Euros. */
+  total: z.number(),
+  /** Until when the seats are kept; null when they are not at risk. */
+  expires_at: z.iso.datetime().nullable(),
+  /** Where to pay, if payment is online and open. */
+  payment_url: z.string().optional(),
+});
+export type Booking = z.infer<typeof Booking>;
+
+/** A ticket as its holder has it. */
+export const OrderTicket = z.object({
+  /** What the QR code says. */
+  code: z.string(),
+  /** Short, for people: `7F3K-9QXD`. */
+  reference: z.string(),
+  Type: z.string(),
+  /** Euros, as paid. */
+  Amount: z.number(),
+  holder: z.string(),
+  checked_in_at: z.iso.datetime().nullable(),
+});
+export type OrderTicket = z.infer<typeof OrderTicket>;
+
+export const PublicOrder = z.object({
+  order_id: z.string(),
+  secret: z.string(),
+  reference: z.string(),
+  status: z.enum(orderStatuses),
+  cancel_reason: z.enum(['expired', 'buyer', 'staff', 'payment_failed']).nullable(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  items: z.array(z.object({ Type: z.string(), Amount: z.number(), quantity: z.number().int() })),
+  /** Euros of `total` that are the booking fee; 0 where the organizer bears it. */
+  fee: z.number(),
+  total: z.number(),
+  /** What `total` includes; null: nothing. */
+  tax: TaxIncluded.nullable(),
+  /** Its invoice, and the credit note when it was refunded. */
+  invoices: z.array(InvoiceLink),
+  /** Money was taken and goes back, or went. */
+  refund: z.enum(['due', 'done']).nullable(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  payment_url: z.string().nullable(),
+  /** Paid on a payment page; else the organizer says how to pay. */
+  pays_online: z.boolean(),
+  /** Of an order that is paid by hand: how; '' when the organizer said nothing. */
+  payment_instructions: z.string(),
+  /** Empty until the order is completed. */
+  tickets: z.array(OrderTicket),
+  event: z.object({
+    event_id: z.string(),
+    slug: z.string(),
+    /** false: it has no public page at the moment. */
+    is_public: z.boolean(),
+    title: z.string(),
+    image_url: z.string().nullable(),
+    date: z.iso.date(),
+    end_date: z.iso.date(),
+    start_time: z.string(),
+    end_time: z.string(),
+    timezone: z.string(),
+    starts_at: z.iso.datetime(),
+    ends_at: z.iso.datetime(),
+    location: z.string(),
+    latitude: z.number(),
+    longitude: z.number(),
+    organizer: z.object({ ID: z.string(), Name: z.string(), email: z.string() }),
+  }),
+});
+export type PublicOrder = z.infer<typeof PublicOrder>;
+
+const SecretParams = z.object({ secret: z.string().min(1).max(64) });
+
+export const publicOrdersApi = endpoints({
+  placeOrder: {
+    method: 'POST',
+    path: '/public/events/{event_id}/orders',
+    summary: 'Books tickets. The header `Idempotency-Key` makes a repeated booking the same order.',
+    access: 'public',
+    perMinute: 300,
+    params: z.object({ event_id: Id }),
+    headers: idempotent('booking'),
+    body: BookingInput,
+    status: 201,
+    envelope: 'data',
+    reply: Booking,
+  },
+  getPublicOrder: {
+    method: 'GET',
+    path: '/public/orders/{secret}',
+    summary: 'An order, with its tickets once it is completed.',
+    access: 'public',
+    params: SecretParams,
+    envelope: 'data',
+    reply: PublicOrder,
+  },
+  payOrder: {
+    method: 'POST',
+    path: '/public/orders/{secret}/pay',
+    summary: 'Where to pay an order that waits for it.',
+    access: 'public',
+    perMinute: 60,
+    params: SecretParams,
+    envelope: 'data',
+    reply: z.object({ payment_url: z.string() }),
+  },
+  cancelPublicOrder: {
+    method: 'POST',
+    path: '/public/orders/{secret}/cancel',
+    summary: 'Cancels an order while it is unpaid.',
+    access: 'public',
+    params: SecretParams,
+    envelope: 'data',
+    reply: PublicOrder,
+  },
+  getTicketsPdf: {
+    method: 'GET',
+    path: '/public/orders/{secret}/tickets.pdf',
+    summary: 'All tickets of a completed order in one file.',
+    access: 'public',
+    perMinute: 60,
+    params: SecretParams,
+    envelope: 'file',
+    fileType: 'application/pdf',
+    reply: z.unknown(),
+  },
+  getPublicInvoice: {
+    method: 'GET',
+    path: '/public/orders/{secret}/invoice.pdf',
+    summary: 'The invoice of an order that was paid.',
+    access: 'public',
+    perMinute: 60,
+    params: SecretParams,
+    envelope: 'file',
+    fileType: 'application/pdf',
+    reply: z.unknown(),
+  },
+  getPublicCreditNote: {
+    method: 'GET',
+    path: '/public/orders/{secret}/credit-note.pdf',
+    summary: 'The credit note of an order that was refunded.',
+    access: 'public',
+    perMinute: 60,
+    params: SecretParams,
+    envelope: 'file',
+    fileType: 'application/pdf',
+    reply: z.unknown(),
+  },
+  getOrderCalendar: {
+    method: 'GET',
+    path: '/public/orders/{secret}/event.ics',
+    summary: "The order's event for a calendar (RFC 5545).",
+    access: 'public',
+    params: SecretParams,
+    envelope: 'file',
+    fileType: 'text/calendar',
+    reply: z.unknown(),
+  },
+});

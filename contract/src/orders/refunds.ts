@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { IdParams, ListQuery } from '../list.ts';
+import { lineOfText } from '../users.ts';
+
+export const refundRequestStatuses = ['waiting', 'approved', 'declined', 'closed'] as const;
+export type RefundRequestStatus = (typeof refundRequestStatuses)[number];
+
+/** A refund that an organization's balance does not cover, as its order shows it. */
+export const RefundRequest = z.object({
+  request_id: z.string(),
+  /** `closed`: the order was refunded before anybody decided. */
+  status: z.enum(refundRequestStatuses),
+  requested_at: z.iso.datetime(),
+  requested_by: z.string(),
+  decided_at: z.iso.datetime().nullable(),
+  decided_by: z.string(),
+  /** What the administrator says about it; '' for nothing. */
+  reason: z.string(),
+});
+export type RefundRequest = z.infer<typeof RefundRequest>;
+
+/** Euros. What a refund would do to the balance of the organization that sold. */
+const effect = {
+  /** What the buyer gets back. */
+  amount: z.number(),
+  /** What the platform owes the organization now. */
+  balance: z.number(),
+  /** The part of the balance that a payout was proposed for. */
+  open_payout: z.number(),
+  /** By how much the balance would be below zero; 0 where it covers the refund. */
+  shortfall: z.number(),
+};
+
+/** A refund request as administrators decide it; figures as they are now. */
+export const WaitingRefund = RefundRequest.extend({
+  ...effect,
+  order_id: z.string(),
+  order_reference: z.string(),
+  buyer: z.string(),
+  event_id: z.string(),
+  event_title: z.string(),
+  organization_id: z.string(),
+  organization_name: z.string(),
+});
+export type WaitingRefund = z.infer<typeof WaitingRefund>;
+
+/** What a refund of an order would do, before it is asked for. */
+export const RefundEffect = z.object({
+  amount: z.number(),
+  /** It would wait for an administrator. */
+  waits: z.boolean(),
+  /** null for those who do not see balances. */
+  balance: z.number().nullable(),
+  open_payout: z.number().nullable(),
+  shortfall: z.number().nullable(),
+});
+export type RefundEffect = z.infer<typeof RefundEffect>;
+
+export const refundSentences = {
+  waits: 'Refund requested. The tickets stay valid until an administrator decides.',
+  waitsAlready: 'This refund is already waiting for approval.',
+  decided: 'This refund has already been decided.',
+  approved: 'Refund approved. The order is cancelled and the money goes back.',
+  declined: 'Refund declined.',
+  beyondBalance: 'The balance does not cover this refund. Refund this order by itself.',
+} as const;
+
+const Reason = (required: string) => lineOfText(required, 300);
+
+export const refundsApi = endpoints({
+  getRefundEffect: {
+    method: 'GET',
+    path: '/order/{id}/refund-effect',
+    summary: 'What a refund of an order would do to the balance.',
+    access: 'orders:read',
+    params: IdParams,
+    envelope: 'data',
+    reply: RefundEffect,
+  },
+  listRefundRequests: {
+    method: 'GET',
+    path: '/finance/refunds',
+    summary: 'Refunds that the balance does not cover, those that wait by default.',
+    access: 'finance:read',
+    query: ListQuery.extend({ status: z.enum(refundRequestStatuses).default('waiting') }),
+    envelope: 'page',
+    reply: WaitingRefund,
+  },
+  approveRefund: {
+    method: 'POST',
+    path: '/finance/refunds/{id}/approve',
+    summary: 'Refunds the order of a request with the platform’s money.',
+    access: 'finance:write',
+    params: IdParams,
+    body: z.object({ reason: z.union([z.literal(''), Reason('')]).default('') }),
+    envelope: 'data',
+    reply: WaitingRefund,
+  },
+  declineRefund: {
+    method: 'POST',
+    path: '/finance/refunds/{id}/decline',
+    summary: 'Declines a refund request; the order stays as it is.',
+    access: 'finance:write',
+    params: IdParams,
+    body: z.object({ reason: Reason('Enter a reason.') }),
+    envelope: 'data',
+    reply: WaitingRefund,
+  },
+});

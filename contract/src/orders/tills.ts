@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { DoorPaymentInput, DoorRefundInput, paymentMethods, TillDevice } from './door-sales.ts';
+import { endpoints, idempotent } from '../endpoint.ts';
+import { Id, IdParams } from '../list.ts';
+import { Order } from './orders.ts';
+
+/** So many of a till's latest takings are shown on its device. */
+export const TILL_ENTRIES = 100;
+/** So many tills of an event are listed, the newest first. */
+export const MAX_TILLS = 500;
+
+/**
+ * What one device took at an event's door between an opening and the closing after it. Amounts in
+ * euros. A till opens with its first taking.
+ */
+export const Till = z.object({
+  till_id: z.string(),
+  /** `id` is '' for sales without a device. */
+  device: z.object({ id: z.string(), name: z.string() }),
+  opened_at: z.iso.datetime(),
+  opened_by: z.string(),
+  /** Taken in cash and by card, less what was refunded the same way. */
+  cash: z.number(),
+  card: z.number(),
+  sales: z.number().int(),
+  tickets: z.number().int(),
+  refunds: z.number().int(),
+  refunded: z.number(),
+  /** null while it is open. */
+  closed: z
+    .object({
+      at: z.iso.datetime(),
+      by: z.string(),
+      /** The cash that was counted. */
+      counted: z.number(),
+      /** `counted` less `cash`: below zero, cash is missing. */
+      difference: z.number(),
+      note: z.string(),
+    })
+    .nullable(),
+});
+export type Till = z.infer<typeof Till>;
+
+/** One taking or refund of a till. */
+export const TillEntry = z.object({
+  entry_id: z.string(),
+  /** `sale`: new tickets; `payment`: of an order that waited for it. */
+  kind: z.enum(['sale', 'payment', 'refund']),
+  method: z.enum(paymentMethods),
+  /** Below zero for a refund. */
+  amount: z.number(),
+  tickets: z.number().int(),
+  order_id: z.string(),
+  order_reference: z.string(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  /** It was taken at the door and has not been refunded since. */
+  refundable: z.boolean(),
+});
+export type TillEntry = z.infer<typeof TillEntry>;
+
+/** A counted sum and what there is to say about it. */
+export const TillClosing = z.object({
+  counted: z
+    .number({ error: 'Enter the cash that you counted.' })
+    .min(0, 'Enter the cash that you counted.')
+    .max(10_000_000, 'This is more than a till can hold.')
+    .refine((amount) => /^\d+(\.\d{1,2})?$/.test(String(amount)), {
+      error: 'Use at most two decimals.',
+    }),
+  note: z
+    .string()
+    .trim()
+    .max(500, 'Use at most 500 characters.')
+    // Lines may be broken; other control characters say nothing.
+    .regex(/^[\P{Cc}\n]*$/u, 'Use plain text.')
+    .default(''),
+});
+export type TillClosing = z.output<typeof TillClosing>;
+
+export const tillsApi = endpoints({
+  takePayment: {
+    method: 'POST',
+    path: '/order/{id}/payment',
+    summary:
+      'Takes the payment of an order that waits for it, at the door: completes it and, if asked, admits its tickets.',
+    access: 'orders:write',
+    perUserMinute: 120,
+    params: IdParams,
+    headers: idempotent('payment'),
+    body: DoorPaymentInput,
+    envelope: 'data',
+    reply: Order,
+  },
+  refundAtDoor: {
+    method: 'POST',
+    path: '/order/{id}/door-refund',
+    summary:
+      'Cancels an order that was paid at the door and notes that its money was handed back there.',
+    access: 'orders:write',
+    perUserMinute: 60,
+    params: IdParams,
+    headers: idempotent('refund'),
+    body: DoorRefundInput,
+    envelope: 'data',
+    reply: Order,
+  },
+  listTills: {
+    method: 'GET',
+    path: '/events/{id}/tills',
+    summary: "What each device took at an event's door, the newest till first.",
+    access: 'orders:read',
+    params: IdParams,
+    envelope: 'data',
+    reply: z.array(Till),
+  },
+  getTill: {
+    method: 'GET',
+    path: '/events/{id}/till',
+    summary: "A device's open till with its latest takings.",
+    access: 'orders:read',
+    params: IdParams,
+    query: z.object({ device: TillDevice.shape.id }),
+    envelope: 'data',
+    reply: z.object({
+      /** null: nothing was taken since the last closing. */
+      till: Till.nullable(),
+      entries: z.array(TillEntry),
+    }),
+  },
+  closeTill: {
+    method: 'POST',
+    path: '/tills/{id}/close',
+    summary: 'Closes a till with the cash that was counted. The same closing sent twice is one.',
+    access: 'orders:write',
+    params: z.object({ id: Id }),
+    body: TillClosing,
+    envelope: 'data',
+    reply: Till,
+  },
+});

@@ -1,0 +1,101 @@
+import type { AuditCheck, AuditEntry } from '@marquee/contract/audit/audit';
+import type { Page } from '@playwright/test';
+import { createCategory } from '../../support/arrange.ts';
+import { enter, unique, uniqueEmail } from '../../support/people.ts';
+import { rows, toast } from '../../support/screens.ts';
+import { expect, test } from '../../support/test.ts';
+import { openUser, userForm } from '../../support/users.ts';
+
+const LOG = '/admin/security-access-control?tab=audit';
+
+test.describe('the audit log', () => {
+  test.beforeEach(({ context, administrator }) => enter(context, administrator));
+
+  test('shows what was changed in the browser, before and after', async ({
+    page,
+    administrator,
+  }) => {
+    const [old, changed] = [unique('Noor'), unique('Imani')];
+    const data = { name: old, email: uniqueEmail(), phone: '+49 30 1234', user_type: '1' };
+    const made = await administrator.api.post('/api/organizations/users', { data });
+    expect(made.status(), await made.text()).toBe(201);
+
+    const details = await openUser(page, old);
+    await details.getByRole('button', { name: 'Edit' }).click();
+    const form = userForm(page);
+    await form.name.fill(changed);
+    await form.phone.fill('+49 30 9999');
+    await form.save.click();
+    await expect(toast(page, `${changed} saved.`)).toBeVisible();
+
+    await page.goto(LOG);
+    await page.getByRole('searchbox', { name: 'Search entries' }).fill(changed);
+    await expect(rows(page)).toHaveText([/Changed the user Imani .+Name, Phone.*127\.0\.0\.1/]);
+    await rows(page).getByText('Name, Phone').click();
+    const entry = page.getByRole('dialog', { name: /^Entry \d+$/ });
+    const name = entry.getByRole('definition').filter({ hasText: old });
+    await expect(name).toHaveText(`Before: ${old}`);
+    await expect(entry.getByText(`After: ${changed}`)).toBeAttached();
+    await expect(entry.getByText('After: +49 30 9999')).toBeAttached();
+    await expect(entry.getByText(administrator.email)).toBeVisible();
+
+    // From there to everything that was done to the same user, which the address keeps.
+    await entry.getByRole('link', { name: 'All that was done to this' }).click();
+    await expect(entry).toBeHidden();
+    await expect(rows(page)).toHaveText([/Changed the user Imani/, /Added the user Noor/]);
+    await page.reload();
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole('button', { name: /^Remove the filter Only Imani/ }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await expect(page).toHaveURL(/\?tab=audit$/);
+  });
+
+  test('filters by deed and day, and what it exports is what it shows', async ({
+    page,
+    administrator,
+  }) => {
+    const { Name: name } = await createCategory(administrator, unique('Chess'));
+    await page.goto(`${LOG}&search=${encodeURIComponent(name)}`);
+    await expect(rows(page)).toHaveText([new RegExp(`Created the category ${name}`)]);
+    await page.getByRole('combobox', { name: 'What was done' }).fill('Deleted the cat');
+    await page.getByRole('option', { name: 'Deleted the category …' }).click();
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(page).toHaveURL(/\?tab=audit$/);
+
+    await page.goto(`${LOG}&search=${encodeURIComponent(name)}`);
+    await page.getByLabel('Last day').fill('2020-01-01');
+    await expect(page.getByText('Nothing matches')).toBeVisible();
+    await page.getByLabel('Last day').fill('');
+    await expect(rows(page)).toHaveCount(1);
+    const file = page.getByRole('link', { name: 'Export CSV of these entries' });
+    const answer = await page.request.get((await file.getAttribute('href')) ?? '');
+    const lines = (await answer.text()).trim().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(name);
+  });
+
+  test('is checked by a button, and names the fingerprint of its newest entry', async ({
+    page,
+    administrator,
+  }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto(LOG);
+    await page.getByRole('button', { name: 'Check the log' }).click();
+    await expect(page.getByText('The log is whole.')).toBeVisible();
+    const { data } = (await (await administrator.api.get('/api/audit/check')).json()) as {
+      data: AuditCheck;
+    };
+    const list = (await (await administrator.api.get('/api/audit?limit=1')).json()) as {
+      data: AuditEntry[];
+      total: number;
+    };
+    expect(data).toMatchObject({ ok: true, entries: list.total });
+    await expect(page.getByText(data.head.hash)).toBeVisible();
+    expect(await isTooWide(page)).toBe(false);
+  });
+});
+
+function isTooWide(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+}

@@ -1,0 +1,110 @@
+import type { Event } from '@marquee/contract/events/events';
+import type { Page } from '@playwright/test';
+import { listEvents } from '../../support/arrange.ts';
+import { breakCall, repairCall } from '../../support/breakdown.ts';
+import { type Marquee, startMarquee } from '../../support/marquee.ts';
+import { enter, type Person, signIn } from '../../support/people.ts';
+import { addressOf, expectPage, rows } from '../../support/screens.ts';
+import { expect, test as plain } from '../../support/test.ts';
+
+/** An installation with the demo in it: events past and future, some sold out. */
+const test = plain.extend<{ ines: Person }, { marquee: Marquee }>({
+  marquee: [
+    async ({ playwright: _ }, use) => {
+      const marquee = await startMarquee({ DEMO: 'on' });
+      await use(marquee);
+      await marquee.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  ines: async ({ installation, context }, use) => {
+    const ines = await signIn(installation, 'ines@example.com');
+    await enter(context, ines);
+    await use(ines);
+    await ines.api.dispose();
+  },
+});
+
+const card = (page: Page, label: string) =>
+  page
+    .getByRole('region', { name: 'Figures' })
+    .getByRole('link', { name: new RegExp(`^${label}`) });
+
+const isAhead = (event: Event) => new Date(event.ends_at) > new Date();
+const euros = (cents: number) =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'EUR' });
+
+/** Cents, summed in whole numbers from the rows of the list. */
+function revenueOf(events: Event[]): number {
+  const sold = events.flatMap((event) => event.tickets);
+  return sold.reduce((sum, { Amount, Sold }) => sum + Math.round(Amount * 100) * Sold, 0);
+}
+
+test('every card shows what the rows add up to, and is the door to them', async ({
+  page,
+  ines,
+}) => {
+  const events = await listEvents(ines);
+  const tickets = events.reduce((sum, event) => sum + event.tickets_sold, 0);
+  const soldOut = events.filter((event) => event.place === 0);
+  const figures = {
+    'Number of Events': String(events.length),
+    'Active Events': String(events.filter(isAhead).length),
+    'Sold-Out Events': String(soldOut.length),
+    'Sold-Out Active Events': String(soldOut.filter(isAhead).length),
+    'Average Ticket Price': euros(Math.round(revenueOf(events) / tickets)),
+    'Tickets sold': tickets.toLocaleString('en-US'),
+    Revenue: euros(revenueOf(events)),
+  };
+  await page.goto('/admin/dashboard');
+  for (const [label, value] of Object.entries(figures)) {
+    await expect(card(page, label)).toContainText(value);
+  }
+  await expect(card(page, 'Number of categories')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Best-selling events' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Coming up next' })).toBeVisible();
+
+  await card(page, 'Sold-Out Events').click();
+  await expectPage(page, 'My Events');
+  expect(addressOf(page)).toBe('/admin/event/all?only=sold_out');
+  await expect(rows(page)).toHaveCount(soldOut.length);
+  await page.getByRole('button', { name: 'Remove the filter Sold out' }).click();
+  await expect(rows(page)).toHaveCount(events.length);
+});
+
+test('an administrator also sees categories and attendants', async ({
+  page,
+  context,
+  administrator,
+}) => {
+  await enter(context, administrator);
+  const events = await listEvents(administrator);
+  const tickets = events.reduce((sum, event) => sum + event.tickets_sold, 0);
+  await page.goto('/admin/dashboard');
+  await expect(card(page, 'Number of Attendants')).toContainText(tickets.toLocaleString('en-US'));
+  await card(page, 'Number of categories').click();
+  await expectPage(page, 'Categories');
+});
+
+test('figures that cannot be loaded read 0, quietly, and can be asked for again', async ({
+  page,
+  ines,
+  expectNoise,
+}) => {
+  const call = 'GET /api/dashboard/**';
+  expectNoise('500 ');
+  await breakCall(page, call, 500);
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText('The figures could not be loaded and read 0 for now.')).toBeVisible();
+  await expect(card(page, 'Number of Events')).toContainText('0');
+  await repairCall(page, call);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  const events = await listEvents(ines);
+  await expect(card(page, 'Number of Events')).toContainText(String(events.length));
+});
+
+plain('a new organizer is shown what to do first', async ({ page, organizer }) => {
+  await page.goto('/admin/dashboard');
+  await expectPage(page, `Welcome, ${organizer.name}`);
+  await expect(page.getByRole('heading', { name: 'Put your first event up' })).toBeVisible();
+});

@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { createEvent } from '../../support/arrange.ts';
+import { enter, unique } from '../../support/people.ts';
+import { expectPage, rows } from '../../support/screens.ts';
+import { expect, test } from '../../support/test.ts';
+
+/** Clicks Export CSV and reads the file that the browser saves. */
+async function exportFile(page: Page) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^Export CSV/ }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  const [head = '', ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\n');
+  return { name: download.suggestedFilename(), head, lines };
+}
+
+test('My Events exports what the filters leave, and not the page alone', async ({
+  page,
+  organizer,
+  categories,
+}) => {
+  const category = categories.slice(0, 1).map(({ ID }) => ID);
+  for (let n = 1; n <= 21; n += 1) await createEvent(organizer, { title: `Night ${n}`, category });
+  await createEvent(organizer, { title: '=Matinee', category });
+  await page.goto('/admin/event/all?sort=title');
+  await expect(rows(page)).toHaveCount(20);
+  const whole = await exportFile(page);
+  expect(whole.name).toBe('events.csv');
+  expect(whole.head).toMatch(/^Event Name,Date,Start Time,/);
+  expect(whole.lines).toHaveLength(22);
+  expect(whole.lines[0]).toMatch(/^'=Matinee,/);
+
+  await page.getByRole('searchbox', { name: 'Search events' }).fill('night 2');
+  await expect(rows(page)).toHaveCount(3);
+  const found = await exportFile(page);
+  expect(found.lines.map((line) => line.split(',')[0])).toEqual([
+    'Night 2',
+    'Night 20',
+    'Night 21',
+  ]);
+});
+
+test('categories, organizers and users export, too', async ({ page, context, administrator }) => {
+  await enter(context, administrator);
+  const lists = [
+    { path: '/admin/category', name: 'categories.csv', head: /^Name,Description,Status,Date,/ },
+    { path: '/admin/organization?view=list', name: 'organizations.csv', head: /^Name,Email,/ },
+    { path: '/admin/user?view=list', name: 'users.csv', head: /^Name,Email,Phone Number,Role,/ },
+  ];
+  for (const { path, ...expected } of lists) {
+    await page.goto(path);
+    const file = await exportFile(page);
+    expect(file.name).toBe(expected.name);
+    expect(file.head).toMatch(expected.head);
+  }
+});
+
+test('an export that fails leaves the page as it is', async ({ page, context, organizer: _ }) => {
+  const search = unique('nothing');
+  await page.goto(`/admin/event/all?search=${encodeURIComponent(search)}`);
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  // The server refuses the file: the session is over.
+  await context.clearCookies();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^Export CSV/ }).click(),
+  ]);
+  expect(await download.failure()).not.toBeNull();
+  await expectPage(page, 'My Events');
+  await expect(page.getByRole('searchbox', { name: 'Search events' })).toHaveValue(search);
+});

@@ -1,0 +1,120 @@
+import { sentences } from '@marquee/contract/errors';
+import { createCategory, createEvent } from '../../support/arrange.ts';
+import { breakCall } from '../../support/breakdown.ts';
+import { enter, unique } from '../../support/people.ts';
+import { addressOf, expectPage, rows, toast } from '../../support/screens.ts';
+import { expect, test } from '../../support/test.ts';
+
+const CHUNK_TIMEOUT_MS = 120_000;
+
+test('a lost connection is told quietly, and what is on screen recovers by itself', async ({
+  page,
+  context,
+  organizer,
+  categories,
+  expectNoise,
+}) => {
+  expectNoise('net::ERR_INTERNET_DISCONNECTED');
+  const category = categories.slice(0, 1).map(({ ID }) => ID);
+  await page.goto('/admin/event/all');
+  await expect(page.getByText('Nothing on the marquee yet')).toBeVisible();
+  const note = page.getByRole('status').filter({ hasText: 'goes on by itself' });
+  await context.setOffline(true);
+  await expect(note).toContainText(sentences.noConnection);
+  const { title } = await createEvent(organizer, { category });
+  await context.setOffline(false);
+  await expect(rows(page)).toHaveText([new RegExp(title)]);
+  await expect(note).toHaveCount(0);
+});
+
+test('saving without a connection says so once and keeps what was typed', async ({
+  page,
+  context,
+  administrator,
+  expectNoise,
+}) => {
+  expectNoise('net::ERR_INTERNET_DISCONNECTED');
+  await enter(context, administrator);
+  await page.goto('/admin/category');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const save = page.getByRole('button', { name: 'Save' });
+  const typed = unique('Fado');
+  await name.fill(typed);
+  await context.setOffline(true);
+  for (let tries = 0; tries < 2; tries += 1) {
+    await save.click();
+    await expect(toast(page, sentences.noConnection)).toBeVisible();
+  }
+  await expect(toast(page, sentences.noConnection)).toHaveCount(1);
+  await expect(name).toHaveValue(typed);
+  await context.setOffline(false);
+  await save.click();
+  await expect(toast(page, `Category ${typed} created successfully!`)).toBeVisible();
+});
+
+test.describe('by status', () => {
+  const answers = [
+    [400, 'Invalid request. Please check your input.'],
+    [403, "Forbidden: You don't have access."],
+    [404, 'Requested resource not found.'],
+    [500, 'Network error. Please try again.'],
+  ] as const;
+  for (const [status, sentence] of answers) {
+    test(`a ${status} is told as a toast that leaves after five seconds`, async ({
+      page,
+      context,
+      administrator,
+      expectNoise,
+    }) => {
+      const call = 'POST /api/category';
+      expectNoise(`${status} ${call}`);
+      await enter(context, administrator);
+      await page.clock.install();
+      await page.goto('/admin/category');
+      await page.getByRole('textbox', { name: 'Name' }).fill(unique('Fado'));
+      await breakCall(page, call, status);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(toast(page, sentence)).toBeVisible();
+      await page.clock.fastForward(5_000);
+      await expect(toast(page, sentence)).toHaveCount(0);
+    });
+  }
+});
+
+test('a 401 of any call ends the session and keeps the way back', async ({
+  page,
+  context,
+  administrator,
+  expectNoise,
+}) => {
+  expectNoise('401 PUT /api/category/update', '401 GET /api/current/profile');
+  await enter(context, administrator);
+  const { Name } = await createCategory(administrator);
+  const path = `/admin/category?search=${encodeURIComponent(Name)}`;
+  await page.goto(path);
+  await page.getByRole('button', { name: `Open ${Name}` }).click();
+  await context.clearCookies();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Completed' }).click();
+  await expectPage(page, 'Sign in');
+  await expect(toast(page, 'Unauthorized. Please login again.')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+});
+
+test('a page whose code does not come in 120 seconds offers to load again', async ({
+  page,
+  organizer: _,
+}) => {
+  await page.clock.install();
+  await page.goto('/admin/dashboard');
+  await page.route('**/assets/EventCreatePage*', () => undefined);
+  await page.getByRole('link', { name: 'Event Management' }).first().click();
+  await page.clock.fastForward(CHUNK_TIMEOUT_MS - 1_000);
+  await expect(page.getByRole('progressbar', { name: 'Loading the page' })).toBeVisible();
+  await page.clock.fastForward(1_000);
+  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  await page.unroute('**/assets/EventCreatePage*');
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expectPage(page, 'New event');
+  expect(addressOf(page)).toBe('/admin/event');
+});

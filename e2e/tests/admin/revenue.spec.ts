@@ -1,0 +1,131 @@
+import type { Event } from '@marquee/contract/events/events';
+import type { Order } from '@marquee/contract/orders/orders';
+import type { Page } from '@playwright/test';
+import { createEvent, listEvents, listOrders, placeOrder } from '../../support/arrange.ts';
+import { breakCall, repairCall } from '../../support/breakdown.ts';
+import { enter, type Person } from '../../support/people.ts';
+import { expectPage, rows } from '../../support/screens.ts';
+import { expect, test } from '../../support/test.ts';
+
+let event: Event;
+
+/** Two orders that were paid, one of them given back, and one that still waits. */
+test.beforeEach(async ({ organizer, categories, administrator, context }) => {
+  event = await createEvent(organizer, {
+    category: categories.slice(0, 1).map(({ ID }) => ID),
+    price: [
+      { type: 'Standard', amount: 12.5 },
+      { type: 'VIP', amount: 40 },
+    ],
+    capacity: 120,
+  });
+  await placeOrder(organizer, event, { quantity: 3 });
+  await placeOrder(organizer, event, { quantity: 2, ticket: 1, name: 'Bo Andersson' });
+  await placeOrder(organizer, event);
+  const orders = await listOrders(organizer, event);
+  const [kept, back] = [12.5 * 3, 40 * 2].map((total) => orders.find((one) => one.total === total));
+  await setStatus(organizer, kept, 'completed');
+  await setStatus(organizer, back, 'completed');
+  await setStatus(organizer, back, 'cancelled');
+  await enter(context, administrator);
+});
+
+async function setStatus(organizer: Person, order: Order | undefined, status: string) {
+  const data = { orderId: order?.order_id, status };
+  const answer = await organizer.api.put('/api/order/status', { data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+const euros = (cents: number) =>
+  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'EUR' });
+const inCents = (orders: Order[]) =>
+  orders.reduce((sum, { total }) => sum + Math.round(total * 100), 0);
+
+/** What the orders themselves say that was paid, and what of it went back. */
+function sumsOf(orders: Order[]) {
+  const sold = orders.filter(({ completed_at }) => completed_at !== null);
+  const gross = inCents(sold);
+  const refunds = inCents(sold.filter(({ cancelled_at }) => cancelled_at !== null));
+  return { gross, refunds, net: gross - refunds };
+}
+
+const card = (page: Page, label: string) =>
+  page
+    .getByRole('region', { name: 'Figures' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `${label}: see the orders` }) });
+
+async function expectFigures(page: Page, { gross, refunds, net }: ReturnType<typeof sumsOf>) {
+  await expect(card(page, 'Gross')).toContainText(euros(gross));
+  await expect(card(page, 'Gross')).toContainText(/\d paid tickets sold/);
+  await expect(card(page, 'Refunds')).toContainText(euros(refunds));
+  await expect(card(page, 'Net')).toContainText(euros(net));
+}
+
+test('the figures are those of all orders, and each row leads to the orders behind it', async ({
+  page,
+  administrator,
+  organizer,
+}) => {
+  const events = await listEvents(administrator);
+  const orders = await Promise.all(events.map((one) => listOrders(administrator, one)));
+  await page.goto('/admin/revenue');
+  await expectPage(page, 'Revenue');
+  await expectFigures(page, sumsOf(orders.flat()));
+
+  // A row that is there already is clicked before the search went out.
+  await page.getByRole('searchbox').fill(event.organizer.Name);
+  await rows(page).filter({ hasText: event.organizer.Name }).click();
+  const own = sumsOf(await listOrders(organizer, event));
+  await expectFigures(page, own);
+  await expect(rows(page)).toHaveText([new RegExp(event.title)]);
+  await rows(page).first().click();
+  await expect(rows(page)).toHaveCount(2);
+  const chips = page.getByRole('group', { name: 'Filters' });
+  await expect(chips).toContainText(`Event: ${event.title}`);
+
+  await card(page, 'Gross')
+    .getByRole('button', { name: /see the orders/ })
+    .click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByText('Refunds', { exact: true }).last().click();
+  await expect(rows(page)).toHaveText([/Refund.*Bo Andersson.*€80\.00/]);
+
+  // Whoever gets the link sees the same.
+  await page.goto(page.url());
+  await expectFigures(page, own);
+  await expect(rows(page)).toHaveText([/Refund.*Bo Andersson.*€80\.00/]);
+  await rows(page).getByRole('link').click();
+  await expectPage(page, `Orders for ${event.title}`);
+  await expect(page.getByRole('dialog', { name: /^Order / })).toContainText('Bo Andersson');
+});
+
+test('another range has other figures, and an empty one says where to look', async ({ page }) => {
+  await page.goto('/admin/revenue');
+  await page.getByRole('button', { name: /^Range: Last 30 days/ }).click();
+  await page.getByRole('button', { name: 'Last year' }).click();
+  await expectFigures(page, { gross: 0, refunds: 0, net: 0 });
+  await expect(page.getByText('No revenue in this time')).toBeVisible();
+  await page.getByRole('button', { name: 'Show this year' }).click();
+  await expect(page.getByRole('button', { name: /^Range: This year/ })).toBeVisible();
+  await expect(rows(page)).not.toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByText('No revenue in this time')).toBeVisible();
+});
+
+test('figures that do not load can be tried again', async ({ page, expectNoise }) => {
+  const call = 'GET /api/revenue?*';
+  expectNoise('500 GET /api/revenue');
+  await breakCall(page, call, 500);
+  await page.goto('/admin/revenue');
+  await expect(page.getByRole('alert')).toContainText('Error:');
+  await repairCall(page, call);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(card(page, 'Gross')).toContainText('€');
+});
+
+test('is the administrators’ alone', async ({ page, organizer, context }) => {
+  await enter(context, organizer);
+  await page.goto('/admin/revenue');
+  await expect(page).toHaveURL(/\/unauthorized$/);
+});

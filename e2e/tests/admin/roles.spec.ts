@@ -1,0 +1,189 @@
+import { eventSentences } from '@marquee/contract/events/events';
+import type { Page } from '@playwright/test';
+import { VISITOR } from '../../support/noise.ts';
+import {
+  enter,
+  type Person,
+  registerOrganizer,
+  signIn,
+  uniqueEmail,
+} from '../../support/people.ts';
+import { addressOf, expectPage, toast } from '../../support/screens.ts';
+import { signInByMail } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+
+/** The specification's menu, and the scanner's entry. */
+const menus = {
+  administrator: [
+    'Dashboard',
+    'Category',
+    'Event Management',
+    'My Events',
+    'Scan',
+    'Settings',
+    'User Management',
+    'Client',
+    'Revenue',
+    'Security and Access Control',
+    'Marketing',
+    'Finance',
+  ],
+  client: ['Dashboard', 'Event Management', 'My Events', 'Scan', 'User Management'],
+  attendee: ['Dashboard'],
+};
+
+const adminPaths = [
+  '/admin',
+  '/admin/dashboard',
+  '/admin/event',
+  '/admin/event/all',
+  '/admin/category',
+  '/admin/user',
+  '/admin/organization',
+];
+
+const administratorsPaths = [
+  '/admin/settings',
+  '/admin/revenue',
+  '/admin/security-access-control',
+  '/admin/marketing',
+  '/admin/finance',
+];
+
+async function expectMenu(page: Page, labels: string[]) {
+  await page.goto('/admin/dashboard');
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem');
+  await expect(links).toHaveText(labels);
+}
+
+test('an administrator sees the whole menu', async ({ page, context, administrator }) => {
+  await enter(context, administrator);
+  await expectMenu(page, menus.administrator);
+});
+
+test('a client sees the menu of its own organization', async ({ page, organizer }) => {
+  await expectMenu(page, menus.client);
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu.locator('..').getByText(organizer.organization)).toBeVisible();
+});
+
+test('an attendee account sees neither menu and manages nothing', async ({
+  page,
+  context,
+  installation,
+  administrator,
+}) => {
+  const email = uniqueEmail('attendee');
+  const data = { name: 'Noor', email, phone: '+49 30 1234', user_type: '1' };
+  const made = await administrator.api.post('/api/organizations/users', { data });
+  expect(made.status(), await made.text()).toBe(201);
+  await enter(context, await signIn(installation, email));
+  await expectMenu(page, menus.attendee);
+  await expect(page.getByRole('link', { name: 'Create event' })).toHaveCount(0);
+});
+
+test('a client is sent away from what only administrators see', async ({ page, organizer: _ }) => {
+  for (const path of administratorsPaths) {
+    await page.goto(path);
+    await expectPage(page, 'This page is for administrators');
+    await expect(page).toHaveURL('/unauthorized');
+  }
+});
+
+for (const path of adminPaths) {
+  test(`a visitor who opens ${path} signs in first and then comes back`, async ({
+    page,
+    installation,
+    expectNoise,
+  }) => {
+    expectNoise(VISITOR);
+    const { email } = await registerOrganizer(installation);
+    await page.goto(path);
+    await expectPage(page, 'Sign in');
+    await signInByMail(page, installation.marquee.mailbox, email);
+    await expect(page).toHaveURL(path === '/admin' ? '/admin/dashboard' : path);
+  });
+}
+
+test('a visitor who opens an event signs in first and then learns that it is not theirs', async ({
+  page,
+  installation,
+  expectNoise,
+}) => {
+  expectNoise(VISITOR, '404 GET /api/admin/event/no-such-event');
+  const { email } = await registerOrganizer(installation);
+  await page.goto('/admin/event/edit/no-such-event');
+  await signInByMail(page, installation.marquee.mailbox, email);
+  await expect(toast(page, eventSentences.loadFailed)).toBeVisible();
+  await expect(page).toHaveURL('/admin/event/all');
+  await page.goto('/admin/dashboard/event/no-such-event');
+  await expect(page.getByText('Error: Requested resource not found.')).toBeVisible();
+});
+
+test('whoever is signed in skips the register page', async ({ page, organizer: _ }) => {
+  await page.goto('/register');
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('the pages for the lost say where to go', async ({ page, expectNoise }) => {
+  await page.goto('/unauthorized');
+  await expectPage(page, 'This page is for administrators');
+  await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
+  expectNoise('404 GET /no/such/page');
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expectPage(page, 'Page not found');
+  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('after Logout nothing private is left, not even behind Back', async ({
+  page,
+  organizer,
+  expectNoise,
+}) => {
+  expectNoise(VISITOR);
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Event Management' }).click();
+  await expectPage(page, 'New event');
+  await logOut(page, organizer);
+  await expect(page).toHaveURL('/register');
+  await expectPage(page, 'Sign in');
+  await page.goBack();
+  await expectPage(page, 'Sign in');
+  await expect(page.getByText(organizer.name)).toHaveCount(0);
+  await expect(page.getByText(organizer.organization)).toHaveCount(0);
+  const { status } = await profileOf(page);
+  expect(status).toBe(401);
+});
+
+test('a session ends in every tab that uses it', async ({
+  page,
+  context,
+  organizer,
+  expectNoise,
+}) => {
+  expectNoise('401 GET /api/');
+  await page.goto('/admin/dashboard');
+  await expectPage(page, `Welcome, ${organizer.name}`);
+  const other = await context.newPage();
+  await other.goto('/admin/dashboard');
+  await logOut(other, organizer);
+  await page.getByRole('link', { name: 'My Events' }).first().click();
+  await expectPage(page, 'Sign in');
+  expect(addressOf(page)).toBe('/register?redirect=%2Fadmin%2Fevent%2Fall');
+});
+
+async function logOut(page: Page, person: Person) {
+  await page.getByRole('button', { name: person.name }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expectPage(page, 'Sign in');
+}
+
+/** What the server says to this browser. */
+function profileOf(page: Page) {
+  return page.evaluate(async () => {
+    const { status } = await fetch('/api/current/profile');
+    return { status };
+  });
+}

@@ -1,0 +1,85 @@
+import { enter, registerOrganizer, signIn, unique, uniqueEmail } from '../../support/people.ts';
+import { addressOf, expectPage, rows, toast } from '../../support/screens.ts';
+import { expect, test } from '../../support/test.ts';
+import { openUser, profileStatus, userForm } from '../../support/users.ts';
+
+const HOME = '/admin/user';
+const LIST = '/admin/user?view=list';
+const CREATE = '/api/organizations/users';
+
+test.describe('an administrator', () => {
+  test.beforeEach(async ({ page, context, administrator }) => {
+    await enter(context, administrator);
+    await page.goto(HOME);
+    await expectPage(page, 'New user');
+  });
+
+  test('says where a client belongs, or makes another administrator', async ({
+    page,
+    installation,
+    expectNoise,
+  }) => {
+    expectNoise(`400 POST ${CREATE}`);
+    const { organization } = await registerOrganizer(installation);
+    const form = userForm(page);
+    const [client, administrator] = [uniqueEmail(), uniqueEmail()];
+    await form.name.fill('Noor');
+    await form.email.fill(client);
+    await form.phone.fill('1');
+    await form.save.click();
+    await expect(form.organization).toHaveAccessibleDescription(
+      'Choose the organization of this client.',
+    );
+    await form.organization.fill(organization);
+    await page.getByRole('option', { name: organization }).click();
+    await form.save.click();
+    await expect(form.banner('Noor user created successfully!')).toBeVisible();
+    expect((await signIn(installation, client)).organization).toBe(organization);
+
+    await form.name.fill('Imani');
+    await form.email.fill(administrator);
+    await form.phone.fill('1');
+    await form.role.click();
+    await page.getByRole('option', { name: 'Administrator' }).click();
+    await expect(form.organization).toHaveCount(0);
+    await form.save.click();
+    await expect(form.banner('Imani user created successfully!')).toBeVisible();
+    const made = await signIn(installation, administrator);
+    expect((await made.api.get('/api/users')).status()).toBe(200);
+    expect(made.organizationId).toBe('');
+  });
+
+  test('filters by role and organization, all in the address', async ({ page, installation }) => {
+    const person = await registerOrganizer(installation);
+    await page.goto(LIST);
+    const organizations = page.getByRole('combobox', { name: 'Organization' }).last();
+    await organizations.fill(person.organization);
+    await page.getByRole('option', { name: person.organization }).click();
+    await expect(rows(page)).toHaveText([new RegExp(person.email)]);
+    await page.reload();
+    await expect(organizations).toHaveValue(person.organization);
+    await expect(rows(page)).toHaveText([new RegExp(person.email)]);
+    await page.getByRole('combobox', { name: 'Role' }).last().click();
+    await page.getByRole('option', { name: 'Attendee' }).click();
+    await expect(page).toHaveURL(/user_type=1/);
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    expect(addressOf(page)).toBe(LIST);
+  });
+
+  test('moves a client to another organization, which signs it out', async ({
+    page,
+    installation,
+  }) => {
+    const person = await registerOrganizer(installation, unique('Mover'));
+    const { organization } = await registerOrganizer(installation);
+    const detail = await openUser(page, person.name);
+    await detail.getByRole('button', { name: 'Edit' }).click();
+    const form = userForm(page);
+    await form.organization.fill(organization);
+    await page.getByRole('option', { name: organization }).click();
+    await form.save.click();
+    await expect(toast(page, `${person.name} saved.`)).toBeVisible();
+    await expect(detail).toContainText(organization);
+    expect(await profileStatus(person)).toBe(401);
+  });
+});

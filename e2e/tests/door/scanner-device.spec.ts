@@ -1,0 +1,206 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  bookTickets,
+  createFreeEvent,
+  openDoor,
+  openNewDoor,
+  scanner,
+} from '../../support/door.ts';
+import { expect, test } from '../../support/test.ts';
+import { makeScanLink, openScanLink } from '../../support/scan-links.ts';
+
+const PHONE = { width: 375, height: 667 };
+
+test('a hardware scanner’s keystrokes are read anywhere on the page', async ({
+  page,
+  organizer,
+  categories,
+}) => {
+  const event = await createFreeEvent(organizer, categories);
+  const tickets = await bookTickets(organizer, event, { quantity: 4, name: 'Ada Lindqvist' });
+  const [first = '', second = '', third = '', fourth = ''] = tickets.map(({ code }) => code);
+  const door = scanner(page);
+  await openDoor(page, event);
+  await expect(door.inside).toContainText('0 of 4 inside');
+  await scanByKeys(page, first);
+  await expect(door.result('Admitted')).toContainText('Ada Lindqvist');
+  // The next guest does not wait until the result has gone; Enter presses no button of it.
+  await scanByKeys(page, second);
+  await expect(door.inside).toContainText('2 of 4 inside');
+  await expect(door.result('Admitted')).toBeHidden();
+
+  // In the search field keys are typing: they stay, and a whole code behind them is checked.
+  await door.search.pressSequentially('Ada');
+  await expect(door.search).toHaveValue('Ada');
+  await scanByKeys(page, third);
+  await expect(door.result('Admitted')).toBeVisible();
+  await expect(door.search).toHaveValue('Ada');
+  await page.keyboard.press('Escape');
+  await expect(door.inside).toContainText('3 of 4 inside');
+
+  // Nor does the Enter at a code's end press the button that has the focus.
+  await page.getByRole('button', { name: 'Settings of this scanner' }).focus();
+  await scanByKeys(page, fourth);
+  await expect(door.result('Admitted')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(door.inside).toContainText('4 of 4 inside');
+});
+
+test('the search has the focus when it opens, and gives it back', async ({
+  page,
+  organizer,
+  categories,
+}) => {
+  await page.setViewportSize(PHONE);
+  const {
+    tickets: [ticket],
+    door,
+  } = await openNewDoor(page, organizer, categories);
+  await door.openSearch.click();
+  await expect(door.search).toBeFocused();
+  await page.keyboard.type(ticket?.reference ?? '');
+  await page.keyboard.press('Enter');
+  await expect(door.result('Admitted')).toBeFocused();
+  await expect(door.result('Admitted')).toBeHidden();
+  await expect(door.search).toBeFocused();
+  // What is typed next takes the place of what was checked.
+  await page.keyboard.type('Sofia');
+  await expect(door.search).toHaveValue('Sofia');
+  await page.keyboard.press('Escape');
+  await expect(door.openSearch).toBeFocused();
+});
+
+test('everything at the door is at least 44 pixels high and wide', async ({
+  page,
+  context,
+  organizer,
+  categories,
+}) => {
+  const event = await createFreeEvent(organizer, categories);
+  await bookTickets(organizer, event);
+  await page.setViewportSize(PHONE);
+  const link = await makeScanLink(organizer, event);
+  const helped = await openScanLink(context, link.token, event);
+  await helped.setViewportSize(PHONE);
+  await openDoor(page, event);
+  for (const at of [page, helped]) {
+    const door = scanner(at);
+    await expectLargeTargets(at.getByRole('main'));
+    await door.openSearch.click();
+    await door.search.fill('Sofia');
+    await expectLargeTargets(at.getByRole('dialog'));
+    await at.keyboard.press('Escape');
+    await at.getByRole('button', { name: 'Settings of this scanner' }).click();
+    await expect(at.getByRole('dialog')).toBeVisible();
+    await expectLargeTargets(at.getByRole('dialog'));
+    const leave = at.getByRole('button', { name: 'Leave this gate' });
+    if (at === helped) {
+      await leave.click();
+      await expect(at.getByRole('dialog', { name: 'Leave this gate?' })).toBeVisible();
+      await expectLargeTargets(at.getByRole('dialog', { name: 'Leave this gate?' }));
+      await at.keyboard.press('Escape');
+    }
+    await at.keyboard.press('Escape');
+  }
+});
+
+for (const width of [667, 812]) {
+  test(`held sideways at ${width} × 375 the camera, the result and Pause are in reach`, async ({
+    page,
+    organizer,
+    categories,
+  }) => {
+    const event = await createFreeEvent(organizer, categories);
+    const [ticket] = await bookTickets(organizer, event, { name: 'Ada Lindqvist' });
+    await page.setViewportSize({ width, height: 375 });
+    const door = scanner(page);
+    await openDoor(page, event);
+    const camera = page.getByRole('region', { name: 'Camera' });
+    for (const part of [camera, door.openSearch, door.inside]) await expectInView(page, part);
+    expect((await camera.boundingBox())?.height).toBeGreaterThan(250);
+    const one = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+    expect(one[0]).toBe(one[1]);
+    await door.openSearch.click();
+    await door.search.fill(ticket?.code ?? '');
+    await door.check.click();
+    const result = door.result('Admitted');
+    for (const words of ['Admitted', 'Ada Lindqvist', 'Standard', 'Tap to continue']) {
+      await expectInView(page, result.getByText(words));
+    }
+  });
+}
+
+test('the scanner can be installed, with an account and with a link', async ({
+  page,
+  context,
+  organizer,
+  categories,
+}) => {
+  const event = await createFreeEvent(organizer, categories);
+  const link = await makeScanLink(organizer, event);
+  await openDoor(page, event);
+  const helped = await openScanLink(context, link.token, event);
+  for (const [at, start] of [
+    [page, '/admin/scan'],
+    [helped, '/scan'],
+  ] as const) {
+    const devtools = await context.newCDPSession(at);
+    const { data, errors } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data ?? '{}') as {
+      start_url: string;
+      icons: { src: string; purpose?: string }[];
+    };
+    expect(manifest.start_url).toBe(start);
+    expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+    for (const { src } of manifest.icons) expect((await page.request.get(src)).status()).toBe(200);
+    await expect
+      .poll(() =>
+        at.evaluate(async () =>
+          (await navigator.serviceWorker.getRegistrations()).map(
+            (it) => new URL(it.scope).pathname,
+          ),
+        ),
+      )
+      .toContain(start);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // A test's own browser profile is a private one.
+    const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+    expect(others).toEqual([]);
+  }
+});
+
+/** Types as a hardware scanner does: the code in a burst, then Enter. */
+async function scanByKeys(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
+
+async function expectInView(page: Page, part: Locator): Promise<void> {
+  await expect(part).toBeVisible();
+  const box = await part.boundingBox();
+  const view = page.viewportSize();
+  if (!box || !view) throw new Error('There is nothing to measure.');
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.y + box.height).toBeLessThanOrEqual(view.height);
+  expect(box.x + box.width).toBeLessThanOrEqual(view.width);
+}
+
+/** Every control that is seen; a switch is as large as the label that turns it. */
+async function expectLargeTargets(part: Locator): Promise<void> {
+  const small = () =>
+    part.locator('button, a, input, select').evaluateAll((controls) =>
+      controls.flatMap((control) => {
+        const target = control.matches('[type=checkbox]')
+          ? (control.closest('.mantine-Switch-body') ?? control)
+          : control;
+        const { width, height } = target.getBoundingClientRect();
+        const isSeen = control.checkVisibility() && width > 0;
+        const name = control.getAttribute('aria-label') ?? control.textContent;
+        return isSeen && (width < 44 || height < 44) ? [`${name}: ${width} × ${height}`] : [];
+      }),
+    );
+  // A dialog grows to its size.
+  await expect.poll(small).toEqual([]);
+}

@@ -1,0 +1,97 @@
+import { openNewDoor, scanner, typeCode } from '../../support/door.ts';
+import { countKept, expectKept } from '../../support/device.ts';
+import { expect, test } from '../../support/test.ts';
+
+test('logout removes all that the scanner has kept', async ({
+  page,
+  organizer,
+  categories,
+  expectNoise,
+}) => {
+  expectNoise('401 GET /api/current/profile');
+  await openNewDoor(page, organizer, categories);
+  await expectKept(page);
+  expect(await countKept(page)).toMatchObject({ tickets: 1, doors: 1, profile: 1 });
+
+  await page.getByRole('link', { name: 'Back to the events' }).click();
+  await page.getByRole('button', { name: organizer.name }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/register$/);
+  expect(await countKept(page)).toEqual({
+    tickets: 0,
+    doors: 0,
+    profile: 0,
+    waiting: 0,
+    disputed: 0,
+  });
+  expect(await page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test('logout asks before it loses admissions that could not be sent', async ({
+  page,
+  context,
+  organizer,
+  categories,
+  expectNoise,
+}) => {
+  expectNoise('net::ERR_INTERNET_DISCONNECTED');
+  const {
+    tickets: [ticket],
+  } = await openNewDoor(page, organizer, categories);
+  await expectKept(page);
+  await context.setOffline(true);
+  await typeCode(page, ticket?.code ?? '');
+  await expect(scanner(page).result('Admitted')).toBeHidden();
+
+  await page.getByRole('link', { name: 'Back to the events' }).click();
+  await page.getByRole('button', { name: organizer.name }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out and lose admissions?' });
+  await expect(question).toContainText('1 admission of this scanner could not be sent');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect((await countKept(page))['waiting']).toBe(1);
+
+  await context.setOffline(false);
+  await expect.poll(async () => (await countKept(page))['waiting']).toBe(0);
+});
+
+test('a session that ends by itself takes the names along, and leaves what waits to be sent', async ({
+  page,
+  context,
+  organizer,
+  categories,
+  expectNoise,
+}) => {
+  expectNoise('net::ERR_INTERNET_DISCONNECTED', '401 POST /api/events/', '401 GET /api/');
+  const {
+    tickets: [ticket],
+  } = await openNewDoor(page, organizer, categories);
+  await expectKept(page);
+  await context.setOffline(true);
+  await typeCode(page, ticket?.code ?? '');
+  await expect(scanner(page).result('Admitted')).toBeHidden();
+  await organizer.api.post('/api/logout');
+
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/register\?redirect=/);
+  await expect
+    .poll(() => countKept(page))
+    .toEqual({ tickets: 0, doors: 0, profile: 0, waiting: 1, disputed: 0 });
+});
+
+test('a session that ended while the scanner was closed takes its list along', async ({
+  page,
+  organizer,
+  categories,
+  expectNoise,
+}) => {
+  expectNoise('401 GET /api/current/profile');
+  await openNewDoor(page, organizer, categories);
+  await expectKept(page);
+  await page.goto('about:blank');
+  await organizer.api.post('/api/logout');
+
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/register\?redirect=/);
+  expect(await countKept(page)).toMatchObject({ tickets: 0, doors: 0, profile: 0 });
+});

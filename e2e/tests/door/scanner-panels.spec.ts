@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test';
+import { placeOrder } from '../../support/arrange.ts';
+import { barriersOf } from '../../support/barriers.ts';
+import { bookTickets, openDoor, openNewDoor, scanner, typeCode } from '../../support/door.ts';
+import { createPaidEvent, openSale, search } from '../../support/till.ts';
+import { expect, test } from '../../support/test.ts';
+
+const LONG = 'Maximiliana-Theodora von und zu Hohenstauffen-Wittelsbacher';
+const PHONE = { width: 375, height: 667 };
+const SIDEWAYS = { width: 667, height: 375 };
+
+test('Escape closes the panel on top, and the keyboard goes on where it was', async ({
+  page,
+  organizer,
+  categories,
+}) => {
+  await page.setViewportSize(PHONE);
+  const { door } = await openNewDoor(page, organizer, categories, { quantity: 2, name: 'Bo Berg' });
+  const found = await search(page, 'berg');
+  const order = found.getByRole('button', { name: /^Order .* of Bo Berg$/ }).first();
+  await order.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^Order/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: /^Order/ })).toBeHidden();
+  await expect(order).toBeFocused();
+  const details = found.getByRole('button', { name: /^Details of Bo Berg/ }).first();
+  await details.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Ticket' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(door.openSearch).toBeFocused();
+});
+
+test('an admission is undone by keyboard alone', async ({ page, organizer, categories }) => {
+  const {
+    tickets: [ticket],
+  } = await openNewDoor(page, organizer, categories, { name: 'Ada Lindqvist' });
+  await typeCode(page, ticket?.code ?? '');
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Ticket' });
+  await sheet.getByRole('button', { name: 'Undo admission' }).press('Enter');
+  await expect(sheet.getByRole('radio', { name: 'Scanned by mistake' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(sheet.getByRole('radio', { name: 'Another reason' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByText('Say why the admission is undone')).toBeVisible();
+  await sheet.getByRole('textbox', { name: 'Reason' }).fill('Came with the wrong ticket');
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('status')).toHaveText('The admission was undone.');
+  await expect(sheet.getByRole('status')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(sheet.getByRole('button', { name: 'Admit' })).toBeFocused();
+});
+
+test('a question over the till is answered without closing the till', async ({
+  page,
+  organizer,
+  categories,
+}) => {
+  await page.setViewportSize(PHONE);
+  const event = await createPaidEvent(organizer, categories);
+  await openDoor(page, event);
+  const sale = await openSale(page);
+  await sale.cash.click();
+  const refusal = sale.drawer.getByRole('alert');
+  await expect(refusal).toHaveText('Choose at least one ticket.');
+  // Nothing lies over it.
+  await refusal.click({ trial: true });
+  await sale.more('Standard').click();
+  await sale.cash.click();
+  await expect(sale.sold).toBeVisible();
+  expect(await cutOff(page)).toEqual([]);
+  await sale.till.click();
+  const refund = sale.drawer.getByRole('button', { name: /^Refund order/ });
+  await refund.press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep the sale' })).toBeFocused();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Keep the sale' })).toBeHidden();
+  await expect(refund).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sale.drawer).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Sell', exact: true })).toBeFocused();
+});
+
+for (const size of [PHONE, SIDEWAYS]) {
+  test(`at ${size.width} × ${size.height} every button of an order can be read and reached`, async ({
+    page,
+    organizer,
+    categories,
+  }) => {
+    await page.setViewportSize(size);
+    const event = await createPaidEvent(organizer, categories);
+    const group = await bookTickets(organizer, event, { ticket: 1, quantity: 6, name: LONG });
+    await placeOrder(organizer, event, { quantity: 9, name: LONG });
+    await openDoor(page, event);
+    const door = scanner(page);
+    await expect(door.inside).toBeVisible();
+    expect(await cutOff(page)).toEqual([]);
+
+    const found = await search(page, 'maximiliana');
+    await expect(found.getByText('Not paid')).toBeVisible();
+    expect(await cutOff(page)).toEqual([]);
+    expect(await barriersOf(page)).toEqual([]);
+    await found.getByRole('button', { name: /^Take €85.50/ }).click();
+    const order = page.getByRole('dialog', { name: /^Order/ });
+    await expect(order.getByRole('button', { name: 'Cash €85.50' })).toBeInViewport({ ratio: 1 });
+    expect(await cutOff(page)).toEqual([]);
+    expect(await barriersOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await found
+      .getByRole('button', { name: /^Order/ })
+      .first()
+      .click();
+    await expect(order.getByRole('button', { name: 'Admit all 6' })).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Escape');
+
+    await door.search.fill(group[0]?.reference ?? '');
+    await found.getByRole('button', { name: /^Admit/ }).click();
+    await expect(door.result('Admitted')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(found).toBeHidden();
+    const rest = page.getByRole('region', { name: /^Order/ });
+    await expect(rest.getByRole('button', { name: 'Admit the other 5' })).toBeInViewport({
+      ratio: 1,
+    });
+    expect(await cutOff(page)).toEqual([]);
+    expect(await barriersOf(page)).toEqual([]);
+  });
+}
+
+test('a name that is too long for the screen starts at its top', async ({
+  page,
+  organizer,
+  categories,
+  expectNoise,
+}) => {
+  expectNoise('409 PUT /api/ticket/validate');
+  await page.setViewportSize({ width: 320, height: 480 });
+  const {
+    tickets: [ticket],
+    door,
+  } = await openNewDoor(page, organizer, categories, { name: `${LONG} ${LONG}` });
+  await search(page, ticket?.reference ?? '');
+  await door.check.click();
+  await expect(door.result('Admitted')).toBeVisible();
+  await expect(door.result('Admitted')).toBeHidden();
+  await door.check.click();
+  const [top, end, next] = await door.result('Already admitted').evaluate((screen) => {
+    const boxOf = (text: string) =>
+      [...screen.children].find((it) => it.textContent.startsWith(text))?.getBoundingClientRect();
+    const sentence = boxOf('Already admitted at');
+    return [
+      screen.firstElementChild?.getBoundingClientRect().top,
+      sentence?.bottom,
+      boxOf('Tap')?.top,
+    ];
+  });
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(next).toBeGreaterThanOrEqual(end ?? Infinity);
+});
+
+test('an event that is none is called that', async ({ page, organizer, expectNoise }) => {
+  expectNoise('404 GET /api/events/');
+  expect(organizer.name).toBeTruthy();
+  await page.goto('/admin/scan/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByText('This event was not found.')).toBeVisible();
+  await expect(page.getByText('The scanner starts as soon as')).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Choose another event' })).toBeVisible();
+});
+
+/** Labels that are wider than their button, and whatever reaches past the edge of the screen. */
+async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const within = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;
+    return [...within.querySelectorAll('button')].flatMap((button) => {
+      const label = button.querySelector('.mantine-Button-label');
+      const { left, right } = button.getBoundingClientRect();
+      const isCut = label !== null && label.scrollWidth > label.clientWidth;
+      const isSeen = button.checkVisibility() && right > left;
+      return isSeen && (isCut || left < 0 || right > innerWidth) ? [button.textContent] : [];
+    });
+  });
+}

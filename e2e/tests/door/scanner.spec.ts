@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
+import {
+  bookTickets,
+  createFreeEvent,
+  openDoor,
+  openNewDoor,
+  scanner,
+  showToCamera,
+  typeCode,
+} from '../../support/door.ts';
+import { expectKept } from '../../support/device.ts';
+import { enter } from '../../support/people.ts';
+import { expect, test } from '../../support/test.ts';
+
+/** What this worker's camera sees; Chromium reads it whenever a page turns the camera on. */
+const film = join(tmpdir(), `marquee-camera-${randomUUID()}.y4m`);
+
+test.use({
+  permissions: ['camera'],
+  launchOptions: async ({ launchOptions }, use) => {
+    const camera = [
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ];
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
+  },
+});
+test.beforeEach(() => showToCamera(film));
+test.afterAll(() => rmSync(film, { force: true }));
+
+test('the camera admits a ticket once, and tells the second time when the first was', async ({
+  page,
+  organizer,
+  categories,
+  expectNoise,
+}) => {
+  expectNoise('409 PUT /api/ticket/validate');
+  const event = await createFreeEvent(organizer, categories);
+  const [ticket] = await bookTickets(organizer, event, { name: 'Ada Lindqvist' });
+  showToCamera(film, ticket?.code);
+  const door = scanner(page);
+  await openDoor(page, event);
+
+  await expect(door.result('Admitted')).toContainText('Ada Lindqvist');
+  await expect(door.inside).toContainText('1 of 1 inside');
+  // The ticket is still before the camera, which leaves it alone; typed in, it is looked up again.
+  await expect(door.result('Admitted')).toBeHidden();
+  await typeCode(page, ticket?.code ?? '');
+  const again = door.result('Already admitted');
+  await expect(again).toContainText('Ada Lindqvist');
+  await expect(again).toContainText(/Already admitted at \d+:\d\d [AP]M/);
+  await again.click();
+  await expect(again).toBeHidden();
+});
+
+test('codes are typed and names searched for where there is no camera', async ({
+  page,
+  organizer,
+  categories,
+  expectNoise,
+}) => {
+  expectNoise('404 PUT /api/ticket/validate');
+  const event = await createFreeEvent(organizer, categories);
+  const other = await createFreeEvent(organizer, categories);
+  const [byCode, byReference, byName] = await bookTickets(organizer, event, {
+    quantity: 3,
+    name: 'Łukasz Éluard',
+  });
+  const [elsewhere] = await bookTickets(organizer, other);
+  const door = scanner(page);
+  await openDoor(page, event);
+
+  await typeCode(page, byCode?.code ?? '');
+  await expect(door.result('Admitted')).toContainText('Łukasz Éluard');
+  await expect(door.result('Admitted')).toBeHidden();
+
+  await typeCode(page, byReference?.reference.toLowerCase().replace('-', ' ') ?? '');
+  await expect(door.result('Admitted')).toBeVisible();
+  await expect(door.result('Admitted')).toBeHidden();
+
+  await door.search.fill('eluard lukasz');
+  await page.getByRole('button', { name: 'Admit Łukasz Éluard, Standard' }).click();
+  await expect(door.result('Admitted')).toBeVisible();
+  await expect(door.inside).toContainText('3 of 3 inside');
+  await expect(page.getByText('Inside since')).toHaveCount(3);
+  // The button went with the admission; the next Tab goes on from the list.
+  await expect(door.result('Admitted')).toBeHidden();
+  await expect(page.getByRole('list').filter({ hasText: 'Inside since' })).toBeFocused();
+  expect(byName?.reference).toBeTruthy();
+
+  await typeCode(page, forged(byName?.code ?? ''));
+  await expect(door.result('Forged')).toContainText(scanSentences.forged);
+  await door.result('Forged').click();
+  expectNoise('409 PUT /api/ticket/validate');
+  await typeCode(page, elsewhere?.code ?? '');
+  await expect(door.result('Wrong event')).toContainText(other.title);
+  await page.keyboard.press('Escape');
+  await typeCode(page, 'https://example.com/orders/nobody');
+  await expect(door.result('Not a ticket')).toBeVisible();
+});
+
+test('without a network the device decides, keeps what it let in, and sends it by itself', async ({
+  page,
+  context,
+  organizer,
+  categories,
+  expectNoise,
+}) => {
+  expectNoise('net::ERR_INTERNET_DISCONNECTED');
+  const {
+    event,
+    tickets: [first, second],
+    door,
+  } = await openNewDoor(page, organizer, categories, { quantity: 2 });
+  await expectKept(page);
+
+  await context.setOffline(true);
+  await typeCode(page, first?.code ?? '');
+  await expect(door.result('Admitted')).toContainText('Sofia Marques');
+  await expect(door.result('Admitted')).toBeHidden();
+  await typeCode(page, first?.code ?? '');
+  await expect(door.result('Already admitted')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(door.waits).toContainText('1 admission waits');
+  await expect(door.inside).toContainText('1 of 2 inside');
+
+  // A phone that restarts at the gate has lost nothing.
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
+  await expect(door.waits).toContainText('1 admission waits');
+  await typeCode(page, first?.code ?? '');
+  await expect(door.result('Already admitted')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await typeCode(page, second?.code ?? '');
+  await expect(door.result('Admitted')).toBeVisible();
+  await expect(door.waits).toContainText('2 admissions wait');
+
+  // A ticket that was sold since: its short code is not on the list, which is no flat no.
+  await page.keyboard.press('Escape');
+  const [late] = await bookTickets(organizer, event);
+  await typeCode(page, late?.reference ?? '');
+  await expect(door.result('Not on this list')).toContainText(
+    /Not on this device’s list from \d+:\d\d [AP]M\. Check with the server/,
+  );
+  await page.keyboard.press('Escape');
+
+  await context.setOffline(false);
+  await expect(door.waits).toBeHidden();
+  const answer = await organizer.api.get(`/api/events/${event.event_id}/door`);
+  expect(await answer.json()).toMatchObject({ data: { inside: 2, conflicts: 0 } });
+});
+
+test('an answer that is lost on its way does not make its own ticket a second one', async ({
+  page,
+  context,
+  organizer,
+  categories,
+  expectNoise,
+}) => {
+  expectNoise('net::ERR_CONNECTION_FAILED PUT /api/ticket/validate');
+  const {
+    event,
+    tickets: [ticket],
+    door,
+  } = await openNewDoor(page, organizer, categories);
+  await expect(door.inside).toContainText('0 of 1 inside');
+  await context.route('**/api/ticket/validate', async (route) => {
+    await route.fetch();
+    await route.abort('connectionfailed');
+  });
+
+  await typeCode(page, ticket?.code ?? '');
+  await expect(door.result('Admitted')).toBeVisible();
+  await expect(door.waits).toBeVisible();
+  await expect(door.waits).toBeHidden();
+  await expect(door.inside).toContainText('1 of 1 inside');
+  const answer = await organizer.api.get(`/api/events/${event.event_id}/door`);
+  expect(await answer.json()).toMatchObject({ data: { inside: 1, conflicts: 0 } });
+  await expect(page.getByRole('button', { name: /To look at/ })).toBeHidden();
+});
+
+test('tickets that two offline gates let in are listed with both times', async ({
+  page,
+  context,
+  browser,
+  organizer,
+  categories,
+  marquee,
+  expectNoise,
+}) => {
+  expectNoise('net::ERR_INTERNET_DISCONNECTED');
+  const event = await createFreeEvent(organizer, categories);
+  const [ticket] = await bookTickets(organizer, event, { name: 'Ada Lindqvist' });
+  const other = await browser.newContext({ baseURL: marquee.address });
+  await enter(other, organizer);
+  const north = { page, context };
+  const south = { page: await other.newPage(), context: other };
+  for (const gate of [north, south]) {
+    await openDoor(gate.page, event);
+    await expect(scanner(gate.page).inside).toContainText('0 of 1 inside');
+  }
+  for (const gate of [north, south]) {
+    await gate.context.setOffline(true);
+    await typeCode(gate.page, ticket?.code ?? '');
+    await expect(scanner(gate.page).result('Admitted')).toBeVisible();
+    await expect(scanner(gate.page).waits).toBeVisible();
+  }
+  for (const gate of [north, south]) {
+    await gate.context.setOffline(false);
+    await expect(scanner(gate.page).waits).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'To look at: 1' }).click();
+  const panel = page.getByRole('dialog', { name: 'To look at' });
+  await expect(panel).toContainText('Ada Lindqvist');
+  await expect(panel).toContainText(/First: .*Again: /s);
+  await panel.getByRole('button', { name: 'Settle Ada Lindqvist' }).click();
+  await panel.getByRole('textbox', { name: 'What was it?' }).fill('Stepped out and came back');
+  await panel.getByRole('button', { name: 'Settle' }).click();
+  await expect(panel).toContainText('Every admission adds up.');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /To look at/ })).toBeHidden();
+  await other.close();
+});
+
+/** The same ticket's code with another signature. */
+function forged(code: string): string {
+  const end = code.endsWith('AA') ? 'BA' : 'AA';
+  return `${code.slice(0, -6)}${code.slice(-6, -2) === 'AAAA' ? 'BBBB' : 'AAAA'}${end}`;
+}

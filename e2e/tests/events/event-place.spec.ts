@@ -1,0 +1,45 @@
+import { eventSentences } from '@marquee/contract/events/events';
+import { completeEntry, eventForm, fillEvent } from '../../support/event-form.ts';
+import { unique } from '../../support/people.ts';
+import { toast } from '../../support/screens.ts';
+import { expect, test } from '../../support/test.ts';
+
+test('the place is searched from the third letter on, with at most five suggestions', async ({
+  page,
+  organizer: _,
+}) => {
+  await page.goto('/admin/event');
+  const form = eventForm(page);
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/geocode/search') searches.push(searchParams.get('q') ?? '');
+  });
+  const places = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
+  await form.location.pressSequentially('Sa');
+  await form.location.pressSequentially('n');
+  await expect(places).toHaveCount(5);
+  expect(searches).toEqual(['San']);
+  await form.location.press('Escape');
+  await expect(places.first()).toBeHidden();
+});
+
+test('a click on the map sets the place, and the name can be one of its own', async ({
+  page,
+  organizer: _,
+  categories,
+}) => {
+  await page.goto('/admin/event');
+  const form = eventForm(page);
+  const title = unique('Night at the docks');
+  await fillEvent(
+    page,
+    completeEntry({ title, place: undefined, categories: [categories[0]?.Name ?? ''] }),
+  );
+  await page.getByRole('group', { name: 'Map' }).click({ position: { x: 60, y: 60 } });
+  await expect(form.location).not.toHaveValue('');
+  await expect(form.placeName).not.toHaveValue('');
+  await form.placeName.fill('Pier 7');
+  await form.save.click();
+  await expect(toast(page, `${title} ${eventSentences.created}`)).toBeVisible();
+});

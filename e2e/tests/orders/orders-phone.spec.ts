@@ -1,0 +1,36 @@
+import { placeOrder } from '../../support/arrange.ts';
+import { layoutWidthsDuring } from '../../support/layout-widths.ts';
+import { createPricedEvent, openOrder } from '../../support/orders.ts';
+import { expect, test } from '../../support/test.ts';
+
+for (const width of [375, 412]) {
+  test.describe(`on a phone of ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 720 }, hasTouch: true, isMobile: true });
+
+    test('the order dialog keeps its width while its status selector opens', async ({
+      page,
+      organizer,
+      categories,
+    }) => {
+      const event = await createPricedEvent(organizer, categories);
+      await placeOrder(organizer, event, { quantity: 2 });
+      const detail = await openOrder(page, event);
+      const selector = detail.getByRole('combobox', { name: 'Status' });
+      const dialogWidth = Math.round((await detail.boundingBox())?.width ?? 0);
+
+      const widths = await layoutWidthsDuring(page, async () => {
+        await selector.tap();
+        await expect(page.getByRole('option', { name: 'Completed' })).toBeVisible();
+      });
+      expect(widths).toEqual([`page ${width}, dialog ${dialogWidth}`]);
+
+      // It stands under its field, not beside it.
+      const list = await page.getByRole('listbox', { name: 'Status' }).boundingBox();
+      const field = await selector.boundingBox();
+      expect(list?.x).toBeGreaterThanOrEqual(field?.x ?? 0);
+      expect((list?.x ?? 0) + (list?.width ?? 0)).toBeLessThanOrEqual(
+        (field?.x ?? 0) + (field?.width ?? 0),
+      );
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import { sentences } from '@marquee/contract/errors';
+import { eventSentences } from '@marquee/contract/events/events';
+import type { Page } from '@playwright/test';
+import { listEvents } from '../../support/arrange.ts';
+import { completeEntry, eventForm, fillEvent } from '../../support/event-form.ts';
+import type { Marquee } from '../../support/marquee.ts';
+import { unique } from '../../support/people.ts';
+import { picture } from '../../support/pictures.ts';
+import { expectPage, rows, toast } from '../../support/screens.ts';
+import { expect, test } from '../../support/test.ts';
+
+/** How long after the browser has sent the event the power goes. */
+const CUTS_MS = [0, 40, 120, 400];
+
+test('a power cut while events are saved loses none that was acknowledged', async ({
+  page,
+  organizer,
+  marquee,
+  categories,
+  expectNoise,
+}) => {
+  test.setTimeout(120_000);
+  expectNoise('net::ERR_');
+  const acknowledged: string[] = [];
+  for (const cut of CUTS_MS) {
+    const title = unique(`Cut after ${cut} ms`);
+    await page.goto('/admin/event');
+    await fillEvent(
+      page,
+      completeEntry({ title, picture: picture(), categories: [categories[0]?.Name ?? ''] }),
+    );
+    const outcome = await saveDuring(page, marquee, cut, title);
+    if (outcome === 'lost') {
+      // Nothing that was typed is gone: the same click again, once the power is back.
+      await expect(eventForm(page).title).toHaveValue(title);
+      await marquee.restart();
+      await eventForm(page).save.click();
+      await expect(toast(page, `${title} ${eventSentences.created}`)).toBeVisible();
+    } else {
+      await marquee.restart();
+    }
+    acknowledged.push(title);
+  }
+
+  const events = await listEvents(organizer);
+  expect(events.map(({ title }) => title)).toEqual(expect.arrayContaining(acknowledged));
+  for (const { title, image_url } of events) {
+    const image = await organizer.api.get(image_url ?? '/none');
+    expect(image.status(), `the picture of ${title}`).toBe(200);
+    expect(image.headers()['content-type']).toBe('image/webp');
+  }
+  await page.goto('/admin/event/all');
+  for (const title of acknowledged) {
+    await expect(rows(page).filter({ hasText: title }).first()).toBeVisible();
+  }
+});
+
+/** Saves, with a power cut some time after the request has left the browser. */
+async function saveDuring(page: Page, marquee: Marquee, cut: number, title: string) {
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await eventForm(page).save.click();
+  await sent;
+  await new Promise((resolve) => setTimeout(resolve, cut));
+  await marquee.kill();
+  const success = toast(page, `${title} ${eventSentences.created}`);
+  const failure = toast(page, sentences.noConnection);
+  await expect(success.or(failure)).toBeVisible();
+  return (await failure.isVisible()) ? 'lost' : 'acknowledged';
+}
+
+test('a page that opens during a power cut recovers with Try Again', async ({
+  page,
+  organizer: _,
+  marquee,
+  expectNoise,
+}) => {
+  test.setTimeout(120_000);
+  expectNoise('net::ERR_');
+  await page.goto('/admin/dashboard');
+  await expectPage(page, 'Welcome, Ada Lindqvist');
+  await marquee.kill();
+  await page.getByRole('link', { name: 'My Events' }).first().click();
+  // The page itself may have to be fetched, too: either way there is a way on.
+  const again = page.getByRole('button', { name: /Try Again|Load again/ });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  await marquee.restart();
+  // A list comes back by itself; a page whose code is missing waits for the click.
+  await expect(async () => {
+    if (await again.isVisible()) await again.click({ timeout: 1_000 });
+    await expect(again).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+  await expectPage(page, 'My Events');
+  await expect(page.getByText('Nothing on the marquee yet')).toBeVisible();
+});

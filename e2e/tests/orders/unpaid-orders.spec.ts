@@ -1,0 +1,124 @@
+import type { Event } from '@marquee/contract/events/events';
+import { listOrders, placeOrder } from '../../support/arrange.ts';
+import { barriersOf } from '../../support/barriers.ts';
+import { createPricedEvent, ordersPath } from '../../support/orders.ts';
+import { rows, toast } from '../../support/screens.ts';
+import { expect, test } from '../../support/test.ts';
+
+let event: Event;
+
+test.beforeEach(async ({ organizer, categories }) => {
+  event = await createPricedEvent(organizer, categories);
+});
+
+test('a buyer reads until when to pay, and staff see it', async ({ page, organizer }) => {
+  const { secret } = await placeOrder(organizer, event);
+  await page.goto(`/orders/${secret}`);
+  await expect(page.getByText('Please pay by')).toBeVisible();
+  await expect(page.getByText('its seats go back on sale')).toBeVisible();
+  await page.goto(ordersPath(event));
+  await expect(rows(page)).toContainText(['Payment due']);
+});
+
+test('orders are chosen and cancelled together', async ({ page, organizer }) => {
+  for (const name of ['Ada Lovelace', 'Bo Andersson', 'Cleo Day']) {
+    await placeOrder(organizer, event, { name });
+  }
+  await page.goto(ordersPath(event));
+  await page.getByRole('checkbox', { name: /of Ada Lovelace$/ }).check();
+  await page.getByRole('checkbox', { name: /of Cleo Day$/ }).check();
+  await expect(page.getByText('2 orders selected')).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel 2 orders' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel orders' });
+  await question.getByRole('button', { name: 'Cancel 2 orders' }).click();
+  await expect(toast(page, '2 orders cancelled.')).toBeVisible();
+  const statuses = (await listOrders(organizer, event)).map(({ name, status }) => [name, status]);
+  expect(new Map(statuses as [string, string][])).toEqual(
+    new Map([
+      ['Ada Lovelace', 'cancelled'],
+      ['Bo Andersson', 'processing'],
+      ['Cleo Day', 'cancelled'],
+    ]),
+  );
+});
+
+test('the head chooses all orders of the page that can be cancelled', async ({
+  page,
+  organizer,
+}) => {
+  for (const name of ['Ada Lovelace', 'Bo Andersson', 'Cleo Day']) {
+    await placeOrder(organizer, event, { name });
+  }
+  const [latest] = await listOrders(organizer, event);
+  const data = { orderId: latest?.order_id, status: 'cancelled' };
+  await organizer.api.put('/api/order/status', { data });
+  await page.goto(ordersPath(event));
+  const all = page.getByRole('checkbox', { name: 'Select all orders on this page' });
+  await all.check();
+  await expect(page.getByText('2 orders selected')).toBeVisible();
+  await page.getByRole('checkbox', { name: /of Ada Lovelace$/ }).uncheck();
+  await expect(all).toBeChecked({ indeterminate: true });
+  await expect(page.getByText('1 order selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(all).not.toBeChecked();
+});
+
+test('a rule that is wrong is marked until it is mended, and nothing is saved', async ({
+  page,
+  organizer,
+}) => {
+  await page.goto(ordersPath(event));
+  await page.getByRole('button', { name: 'Payment', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Payment' });
+  const days = dialog.getByLabel('Days to pay');
+  await dialog.getByLabel('How to pay').fill('By bank transfer');
+  await days.fill('soon');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(days).toBeFocused();
+  await expect(days).toHaveAccessibleDescription(/Enter a whole number from 0 to 365\./);
+  const address = `/api/organizations/${organizer.organizationId}/payment-instructions`;
+  expect(await (await organizer.api.get(address)).json()).toMatchObject({
+    data: { instructions: '' },
+  });
+  await days.fill('10');
+  await expect(days).not.toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Payment rules saved.')).toBeVisible();
+});
+
+test('all unpaid orders of an age are cancelled', async ({ page, organizer }) => {
+  for (let index = 0; index < 3; index += 1) await placeOrder(organizer, event);
+  await page.goto(ordersPath(event));
+  await page.getByRole('button', { name: 'Cancel unpaid' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel unpaid orders' });
+  await expect(dialog.getByText('There are no unpaid orders of that age.')).toBeVisible();
+  await dialog.getByLabel('Older than, in days').fill('0');
+  await expect(dialog.getByText('3 orders found. 3 seats go back on sale')).toBeVisible();
+  expect(await barriersOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel 3 orders' }).click();
+  await expect(dialog.getByText('3 orders cancelled.')).toBeVisible();
+  const orders = await listOrders(organizer, event);
+  expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+});
+
+test('an organizer sets rules of its own', async ({ page, organizer }) => {
+  await page.goto(ordersPath(event));
+  await page.getByRole('button', { name: 'Payment', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Payment' });
+  await dialog.getByLabel('Days to pay').fill('0');
+  await dialog.getByLabel('Unpaid seats for one e-mail address').fill('2');
+  expect(await barriersOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Payment rules saved.')).toBeVisible();
+  const booking = await placeOrder(organizer, event, { quantity: 2, email: 'one@example.com' });
+  expect(booking.expires_at).toBeNull();
+  const refused = await organizer.api.post(`/api/public/events/${event.event_id}/orders`, {
+    data: {
+      items: [{ ticket_id: event.tickets[0]?.ID, quantity: 1 }],
+      name: 'One More',
+      email: 'ONE@example.com',
+    },
+  });
+  expect(refused.status()).toBe(409);
+});

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { createEvent, placeOrder } from '../../support/arrange.ts';
+import { barriersOf, settle } from '../../support/barriers.ts';
+import { eventForm } from '../../support/event-form.ts';
+import { VISITOR } from '../../support/noise.ts';
+import { enter, registerOrganizer } from '../../support/people.ts';
+import { picture } from '../../support/pictures.ts';
+import { rows } from '../../support/screens.ts';
+import { askForCode } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+
+type Look = (page: Page, name: string) => Promise<void>;
+
+async function lookAtVisitorsPages(page: Page, look: Look, email: string) {
+  for (const path of ['/', '/unauthorized', '/no/such/page', '/register?mode=register']) {
+    await page.goto(path);
+    await look(page, path);
+  }
+  await page.goto('/register');
+  await look(page, '/register');
+  await askForCode(page, email);
+  await look(page, '/register, second step');
+}
+
+async function lookAtStaffPages(page: Page, look: Look, eventId: string, title: string) {
+  for (const path of [
+    '/admin/dashboard',
+    `/admin/dashboard/event/${eventId}`,
+    `/admin/event/edit/${eventId}`,
+    '/admin/user',
+    '/admin/organization',
+    '/admin/event',
+    '/admin/scan',
+  ]) {
+    await page.goto(path);
+    await look(page, path);
+  }
+  await page.goto('/admin/event');
+  await eventForm(page).save.click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await look(page, '/admin/event with errors');
+  await page.goto('/admin/event/all?search=nothing');
+  await look(page, '/admin/event/all without a match');
+  await page.goto('/admin/event/all');
+  await look(page, '/admin/event/all');
+  await rows(page).filter({ hasText: title }).click();
+  const detail = page.getByRole('dialog', { name: title });
+  await expect(detail).toBeVisible();
+  await look(page, 'details of an event');
+  await detail.getByRole('button', { name: 'Delete Event' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete event' })).toBeVisible();
+  await look(page, 'the question before deleting');
+  await page.goto('/admin/category');
+  await look(page, '/admin/category');
+  await rows(page).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look(page, 'details of a category');
+}
+
+async function lookAtAdministratorsPages(page: Page, look: Look) {
+  const security = '/admin/security-access-control';
+  for (const path of [
+    '/admin/settings',
+    '/admin/revenue',
+    '/admin/finance',
+    '/admin/marketing',
+    security,
+    '/admin/account',
+  ]) {
+    await page.goto(path);
+    await look(page, path);
+  }
+  await page.goto(security);
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click();
+    await look(page, `${security}, ${await tab.innerText()}`);
+  }
+}
+
+async function lookAtOrders(page: Page, look: Look, eventId: string) {
+  const orders = `/admin/event/${eventId}/orders`;
+  await page.goto(`${orders}?search=nothing`);
+  await look(page, 'orders without a match');
+  await page.goto(orders);
+  await expect(rows(page)).toHaveCount(1);
+  await look(page, 'orders');
+  await rows(page).first().click();
+  await expect(page.getByRole('dialog').getByLabel('Status')).toBeVisible();
+  await look(page, 'details of an order');
+  await page.goto(orders);
+  await page.getByRole('button', { name: 'Payment', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'How to pay' })).toBeVisible();
+  await look(page, 'payment instructions');
+  await page.goto(orders);
+  await page.getByRole('button', { name: 'Sell at the door' }).click();
+  const sale = page.getByRole('dialog', { name: 'Sell at the door' });
+  await sale.getByRole('button', { name: 'Sell', exact: true }).click();
+  await expect(sale.getByRole('alert')).toBeVisible();
+  await look(page, 'a sale at the door');
+}
+
+/** Dark whatever the reader chose, so that it blinds nobody at the door. */
+async function lookAtScanner(page: Page, eventId: string) {
+  await page.goto(`/admin/scan/${eventId}`);
+  await expect(page.getByText(/inside/).first()).toBeVisible();
+  expect.soft(await barriersOf(page), 'the scanner').toEqual([]);
+}
+
+/** Every rule in light, then every rule in dark. */
+const axe: Look = async (page, name) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await wear(page, colorScheme);
+    expect.soft(await barriersOf(page), `${name}, ${colorScheme}`).toEqual([]);
+  }
+};
+
+async function wear(page: Page, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  // The landing page is plain HTML: it looks at the system's choice when it loads.
+  if (new URL(page.url()).pathname === '/') await page.reload();
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+}
+
+const noSidewaysScroll: Look = async (page, name) => {
+  await settle(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect.soft(width, name).toBeLessThanOrEqual(360);
+};
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const width of [1280, 375]) {
+  test.describe(`${width} pixels wide, light and dark`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('the pages of visitors are accessible', async ({ page, installation, expectNoise }) => {
+      expectNoise(VISITOR, '404 GET /no/such/page');
+      const { email } = await registerOrganizer(installation);
+      await lookAtVisitorsPages(page, axe, email);
+    });
+
+    test("the administrators' pages are accessible", async ({ page, context, administrator }) => {
+      test.slow();
+      await enter(context, administrator);
+      await lookAtAdministratorsPages(page, axe);
+    });
+
+    test('the pages of staff are accessible', async ({
+      page,
+      context,
+      installation,
+      administrator,
+      categories,
+    }) => {
+      test.slow();
+      const event = await announceEvent(installation, categories);
+      await enter(context, administrator);
+      await lookAtStaffPages(page, axe, event.event_id, event.title);
+      await lookAtOrders(page, axe, event.event_id);
+      await lookAtScanner(page, event.event_id);
+      if (width > 500) return;
+      await page.goto('/admin/dashboard');
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+      await axe(page, 'the menu as a drawer');
+    });
+  });
+}
+
+test.describe('360 pixels wide', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('no page scrolls sideways', async ({
+    page,
+    context,
+    installation,
+    administrator,
+    categories,
+    expectNoise,
+  }) => {
+    test.slow();
+    expectNoise(VISITOR, '404 GET /no/such/page');
+    const { email } = await registerOrganizer(installation);
+    await lookAtVisitorsPages(page, noSidewaysScroll, email);
+    const event = await announceEvent(installation, categories);
+    await enter(context, administrator);
+    await lookAtStaffPages(page, noSidewaysScroll, event.event_id, event.title);
+    await lookAtOrders(page, noSidewaysScroll, event.event_id);
+    await lookAtAdministratorsPages(page, noSidewaysScroll);
+  });
+});
+
+/** An event with everything on it that a screen can show, and an order that waits for its money. */
+async function announceEvent(
+  installation: Parameters<typeof registerOrganizer>[0],
+  categories: { ID: string }[],
+) {
+  const organizer = await registerOrganizer(installation);
+  const { buffer, name, mimeType } = picture();
+  const image = new File([new Uint8Array(buffer)], name, { type: mimeType });
+  const category = categories.slice(0, 3).map(({ ID }) => ID);
+  const event = await createEvent(organizer, { category, image });
+  await placeOrder(organizer, event, { quantity: 2 });
+  return event;
+}

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { createEvent, listOrders, placeOrder } from '../../support/arrange.ts';
+import { expect, test } from '../../support/test.ts';
+
+/* A phone in a hand, on a network that comes and goes. */
+test.use({ viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true });
+
+/** Two prices, so that nothing is chosen before one chooses. */
+const prices = [
+  { type: 'Seat', amount: 12.5 },
+  { type: 'Balcony', amount: 20 },
+];
+
+async function fillIn(page: Page) {
+  await page.getByLabel('Seat tickets').fill('2');
+  await page.getByLabel('Name').fill('Marta Costa');
+  await page.getByLabel('E-mail', { exact: true }).fill('marta@example.com');
+}
+
+test('what was chosen and typed is there again after a reload and after coming back', async ({
+  page,
+  organizer,
+  categories,
+}) => {
+  const event = await createEvent(organizer, {
+    category: [categories[0]?.ID ?? ''],
+    price: prices,
+  });
+  const isKept = async () => {
+    await expect(page.getByLabel('Seat tickets')).toHaveValue('2');
+    await expect(page.getByLabel('Name')).toHaveValue('Marta Costa');
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('marta@example.com');
+    await expect(page.getByRole('button', { name: 'Book for €25.00' })).toBeVisible();
+  };
+  await page.goto(`/events/${event.slug}`);
+  await fillIn(page);
+  await page.reload();
+  await isKept();
+  await page.goto('/events');
+  await page.goBack();
+  await isKept();
+
+  await page.getByRole('button', { name: 'Book for €25.00' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are reserved');
+  await page.goto(`/events/${event.slug}`);
+  await expect(page.getByLabel('Seat tickets')).toHaveValue('0');
+});
+
+test('the bar says the price again when nothing is chosen any more', async ({
+  page,
+  organizer,
+  categories,
+}) => {
+  const event = await createEvent(organizer, {
+    category: [categories[0]?.ID ?? ''],
+    price: prices,
+  });
+  await page.goto(`/events/${event.slug}`);
+  const bar = page.locator('.bar strong');
+  await expect(bar).toHaveText('From €12.50');
+  await page.getByRole('button', { name: 'One Balcony more' }).tap();
+  await expect(bar).toHaveText('1 ticket · €20.00');
+  await page.getByRole('button', { name: 'One Balcony less' }).tap();
+  await expect(bar).toHaveText('From €12.50');
+});
+
+test('a mended field is no longer marked', async ({ page, organizer, categories, expectNoise }) => {
+  expectNoise('400 POST /api/public/events/');
+  const event = await createEvent(organizer, { category: [categories[0]?.ID ?? ''] });
+  await page.goto(`/events/${event.slug}`);
+  await page.getByRole('button', { name: 'Book for €12.50' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await page.getByLabel('Name').fill('M');
+  await expect(page.getByText('Name is required')).toBeHidden();
+  await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
+  await expect(page.getByText('Email is required')).toBeVisible();
+});
+
+test('an answer that is lost on its way does not claim that nothing was booked', async ({
+  page,
+  organizer,
+  categories,
+  expectNoise,
+}) => {
+  expectNoise('net::ERR_INTERNET_DISCONNECTED');
+  const event = await createEvent(organizer, {
+    category: [categories[0]?.ID ?? ''],
+    price: prices,
+  });
+  await page.goto(`/events/${event.slug}`);
+  await fillIn(page);
+  // The server books; its answer does not arrive.
+  await page.route('**/api/public/events/*/orders', async (route) => {
+    await route.fetch();
+    await route.abort('internetdisconnected');
+  });
+  await page.getByRole('button', { name: 'Book for €25.00' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toHaveText(
+    'No connection, so your booking is not confirmed yet. Try again: you will not be booked twice.',
+  );
+  await page.unroute('**/api/public/events/*/orders');
+  await page.reload();
+  await page.getByRole('button', { name: 'Book for €25.00' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are reserved');
+  expect(await listOrders(organizer, event)).toHaveLength(1);
+});
+
+test('a cancelling that the network swallows is said where one looks', async ({
+  page,
+  context,
+  organizer,
+  categories,
+  expectNoise,
+}) => {
+  expectNoise('net::ERR_INTERNET_DISCONNECTED');
+  const event = await createEvent(organizer, { category: [categories[0]?.ID ?? ''] });
+  const { secret } = await placeOrder(organizer, event);
+  await page.goto(`/orders/${secret}`);
+  await page.getByRole('button', { name: 'Cancel this order' }).tap();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Cancel the order' }).tap();
+  await expect(page.getByText('No connection. Please try again.')).toBeInViewport();
+  await context.setOffline(false);
+});
+
+test('the installation’s name stays whole beside both ways', async ({ page }) => {
+  for (const width of [320, 360, 375, 414]) {
+    await page.setViewportSize({ width, height: 720 });
+    await page.goto('/events');
+    const name = page.getByRole('banner').getByText('Marquee');
+    const lines = await name.evaluate(
+      (element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight),
+    );
+    expect(lines, `${width} px`).toBeLessThan(1.5);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
+test('a title without a space does not push the organizer’s pages wide', async ({
+  page,
+  organizer,
+  categories,
+}) => {
+  const event = await createEvent(organizer, {
+    title: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihung',
+    category: [categories[0]?.ID ?? ''],
+    location_name: 'Straßenbahnhauptbetriebswerkstättenversammlungssaal, Lisbon',
+  });
+  const id = event.event_id;
+  for (const path of [`event/${id}/orders`, `dashboard/event/${id}`, `event/edit/${id}`]) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/Donau/).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(375);
+  }
+});

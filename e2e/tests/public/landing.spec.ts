@@ -1,0 +1,152 @@
+import { createEvent } from '../../support/arrange.ts';
+import { barriersOf } from '../../support/barriers.ts';
+import { expect, test, testAlone } from '../../support/test.ts';
+
+/** The promises of the specification's first section, in the page's words. */
+const promises = [
+  'Discover events',
+  'Boost visibility',
+  'E-mail and bulk SMS marketing',
+  'Music and activities',
+  'Analytics dashboard',
+  'Dynamic pricing',
+  'QR-code ticket scanning',
+];
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page is complete: promises, pictures, ways in', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Put your next night up in lights.',
+    );
+    for (const promise of promises) {
+      const article = page.getByRole('article').filter({ hasText: promise });
+      await expect(article.getByRole('img').first()).toBeVisible();
+    }
+    for (const installation of ['Company', 'Agency', 'Promoter']) {
+      await expect(page.getByRole('heading', { name: installation, exact: true })).toBeVisible();
+    }
+    await expect(page.locator('pre')).toContainText('npm start');
+    const register = page.getByRole('link', { name: 'Register', exact: true }).first();
+    await expect(register).toHaveAttribute('href', '/register?mode=register');
+    await page.getByText('Is there a password?').click();
+    await expect(page.getByText('six-digit code, which is good for ten minutes')).toBeVisible();
+  });
+});
+
+test('every link of the page leads somewhere', async ({ page, request }) => {
+  await page.goto('/');
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  for (const link of new Set(links)) {
+    if (link.startsWith('#')) await expect(page.locator(link)).toHaveCount(1);
+    else {
+      const answer = await request.get(link, { headers: { accept: 'text/html' } });
+      expect(answer.status(), link).toBe(200);
+    }
+  }
+});
+
+test('links that are shared carry title, description and a picture of 1200 × 630', async ({
+  page,
+  request,
+  marquee,
+}) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Marquee · event ticketing on your own server');
+  const contentOf = (name: string) =>
+    page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
+  expect(await contentOf('description')).toContain('scan tickets at the door');
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(canonical).toBe(`${marquee.address}/`);
+  const picture = (await contentOf('og:image')) ?? '';
+  expect((await request.get(picture)).status()).toBe(200);
+  const size = await page.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, picture);
+  expect(size).toEqual([1200, 630]);
+});
+
+test('search engines find the page and not the office', async ({ request, marquee }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /admin');
+  expect(robots).toContain(`Sitemap: ${marquee.address}/sitemap.xml`);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  expect(sitemap).toContain(`<loc>${marquee.address}/</loc>`);
+});
+
+test('the page fits into the first flight, and needs nothing else to be painted', async ({
+  page,
+  marquee,
+}) => {
+  const answer = await fetch(marquee.address, { headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers.get('vary')).toContain('Cookie');
+  expect(Number(answer.headers.get('content-length'))).toBeLessThanOrEqual(14_000);
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(new URL(response.url()).pathname);
+  });
+  await page.goto('/');
+  expect(scripts).toEqual(['/theme.js']);
+  expect(await page.locator('link[rel=stylesheet]').count()).toBe(0);
+  expect(await page.locator('script:not([async])').count()).toBe(0);
+});
+
+test('nothing moves while it loads and scrolls', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        Object.assign(window, { shifted: Number(Reflect.get(window, 'shifted')) + value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  for (let screen = 0; screen < 14; screen++) {
+    await page.mouse.wheel(0, 800);
+    // Until what came into view has been laid out and painted.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  }
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shifted')))).toBeLessThan(0.02);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 360]) {
+    test(`accessible and within its width: ${colorScheme}, ${width}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto('/');
+      expect(await barriersOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+}
+
+testAlone(
+  'it shows the next events, and the way to the dashboard to whoever is signed in',
+  async ({ page, organizer, categories }) => {
+    const event = await createEvent(organizer, {
+      category: categories.slice(0, 1).map(({ ID }) => ID),
+    });
+    // The server asks for its events every few seconds.
+    await expect(async () => {
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: event.title })).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 20_000 });
+    await expect(page.getByText('From €12.50').first()).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.getByRole('link', { name: 'Open dashboard' }).click();
+    await expect(page).toHaveURL('/admin/dashboard');
+  },
+);

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { createEvent } from '../../support/arrange.ts';
+import { barriersOf } from '../../support/barriers.ts';
+import { unique } from '../../support/people.ts';
+import { expect, test } from '../../support/test.ts';
+
+/** What of the event is booked, by whom. */
+async function fillIn(page: Page, type: string, quantity: number) {
+  await page.getByLabel(`${type} tickets`).fill(String(quantity));
+  await page.getByLabel('Name').fill('Marta Costa');
+  await page.getByLabel('E-mail', { exact: true }).fill('marta@example.com');
+}
+
+test('discover an event, book two free tickets, and have them without a network', async ({
+  page,
+  context,
+  organizer,
+  categories,
+  expectNoise,
+}) => {
+  expectNoise('net::ERR_INTERNET_DISCONNECTED');
+  const title = unique('Open stage');
+  await createEvent(organizer, {
+    title,
+    category: [categories[0]?.ID ?? ''],
+    price: [{ type: 'Seat', amount: 0 }],
+  });
+
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Find events', exact: true }).first().click();
+  await page.getByLabel('What').fill(title);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/events\?search=[^&]+$/);
+  await page.getByRole('link', { name: title, exact: true }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.getByRole('button', { name: 'One Seat more' }).click();
+  await fillIn(page, 'Seat', 2);
+  await page.getByRole('button', { name: 'Book 2 tickets' }).click();
+
+  await expect(page).toHaveURL(/\/orders\/[\w-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your tickets');
+  await expect(page.getByRole('img', { name: /^QR code of ticket/ })).toHaveCount(2);
+
+  // The worker has what it needs once it holds the page.
+  await expect
+    .poll(() => page.evaluate((address) => caches.match(address).then(Boolean), page.url()))
+    .toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('img', { name: /^QR code of ticket/ })).toHaveCount(2);
+  await expect(
+    page.getByText('No connection. This is the order as you last saw it.'),
+  ).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('a booking without a name is refused at its field, and a lost connection keeps what was typed', async ({
+  page,
+  context,
+  organizer,
+  categories,
+  expectNoise,
+}) => {
+  expectNoise('400 POST /api/public/events/', 'net::ERR_INTERNET_DISCONNECTED');
+  const event = await createEvent(organizer, { category: [categories[0]?.ID ?? ''] });
+  await page.goto(`/events/${event.slug}`);
+  await page.getByRole('button', { name: 'Book for €12.50' }).click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+
+  await fillIn(page, 'Standard', 2);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Book for €25.00' }).click();
+  await expect(
+    page.getByText('No connection, so your booking is not confirmed yet.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Marta Costa');
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Book for €25.00' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are reserved');
+  await page.getByRole('button', { name: 'Cancel this order' }).click();
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This order is cancelled');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`buyers’ pages are open to everybody (${colorScheme})`, async ({
+    page,
+    organizer,
+    categories,
+  }) => {
+    const event = await createEvent(organizer, { category: [categories[0]?.ID ?? ''] });
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/events', '/events?search=nothing+like+this', `/events/${event.slug}`]) {
+      await page.goto(path);
+      expect(await barriersOf(page), path).toEqual([]);
+    }
+  });
+}

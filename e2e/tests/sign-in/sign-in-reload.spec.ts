@@ -1,0 +1,92 @@
+import { breakCall } from '../../support/breakdown.ts';
+import { VISITOR } from '../../support/noise.ts';
+import { registerOrganizer } from '../../support/people.ts';
+import { askForCode, signInPage } from '../../support/sign-in.ts';
+import { expect, test } from '../../support/test.ts';
+
+const REQUEST = 'POST /api/user/request-otp';
+
+test.beforeEach(async ({ expectNoise }) => expectNoise(VISITOR));
+
+test('a reload while one looks for the mail still takes the code', async ({
+  page,
+  installation,
+}) => {
+  const { email } = await registerOrganizer(installation);
+  await page.goto('/register');
+  await askForCode(page, email);
+  await page.reload();
+  const form = signInPage(page);
+  await expect(page.getByText(email)).toBeVisible();
+  await form.code.fill(await installation.marquee.mailbox.latestCode(email));
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('a reload before the answer to the request still takes the code', async ({
+  page,
+  installation,
+}) => {
+  const { email } = await registerOrganizer(installation);
+  await page.goto('/register');
+  const form = signInPage(page);
+  // The server sends the code; its answer never reaches the page.
+  const isSent = new Promise<void>((resolve) => {
+    void page.route('**/api/user/request-otp', async (route) => {
+      await route.fetch();
+      resolve();
+    });
+  });
+  await form.email.fill(email);
+  await form.continue.click();
+  await isSent;
+  await page.reload();
+  await form.code.fill(await installation.marquee.mailbox.latestCode(email));
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('a reload right at the change to the code still takes it', async ({ page, installation }) => {
+  const { email } = await registerOrganizer(installation);
+  await page.goto('/register');
+  // As early as can be: in the very turn in which the field for the code appears.
+  const reloads = page.waitForEvent('load');
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('input[name="otp"]')) location.reload();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  const form = signInPage(page);
+  await form.email.fill(email);
+  await form.continue.click();
+  await reloads;
+  await form.code.fill(await installation.marquee.mailbox.latestCode(email));
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('where no more codes are sent for now, those in the inbox work', async ({
+  page,
+  installation,
+  expectNoise,
+}) => {
+  expectNoise(`429 ${REQUEST}`);
+  const { email } = await registerOrganizer(installation);
+  await page.goto('/register');
+  await askForCode(page, email);
+  await page.getByRole('button', { name: 'Use another e-mail' }).click();
+  const message = 'Too many codes were requested for this address.';
+  await breakCall(page, REQUEST, { status: 429, body: { message } });
+  const form = signInPage(page);
+  await form.continue.click();
+  await expect(form.message).toHaveText(message);
+  await form.code.fill(await installation.marquee.mailbox.latestCode(email));
+  await expect(page).toHaveURL('/admin/dashboard');
+});
+
+test('after a change of mind a reload asks for the e-mail', async ({ page, installation }) => {
+  const { email } = await registerOrganizer(installation);
+  await page.goto('/register');
+  await askForCode(page, email);
+  await page.getByRole('button', { name: 'Use another e-mail' }).click();
+  await expect(signInPage(page).email).toHaveValue(email);
+  await page.reload();
+  await expect(signInPage(page).email).toHaveValue('');
+});

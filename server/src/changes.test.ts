@@ -1,0 +1,51 @@
+import { api } from '@marquee/contract/api';
+import { auditWords } from '@marquee/contract/audit/words';
+import type { Endpoint } from '@marquee/contract/endpoint';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp } from './testing/app.ts';
+import { accountChanges } from './testing/changes/account.ts';
+import { moneyChanges } from './testing/changes/money.ts';
+import { platformChanges } from './testing/changes/platform.ts';
+import { changes, type Installation, unlogged } from './testing/changes/changes.ts';
+import { makeAdministrator } from './testing/factories.ts';
+
+// Whoever adds an endpoint that changes something need not remember the audit log: this loop does.
+
+const changing = Object.values(api)
+  .flatMap((feature) => Object.entries<Endpoint>(feature))
+  .filter(([, { method, access }]) => method !== 'GET' && access !== 'public')
+  .map(([name]) => name);
+
+const all = { ...changes, ...moneyChanges, ...platformChanges, ...accountChanges };
+
+let installation: Installation;
+let administrator: Awaited<ReturnType<typeof makeAdministrator>>;
+
+beforeAll(async () => {
+  const app = await startTestApp();
+  administrator = await makeAdministrator(app.db);
+  installation = { app, administrator: await app.signIn(administrator) };
+});
+afterAll(() => installation.app.close());
+
+test('every endpoint that changes something is tried below, or says why the log leaves it out', () => {
+  const forgotten = changing.filter((name) => !(name in all) && !(name in unlogged));
+  expect(forgotten).toEqual([]);
+  expect(Object.keys(unlogged).filter((name) => !changing.includes(name))).toEqual([]);
+});
+
+test.each(Object.entries(all))('%s writes one entry, in words', async (_name, change) => {
+  const act = await change(installation);
+  const seen = await entries();
+  const { status, by = administrator.id } = await act();
+  expect(status).toBeLessThan(300);
+  const [entry, ...more] = (await entries()).slice(seen.length);
+  expect(more).toEqual([]);
+  expect(entry).toMatchObject({ actor_id: by, address: '127.0.0.1' });
+  expect(entry?.object_label).not.toBe('');
+  expect(Object.keys(auditWords)).toContain(entry?.action);
+});
+
+function entries() {
+  return installation.app.db.selectFrom('audit_entries').selectAll().orderBy('seq').execute();
+}

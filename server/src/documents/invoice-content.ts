@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const Cents = z.number().int();
+
+/** Everything that an invoice or credit note says but its number and day, as it was that day. */
+export const InvoiceContent = z.object({
+  seller: z.object({
+    name: z.string(),
+    /** May have several lines; '' where the organization gave none. So has the tax number. */
+    address: z.string(),
+    tax_number: z.string(),
+    email: z.string(),
+  }),
+  buyer: z.object({ name: z.string(), email: z.string() }),
+  event: z.object({ title: z.string(), starts_at: z.iso.datetime(), timezone: z.string() }),
+  lines: z.array(z.object({ label: z.string(), quantity: z.number().int(), unit_cents: Cents })),
+  total_cents: Cents,
+  tax: z.object({ name: z.string(), basis_points: z.number().int(), cents: Cents }),
+  order_reference: z.string(),
+  paid: z.enum(['online', 'door', 'organizer']),
+  /** The platform's name. */
+  platform: z.string(),
+});
+export type InvoiceContent = z.infer<typeof InvoiceContent>;
+
+/** A document of the books, whole. */
+export type InvoiceDocument = {
+  kind: 'invoice' | 'credit_note';
+  /** As it stands on the document: `2026-0042`. */
+  number: string;
+  /** Of the invoice that a credit note takes back. */
+  corrects: string | null;
+  issuedAt: Date;
+  content: InvoiceContent;
+};

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { InvoiceDocument } from './invoice-content.ts';
+import { textOfPdf } from '../testing/pdf.ts';
+import { sampleInvoice } from '../testing/factories/sample-invoice.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+
+async function pagesText(document: InvoiceDocument): Promise<string[]> {
+  const pages = textOfPdf(await invoicePdf(document, { compress: false }));
+  return pages.map((lines) => lines.join(' ').replace(/\s+/g, ' '));
+}
+
+const { content } = sampleInvoice();
+
+test('an invoice says who sells what to whom, what it costs and what of that is tax', async () => {
+  const [page] = await pagesText(sampleInvoice());
+  for (const words of [
+    'Invoice No. 2026-0042 November 1, 2026',
+    'From Harbour Lights Live Ltd 1 Quay Street Bristol Tax number GB 123 hello@harbour.example',
+    'To Łukasz Żółć lukasz@example.com',
+    'Night Swim November 21, 2026 · Order 7F3K-QXDA',
+    'Standard 2 €18.50 €37.00',
+    'Booking fee 2 €0.75 €1.50',
+    'Net €32.35 VAT 19% €6.15 Total €38.50',
+    'Paid in full, online.',
+    'Sold through Marquee',
+  ]) {
+    expect(page).toContain(words);
+  }
+  expect(page).not.toContain('Page 1');
+});
+
+test('the same document is the same file, with a title and a language', async () => {
+  const [first, second] = await Promise.all([
+    invoicePdf(sampleInvoice()),
+    invoicePdf(sampleInvoice()),
+  ]);
+  expect(first.equals(second)).toBe(true);
+  const source = (await invoicePdf(sampleInvoice(), { compress: false })).toString('latin1');
+  expect(source).toContain('(Invoice 2026-0042)');
+  expect(source).toContain('/Lang (en)');
+});
+
+test('where no tax is included nothing is said of it', async () => {
+  const untaxed = { ...content, tax: { ...content.tax, basis_points: 0, cents: 0 } };
+  const [page] = await pagesText(sampleInvoice({ content: untaxed }));
+  expect(page).toContain('Total €38.50');
+  expect(page).not.toMatch(/Net|VAT/);
+});
+
+test('many lines go on further pages, each with its heads and its number', async () => {
+  const lines = Array.from({ length: 60 }, (_, index) => {
+    return { label: `Price ${index}`, quantity: 1, unit_cents: 100 };
+  });
+  const pages = await pagesText(sampleInvoice({ content: { ...content, lines } }));
+  expect(pages.length).toBeGreaterThan(2);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain('Description Quantity Price Amount');
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+  }
+  for (const { label } of lines) {
+    const holding = pages.filter((page) => page.includes(`${label} 1 €1.00 €1.00`));
+    expect(holding).toHaveLength(1);
+  }
+  expect(pages.at(-1)).toContain('Total');
+});
+
+test.each(['字'.repeat(40), '\u202eevil\u0000', 'x'.repeat(900), ''])(
+  'every place for words takes %j',
+  async (words) => {
+    const strange = {
+      ...content,
+      seller: { name: words, address: `${words}\n${words}`, tax_number: words, email: words },
+      buyer: { name: words, email: words },
+      event: { ...content.event, title: words },
+      lines: [{ label: words, quantity: 1, unit_cents: 3850 }],
+      tax: { ...content.tax, name: words },
+      platform: words,
+    };
+    const [page, ...others] = await pagesText(sampleInvoice({ content: strange }));
+    expect(others).toEqual([]);
+    expect(page).not.toContain('\ufffd');
+    expect(page).toContain('Total €38.50');
+  },
+);

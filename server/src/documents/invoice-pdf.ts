@@ -1,0 +1,164 @@
+import type { InvoiceDocument } from './invoice-content.ts';
+import {
+  A4,
+  type About,
+  addSheet,
+  AMBER,
+  AUBERGINE,
+  decorate,
+  INK,
+  makePdf,
+  type PdfOptions,
+  QUIET,
+  type Sheet,
+} from './sheet.ts';
+import { drawTable } from './table.ts';
+import { fittingSize, printable, type Style, write } from './text.ts';
+import { dayOf, lineOf } from './words.ts';
+
+const MARGIN = 56;
+const INNER = { x: MARGIN, width: A4.width - 2 * MARGIN };
+const FOOT_Y = A4.height - 52;
+const GAP = 24;
+const HALF = (INNER.width - GAP) / 2;
+
+const label: Style = { font: 'text', size: 9, color: QUIET };
+const strong: Style = { font: 'bold', size: 11, color: INK };
+const plain: Style = { font: 'text', size: 10, color: INK };
+
+const titles = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
+
+/**
+ * An invoice or a credit note on A4. Everything on it was kept when it was issued, so that the same
+ * document is the same file to the byte, whatever became of order, event and organization.
+ */
+export async function invoicePdf(
+  document: InvoiceDocument,
+  options: PdfOptions = {},
+): Promise<Buffer> {
+  return makePdf(aboutOf(document), { ...options, bufferPages: true }, (doc) => {
+    const sheet = addSheet(doc);
+    const tableY = drawTop(sheet, document);
+    const room = { x: INNER.x, width: INNER.width, top: MARGIN, bottom: FOOT_Y - 24 };
+    const below = drawTable(sheet, document, { ...room, y: tableY });
+    drawClosing(sheet, document, below);
+    sheet.section.end();
+    drawFeet(sheet, document);
+  });
+}
+
+function aboutOf({ kind, number, issuedAt, content }: InvoiceDocument): About {
+  return {
+    title: `${titles[kind]} ${number}`,
+    author: lineOf(content.seller.name),
+    creator: lineOf(content.platform),
+    at: issuedAt,
+  };
+}
+
+/** What it is, from whom to whom, and what for. Answers the y below. */
+function drawTop(sheet: Sheet, document: InvoiceDocument): number {
+  const { kind, number, issuedAt, content } = document;
+  decorate(sheet, () => {
+    sheet.doc.rect(0, 0, A4.width, 14).fill(AUBERGINE);
+    for (let x = MARGIN; x <= A4.width - MARGIN + 1; x += INNER.width / 24) {
+      sheet.doc.circle(x, 7, 1.8);
+    }
+    sheet.doc.fill(AMBER);
+  });
+  const y = 60;
+  const title: Style = { font: 'bold', size: 30, color: AUBERGINE };
+  write(sheet, 'H1', titles[kind], title, { x: INNER.x, y, width: HALF, lines: 1 });
+  const right = { x: INNER.x + HALF + GAP, width: HALF, lines: 1, align: 'right' } as const;
+  const below = write(sheet, 'P', `No. ${number}`, { ...strong, size: 14 }, { ...right, y: y + 4 });
+  const day = dayOf(issuedAt.toISOString(), content.event.timezone);
+  write(sheet, 'P', day, { ...plain, color: QUIET }, { ...right, y: below + 3 });
+  const from = drawSeller(sheet, document, y + 70);
+  const to = drawBuyer(sheet, document, y + 70);
+  return drawSubject(sheet, document, Math.max(from, to) + 26);
+}
+
+function drawSeller(sheet: Sheet, { content }: InvoiceDocument, top: number): number {
+  const { doc } = sheet;
+  const { seller } = content;
+  const box = { x: INNER.x, width: HALF, lines: 4 };
+  let y = write(sheet, 'P', 'From', label, { ...box, y: top }) + 3;
+  y =
+    write(sheet, 'P', printable(doc, seller.name, printable(doc, seller.email, '')), strong, {
+      ...box,
+      y,
+    }) + 2;
+  const taxNumber = seller.tax_number === '' ? '' : `Tax number ${seller.tax_number}`;
+  for (const line of [...seller.address.split(/\r\n|\r|\n/), taxNumber, seller.email]) {
+    const text = printable(doc, line, '');
+    if (text !== '') y = write(sheet, 'P', text, plain, { ...box, y }) + 1;
+  }
+  return y;
+}
+
+function drawBuyer(sheet: Sheet, { content }: InvoiceDocument, top: number): number {
+  const { name, email } = content.buyer;
+  const box = { x: INNER.x + HALF + GAP, width: HALF, lines: 4 };
+  let y = write(sheet, 'P', 'To', label, { ...box, y: top }) + 3;
+  y =
+    write(sheet, 'P', printable(sheet.doc, name, printable(sheet.doc, email, '')), strong, {
+      ...box,
+      y,
+    }) + 2;
+  return email === ''
+    ? y
+    : write(sheet, 'P', printable(sheet.doc, email, ''), plain, { ...box, y });
+}
+
+/** The event, its day and the order. */
+function drawSubject(
+  sheet: Sheet,
+  { content, kind, corrects }: InvoiceDocument,
+  top: number,
+): number {
+  const { doc } = sheet;
+  const { event, order_reference: reference } = content;
+  const line = { x: INNER.x, width: INNER.width };
+  let y = top;
+  if (kind === 'credit_note' && corrects !== null) {
+    const sentence = `This credit note takes back invoice ${corrects} in full.`;
+    y = write(sheet, 'P', sentence, strong, { ...line, y, lines: 1 }) + 12;
+  }
+  const title = printable(doc, event.title, 'Tickets');
+  const size = fittingSize(doc, title, INNER.width, 2, [15, 13, 11]);
+  y = write(sheet, 'P', title, { ...strong, size }, { ...line, y, lines: 3 }) + 3;
+  const facts = `${dayOf(event.starts_at, event.timezone)}  ·  Order ${reference}`;
+  return write(sheet, 'P', facts, { ...plain, color: QUIET }, { ...line, y, lines: 1 }) + 20;
+}
+
+/** How it was paid, or goes back. */
+function drawClosing(sheet: Sheet, { kind, content }: InvoiceDocument, y: number): void {
+  const sentences = {
+    online: 'Paid in full, online.',
+    door: 'Paid in full, at the door.',
+    organizer: 'Paid in full to the organizer.',
+  };
+  const back =
+    content.paid === 'online'
+      ? 'The money goes back the way it was paid.'
+      : 'The organizer gives the money back.';
+  const text = kind === 'invoice' ? sentences[content.paid] : back;
+  write(sheet, 'P', text, plain, { x: INNER.x, width: INNER.width, y: y + 22, lines: 1 });
+}
+
+/** Under every page, of which the number is known only now. */
+function drawFeet({ doc, section }: Sheet, { number, kind, content }: InvoiceDocument): void {
+  const { count } = doc.bufferedPageRange();
+  const sold = `Sold through ${printable(doc, content.platform, 'Marquee')}`;
+  for (let page = 0; page < count; page += 1) {
+    doc.switchToPage(page);
+    decorate({ doc, section }, () => {
+      doc.font('text').fontSize(8.5).fillColor(QUIET);
+      const oneLine = { width: HALF, height: 1.5 * doc.currentLineHeight(true), ellipsis: '…' };
+      doc.text(sold, INNER.x, FOOT_Y, oneLine);
+      const place = count > 1 ? `  ·  Page ${page + 1} of ${count}` : '';
+      const text = `${titles[kind]} ${number}${place}`;
+      doc.text(text, INNER.x + HALF + GAP, FOOT_Y, { ...oneLine, align: 'right' });
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { statementPdf } from './statement-pdf.ts';
+import { ticketsMail } from '../features/orders/mail/compose.ts';
+import { ticketsPdf } from './tickets-pdf.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+import type { DocumentAnswer, DocumentAsk } from '../gateways/documents.ts';
+
+/** Makes a document; the whole work of a documents thread. */
+export async function makeDocument(ask: DocumentAsk): Promise<DocumentAnswer> {
+  switch (ask.kind) {
+    case 'tickets':
+      return { pdf: await ticketsPdf(ask.order, ask.branding) };
+    case 'mail':
+      return { mail: await ticketsMail(ask.order, ask.branding, Buffer.from(ask.pdf)) };
+    case 'invoice':
+      return { pdf: await invoicePdf(ask.document) };
+    case 'statement':
+      return { pdf: await statementPdf(ask.document) };
+  }
+}

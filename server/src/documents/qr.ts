@@ -1,0 +1,50 @@
+import encodeQR from 'qr';
+import { bitmapPng } from './bitmap-png.ts';
+
+/** ISO/IEC 18004 asks for four empty modules around the symbol; scanners look for them. */
+export const QUIET_ZONE = 4;
+/** Sharp on a dense phone screen at any size a mail shows it. */
+const MIN_PIXELS = 600;
+
+/** The modules of a QR code row by row with the quiet zone around them; true is dark. */
+export function qrModules(text: string): boolean[][] {
+  return encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
+}
+
+/**
+ * The dark modules as the data of one SVG path, a module being 1 wide. Neighbours are drawn as one
+ * bar, and all of them as one path, so that no renderer leaves hairlines between them.
+ */
+export function qrPath(modules: boolean[][]): string {
+  return modules
+    .flatMap((row, y) => barsOf(row).map(([x, n]) => `M${x} ${y}h${n}v1h-${n}z`))
+    .join('');
+}
+
+/** Where dark modules stand together in a row: start and length. */
+function barsOf(row: boolean[]): [start: number, length: number][] {
+  const bars: [number, number][] = [];
+  for (const [x, isDark] of row.entries()) {
+    const last = bars.at(-1);
+    if (!isDark) continue;
+    if (last && last[0] + last[1] === x) last[1] += 1;
+    else bars.push([x, 1]);
+  }
+  return bars;
+}
+
+/** A QR code for a web page: black on white, sharp at every size. */
+export function qrSvg(text: string): string {
+  const modules = qrModules(text);
+  const size = modules.length;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
+    `<path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${qrPath(modules)}"/></svg>`
+  );
+}
+
+/** A QR code as a PNG of at least 600 pixels, each module a whole number of pixels wide. */
+export function qrPng(text: string): Buffer {
+  const modules = qrModules(text);
+  return bitmapPng(modules, Math.ceil(MIN_PIXELS / modules.length));
+}

@@ -1,0 +1,125 @@
+import type { StatementDocument } from '@marquee/contract/finance/statements';
+import { instantOf } from './words.ts';
+import { AUBERGINE, INK, QUIET, type Sheet } from './sheet.ts';
+import { printable, type Style, write } from './text.ts';
+import { drawRule, putRight } from './statement-rows.ts';
+import { dayOf, euroOf, LEFT, numbered, WIDTH } from './statement-words.ts';
+
+const label: Style = { font: 'text', size: 8.5, color: QUIET };
+const value: Style = { font: 'bold', size: 9.5, color: INK };
+const plain: Style = { font: 'text', size: 9.5, color: INK };
+const SUMS_WIDTH = 250;
+const SUMS_LEFT = LEFT + WIDTH - SUMS_WIDTH;
+const COLUMN = 230;
+const STEP = 16;
+
+/** What it is, for whom, and the sums. Answers the y below. */
+export function drawTop(sheet: Sheet, document: StatementDocument, top: number): number {
+  const { doc } = sheet;
+  const line = { x: LEFT, width: WIDTH - SUMS_WIDTH - 30, lines: 1 };
+  const from = printable(doc, `Statement · ${document.platform}`, 'Statement');
+  const titleY = write(sheet, 'P', from, label, { ...line, y: top }) + 2;
+  const title = printable(doc, document.title, 'Event');
+  const below = write(
+    sheet,
+    'H1',
+    title,
+    { font: 'bold', size: 20, color: AUBERGINE },
+    { ...line, y: titleY, lines: 2 },
+  );
+  const words = Math.max(
+    drawOwner(sheet, document, below + 12),
+    drawFacts(sheet, document, below + 12),
+  );
+  return Math.max(words, drawSums(sheet, document, top)) + 18;
+}
+
+/** Whose statement it is, as invoices have it. */
+function drawOwner(sheet: Sheet, document: StatementDocument, top: number): number {
+  const { doc } = sheet;
+  const box = { x: LEFT, width: COLUMN - 20 };
+  const name = printable(doc, document.legal_name || document.organization_name, 'The organizer');
+  let y = write(sheet, 'P', 'For', label, { ...box, y: top, lines: 1 }) + 2;
+  y = write(sheet, 'P', name, value, { ...box, y, lines: 2 });
+  const address = document.billing_address.split(/\r?\n/).slice(0, 6);
+  for (const one of address.map((text) => printable(doc, text, '')).filter(Boolean)) {
+    y = write(sheet, 'P', one, plain, { ...box, y, lines: 2 });
+  }
+  const taxNumber = printable(doc, document.tax_number, '');
+  return taxNumber
+    ? write(sheet, 'P', `Tax number ${taxNumber}`, plain, { ...box, y: y + 2, lines: 2 })
+    : y;
+}
+
+/** When, and of a payout how it was sent. */
+function drawFacts(sheet: Sheet, document: StatementDocument, top: number): number {
+  let y = top;
+  for (const [name, text] of factsOf(document)) {
+    const box = { x: LEFT + COLUMN, width: COLUMN, lines: 1 };
+    const below = write(sheet, 'P', name, label, { ...box, y }) + 2;
+    y =
+      write(sheet, 'P', printable(sheet.doc, text, '–'), value, { ...box, y: below, lines: 2 }) + 6;
+  }
+  return y - 6;
+}
+
+function factsOf({
+  event,
+  payout,
+  timezone,
+  as_of,
+}: StatementDocument): [name: string, text: string][] {
+  const facts: [string, string][] = [];
+  if (event?.starts_at) facts.push(['Event', instantOf(event.starts_at, timezone)]);
+  if (payout?.status === 'proposed')
+    facts.push(['Proposed', `${dayOf(payout.proposed_at, timezone)}, not paid yet`]);
+  if (payout?.paid_at)
+    facts.push(['Paid', dayOf(payout.paid_at, timezone)], ['Reference', payout.reference]);
+  return [...facts, ['Drawn up', instantOf(as_of, timezone)]];
+}
+
+/** The sums under each other, as on document; what follows a rule is what the lines above come to. */
+function drawSums(sheet: Sheet, document: StatementDocument, top: number): number {
+  const { doc, section } = sheet;
+  let y = top;
+  for (const { name, text, isResult } of sumsOf(document)) {
+    if (isResult) drawRule(sheet, y, SUMS_LEFT);
+    const rowY = isResult ? y + 5 : y;
+    doc.font(isResult ? 'bold' : 'text').fontSize(9.5);
+    const draw = () => {
+      doc.fillColor(isResult ? INK : QUIET).text(name, SUMS_LEFT, rowY, { lineBreak: false });
+      putRight(doc.fillColor(INK), text, LEFT + WIDTH, rowY);
+    };
+    section.add(doc.struct('P', {}, [draw]));
+    y = rowY + STEP;
+  }
+  return y;
+}
+
+type Sum = { name: string; text: string; isResult?: boolean };
+
+function sumsOf(document: StatementDocument): Sum[] {
+  const { payout, opening, closing } = document;
+  const gross = `Gross of ${numbered(document.orders)} ${document.orders === 1 ? 'order' : 'orders'}`;
+  const net: Sum[] = [
+    { name: gross, text: euroOf(document.gross) },
+    { name: 'Refunds', text: euroOf(-document.refunds) },
+    { name: 'Platform fees', text: euroOf(-document.fees) },
+    { name: 'Adjustments', text: euroOf(document.adjustments) },
+    { name: 'Net', text: euroOf(document.net), isResult: true },
+  ];
+  const collected = { name: 'Collected by the organizer', text: euroOf(-document.collected) };
+  const tax = { name: `${document.tax_name} in gross less refunds`, text: euroOf(document.tax) };
+  if (payout === null || opening === null || closing === null) {
+    const change = { name: 'Change of the balance', text: euroOf(document.change), isResult: true };
+    return [...net, collected, change, tax];
+  }
+  return [
+    ...net,
+    { name: 'Owed before', text: euroOf(opening) },
+    collected,
+    { name: document.title, text: euroOf(-payout.amount) },
+    { name: 'Owed after', text: euroOf(closing), isResult: true },
+    tax,
+  ];
+}

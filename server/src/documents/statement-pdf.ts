@@ -1,0 +1,77 @@
+import type { StatementDocument } from '@marquee/contract/finance/statements';
+import { type About, addSheet, makePdf, type PdfOptions, QUIET, type Sheet } from './sheet.ts';
+import { printable, type Style, write } from './text.ts';
+import { lineOf } from './words.ts';
+import { drawTop } from './statement-head.ts';
+import { columnsOf, drawHead, drawRow, drawRule, HEAD, ROW } from './statement-rows.ts';
+import { BOTTOM, LEFT, MARGIN, PAGE, WIDTH, zoneOf } from './statement-words.ts';
+
+const foot: Style = { font: 'text', size: 8, color: QUIET };
+
+/**
+ * A statement on document: the sums, then every order and adjustment, on as many pages as it takes, each
+ * with the names of the columns. The same statement is the same file to the byte.
+ */
+export async function statementPdf(
+  document: StatementDocument,
+  options: PdfOptions = {},
+): Promise<Buffer> {
+  return makePdf(aboutOf(document), { ...options, layout: 'landscape' }, (doc) =>
+    drawPages(doc, document),
+  );
+}
+
+function aboutOf(document: StatementDocument): About {
+  return {
+    title: `Statement: ${lineOf(document.title)}, ${lineOf(document.organization_name)}`,
+    author: lineOf(document.platform),
+    creator: 'Marquee',
+    at: new Date(document.as_of),
+  };
+}
+
+function drawPages(doc: PDFKit.PDFDocument, document: StatementDocument): void {
+  const columns = columnsOf(document);
+  let sheet = addSheet(doc);
+  let y = drawHead(sheet, columns, drawTop(sheet, document, MARGIN));
+  // The sums are the last row.
+  const pages = countPages(document.lines.length + 1, y);
+  let page = 1;
+  const turnIfFull = () => {
+    if (y + ROW <= BOTTOM) return;
+    endPage(sheet, document, { page, pages });
+    page += 1;
+    sheet = addSheet(doc);
+    y = drawHead(sheet, columns, MARGIN);
+  };
+  for (const line of document.lines) {
+    turnIfFull();
+    y = drawRow(sheet, columns, y, (column) => column.cell(line, document));
+  }
+  turnIfFull();
+  drawRule(sheet, y - 2);
+  drawRow(sheet, columns, y + 3, (column) => column.total?.(document) ?? ' ', 'bold');
+  endPage(sheet, document, { page, pages });
+}
+
+/** How many pages so many rows take, when the first one begins at `y`. */
+function countPages(rows: number, y: number): number {
+  const onFirst = Math.floor((BOTTOM - y) / ROW);
+  const onOthers = Math.floor((BOTTOM - MARGIN - HEAD) / ROW);
+  return 1 + Math.max(0, Math.ceil((rows - onFirst) / onOthers));
+}
+
+function endPage(
+  sheet: Sheet,
+  document: StatementDocument,
+  { page, pages }: { page: number; pages: number },
+): void {
+  const y = PAGE.height - MARGIN - 4;
+  const words = `${document.title} · ${document.organization_name} · dates in ${zoneOf(document.timezone)}`;
+  const text = printable(sheet.doc, words, 'Statement');
+  write(sheet, 'P', text, foot, { x: LEFT, y, width: WIDTH - 120, lines: 1 });
+  const count = `Page ${page} of ${pages}`;
+  const width = sheet.doc.font('text').fontSize(foot.size).widthOfString(count) + 2;
+  write(sheet, 'P', count, foot, { x: LEFT + WIDTH - width, y, width, lines: 1 });
+  sheet.section.end();
+}

@@ -1,0 +1,157 @@
+import type { StatementLine, StatementDocument } from '@marquee/contract/finance/statements';
+import { decorate, INK, LINE, QUIET, type Sheet, TINT } from './sheet.ts';
+import { printable } from './text.ts';
+import { dayOf, euroOf, LEFT, numbered, WIDTH } from './statement-words.ts';
+
+export const ROW = 15;
+export const HEAD = 22;
+const SIZE = 8;
+const GAP = 8;
+const NONE = '–';
+const plain = { lineBreak: false };
+const TABULAR: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
+
+type Column = {
+  title: string;
+  width: number;
+  isNumeric?: boolean;
+  cell: (line: StatementLine, document: StatementDocument) => string;
+  /** What the last row says of all lines. */
+  total?: (document: StatementDocument) => string;
+};
+
+/** A figure that is not there is a dash: an empty cell might be a slip. */
+const money = (amount: number) => (amount === 0 ? NONE : euroOf(amount));
+
+const sums = ['gross', 'refunds', 'fees', 'tax', 'net', 'collected', 'change'] as const;
+const titles = {
+  gross: 'Gross',
+  refunds: 'Refunds',
+  fees: 'Fees',
+  tax: 'Tax in it',
+  net: 'Net',
+  collected: 'Collected',
+  change: 'Change',
+} as const;
+
+/** What each line says; of an event its name would be the same on every one. */
+export function columnsOf(document: StatementDocument): Column[] {
+  const figures = sums.map((name): Column => ({
+    title: titles[name],
+    width: 62,
+    isNumeric: true,
+    cell: (line) => money(line[name]),
+    total: (whole) => euroOf(whole[name]),
+  }));
+  const words: Column[] = [
+    {
+      title: 'Date',
+      width: 62,
+      cell: (line) => dayOf(line.at, document.timezone),
+      total: () => 'Total',
+    },
+    { title: 'Order', width: 60, cell: (line) => line.reference || 'Adjustment' },
+    { title: 'Buyer', width: 0, cell: (line) => line.name },
+    ...(document.event
+      ? []
+      : [{ title: 'Event', width: 0, cell: (line: StatementLine) => line.event }]),
+    {
+      title: 'Tickets',
+      width: 38,
+      isNumeric: true,
+      cell: (line) => (line.tickets === 0 ? NONE : numbered(line.tickets)),
+      total: (whole) => numbered(whole.tickets),
+    },
+  ];
+  return sharedOut([...words, ...figures]);
+}
+
+/** Columns without a width share what the others leave. */
+function sharedOut(columns: Column[]): Column[] {
+  const taken = columns.reduce((sum, { width }) => sum + width, 0);
+  const open = columns.filter(({ width }) => width === 0).length;
+  return columns.map((column) => {
+    return column.width === 0 ? { ...column, width: (WIDTH - taken) / open } : column;
+  });
+}
+
+/** The names of the columns, on every page anew. Answers the y below. */
+export function drawHead(sheet: Sheet, columns: Column[], y: number): number {
+  const { doc } = sheet;
+  decorate(sheet, () => {
+    doc.rect(LEFT, y, WIDTH, HEAD - 4).fill(TINT);
+    doc.font('bold').fontSize(SIZE).fillColor(QUIET);
+    eachCell(columns, (column, x) => put(doc, column.title, column, x, y + 4));
+  });
+  return y + HEAD;
+}
+
+/** One order or adjustment. Answers the y below. */
+export function drawRow(
+  { doc, section }: Sheet,
+  columns: Column[],
+  y: number,
+  textOf: (column: Column) => string,
+  font: 'text' | 'bold' = 'text',
+): number {
+  // One element for the whole row: thousands of them are read out line by line.
+  const draw = () => {
+    doc.font(font).fontSize(SIZE).fillColor(INK);
+    eachCell(columns, (column, x) => put(doc, textOf(column), column, x, y));
+  };
+  section.add(doc.struct('P', {}, [draw]));
+  return y + ROW;
+}
+
+/** A hairline above what the lines come to. */
+export function drawRule(sheet: Sheet, y: number, from = LEFT): void {
+  const { doc } = sheet;
+  decorate(sheet, () => {
+    doc.lineWidth(0.8).strokeColor(LINE);
+    doc
+      .moveTo(from, y)
+      .lineTo(LEFT + WIDTH, y)
+      .stroke();
+  });
+}
+
+function eachCell(columns: Column[], each: (column: Column, x: number) => void): void {
+  let x = LEFT;
+  for (const column of columns) {
+    each(column, x);
+    x += column.width;
+  }
+}
+
+function put(doc: PDFKit.PDFDocument, text: string, column: Column, x: number, y: number): void {
+  if (column.isNumeric) return putRight(doc, text, x + column.width - 4, y);
+  const shown = fitting(doc, printable(doc, text, NONE), column.width - GAP);
+  doc.text(shown, x + 4, y, plain);
+}
+
+/** Ends at `right`, its figures of one width, so that they stand under each other. */
+export function putRight(doc: PDFKit.PDFDocument, text: string, right: number, y: number): void {
+  // pdfkit's types leave out the font that a document holds. It keeps how each word is laid out, but
+  // not one with features, which take most of the time of a long statement: we keep those for it.
+  const font = Reflect.get(doc, '_font') as WordCache;
+  font.layoutCache[text] ??= font.layoutRun(text, TABULAR);
+  doc.text(text, right - doc.widthOfString(text), y, plain);
+}
+
+type WordCache = {
+  layoutCache: Record<string, unknown>;
+  layoutRun: (text: string, features: PDFKit.Mixins.OpenTypeFeatures[]) => unknown;
+};
+
+/** As much of a text as has room, the cut marked. */
+function fitting(doc: PDFKit.PDFDocument, text: string, room: number): string {
+  if (doc.widthOfString(text) <= room) return text;
+  const letters = Array.from(text);
+  let [fits, not] = [0, letters.length];
+  while (not - fits > 1) {
+    const middle = Math.floor((fits + not) / 2);
+    if (doc.widthOfString(`${letters.slice(0, middle).join('')}…`) <= room) fits = middle;
+    else not = middle;
+  }
+  return `${letters.slice(0, fits).join('').trimEnd()}…`;
+}

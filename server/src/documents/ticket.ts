@@ -1,0 +1,212 @@
+import type { RenderedBranding, DrawnOrder } from '../gateways/documents-drawn.ts';
+import {
+  A4,
+  AMBER,
+  AUBERGINE,
+  decorate,
+  INK,
+  LILAC,
+  LINE,
+  QUIET,
+  type Sheet,
+  WHITE,
+} from './sheet.ts';
+import { fittingSize, printable, type Style, write } from './text.ts';
+import { qrModules, qrPath, QUIET_ZONE } from './qr.ts';
+import { priceOf, whenOf } from './words.ts';
+
+const MARGIN = 40;
+const CARD = { x: MARGIN, y: MARGIN, width: A4.width - 2 * MARGIN };
+const PADDING = 28;
+const INNER = { x: CARD.x + PADDING, width: CARD.width - 2 * PADDING };
+const RADIUS = 12;
+/** The symbol itself, 66 mm; its quiet zone lies in the white around it. */
+const SYMBOL_SIDE = 188;
+const GAP = 32;
+const NOTCH = 9;
+
+const label: Style = { font: 'text', size: 9, color: QUIET };
+const value: Style = { font: 'bold', size: 12, color: INK };
+const small: Style = { font: 'text', size: 9.5, color: QUIET };
+
+/** Draws the ticket at `index` of an order onto an empty page. */
+export function drawTicket(
+  sheet: Sheet,
+  order: DrawnOrder,
+  index: number,
+  branding: RenderedBranding,
+): void {
+  const bodyY = drawHead(sheet, order);
+  const facts = drawFacts(sheet, order, index, bodyY + PADDING);
+  const code = drawCode(sheet, order, index, bodyY + PADDING + 2);
+  const tearY = Math.max(facts, code) + PADDING;
+  const endY = drawStub(sheet, order, index, tearY);
+  drawOutline(sheet, tearY, endY);
+  drawFoot(sheet, order, endY + 16, branding);
+}
+
+/** The façade: bulbs, who invites, what, and when. Answers the y where it ends. */
+function drawHead(sheet: Sheet, { event }: DrawnOrder): number {
+  const { doc } = sheet;
+  const when = whenOf(event);
+  const size = fittingSize(doc, event.title, INNER.width, 3, [31, 27, 23, 19, 16]);
+  doc.font('bold').fontSize(size);
+  const titleHeight = Math.min(
+    doc.heightOfString(event.title, { width: INNER.width }),
+    doc.currentLineHeight(true) * 5,
+  );
+  const organizer = printable(doc, event.organizer.Name, '');
+  const organizerY = CARD.y + 40;
+  const titleY = organizerY + (organizer ? 20 : 2);
+  const dayY = titleY + titleHeight + 14;
+  const end = dayY + 60;
+  decorate(sheet, () => {
+    const { x, y, width } = CARD;
+    doc.roundedRect(x, y, width, end - y, RADIUS);
+    doc.rect(x, end - RADIUS, width, RADIUS).fill(AUBERGINE);
+    drawBulbs(doc, y + 18);
+  });
+  const line = { x: INNER.x, width: INNER.width, lines: 1 };
+  if (organizer) {
+    write(
+      sheet,
+      'P',
+      `${organizer} presents`,
+      { ...label, size: 11, color: LILAC },
+      { ...line, y: organizerY },
+    );
+  }
+  write(
+    sheet,
+    'H1',
+    event.title,
+    { font: 'bold', size, color: WHITE },
+    { ...line, y: titleY, lines: 5 },
+  );
+  write(
+    sheet,
+    'P',
+    printable(doc, when.day, when.day),
+    { font: 'bold', size: 14, color: AMBER },
+    { ...line, y: dayY },
+  );
+  write(
+    sheet,
+    'P',
+    `${when.hours}  ·  ${when.zone}`,
+    { ...label, size: 11, color: WHITE },
+    { ...line, y: dayY + 20 },
+  );
+  return end;
+}
+
+function drawBulbs(doc: PDFKit.PDFDocument, y: number): void {
+  const count = 24;
+  const step = INNER.width / (count - 1);
+  for (let n = 0; n < count; n += 1) doc.circle(INNER.x + n * step, y, 2.4);
+  doc.fill(AMBER);
+}
+
+/** Where, what kind, what it cost, who. Answers the y below. */
+function drawFacts(sheet: Sheet, order: DrawnOrder, index: number, top: number): number {
+  const { doc } = sheet;
+  const { event } = order;
+  const ticket = order.tickets[index];
+  if (!ticket) return top;
+  const place = `${event.latitude.toFixed(5)}, ${event.longitude.toFixed(5)}`;
+  const facts: [name: string, text: string, lines: number][] = [
+    ['Where', printable(doc, event.location, place), 5],
+    ['Ticket', printable(doc, ticket.Type, 'Admission'), 3],
+    ['Price', priceOf(ticket.Amount), 1],
+    // A name in letters that the font has not is told by the address it was ordered with.
+    ['Name', printable(doc, ticket.holder, printable(doc, order.email, '')), 3],
+  ];
+  const width = INNER.width - SYMBOL_SIDE - GAP;
+  let y = top;
+  for (const [name, text, lines] of facts) {
+    if (text === '') continue;
+    const below = write(sheet, 'P', name, label, { x: INNER.x, y, width, lines: 1 });
+    y = write(sheet, 'P', text, value, { x: INNER.x, y: below + 2, width, lines }) + 13;
+  }
+  return y - 13;
+}
+
+/** The code as vectors, with white behind it whatever the document. Answers the y below. */
+function drawCode(sheet: Sheet, order: DrawnOrder, index: number, y: number): number {
+  const { doc, section } = sheet;
+  const ticket = order.tickets[index];
+  if (!ticket) return y;
+  const modules = qrModules(ticket.code);
+  const moduleSide = SYMBOL_SIDE / (modules.length - 2 * QUIET_ZONE);
+  const x = INNER.x + INNER.width - SYMBOL_SIDE;
+  const draw = () => {
+    const quiet = QUIET_ZONE * moduleSide;
+    doc
+      .save()
+      .translate(x - quiet, y - quiet)
+      .scale(moduleSide);
+    doc.rect(0, 0, modules.length, modules.length).fill(WHITE);
+    doc.path(qrPath(modules)).fill('#000000');
+    doc.restore();
+  };
+  section.add(doc.struct('Figure', { alt: `QR code of ticket ${ticket.reference}` }, [draw]));
+  return y + SYMBOL_SIDE;
+}
+
+/** Below the tear line: the references, and what to do with it. Answers the y where it ends. */
+function drawStub(sheet: Sheet, order: DrawnOrder, index: number, tearY: number): number {
+  const column = INNER.width / 3;
+  const facts: [name: string, text: string][] = [
+    ['Ticket number', order.tickets[index]?.reference ?? ''],
+    ['Order', order.reference],
+    ['In this order', `${index + 1} of ${order.tickets.length}`],
+  ];
+  const top = tearY + 22;
+  for (const [place, [name, text]] of facts.entries()) {
+    const box = { x: INNER.x + place * column, width: column - 12, lines: 1 };
+    const below = write(sheet, 'P', name, label, { ...box, y: top });
+    write(sheet, 'P', text, { ...value, size: 14 }, { ...box, y: below + 2 });
+  }
+  const help = 'Show this code at the door, on document or on a screen.';
+  const care = 'It lets one person in, once. Keep it to yourself: whoever shows it first gets in.';
+  const line = { x: INNER.x, width: INNER.width, lines: 1 };
+  const below = write(sheet, 'P', help, { ...value, size: 11 }, { ...line, y: top + 48 });
+  return write(sheet, 'P', care, small, { ...line, y: below + 3 }) + PADDING - 6;
+}
+
+/** The card's hairline with a notch at either end of the tear line. */
+function drawOutline(sheet: Sheet, tearY: number, endY: number): void {
+  const { doc } = sheet;
+  const right = CARD.x + CARD.width;
+  decorate(sheet, () => {
+    doc.lineWidth(0.8).strokeColor(LINE);
+    doc.roundedRect(CARD.x, CARD.y, CARD.width, endY - CARD.y, RADIUS).stroke();
+    for (const x of [CARD.x, right]) doc.circle(x, tearY, NOTCH).fillAndStroke(WHITE, LINE);
+    // The outer halves of the notches belong to the table, not to the card.
+    doc.rect(CARD.x - NOTCH - 2, tearY - NOTCH - 2, NOTCH + 1.5, 2 * NOTCH + 4).fill(WHITE);
+    doc.rect(right + 0.5, tearY - NOTCH - 2, NOTCH + 1.5, 2 * NOTCH + 4).fill(WHITE);
+    doc.dash(4, { space: 4 }).moveTo(CARD.x + NOTCH + 6, tearY);
+    doc
+      .lineTo(right - NOTCH - 6, tearY)
+      .stroke()
+      .undash();
+  });
+}
+
+/** Under the card: where the event is found on the web, and who made this. */
+function drawFoot(
+  sheet: Sheet,
+  { event }: DrawnOrder,
+  y: number,
+  { origin, platform }: RenderedBranding,
+): void {
+  const page = event.is_public ? `${origin}/events/${event.slug}` : origin;
+  const line = { x: CARD.x, width: CARD.width, y, lines: 2 };
+  write(
+    sheet,
+    'P',
+    printable(sheet.doc, `${platform.name} · ${page.replace(/^https?:\/\//, '')}`, page),
+    small,
+    line,
+  );
+}

@@ -1,0 +1,105 @@
+import {
+  MAX_SEGMENTS,
+  type SegmentInput,
+  segmentSentences as say,
+} from '@marquee/contract/audience/audience';
+import type { z } from 'zod';
+import { type Trx, violatedConstraint } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import { getId } from '../../../lib/ids.ts';
+import { record } from '../../audit/commands.ts';
+import { auditedSegment } from '../presenter-audit.ts';
+import type { SegmentRow } from './queries.ts';
+
+type Input = z.output<typeof SegmentInput>;
+
+/**
+ * Saves conditions under a name.
+ * @throws AppError `conflict` for a name in use, or when there are enough segments
+ */
+export async function createSegment(deps: Deps, actor: Actor, input: Input): Promise<string> {
+  const now = deps.clock();
+  return deps.db.transaction().execute(async (trx) => {
+    await refuseTooMany(trx);
+    const segment = await trx
+      .insertInto('segments')
+      .values({
+        name: input.name,
+        conditions: JSON.stringify(input.conditions),
+        created_at: now,
+        created_by: actor.userId,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch(refuseKindly);
+    const { object, fields } = auditedSegment(segment);
+    await record(trx, actor, { action: 'segment.created', object, after: fields }, now);
+    return segment.id;
+  });
+}
+
+/**
+ * Changes a segment; a field left out stays.
+ * @throws AppError `not_found`, and `conflict` for a name in use
+ */
+export async function updateSegment(
+  deps: Deps,
+  actor: Actor,
+  givenId: string,
+  input: { [K in keyof Input]?: Input[K] | undefined },
+): Promise<string> {
+  return deps.db.transaction().execute(async (trx) => {
+    const before = await lockSegment(trx, givenId);
+    const after = await trx
+      .updateTable('segments')
+      .set({
+        name: input.name ?? before.name,
+        conditions: JSON.stringify(input.conditions ?? before.conditions),
+      })
+      .where('id', '=', before.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch(refuseKindly);
+    const { object, fields } = auditedSegment(after);
+    const change = { action: 'segment.updated', object, after: fields } as const;
+    const was = auditedSegment(before).fields;
+    await record(trx, actor, { ...change, before: was }, deps.clock());
+    return after.id;
+  });
+}
+
+/** @throws AppError `not_found` */
+export async function deleteSegment(deps: Deps, actor: Actor, givenId: string): Promise<string> {
+  return deps.db.transaction().execute(async (trx) => {
+    const segment = await lockSegment(trx, givenId);
+    await trx.deleteFrom('segments').where('id', '=', segment.id).execute();
+    const { object, fields } = auditedSegment(segment);
+    await record(trx, actor, { action: 'segment.deleted', object, before: fields }, deps.clock());
+    return segment.id;
+  });
+}
+
+async function lockSegment(trx: Trx, givenId: string): Promise<SegmentRow> {
+  return trx
+    .selectFrom('segments')
+    .selectAll()
+    .where('id', '=', getId(givenId))
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound());
+}
+
+/** All of them are counted in one statement, which has to end somewhere. */
+async function refuseTooMany(trx: Trx): Promise<void> {
+  const { count } = await trx
+    .selectFrom('segments')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count >= MAX_SEGMENTS) throw new AppError('conflict', say.tooMany);
+}
+
+function refuseKindly(error: unknown): never {
+  if (violatedConstraint(error) !== 'segments_by_name') throw error;
+  throw new AppError('conflict', say.nameInUse, { errors: { name: [say.nameInUse] } });
+}

@@ -1,0 +1,83 @@
+import type { Condition } from '@marquee/contract/audience/conditions';
+import { centsOf } from '@marquee/contract/money';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { isId } from '../../../lib/ids.ts';
+import {
+  agreedAt,
+  city,
+  eventsAttended,
+  eventsBooked,
+  firstSeen,
+  hasPhone,
+  isSuppressed,
+  lastSeen,
+  spend,
+} from '../people/facts.ts';
+
+type Test = RawBuilder<SqlBool>;
+type Of<K extends Condition['kind']> = Extract<Condition, { kind: K }>;
+type Chosen = Of<'category' | 'organizer' | 'event'>;
+
+const DAY_MS = 86_400_000;
+
+/** Whether all of them hold of a person, asked of its visits. */
+export function holds(conditions: readonly Condition[], now: Date): Test {
+  const tests = conditions.map((condition) => testOf(condition, now));
+  return tests.length === 0 ? sql`true` : sql`(${sql.join(tests, sql` and `)})`;
+}
+
+function testOf(condition: Condition, now: Date): Test {
+  switch (condition.kind) {
+    case 'consent':
+      return consentIs(condition.is);
+    case 'booked':
+      return bounded(eventsBooked, condition.at, condition.events);
+    case 'attended':
+      return bounded(eventsAttended, condition.at, condition.events);
+    case 'spend':
+      return bounded(spend, condition.at, centsOf(condition.amount));
+    case 'city':
+      return sql`coalesce(${city} = any(${condition.names}), false)`;
+    case 'last_seen':
+      return since(lastSeen, condition, now);
+    case 'first_seen':
+      return since(firstSeen, condition, now);
+    case 'phone':
+      return condition.is === 'there' ? hasPhone : sql`not ${hasPhone}`;
+    case 'category':
+    case 'organizer':
+    case 'event':
+      return wasAt(condition);
+  }
+}
+
+/** Withdrawn stands above all: whoever is on the suppression list agreed to nothing any more. */
+function consentIs(state: Of<'consent'>['is']): Test {
+  if (state === 'withdrawn') return isSuppressed;
+  const wanted = state === 'given' ? sql`is not null` : sql`is null`;
+  return sql`(${agreedAt} ${wanted} and not ${isSuppressed})`;
+}
+
+function bounded(value: RawBuilder<number>, at: 'least' | 'most', bound: number): Test {
+  return sql`${value} ${sql.raw(at === 'least' ? '>=' : '<=')} ${bound}::bigint`;
+}
+
+function since(moment: RawBuilder<Date>, asked: Of<'last_seen' | 'first_seen'>, now: Date): Test {
+  const start = new Date(now.getTime() - asked.days * DAY_MS);
+  return sql`${moment} ${sql.raw(asked.is === 'within' ? '>=' : '<')} ${start}::timestamptz`;
+}
+
+const eventsIn: Record<Chosen['kind'], (ids: string[]) => RawBuilder<unknown>> = {
+  category: (ids) =>
+    sql`(select event_id from event_categories where category_id = any(${ids}::uuid[]))`,
+  organizer: (ids) => sql`(select id from events where organization_id = any(${ids}::uuid[]))`,
+  // A list as a query is looked up by its hash, however long it is.
+  event: (ids) => sql`(select unnest(${ids}::uuid[]))`,
+};
+
+function wasAt({ kind, did, ids }: Chosen): Test {
+  const events = eventsIn[kind](ids.filter(isId));
+  const done = did === 'attended' ? sql`came_at is not null` : sql`visits.orders > 0`;
+  const test = sql`bool_or(${done} and visits.event_id in ${events})`;
+  return did === 'not_booked' ? sql`not ${test}` : sql`${test}`;
+}

@@ -1,0 +1,54 @@
+import type { SuppressionInput } from '@marquee/contract/audience/suppressions';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { record } from '../../audit/commands.ts';
+import { auditedSuppressions } from '../presenter-audit.ts';
+
+/**
+ * Puts addresses on the list of those that are written to no more. One that is on it already keeps
+ * its reason and its day.
+ * @returns how many are new on it, and how many were there before
+ */
+export async function addSuppressions(
+  deps: Deps,
+  actor: Actor,
+  { emails, reason, note }: z.output<typeof SuppressionInput>,
+): Promise<{ added: number; known: number }> {
+  const now = deps.clock();
+  return deps.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ email: string }>`
+      insert into suppressions (email, reason, note, created_at, created_by)
+      select email, ${reason}, ${note}, ${now}, ${actor.userId}
+      from unnest(${emails}::text[]) as given (email)
+      order by email
+      on conflict (email) do nothing
+      returning email`.execute(trx);
+    if (rows.length > 0) {
+      const { object, fields } = auditedSuppressions(rows, { reason, note });
+      await record(trx, actor, { action: 'suppression.added', object, after: fields }, now);
+    }
+    return { added: rows.length, known: emails.length - rows.length };
+  });
+}
+
+/** @throws AppError `not_found` for an address that is not on the list */
+export async function removeSuppression(
+  deps: Deps,
+  actor: Actor,
+  email: string,
+): Promise<{ email: string }> {
+  return deps.db.transaction().execute(async (trx) => {
+    const { reason, note } = await trx
+      .deleteFrom('suppressions')
+      .where('email', '=', email)
+      .returning(['reason', 'note'])
+      .executeTakeFirstOrThrow(() => notFound());
+    const { object, fields } = auditedSuppressions([{ email }], { reason, note });
+    const change = { action: 'suppression.removed', object, before: fields } as const;
+    await record(trx, actor, change, deps.clock());
+    return { email };
+  });
+}

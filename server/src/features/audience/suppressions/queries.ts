@@ -1,0 +1,28 @@
+import type { QueryOf } from '@marquee/contract/endpoint';
+import type { suppressionEndpoints } from '@marquee/contract/audience/suppressions';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
+
+type ListQuery = QueryOf<(typeof suppressionEndpoints)['listSuppressions']>;
+
+export type SuppressionRow = Awaited<ReturnType<typeof listSuppressions>>['data'][number];
+
+/** One page of the addresses that are written to no more. */
+export async function listSuppressions(db: Database, query: ListQuery) {
+  let rows = db
+    .selectFrom('suppressions')
+    .leftJoin('users', 'users.id', 'suppressions.created_by')
+    .select(['suppressions.email', 'reason', 'note', 'suppressions.created_at'])
+    .select('users.name as created_by');
+  if (query.search) rows = rows.where('suppressions.email', 'ilike', containing(query.search));
+  return readPage(db, rows, orderingOf(query.sort), query);
+}
+
+function orderingOf(sort: ListQuery['sort']): Ordering {
+  // An address is its own key; lists go on after a key of 128 bits, which its hash is.
+  const id = sql<string>`md5(suppressions.email)::uuid`;
+  const base = { sort, id, descending: sort.startsWith('-') };
+  if (sort.endsWith('email')) return { ...base, by: sql`suppressions.email`, type: 'text' };
+  return { ...base, by: sql`suppressions.created_at`, type: 'timestamptz' };
+}

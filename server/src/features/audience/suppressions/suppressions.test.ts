@@ -1,0 +1,93 @@
+import { audienceApi } from '@marquee/contract/audience/audience';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import type { Client } from '../../../testing/client.ts';
+import { makeAdministrator } from '../../../testing/factories.ts';
+
+let server: TestApp;
+let administrator: Client;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  administrator = await server.signIn(await makeAdministrator(server.db, { name: 'Grace' }));
+});
+afterAll(() => server.close());
+
+const add = (body: { emails: string; reason?: 'asked' | 'bounced'; note?: string }) =>
+  administrator.call(audienceApi.addSuppressions, { body });
+const remove = (email: string) =>
+  administrator.call(audienceApi.removeSuppression, { body: { email } });
+const list = async (search = '') =>
+  (await administrator.call(audienceApi.listSuppressions, { query: { search, sort: 'email' } }))
+    .body;
+
+async function log() {
+  const { rows } = await server.pool.query<{ action: string; object_label: string }>(
+    `select action, object_label from audit_entries where object_type = 'suppression' order by seq`,
+  );
+  return rows.map(({ action, object_label }) => [action, object_label]);
+}
+
+test('addresses are pasted as they come, and each is on the list once', async () => {
+  const pasted = 'Zoe@Example.com; <ben@example.com>,\n ben@example.com\tkim@example.com';
+  const answer = await add({ emails: pasted, reason: 'bounced', note: 'Newsletter of May' });
+  expect([answer.status, answer.body.data, answer.body.message]).toEqual([
+    201,
+    { added: 3, known: 0 },
+    '3 addresses added.',
+  ]);
+  const again = await add({ emails: 'zoe@example.com amy@example.com' });
+  expect(again.body.message).toBe('1 address added. 1 was on the list already.');
+  const { data, total } = await list();
+  expect(total).toBe(4);
+  const bounced = { reason: 'bounced', note: 'Newsletter of May', created_by: 'Grace' };
+  const created_at = '2026-01-13T18:00:00.000Z';
+  expect(data).toEqual([
+    { email: 'amy@example.com', reason: 'asked', note: '', created_at, created_by: 'Grace' },
+    { email: 'ben@example.com', created_at, ...bounced },
+    { email: 'kim@example.com', created_at, ...bounced },
+    { email: 'zoe@example.com', created_at, ...bounced },
+  ]);
+  expect(await log()).toEqual([
+    ['suppression.added', '3 addresses'],
+    ['suppression.added', 'amy@example.com'],
+  ]);
+});
+
+test('what is no address is refused by name, and none of the others is added', async () => {
+  const before = await list();
+  const { status, body } = await add({ emails: 'good@example.com, bad@, worse' });
+  expect([status, body.errors]).toEqual([
+    400,
+    { emails: ['bad@, worse are no e-mail addresses.'] },
+  ]);
+  expect((await add({ emails: ' ,\n' })).body.errors).toEqual({
+    emails: ['Enter at least one e-mail address.'],
+  });
+  expect(await list()).toEqual(before);
+});
+
+test('an address leaves the list, which the log remembers', async () => {
+  await add({ emails: 'back@example.com' });
+  expect((await remove('Back@example.com')).status).toBe(200);
+  expect(await list('back@')).toEqual({ data: [], next_cursor: null, total: 0 });
+  expect((await log()).at(-1)).toEqual(['suppression.removed', 'back@example.com']);
+  expect((await remove('back@example.com')).status).toBe(404);
+});
+
+test('the list is a file, and pages go on where they ended', async () => {
+  const url = '/api/audience/suppressions.csv?search=example';
+  const { payload } = await administrator.inject({ method: 'GET', url });
+  const lines = payload.replace('\uFEFF', '').trim().split('\n');
+  expect(lines[0]).toBe('E-mail,Reason,Note,Added,Added By');
+  const emails: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: 2, ...(cursor === undefined ? {} : { cursor }) };
+    const { body } = await administrator.call(audienceApi.listSuppressions, { query });
+    emails.push(...body.data.map(({ email }) => email));
+    cursor = body.next_cursor ?? undefined;
+  } while (cursor !== undefined);
+  expect(emails).toHaveLength(lines.length - 1);
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(emails);
+});

@@ -1,0 +1,78 @@
+import type { SignInKind } from '@marquee/contract/auth/security';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+
+const MAX_USER_AGENT = 300;
+const MINUTE_MS = 60_000;
+/** So many callers who are refused are told apart; more of them are written down more often. */
+const MOST_REFUSED = 5_000;
+
+/** Where a request comes from, as the sign-in log and a session keep it. */
+export type Caller = { address: string; userAgent: string };
+
+export function callerOf(request: FastifyRequest): Caller {
+  const userAgent = request.headers['user-agent'] ?? '';
+  return { address: request.ip, userAgent: userAgent.slice(0, MAX_USER_AGENT) };
+}
+
+/**
+ * Writes into the sign-in log, in the transaction that does it where there is one. One statement,
+ * the same whether or not somebody has the address.
+ * @param email as it was typed; '' where nobody knows
+ */
+export async function noteSignIn(
+  db: Database,
+  kind: SignInKind,
+  email: string,
+  { address, userAgent }: Caller,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto('sign_in_events')
+    .values({
+      at: now,
+      kind,
+      email,
+      user_id: sql<string | null>`(select id from users where users.email = ${email})`,
+      address,
+      user_agent: userAgent,
+    })
+    .execute();
+}
+
+/** Notes the end of sessions that somebody ended, one line for each. */
+export async function noteEnded(
+  db: Database,
+  userIds: string[],
+  { address, userAgent }: Caller,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into sign_in_events (at, kind, email, user_id, address, user_agent)
+    select ${now}, 'session_ended', email, id, ${address}, ${userAgent}
+    from unnest(${userIds}::uuid[]) as ended (user_id) join users on users.id = ended.user_id
+  `.execute(db);
+}
+
+type Refusal = Caller & { email: string };
+
+/**
+ * Makes the function that notes who was refused by a limit: once a minute for each caller and
+ * address, so that whoever floods us does not flood the log.
+ */
+export function openRefusalNotes(deps: Deps): (refusal: Refusal) => Promise<void> {
+  const notedAt = new Map<string, number>();
+  return async ({ email, ...caller }) => {
+    const now = deps.clock();
+    const key = JSON.stringify([caller.address, email]);
+    if (now.getTime() - (notedAt.get(key) ?? -Infinity) < MINUTE_MS) return;
+    // Again at the end, so that the first is always the oldest.
+    notedAt.delete(key);
+    notedAt.set(key, now.getTime());
+    const [oldest] = notedAt.keys();
+    if (notedAt.size > MOST_REFUSED && oldest !== undefined) notedAt.delete(oldest);
+    await noteSignIn(deps.db, 'refused_by_limit', email, caller, now);
+  };
+}

@@ -1,0 +1,143 @@
+import { api } from '@marquee/contract/api';
+import { OTP_MINUTES } from '@marquee/contract/auth/input';
+import type { Endpoint } from '@marquee/contract/endpoint';
+import { MAX_IMAGE_BYTES } from '@marquee/contract/form';
+import { RECOVERY_CODES, TOTP_SECONDS } from '@marquee/contract/auth/second-factors';
+import { MAX_SIDE } from '@marquee/contract/media';
+import { type Limits, SIGN_IN_LOG_DAYS } from '@marquee/contract/auth/security';
+import { MAX_JSON_BYTES } from '../../../http/body-limit.ts';
+import { SESSION_MS } from '../../../http/session-cookie.ts';
+import { maxPixelsOf } from '../../media/rules.ts';
+import { MAX_WAITING_OF_SENDER } from '../../media/decoding/turns.ts';
+import type { SettingsRow } from '../../settings/queries.ts';
+import { chancesADay, codeRequestLimits, tryLimits } from '../codes/rules.ts';
+import { SESSION_IDLE_MS, WAITING_MS } from '../rules.ts';
+import { lockMsAfter, TRIES_IN_A_ROW } from '../second-factor/totp.ts';
+
+type Area = Limits['areas'][number];
+type OrderLimits = Pick<
+  SettingsRow,
+  'order_limit' | 'hold_minutes' | 'payment_days' | 'unpaid_per_buyer' | 'unpaid_percent'
+>;
+
+/** The limits in force, from where they are enforced. */
+export function presentLimits(settings: OrderLimits, isCounting: boolean): Limits {
+  return {
+    is_counting: isCounting,
+    areas: [signingIn(), secondFactor(), sessions(), orders(settings), uploads()],
+    endpoints: Object.values(api)
+      .flatMap((table) => Object.values<Endpoint>(table))
+      .flatMap(({ method, path, summary, perMinute }) =>
+        perMinute === undefined ? [] : [{ method, path, summary, per_minute: perMinute }],
+      ),
+  };
+}
+
+function signingIn(): Area {
+  return {
+    name: 'Signing in',
+    limits: [
+      {
+        name: 'Codes for an address, by a known browser',
+        value: inWords(codeRequestLimits.knownBrowser),
+      },
+      { name: 'Codes for an address, from one client', value: inWords(codeRequestLimits.client) },
+      {
+        name: 'Codes for an address, from all others',
+        value: inWords(codeRequestLimits.strangers),
+      },
+      { name: 'A code is good for', value: minutes(OTP_MINUTES) },
+      { name: 'Wrong codes, by a known browser', value: inWords(tryLimits.knownBrowser) },
+      { name: 'Wrong codes, from one client', value: inWords(tryLimits.client) },
+      {
+        name: 'Chances to guess a code of an address',
+        value: `${chancesADay.strangers} in a million a day`,
+      },
+      { name: 'The sign-in log is kept for', value: `${SIGN_IN_LOG_DAYS} days` },
+    ],
+  };
+}
+
+function inWords(limits: readonly { count: number; windowMs: number }[]): string {
+  return limits.map(({ count, windowMs }) => `${count} in ${duration(windowMs)}`).join(', ');
+}
+
+function secondFactor(): Area {
+  const lock = (round: number) => duration(lockMsAfter(round * TRIES_IN_A_ROW) ?? 0);
+  return {
+    name: 'Second factor',
+    limits: [
+      { name: 'Wrong codes in a row before a wait', value: String(TRIES_IN_A_ROW) },
+      { name: 'The first wait', value: lock(1) },
+      { name: 'The second wait', value: lock(2) },
+      { name: 'The longest wait', value: lock(100) },
+      { name: 'A code changes every', value: `${TOTP_SECONDS} seconds` },
+      { name: 'Recovery codes', value: `${RECOVERY_CODES}, each good once` },
+      { name: 'Time to give it after the first code', value: duration(WAITING_MS) },
+    ],
+  };
+}
+
+function sessions(): Area {
+  return {
+    name: 'Sessions',
+    limits: [
+      { name: 'End without use after', value: duration(SESSION_IDLE_MS) },
+      { name: 'End in any case after', value: duration(SESSION_MS) },
+    ],
+  };
+}
+
+function orders(settings: OrderLimits) {
+  const { order_limit, hold_minutes, payment_days, unpaid_per_buyer, unpaid_percent } = settings;
+  return {
+    name: 'Orders',
+    limits: [
+      { name: 'Tickets in one order', value: String(order_limit) },
+      { name: 'Seats are kept for a buyer who has yet to pay', value: minutes(hold_minutes) },
+      {
+        name: 'Time to pay where payment is offline',
+        value: payment_days === 0 ? 'no deadline' : duration(payment_days * DAY_MS),
+      },
+      {
+        name: 'Unpaid seats of one e-mail address at an event',
+        value: unpaid_per_buyer === 0 ? 'no limit' : String(unpaid_per_buyer),
+      },
+      { name: 'Unpaid seats at an event', value: `${unpaid_percent}%` },
+    ],
+  };
+}
+
+function uploads(): Area {
+  const million = (pixels: number) => `${pixels / 1_000_000} million pixels`;
+  return {
+    name: 'Uploads',
+    limits: [
+      { name: 'A picture', value: `${MAX_IMAGE_BYTES / 1_048_576} MB` },
+      { name: 'A picture’s size', value: million(maxPixelsOf('jpeg')) },
+      { name: 'An AVIF or HEIF picture’s size', value: million(maxPixelsOf('heif')) },
+      { name: 'Pictures of one user that wait', value: String(MAX_WAITING_OF_SENDER) },
+      { name: 'Pictures are stored at most', value: `${MAX_SIDE} pixels wide or high` },
+      { name: 'Any other request', value: `${MAX_JSON_BYTES / 1000} kB` },
+    ],
+  };
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+function minutes(count: number): string {
+  return count === 1 ? 'a minute' : `${count} minutes`;
+}
+
+/** 'an hour', '15 minutes', '7 days'. */
+function duration(milliseconds: number): string {
+  if (milliseconds % DAY_MS === 0) {
+    return milliseconds === DAY_MS ? 'a day' : `${milliseconds / DAY_MS} days`;
+  }
+  if (milliseconds % HOUR_MS === 0) {
+    return milliseconds === HOUR_MS ? 'an hour' : `${milliseconds / HOUR_MS} hours`;
+  }
+  return minutes(milliseconds / MINUTE_MS);
+}

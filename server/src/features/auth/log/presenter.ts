@@ -1,0 +1,113 @@
+import { userTypes } from '@marquee/contract/access';
+import {
+  type Role,
+  permissionsOf,
+  permissionWords,
+  type SignIn,
+  signInWords,
+} from '@marquee/contract/auth/security';
+import {
+  type SecondFactorHolder,
+  type SecondFactorPolicy,
+  secondFactorRoles,
+} from '@marquee/contract/auth/second-factors';
+import type { OwnSession, Session } from '@marquee/contract/auth/sessions';
+import type { Columns } from '../../../lib/csv.ts';
+import type { SettingsRow } from '../../settings/queries.ts';
+import type { HolderRow } from '../second-factor/queries.ts';
+import type { countRoles, SignInRow } from './queries.ts';
+import type { SessionRow } from '../sessions/queries.ts';
+import { deviceOf } from '../sessions/device.ts';
+
+/** @param currentId the session that asks */
+export function presentOwnSession(row: SessionRow, currentId: string): OwnSession {
+  return {
+    ID: row.id,
+    device: deviceOf(row.user_agent),
+    address: row.address,
+    signed_in_at: row.created_at.toISOString(),
+    last_seen_at: row.last_seen_at.toISOString(),
+    is_current: row.id === currentId,
+  };
+}
+
+/** @param currentId the session that asks */
+export function presentSession(row: SessionRow, currentId: string): Session {
+  return {
+    ...presentOwnSession(row, currentId),
+    user_id: row.user_id,
+    name: row.name,
+    email: row.email,
+    user_type: row.user_type,
+    organization_name: row.organization_name,
+    is_waiting: row.awaits !== null,
+  };
+}
+
+export function presentSignIn(row: SignInRow): SignIn {
+  return {
+    ID: String(row.id),
+    at: row.at.toISOString(),
+    kind: row.kind,
+    email: row.email,
+    name: row.name,
+    address: row.address,
+    device: deviceOf(row.user_agent),
+  };
+}
+
+/** A line of the sign-in log as a line of a spreadsheet. */
+export const signInColumns: Columns<SignIn> = {
+  Time: ({ at }) => at,
+  What: ({ kind }) => signInWords[kind],
+  Email: ({ email }) => email,
+  Name: ({ name }) => name ?? '',
+  Address: ({ address }) => address,
+  Device: ({ device }) => device,
+};
+
+type Counts = Awaited<ReturnType<typeof countRoles>>;
+
+/** Every role, also one that nobody has. */
+export function presentRoles(counts: Counts): Role[] {
+  return userTypes.map((user_type) => {
+    const count = counts.find((row) => row.user_type === user_type);
+    return {
+      user_type,
+      people: count?.people ?? 0,
+      disabled: count?.disabled ?? 0,
+      grants: permissionsOf(user_type).map((permission) => {
+        return { permission, words: permissionWords[permission] };
+      }),
+    };
+  });
+}
+
+/** People who cannot sign in need no second factor and are not counted. */
+export function presentPolicy(
+  { second_factor_roles }: Pick<SettingsRow, 'second_factor_roles'>,
+  counts: Counts,
+): SecondFactorPolicy {
+  return {
+    roles: secondFactorRoles.filter((role) => second_factor_roles.includes(role)),
+    people: secondFactorRoles.map((user_type) => {
+      const count = counts.find((row) => row.user_type === user_type);
+      return {
+        user_type,
+        people: (count?.people ?? 0) - (count?.disabled ?? 0),
+        with_second_factor: count?.with_second_factor ?? 0,
+      };
+    }),
+  };
+}
+
+/** @param now a lock that is over is none */
+export function presentHolder(row: HolderRow, now: Date): SecondFactorHolder {
+  const { enabled_at, locked_until, ...rest } = row;
+  const isLocked = locked_until !== null && locked_until > now;
+  return {
+    ...rest,
+    enabled_at: enabled_at.toISOString(),
+    locked_until: isLocked ? locked_until.toISOString() : null,
+  };
+}

@@ -1,0 +1,74 @@
+import type { UserType } from '@marquee/contract/access';
+import type { Page, QueryOf } from '@marquee/contract/endpoint';
+import type { securityApi, SignInKind } from '@marquee/contract/auth/security';
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { containing, midnight, type Ordering, readPage } from '../../../lib/listing.ts';
+
+type SignInQuery = QueryOf<(typeof securityApi)['listSignIns']>;
+export type SignInRow = {
+  id: number;
+  at: Date;
+  kind: SignInKind;
+  email: string;
+  address: string;
+  user_agent: string;
+  name: string | null;
+};
+
+const newestFirst: Ordering = {
+  sort: '-at',
+  by: sql`sign_in_events.at`,
+  type: 'timestamptz',
+  // A number in the form of the identifiers that cursors hold; in the same order.
+  id: sql<string>`lpad(to_hex(sign_in_events.id), 32, '0')::uuid`,
+  descending: true,
+};
+
+/** One page of the sign-in log, the newest first. */
+export async function listSignIns(db: Database, query: SignInQuery): Promise<Page<SignInRow>> {
+  let rows = db
+    .selectFrom('sign_in_events')
+    .leftJoin('users', 'users.id', 'sign_in_events.user_id')
+    .select([
+      'sign_in_events.id',
+      'sign_in_events.at',
+      // All that the column's check lets in.
+      sql<SignInKind>`sign_in_events.kind`.as('kind'),
+      'sign_in_events.email',
+      'sign_in_events.address',
+      'sign_in_events.user_agent',
+      'users.name',
+    ]);
+  if (query.kind) rows = rows.where('sign_in_events.kind', '=', query.kind);
+  if (query.search) {
+    const text = sql`sign_in_events.email || ' ' || sign_in_events.address`;
+    rows = rows.where(sql<SqlBool>`${text} ilike ${containing(query.search)}`);
+  }
+  const { from, to, timezone } = query;
+  if (from) rows = rows.where('sign_in_events.at', '>=', midnight(from, 0, timezone));
+  if (to) rows = rows.where('sign_in_events.at', '<', midnight(to, 1, timezone));
+  return readPage(db, rows, newestFirst, query);
+}
+
+/** How many people have each role, and how many of them cannot sign in or have a second factor. */
+export async function countRoles(db: Database) {
+  return db
+    .selectFrom('users')
+    .leftJoin('second_factors', (join) =>
+      join
+        .onRef('second_factors.user_id', '=', 'users.id')
+        .on('second_factors.confirmed_at', 'is not', null),
+    )
+    .select(({ fn }) => [
+      sql<UserType>`users.user_type`.as('user_type'),
+      fn.countAll<number>().as('people'),
+      fn.countAll<number>().filterWhere('disabled_at', 'is not', null).as('disabled'),
+      fn
+        .count<number>('second_factors.user_id')
+        .filterWhere('disabled_at', 'is', null)
+        .as('with_second_factor'),
+    ])
+    .groupBy('users.user_type')
+    .execute();
+}

@@ -1,0 +1,156 @@
+import type { SecondFactorDue } from '@marquee/contract/access';
+import {
+  RECOVERY_CODES,
+  secondFactorSentences as say,
+} from '@marquee/contract/auth/second-factors';
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { type Change, record } from '../../audit/commands.ts';
+import { lockSecondFactorRoles } from '../../settings/commands-second-factor.ts';
+import { getSettings } from '../../settings/queries.ts';
+import { firstStepOf, hashRecoveryCode, lockFactor, renewSession, withCode } from './verify.ts';
+import { type Caller, noteSignIn } from '../log/commands.ts';
+import { newRecoveryCode, newSecret, spacedCode, totpUri } from './totp.ts';
+
+/**
+ * A new secret for the actor's authenticator app; it is asked of nobody before its first code was
+ * right. Starting again replaces it.
+ * @throws AppError `conflict` when there is a second factor already
+ */
+export async function startSecondFactor(deps: Deps, { userId, email }: Actor) {
+  const secret = newSecret();
+  const started = await deps.db
+    .insertInto('second_factors')
+    .values({ user_id: userId, secret, created_at: deps.clock() })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ secret, created_at: deps.clock() })
+        .where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!started) throw new AppError('conflict', say.already);
+  const { name } = await getSettings(deps.db);
+  return { secret, uri: totpUri({ secret, issuer: name, email }) };
+}
+
+/**
+ * Switches the actor's second factor on with its first code. This session has passed it with that;
+ * the actor's others wait until they do.
+ * @returns the session's new token, and the recovery codes, which nobody can read again
+ * @throws AppError `invalid` with `errors.code`, or `conflict`
+ */
+export async function confirmSecondFactor(
+  deps: Deps,
+  actor: Actor,
+  { code, caller }: { code: string; caller: Caller },
+): Promise<{ token: string; recoveryCodes: string[] }> {
+  return deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock();
+    // Held against sign-ins, which read whether there is a second factor.
+    await trx
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', actor.userId)
+      .forNoKeyUpdate()
+      .execute();
+    const factor = await lockFactor(trx, actor.userId);
+    if (!factor) throw new AppError('conflict', say.startFirst);
+    if (factor.confirmed_at) throw new AppError('conflict', say.already);
+    await trx
+      .updateTable('second_factors')
+      .set({ confirmed_at: now, last_step: firstStepOf(factor, code, now) })
+      .where('user_id', '=', actor.userId)
+      .execute();
+    const recoveryCodes = await writeRecoveryCodes(trx, actor.userId);
+    const wasWaiting = await letSessionsWait(trx, actor);
+    const token = await renewSession(trx, actor.sessionId, now);
+    if (token === undefined) throw new AppError('unauthorized');
+    if (wasWaiting) await noteSignIn(trx, 'signed_in', actor.email, caller, now);
+    await record(trx, actor, changeOf(actor, 'set-up'), now);
+    return { token, recoveryCodes };
+  });
+}
+
+/** @returns whether the actor's own session waited before */
+async function letSessionsWait(trx: Trx, { userId, sessionId }: Actor): Promise<boolean> {
+  const own = await trx
+    .selectFrom('sessions')
+    .select('awaits')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  await trx
+    .updateTable('sessions')
+    .set({ awaits: 'code' })
+    .where('user_id', '=', userId)
+    .where('id', '!=', sessionId)
+    .execute();
+  return own !== undefined && own.awaits !== null;
+}
+
+/** Replaces the recovery codes of a user. */
+async function writeRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(userId, code)));
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  await trx
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+  return codes.map(spacedCode);
+}
+
+/** New recovery codes for a code; see `withCode` for what is refused. */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  actor: Actor,
+  given: { code: string; caller: Caller },
+): Promise<string[]> {
+  return withCode(deps, actor, given, async (trx) => {
+    const codes = await writeRecoveryCodes(trx, actor.userId);
+    await record(trx, actor, changeOf(actor, 'recovery-codes-renewed'), deps.clock());
+    return codes;
+  });
+}
+
+/**
+ * Switches the actor's second factor off for a code; see `withCode` for what is refused. Where the
+ * role needs one, all of the actor's sessions wait until another is set up: that is how one moves to
+ * a new phone.
+ * @returns what is due now
+ */
+export async function removeSecondFactor(
+  deps: Deps,
+  actor: Actor,
+  given: { code: string; caller: Caller },
+): Promise<SecondFactorDue | null> {
+  return withCode(deps, actor, given, async (trx) => {
+    const { userId } = actor;
+    const isNeeded = (await lockSecondFactorRoles(trx, 'read')).includes(actor.userType);
+    await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
+    // What waited for a code of it can never give one.
+    await trx
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('awaits', '=', 'code')
+      .execute();
+    if (isNeeded) {
+      await trx
+        .updateTable('sessions')
+        .set({ awaits: 'setup' })
+        .where('user_id', '=', userId)
+        .execute();
+    }
+    await record(trx, actor, changeOf(actor, 'removed'), deps.clock());
+    return isNeeded ? 'setup' : null;
+  });
+}
+
+/** What was done to somebody's second factor, for the audit log. */
+export function changeOf(user: { userId: string; name: string }, what: string): Change {
+  const object = { type: 'user', id: user.userId, label: user.name };
+  return { action: `second-factor.${what}`, object };
+}

@@ -1,0 +1,118 @@
+import type { UserType } from '@marquee/contract/access';
+import { secondFactorSentences as say } from '@marquee/contract/auth/second-factors';
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { getId } from '../../../lib/ids.ts';
+import { record } from '../../audit/commands.ts';
+import {
+  lockSecondFactorRoles,
+  setSecondFactorRoles,
+} from '../../settings/commands-second-factor.ts';
+import { lockUser } from '../../users/commands.ts';
+import { roles as roleNames } from '../../users/presenter.ts';
+import { endSessions } from '../sessions/commands.ts';
+import { changeOf } from './commands.ts';
+
+/**
+ * Says which roles sign in with a second factor. Sessions that no second factor was asked of wait
+ * from now on until one is set up; of a role that needs none any more they go on.
+ * @throws AppError `conflict` when the actor's own role is among them and the actor has none: who
+ * switches it on knows that it works
+ */
+export async function setPolicy(deps: Deps, actor: Actor, wanted: UserType[]): Promise<void> {
+  const after = [...new Set(wanted)].toSorted();
+  await deps.db.transaction().execute(async (trx) => {
+    const before = await lockSecondFactorRoles(trx, 'change');
+    const added = after.filter((role) => !before.includes(role));
+    const gone = before.filter((role) => !after.includes(role));
+    if (added.includes(actor.userType) && !(await hasFactor(trx, actor.userId))) {
+      throw new AppError('conflict', say.ownFirst, { errors: { roles: [say.ownFirst] } });
+    }
+    await setSecondFactorRoles(trx, after);
+    await letWait(trx, added);
+    await letGoOn(trx, gone);
+    const named = (types: UserType[]) => ({ roles: types.map((type) => roleNames[type]) });
+    const object = { type: 'security', id: 'second-factor', label: 'Who needs a second factor' };
+    await record(
+      trx,
+      actor,
+      { action: 'security.policy-changed', object, before: named(before), after: named(after) },
+      deps.clock(),
+    );
+  });
+}
+
+async function hasFactor(trx: Trx, userId: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whoever has a second factor has passed it in every session: see `confirmSecondFactor`. */
+async function letWait(trx: Trx, roles: UserType[]): Promise<void> {
+  if (roles.length === 0) return;
+  await trx
+    .updateTable('sessions')
+    .from('users')
+    .set({ awaits: 'setup' })
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where('users.user_type', 'in', roles)
+    .where('awaits', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('second_factors')
+            .select('second_factors.user_id')
+            .whereRef('second_factors.user_id', '=', 'users.id')
+            .where('confirmed_at', 'is not', null),
+        ),
+      ),
+    )
+    .execute();
+}
+
+async function letGoOn(trx: Trx, roles: UserType[]): Promise<void> {
+  if (roles.length === 0) return;
+  await trx
+    .updateTable('sessions')
+    .from('users')
+    .set({ awaits: null })
+    .whereRef('users.id', '=', 'sessions.user_id')
+    .where('users.user_type', 'in', roles)
+    .where('awaits', '=', 'setup')
+    .execute();
+}
+
+/**
+ * Takes the second factor of somebody who lost it away and ends all of their sessions. One's own
+ * goes by a code, so that a browser left open does not take it away.
+ * @throws AppError `not_found`, or `conflict` where there is none or it is the actor's own
+ */
+export async function resetSecondFactor(
+  deps: Deps,
+  actor: Actor,
+  givenId: string,
+): Promise<string> {
+  const id = getId(givenId);
+  if (id === actor.userId) throw new AppError('conflict', say.ownReset);
+  await deps.db.transaction().execute(async (trx) => {
+    const { user } = await lockUser(trx, actor, id, false);
+    const gone = await trx
+      .deleteFrom('second_factors')
+      .where('user_id', '=', id)
+      .where('confirmed_at', 'is not', null)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!gone) throw new AppError('conflict', say.theirsNone);
+    await endSessions(trx, id);
+    await record(trx, actor, changeOf({ userId: id, name: user.name }, 'reset'), deps.clock());
+  });
+  return id;
+}

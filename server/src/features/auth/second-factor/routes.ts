@@ -1,0 +1,112 @@
+import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
+import encodeQR from 'qr';
+import type { Actor } from '../../../lib/actor.ts';
+import { createAllowance } from '../../../http/allowance.ts';
+import { clientNetwork } from '../../../http/client-network.ts';
+import { implement, type Server } from '../../../http/implement.ts';
+import { readSessionToken, setSessionCookie } from '../../../http/session-cookie.ts';
+import { getSettings } from '../../settings/queries.ts';
+import { passSecondFactor } from './verify.ts';
+import { resetSecondFactor, setPolicy } from './policy.ts';
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  startSecondFactor,
+} from './commands.ts';
+import { callerOf } from '../log/commands.ts';
+import { presentProfile } from '../sign-in/presenter.ts';
+import { presentHolder, presentPolicy } from '../log/presenter.ts';
+import { isRecoveryCode } from './totp.ts';
+import { findActorBySession } from '../sessions/current.ts';
+import { getSecondFactor, listSecondFactors } from './queries.ts';
+import { countRoles } from '../log/queries.ts';
+
+const RECOVERY_WINDOW_MS = 10 * 60_000;
+
+/** @param refusedAs told whose call it is, before it may be refused */
+export function secondFactorRoutes(
+  server: Server,
+  refusedAs: (request: object, email: string) => void,
+): void {
+  const { deps } = server;
+  const refuseFlood = openRecoveryLimit(server);
+  const policy = async () => {
+    return { data: presentPolicy(await getSettings(deps.db), await countRoles(deps.db)) };
+  };
+  implement(server, secondFactorsApi, {
+    getSecondFactorDue: async ({ request }) => {
+      const token = readSessionToken(request, deps.config);
+      const bearer = token === undefined ? undefined : await findActorBySession(deps, token);
+      return { data: { second_factor: bearer?.awaits ?? null } };
+    },
+    verifySecondFactor: async ({ actor, body, request, reply }) => {
+      refusedAs(request, actor.email);
+      refuseFlood(actor, body.code);
+      const given = { code: body.code, caller: callerOf(request) };
+      const token = await passSecondFactor(deps, actor, given);
+      setSessionCookie(reply, deps.config, token);
+      request.log.info({ userId: actor.userId }, 'signed in');
+      return { data: presentProfile(actor) };
+    },
+    getSecondFactor: async ({ actor }) => {
+      const own = await getSecondFactor(deps.db, actor);
+      const enabled_at = own.enabledAt?.toISOString() ?? null;
+      const { recoveryCodesLeft: recovery_codes_left, isRequired: is_required } = own;
+      return { data: { enabled_at, recovery_codes_left, is_required } };
+    },
+    startSecondFactor: async ({ actor }) => {
+      const { secret, uri } = await startSecondFactor(deps, actor);
+      return { data: { secret, uri, qr: pictureOf(uri) } };
+    },
+    confirmSecondFactor: async ({ actor, body, request, reply }) => {
+      const given = { code: body.code, caller: callerOf(request) };
+      const { token, recoveryCodes } = await confirmSecondFactor(deps, actor, given);
+      setSessionCookie(reply, deps.config, token);
+      return { data: { recovery_codes: recoveryCodes } };
+    },
+    renewRecoveryCodes: async ({ actor, body, request }) => {
+      refusedAs(request, actor.email);
+      refuseFlood(actor, body.code);
+      const given = { code: body.code, caller: callerOf(request) };
+      return { data: { recovery_codes: await renewRecoveryCodes(deps, actor, given) } };
+    },
+    removeSecondFactor: async ({ actor, body, request }) => {
+      refusedAs(request, actor.email);
+      refuseFlood(actor, body.code);
+      const given = { code: body.code, caller: callerOf(request) };
+      const due = await removeSecondFactor(deps, actor, given);
+      return { data: due === null ? {} : { second_factor: due } };
+    },
+    getSecondFactorPolicy: policy,
+    setSecondFactorPolicy: async ({ actor, body }) => {
+      await setPolicy(deps, actor, body.roles);
+      return policy();
+    },
+    listSecondFactors: async ({ query }) => {
+      const page = await listSecondFactors(deps.db, query);
+      return { ...page, data: page.data.map((row) => presentHolder(row, deps.clock())) };
+    },
+    resetSecondFactor: async ({ actor, params }) => ({
+      data: { ID: await resetSecondFactor(deps, actor, params.id) },
+    }),
+  });
+}
+
+/**
+ * Makes the function that refuses a flood of recovery codes. They are taken while the digits are
+ * locked and each costs a hash, so the limit comes before the hash, for each user and client.
+ */
+function openRecoveryLimit({ deps }: Server): (actor: Actor, code: string) => void {
+  const allow = createAllowance({ count: 10, windowMs: RECOVERY_WINDOW_MS });
+  return (actor, code) => {
+    if (!deps.config.rateLimits || !isRecoveryCode(code)) return;
+    allow(`${actor.userId} ${clientNetwork(actor.address)}`, deps.clock());
+  };
+}
+
+/** Black, with the margin that scanners look for; the page puts white behind it. */
+function pictureOf(uri: string): string {
+  const svg = encodeQR(uri, 'svg', { ecc: 'medium', border: 4 });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}

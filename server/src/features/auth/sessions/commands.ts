@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import type { SecondFactorDue, UserType } from '@marquee/contract/access';
+import type { Database, Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { lockSecondFactorRoles } from '../../settings/commands-second-factor.ts';
+import type { EndSessions } from '../../users/commands.ts';
+import { noteFirstSignIn } from '../../users/registrations/commands.ts';
+import { useCode } from '../codes/commands.ts';
+import { noLongerValid, proveCode } from '../codes/prove.ts';
+import { type Caller, noteSignIn } from '../log/commands.ts';
+import { rememberBrowser } from '../known-browsers/commands.ts';
+import type { Asking } from '../known-browsers/queries.ts';
+import { hashToken } from '../rules.ts';
+
+const TOKEN_BYTES = 32;
+
+/** Where a sign-in comes from, and the session that this browser had before. */
+export type Browser = Asking & { oldToken: string | undefined };
+
+/** What a browser that signed in gets; the database keeps only hashes of both. */
+export type SignedIn = { token: string; browserToken: string };
+
+/**
+ * Exchanges a one-time code for a session. The token is new at every sign-in and the browser's
+ * session before ends, so that a token planted beforehand is worth nothing. Where the user has a
+ * second factor, or the role needs one, the session waits for it and opens nothing yet.
+ * @returns the session's token, and the one by which the browser is known from now on
+ * @throws AppError `invalid` with `errors.otp`, or `too_many_requests`
+ */
+export async function signIn(deps: Deps, given: Given, browser: Browser): Promise<SignedIn> {
+  try {
+    return await exchangeCode(deps, given, browser);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'invalid') {
+      await noteSignIn(deps.db, 'code_wrong', given.email, browser, deps.clock());
+    }
+    throw error;
+  }
+}
+
+type Given = { email: string; otp: string };
+
+async function exchangeCode(deps: Deps, { email, otp }: Given, browser: Browser) {
+  const codeId = await proveCode(deps, email, otp, browser);
+  const { token, token_hash } = newToken();
+  return deps.db.transaction().execute(async (trx) => {
+    const now = deps.clock();
+    const user = await lockForSignIn(trx, email);
+    if (!user || !(await useCode(trx, codeId, now))) throw noLongerValid();
+    await noteFirstSignIn(trx, user.id, now);
+    const awaits = await findDue(trx, user);
+    // After that: whoever changes the rule holds it first, too, and then the sessions.
+    if (browser.oldToken !== undefined) await endSession(trx, browser.oldToken);
+    await noteSignIn(trx, awaits === null ? 'signed_in' : 'code_right', email, browser, now);
+    await trx
+      .insertInto('sessions')
+      .values({
+        token_hash,
+        user_id: user.id,
+        address: browser.address,
+        user_agent: browser.userAgent,
+        created_at: now,
+        last_seen_at: now,
+        awaits,
+      })
+      .execute();
+    const known = { userId: user.id, email, now, ...newToken() };
+    return { token, browserToken: await rememberBrowser(trx, known, browser.browserToken) };
+  });
+}
+
+/** Makes a token, and what the database keeps of it. */
+export function newToken() {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { token, token_hash: hashToken(token) };
+}
+
+/** Held against a change of the user, so that no session outlives being disabled. */
+function lockForSignIn(trx: Trx, email: string) {
+  return trx
+    .selectFrom('users')
+    .select(['id', 'user_type'])
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** What a user who has just proved to read its mail has to do next; null: nothing, it is signed in. */
+export async function findDue(
+  trx: Trx,
+  user: { id: string; user_type: UserType },
+): Promise<SecondFactorDue | null> {
+  const factor = await trx
+    .selectFrom('second_factors')
+    .select('user_id')
+    .where('user_id', '=', user.id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (factor) return 'code';
+  const isNeeded = (await lockSecondFactorRoles(trx, 'read')).includes(user.user_type);
+  return isNeeded ? 'setup' : null;
+}
+
+/** Ends the session of a token on the server's side; an unknown one is fine. */
+async function endSession(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+/** Signs out: ends the session of a token, and notes it where there was one. */
+export async function signOut(deps: Deps, token: string, caller: Caller): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    const ended = await trx
+      .deleteFrom('sessions')
+      .using('users')
+      .whereRef('users.id', '=', 'sessions.user_id')
+      .where('token_hash', '=', hashToken(token))
+      .returning('users.email')
+      .executeTakeFirst();
+    if (ended) await noteSignIn(trx, 'signed_out', ended.email, caller, deps.clock());
+  });
+}
+
+/** Ends every session of a user, but for one when named. */
+export const endSessions: EndSessions = async (trx, userId, exceptSessionId) => {
+  let ended = trx.deleteFrom('sessions').where('user_id', '=', userId);
+  if (exceptSessionId !== undefined) ended = ended.where('id', '!=', exceptSessionId);
+  await ended.execute();
+};
+
+/** Notes that a session is in use. */
+export async function touchSession(deps: Deps, sessionId: string): Promise<void> {
+  await deps.db
+    .updateTable('sessions')
+    .set({ last_seen_at: deps.clock() })
+    .where('id', '=', sessionId)
+    .execute();
+}

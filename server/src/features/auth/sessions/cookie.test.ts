@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { authApi } from '@marquee/contract/auth/auth';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, startTestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { makeAdministrator, makeAttendee, makeClient } from '../../../testing/factories.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const profileStatus = async (client: Client) => (await client.call(authApi.getProfile)).status;
+
+function withCookie(value: string): Client {
+  const client = new Client(app.app);
+  client.cookies.set('sid', value);
+  return client;
+}
+
+async function verifyAs(client: Client, email: string) {
+  await client.call(authApi.requestOtp, { body: { email } });
+  const otp = /\d{6}/.exec(app.mails.at(-1)?.text ?? '')?.[0] ?? '';
+  return client.inject({ method: 'POST', url: '/api/user/verify-otp', payload: { email, otp } });
+}
+
+describe('the profile', () => {
+  test('is who signed in, in the wire’s names', async () => {
+    const user = await makeClient(app.db, { name: 'Ada Lovelace', phone: '+44 20 7946' });
+    const { body, headers } = await (await app.signIn(user)).call(authApi.getProfile);
+    expect(body.data).toMatchObject({
+      user_id: user.id,
+      name: 'Ada Lovelace',
+      email: user.email,
+      phone: '+44 20 7946',
+      user_type: '2',
+      organization_id: user.organization_id,
+    });
+    expect(body.data.organization_name).toMatch(/^Organization/);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('of administrators and attendees has no organization', async () => {
+    for (const user of [await makeAdministrator(app.db), await makeAttendee(app.db)]) {
+      const { body } = await (await app.signIn(user)).call(authApi.getProfile);
+      expect(body.data).toMatchObject({
+        user_type: user.user_type,
+        organization_id: null,
+        organization_name: null,
+      });
+    }
+  });
+
+  test.each(['', 'x', "' or 1=1 --", '%00', 'a'.repeat(5000)])(
+    'is refused to the cookie "%.20s"',
+    async (value) => {
+      const { status, body } = await withCookie(value).call(authApi.getProfile);
+      expect(status).toBe(401);
+      expect(body.message).toBe('Unauthorized. Please login again.');
+    },
+  );
+});
+
+describe('the cookie', () => {
+  test('is out of reach of scripts, other sites and neighbours', async () => {
+    const user = await makeClient(app.db);
+    const response = await verifyAs(new Client(app.app), user.email);
+    expect(response.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^sid=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(
+        /^browser=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+      ),
+    ]);
+    for (const { value } of response.cookies) expect(response.body).not.toContain(value);
+  });
+
+  test('is a secure __Host- cookie over https, when set and when cleared', async () => {
+    const secure = await startTestApp({ config: { publicUrl: 'https://tickets.example.com' } });
+    const client = await secure.signIn(await makeClient(secure.db));
+    expect([...client.cookies.keys()]).toEqual(['__Host-sid', '__Host-browser']);
+    expect(await profileStatus(client)).toBe(200);
+    const response = await client.inject({ method: 'POST', url: '/api/logout' });
+    expect(response.headers['set-cookie']).toMatch(
+      /^__Host-sid=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970 .*; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    await secure.close();
+  });
+
+  test('is new at every sign-in, and one planted beforehand is worth nothing', async () => {
+    const user = await makeClient(app.db);
+    const planted = withCookie('A'.repeat(43));
+    await verifyAs(planted, user.email);
+    const first = planted.cookies.get('sid') ?? '';
+    expect(first).not.toBe('A'.repeat(43));
+    expect(await profileStatus(withCookie('A'.repeat(43)))).toBe(401);
+
+    await verifyAs(planted, user.email);
+    expect(planted.cookies.get('sid')).not.toBe(first);
+    expect(await profileStatus(withCookie(first))).toBe(401);
+    expect(await profileStatus(planted)).toBe(200);
+  });
+
+  test('cannot be made from a copy of the database', async () => {
+    const user = await makeClient(app.db);
+    const client = await app.signIn(user);
+    const token = client.cookies.get('sid') ?? '';
+    const dump = await sql<{ row: string }>`select sessions::text as row from sessions`.execute(
+      app.db,
+    );
+    expect(dump.rows.map(({ row }) => row).join('\n')).not.toContain(token);
+    const hash = createHash('sha256').update(token).digest();
+    for (const encoding of ['hex', 'base64url', 'base64', 'latin1'] as const) {
+      expect(await profileStatus(withCookie(encodeURIComponent(hash.toString(encoding))))).toBe(
+        401,
+      );
+    }
+  });
+});

@@ -1,0 +1,59 @@
+import type { Page, QueryOf } from '@marquee/contract/endpoint';
+import type { sessionsApi } from '@marquee/contract/auth/sessions';
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
+import { liveSessions } from './current.ts';
+
+type ListQuery = QueryOf<(typeof sessionsApi)['listSessions']>;
+type Row<T extends { execute: () => Promise<unknown[]> }> = Awaited<
+  ReturnType<T['execute']>
+>[number];
+export type SessionRow = Row<ReturnType<typeof selectSessions>>;
+
+const lastUsedFirst: Ordering = {
+  sort: '-last_seen_at',
+  by: sql`sessions.last_seen_at`,
+  type: 'timestamptz',
+  id: sql<string>`sessions.id`,
+  descending: true,
+};
+
+function selectSessions(db: Database, now: Date) {
+  return liveSessions(db, now).select([
+    'sessions.id',
+    'sessions.address',
+    'sessions.user_agent',
+    'sessions.created_at',
+    'sessions.last_seen_at',
+    'sessions.awaits',
+    'sessions.user_id',
+    'users.name',
+    'users.email',
+    'users.user_type',
+    'organizations.name as organization_name',
+  ]);
+}
+
+/** One page of everybody's sessions that hold, the last used first. */
+export async function listSessions(deps: Deps, query: ListQuery): Promise<Page<SessionRow>> {
+  let rows = selectSessions(deps.db, deps.clock());
+  if (query.user_type) rows = rows.where('users.user_type', '=', query.user_type);
+  if (query.search) {
+    const text = sql`users.name || ' ' || users.email || ' ' || sessions.address`;
+    rows = rows.where(sql<SqlBool>`${text} ilike ${containing(query.search)}`);
+  }
+  return readPage(deps.db, rows, lastUsedFirst, query);
+}
+
+/** The actor's own sessions; what waits for a second factor is not signed in and not among them. */
+export async function listOwnSessions(deps: Deps, { userId }: Actor): Promise<SessionRow[]> {
+  return selectSessions(deps.db, deps.clock())
+    .where('sessions.user_id', '=', userId)
+    .where('awaits', 'is', null)
+    .orderBy('sessions.last_seen_at', 'desc')
+    .orderBy('sessions.id')
+    .execute();
+}

@@ -1,0 +1,102 @@
+import { authApi } from '@marquee/contract/auth/auth';
+import { usersApi } from '@marquee/contract/users';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, startTestApp } from '../../../testing/app.ts';
+import { Client } from '../../../testing/client.ts';
+import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
+import { sweepExpired } from '../jobs.ts';
+
+const SECOND = 1000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const profileStatus = async (client: Client) => (await client.call(authApi.getProfile)).status;
+
+function withCookie(value: string): Client {
+  const client = new Client(app.app);
+  client.cookies.set('sid', value);
+  return client;
+}
+
+describe('a session', () => {
+  test('ends after 12 hours without use', async () => {
+    const client = await app.signIn(await makeClient(app.db));
+    app.clock.advance(12 * HOUR - SECOND);
+    expect(await profileStatus(client)).toBe(200);
+    app.clock.advance(12 * HOUR - SECOND);
+    expect(await profileStatus(client)).toBe(200);
+    app.clock.advance(12 * HOUR + SECOND);
+    expect(await profileStatus(client)).toBe(401);
+  });
+
+  test('ends 7 days after the sign-in, however much it is used', async () => {
+    const client = await app.signIn(await makeClient(app.db));
+    for (let hour = 10; hour < 7 * 24; hour += 10) {
+      app.clock.advance(10 * HOUR);
+      expect(await profileStatus(client)).toBe(200);
+    }
+    app.clock.advance(8 * HOUR - SECOND);
+    expect(await profileStatus(client)).toBe(200);
+    app.clock.advance(SECOND);
+    expect(await profileStatus(client)).toBe(401);
+  });
+
+  test('is noted as seen at most once a minute', async () => {
+    const user = await makeClient(app.db);
+    const client = await app.signIn(user);
+    const lastSeen = async () => {
+      const row = await app.db
+        .selectFrom('sessions')
+        .select('last_seen_at')
+        .where('user_id', '=', user.id)
+        .executeTakeFirstOrThrow();
+      return row.last_seen_at.getTime();
+    };
+    const start = app.clock.now.getTime();
+    app.clock.advance(59 * SECOND);
+    await profileStatus(client);
+    expect(await lastSeen()).toBe(start);
+    app.clock.advance(SECOND);
+    await profileStatus(client);
+    expect(await lastSeen()).toBe(start + 60 * SECOND);
+  });
+
+  test('ends at logout on the server, for whoever kept the cookie', async () => {
+    const client = await app.signIn(await makeClient(app.db));
+    const kept = withCookie(client.cookies.get('sid') ?? '');
+    const { status, headers } = await client.call(authApi.logout);
+    expect(status).toBe(200);
+    expect(headers['clear-site-data']).toBe('"cache"');
+    expect(client.cookies.has('sid')).toBe(false);
+    expect(await profileStatus(kept)).toBe(401);
+    expect((await client.call(authApi.logout)).status).toBe(200);
+  });
+
+  test('ends at once when its user is disabled, on every device', async () => {
+    const user = await makeClient(app.db);
+    const devices = [await app.signIn(user), await app.signIn(user), await app.signIn(user)];
+    const administrator = await app.signIn(await makeAdministrator(app.db));
+    await administrator.call(usersApi.updateUser, { body: { id: user.id, disabled: true } });
+    for (const device of devices) expect(await profileStatus(device)).toBe(401);
+    await administrator.call(usersApi.updateUser, { body: { id: user.id, disabled: false } });
+    for (const device of devices) expect(await profileStatus(device)).toBe(401);
+  });
+
+  test('is swept away with old codes when it is over', async () => {
+    const user = await makeClient(app.db);
+    await app.signIn(user);
+    app.clock.advance(DAY);
+    const live = await app.signIn(await makeClient(app.db));
+    await sweepExpired(app.deps);
+    const left = await app.db.selectFrom('sessions').select('user_id').execute();
+    expect(left).toHaveLength(1);
+    expect(await profileStatus(live)).toBe(200);
+    expect(await app.db.selectFrom('one_time_codes').select('id').execute()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,86 @@
+import { authApi } from '@marquee/contract/auth/auth';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../../lib/app-error.ts';
+import { implement, type Server } from '../../../http/implement.ts';
+import {
+  clearSessionCookie,
+  readSessionToken,
+  setSessionCookie,
+} from '../../../http/session-cookie.ts';
+import { signIn, signOut } from '../sessions/commands.ts';
+import { refuseUnknown, requestCode } from '../codes/commands.ts';
+import { callerOf, openRefusalNotes } from '../log/commands.ts';
+import { readBrowserToken, setBrowserCookie } from '../known-browsers/cookie.ts';
+import { presentProfile } from './presenter.ts';
+import { findActorBySession } from '../sessions/current.ts';
+import { secondFactorRoutes } from '../second-factor/routes.ts';
+import { securityRoutes } from '../log/routes.ts';
+import { sessionsRoutes } from '../sessions/routes.ts';
+
+export function authRoutes(server: Server): void {
+  sessionsRoutes(server);
+  securityRoutes(server);
+  // In a scope of their own: what a limit refuses there is written into the sign-in log.
+  void server.app.register(async (app) => {
+    const emails = new WeakMap<object, string>();
+    noteRefusals({ ...server, app }, (request) => emails.get(request) ?? typedEmail(request));
+    signInRoutes({ ...server, app });
+    secondFactorRoutes({ ...server, app }, (request, email) => emails.set(request, email));
+  });
+}
+
+function signInRoutes(server: Server): void {
+  const { deps } = server;
+  const askingOf = (request: FastifyRequest) => ({
+    ...callerOf(request),
+    browserToken: readBrowserToken(request, deps.config),
+  });
+  implement(server, authApi, {
+    getProfile: ({ actor }) => ({ data: presentProfile(actor) }),
+    logout: async ({ request, reply }) => {
+      const token = readSessionToken(request, deps.config);
+      if (token !== undefined) await signOut(deps, token, callerOf(request));
+      clearSessionCookie(reply, deps.config);
+      // Pages kept for the Back button go; "storage" would take the reader's theme with it.
+      reply.header('clear-site-data', '"cache"');
+      return { data: {} };
+    },
+    checkEmail: async ({ body, request }) => {
+      await refuseUnknown(deps, body.email, callerOf(request));
+      return { data: { email: body.email } };
+    },
+    requestOtp: async ({ body, request }) => {
+      const expiresAt = await requestCode(deps, body.email, askingOf(request));
+      return { data: { expires_at: expiresAt.toISOString() } };
+    },
+    verifyOtp: async ({ body, request, reply }) => {
+      const oldToken = readSessionToken(request, deps.config);
+      const { token, browserToken } = await signIn(deps, body, { ...askingOf(request), oldToken });
+      const actor = await findActorBySession(deps, token);
+      if (!actor) throw new AppError('unauthorized');
+      setSessionCookie(reply, deps.config, token);
+      setBrowserCookie(reply, deps.config, browserToken);
+      if (actor.awaits !== null) return { data: { second_factor: actor.awaits } };
+      request.log.info({ userId: actor.userId }, 'signed in');
+      return { data: presentProfile(actor) };
+    },
+  });
+}
+
+/** Whatever limit it was: that of calls per minute, of codes for an address, of wrong codes. */
+function noteRefusals({ app, deps }: Server, emailOf: (request: FastifyRequest) => string): void {
+  const note = openRefusalNotes(deps);
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode !== 429) return;
+    // A log that cannot be written changes no answer.
+    await note({ ...callerOf(request), email: emailOf(request) }).catch((error: unknown) => {
+      request.log.error({ err: error }, 'sign-in log');
+    });
+  });
+}
+
+/** The address in a sign-in call; '' where a limit refused before the body was read. */
+function typedEmail({ body }: FastifyRequest): string {
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : '';
+  return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : '';
+}

@@ -1,0 +1,104 @@
+import { sql, type SqlBool } from 'kysely';
+import { type Database, plannedOnce, type Trx } from '../../../db/database.ts';
+import { type Doorkeeper, organizationScope } from '../../../lib/actor.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { getId } from '../../../lib/ids.ts';
+
+type KnownScan = [kind: 'in' | 'out' | 'undo', nonce: string];
+export type DoorEvent = Awaited<ReturnType<typeof getDoorEvent>>;
+/** A ticket with all that is said of it at the door. */
+export type TicketRow = Awaited<ReturnType<typeof listTickets>>[number];
+
+/**
+ * An event at whose door the actor may stand.
+ * @throws AppError `not_found`, for another organization's too
+ */
+export async function getDoorEvent(db: Database, actor: Doorkeeper, givenId: string) {
+  const scope = organizationScope(actor);
+  const events = db.selectFrom('events').where('id', '=', getId(givenId));
+  return (scope === null ? events : events.where('organization_id', '=', scope))
+    .select(['id as event_id', 'title', 'starts_at', 'ends_at', 'timezone', 'admission_rule'])
+    .executeTakeFirstOrThrow(() => notFound());
+}
+
+/** Tickets by their ids, whoever they belong to; unknown ones are left out. */
+export async function listTickets(db: Database, ids: string[]) {
+  const rows = await db
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.id', 'tickets.order_id')
+    .innerJoin('events', 'events.id', 'tickets.event_id')
+    .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
+    .select([
+      'tickets.id',
+      'tickets.order_id',
+      'tickets.event_id',
+      'tickets.price_type_id',
+      'tickets.label',
+      'tickets.unit_cents',
+      'tickets.voided_at',
+      'orders.name as holder',
+      'events.organization_id',
+      'events.title',
+      'events.starts_at',
+      'events.timezone',
+      'events.admission_rule',
+      'check_ins.scanned_at',
+      'check_ins.left_at',
+      'check_ins.gate',
+      'check_ins.user_name',
+      'check_ins.nonce',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('check_in_conflicts')
+        .select(sql<string[] | null>`array_agg(nonce)`.as('nonces'))
+        .whereRef('check_in_conflicts.ticket_id', '=', 'tickets.id')
+        .as('other_nonces'),
+      eb
+        .selectFrom('passages')
+        .select(sql<KnownScan[] | null>`json_agg(json_build_array(kind, nonce))`.as('scans'))
+        .whereRef('passages.ticket_id', '=', 'tickets.id')
+        .as('passages'),
+    ])
+    .where(anyOf('tickets.id', ids))
+    .modifyEnd(plannedOnce)
+    .execute();
+  return rows.map(({ scanned_at, left_at, gate, user_name, nonce, ...ticket }) => ({
+    ...ticket,
+    admission: admissionOf({ scanned_at, left_at, gate, user_name, nonce }),
+  }));
+}
+
+/** A row that was joined if it was there, as one value. */
+function admissionOf(row: {
+  scanned_at: Date | null;
+  left_at: Date | null;
+  gate: string | null;
+  user_name: string | null;
+  nonce: string | null;
+}) {
+  const { scanned_at: at, left_at: leftAt, gate, user_name: by, nonce } = row;
+  if (at === null || gate === null || by === null || nonce === null) return null;
+  return { at, leftAt, gate, by, nonce };
+}
+
+/**
+ * Keeps tickets from being admitted and cancelled under the transaction that asks, by the lock of
+ * their orders. In the order of ids, so that no two wait for each other.
+ */
+export async function lockOrdersOf(trx: Trx, ticketIds: string[]): Promise<void> {
+  await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('tickets').select('order_id').where(anyOf('tickets.id', ticketIds)),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** One parameter, however many ids there are, so that the statement is always the same one. */
+export function anyOf(column: string, ids: string[]) {
+  return sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`;
+}

@@ -1,0 +1,158 @@
+import { isEarly, mayEnter, type Standing } from '@marquee/contract/check-in/admission';
+import {
+  type RefusalReason,
+  scanSentences as say,
+} from '@marquee/contract/check-in/scan-sentences';
+import { wallClockOf } from '@marquee/contract/events/times';
+import type { OrderStatus } from '@marquee/contract/orders/orders';
+import { passageSentences as sayPassage } from '@marquee/contract/check-in/passages';
+import {
+  idsOfReference,
+  parseTicketCode,
+  referenceOf,
+} from '@marquee/contract/check-in/ticket-codes';
+import { type Doorkeeper, organizationScope } from '../../../lib/actor.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import { getId } from '../../../lib/ids.ts';
+import type { TicketKeys } from '../../orders/tickets/codes.ts';
+import { seesNames } from '../links/rules.ts';
+import type { TicketRow } from './queries.ts';
+
+/** What somebody shows at the door, by its form alone. */
+export type Shown =
+  | { kind: 'ticket'; ticketId: string }
+  | { kind: 'reference'; first: string; last: string }
+  | { kind: 'orderPage'; secret: string }
+  | { kind: 'forged' | 'unknown' };
+
+/** Reads what was scanned or typed in: a ticket's code, a reference, an order page's address. */
+export function readShown(text: string, keys: TicketKeys): Shown {
+  const ticketId = keys.verify(text);
+  if (ticketId !== undefined) return { kind: 'ticket', ticketId };
+  if (parseTicketCode(text)) return { kind: 'forged' };
+  const ids = idsOfReference(text);
+  if (ids) return { kind: 'reference', ...ids };
+  const secret = /\/orders\/([\w-]{1,64})(?:[/?#]|$)/.exec(text)?.[1];
+  return secret === undefined ? { kind: 'unknown' } : { kind: 'orderPage', secret };
+}
+
+/** So many marks of one ticket are kept; more is no guest. */
+export const MAX_MARKS = 500;
+
+/** Somebody at a door who wants to let a ticket in. */
+export type Scan = {
+  actor: Doorkeeper;
+  ticketId: string;
+  /** The event that the door belongs to; undefined: the scanner did not say. */
+  eventId: string | undefined;
+  gate: string;
+  nonce: string;
+  /** It may be admitted although its event is more than a day away. */
+  confirmsEarly: boolean;
+};
+
+/** Returns whether this scan let the ticket in before: it is the same scan, sent again. */
+export function wasAdmittedBy({ nonce }: Scan, ticket: TicketRow): boolean {
+  return (
+    ticket.admission?.nonce === nonce ||
+    ticket.other_nonces?.includes(nonce) === true ||
+    isNoted(ticket, 'in', nonce)
+  );
+}
+
+function isNoted({ passages }: TicketRow, kind: 'in' | 'out' | 'undo', nonce: string): boolean {
+  return passages?.some(([of, name]) => of === kind && name === nonce) === true;
+}
+
+/** Why a ticket is not let in by this scan; undefined: it may go in, or was let in by this scan. */
+export function refusalOf(
+  scan: Scan,
+  ticket: TicketRow | undefined,
+  now: Date,
+): AppError | undefined {
+  const elsewhere = refusalElsewhere(scan.actor, scan.eventId, ticket);
+  if (elsewhere || !ticket) return elsewhere;
+  if (isNoted(ticket, 'undo', scan.nonce)) return refusal('undone', sayPassage.undone);
+  if (wasAdmittedBy(scan, ticket)) return undefined;
+  if (ticket.voided_at) return refusal('cancelled', say.cancelled);
+  const { admission, admission_rule, starts_at, timezone } = ticket;
+  if (admission && !mayEnter(admission_rule, standingOfRow(ticket), now, timezone)) {
+    const by = seesNames(scan.actor) ? admission.by : '';
+    return refusalOfSecond(ticket, { ...admission, by }, now);
+  }
+  if ((ticket.passages?.length ?? 0) >= MAX_MARKS) {
+    return new AppError('conflict', sayPassage.tooMany);
+  }
+  const isTooEarly = !scan.confirmsEarly && isEarly(starts_at, now);
+  return isTooEarly ? refusalOfEarly(starts_at, timezone) : undefined;
+}
+
+/** Where a ticket stands by its row. */
+export function standingOfRow({ admission }: TicketRow): Standing {
+  return { admittedAt: admission?.at ?? null, leftAt: admission?.leftAt ?? null };
+}
+
+function refusalOfEarly(startsAt: Date, timezone: string): AppError {
+  const { time } = wallClockOf(startsAt, timezone);
+  const long = { day: 'numeric', month: 'long', year: 'numeric', timeZone: timezone } as const;
+  const sentence = sayPassage.early(`${startsAt.toLocaleDateString('en-GB', long)}, ${time}`);
+  return refusal('early', sentence, { starts_at: [startsAt.toISOString()] });
+}
+
+function refusalOfSecond(
+  { timezone, admission_rule }: TicketRow,
+  { at, gate, by }: NonNullable<TicketRow['admission']>,
+  now: Date,
+): AppError {
+  const words = admission_rule === 'in_and_out' ? sayPassage.alreadyInside : say.already;
+  const sentence = words(localTimeOf(at, timezone, now), gate, by);
+  return refusal('already', sentence, {
+    checked_in_at: [at.toISOString()],
+    gate: [gate],
+    by: [by],
+  });
+}
+
+type Placed = { event_id: string; organization_id: string; title: string };
+
+/** Refuses what does not belong to the actor, or to the event at whose door it is. */
+export function refusalElsewhere(
+  actor: Doorkeeper,
+  eventId: string | undefined,
+  shown: Placed | undefined,
+): AppError | undefined {
+  const scope = organizationScope(actor);
+  if (!shown || (scope !== null && shown.organization_id !== scope)) return notFound(say.unknown);
+  if (eventId === undefined || eventId === shown.event_id) return undefined;
+  return refusal('wrong_event', say.wrongEvent(shown.title));
+}
+
+/** What is said of an order that is shown in place of its tickets; the scanner opens it then. */
+export function refusalOfOrder({ id, status }: { id: string; status: OrderStatus }): AppError {
+  const errors = { order_reference: [referenceOf(id)] };
+  if (status === 'completed') return new AppError('not_found', say.isOrder, { errors });
+  if (status === 'cancelled') return refusal('cancelled', say.cancelled);
+  return refusal('unpaid', say.unpaid, errors);
+}
+
+/** A 409 whose reason a program can read. */
+export function refusal(
+  reason: RefusalReason,
+  sentence: string,
+  more: Record<string, string[]> = {},
+) {
+  return new AppError('conflict', sentence, { errors: { reason: [reason], ...more } });
+}
+
+/** `19:30` by the event's own clock; with the date when that was not today. */
+export function localTimeOf(at: Date, timezone: string, now: Date): string {
+  const { date, time } = wallClockOf(at, timezone);
+  if (date === wallClockOf(now, timezone).date) return time;
+  const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: timezone });
+  return `${time} on ${day}`;
+}
+
+/** In our own spelling; without one, any event of the caller's is meant. */
+export function readEventId(given: string | undefined): string | undefined {
+  return given === undefined ? undefined : getId(given);
+}

@@ -1,0 +1,80 @@
+import { scanSentences as say } from '@marquee/contract/check-in/scan-sentences';
+import type { Database } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Doorkeeper } from '../../../lib/actor.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { getTicketKeys } from '../../orders/tickets/keys.ts';
+import { listTickets, type TicketRow } from './queries.ts';
+import { readShown, refusalElsewhere, refusalOfOrder, type Shown } from './rules.ts';
+
+/** What somebody shows, at the door of which event; undefined: of any that the actor may see. */
+type Showing = { code: string; eventId: string | undefined };
+
+/**
+ * What a ticket says, cancelled or let in before as it may be.
+ * @throws AppError as `resolveTicket`
+ */
+export async function getTicket(
+  deps: Deps,
+  actor: Doorkeeper,
+  showing: Showing,
+): Promise<TicketRow> {
+  const [ticket] = await listTickets(deps.db, [await resolveTicket(deps, actor, showing)]);
+  const elsewhere = refusalElsewhere(actor, showing.eventId, ticket);
+  if (elsewhere) throw elsewhere;
+  if (!ticket) throw notFound(say.unknown);
+  return ticket;
+}
+
+/**
+ * The ticket that somebody shows at the door: by its code, or by its reference at its event's door.
+ * @throws AppError `not_found` or `conflict` in the door's words for everything else
+ */
+export async function resolveTicket(
+  { db }: Deps,
+  actor: Doorkeeper,
+  { code, eventId }: Showing,
+): Promise<string> {
+  const shown = readShown(code, await getTicketKeys(db));
+  if (shown.kind === 'ticket') return shown.ticketId;
+  if (shown.kind === 'forged') throw notFound(say.forged);
+  if (shown.kind === 'reference' && eventId !== undefined) {
+    const ticketId = await findByReference(db, eventId, shown);
+    if (ticketId !== undefined) return ticketId;
+  }
+  const order = await findOrder(db, shown, eventId);
+  if (!order) throw notFound(say.unknown);
+  throw refusalElsewhere(actor, eventId, order) ?? refusalOfOrder(order);
+}
+
+type Range = { first: string; last: string };
+
+/** undefined also when two tickets share a reference: neither is the one that is meant. */
+async function findByReference(db: Database, eventId: string, { first, last }: Range) {
+  const found = await db
+    .selectFrom('tickets')
+    .select('id')
+    .where('id', '>=', first)
+    .where('id', '<=', last)
+    .where('event_id', '=', eventId)
+    .limit(2)
+    .execute();
+  return found.length === 1 ? found[0]?.id : undefined;
+}
+
+async function findOrder(db: Database, shown: Shown, eventId: string | undefined) {
+  const orders = db
+    .selectFrom('orders')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .select(['orders.id', 'orders.status', 'orders.event_id'])
+    .select(['events.organization_id', 'events.title']);
+  if (shown.kind === 'orderPage') {
+    return orders.where('secret', '=', shown.secret).executeTakeFirst();
+  }
+  if (shown.kind !== 'reference' || eventId === undefined) return undefined;
+  return orders
+    .where('orders.id', '>=', shown.first)
+    .where('orders.id', '<=', shown.last)
+    .where('orders.event_id', '=', eventId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,88 @@
+import { EARLY_MS } from '@marquee/contract/check-in/admission';
+import { sql } from 'kysely';
+import { type Database, plannedOnce } from '../../../db/database.ts';
+import { isLinkHolder, organizationScope } from '../../../lib/actor.ts';
+import type { TicketRow } from './queries.ts';
+import type { Scan } from './rules.ts';
+
+/** `n`: the place of its scan among those that were asked for. */
+type Found = Omit<TicketRow, 'voided_at' | 'admission' | 'other_nonces' | 'passages'> & {
+  n: number;
+  is_written: boolean;
+};
+
+/**
+ * Lets in what goes in for the first time by these scans: tickets that nobody has let in and nobody
+ * cancelled, at the door of their own event and not too early, by who may see it. A ticket of which
+ * more is noted is for `readmit`, and why the others may not go in for `refusalOf` to say.
+ * @returns the tickets that were let in, by their ids
+ */
+export async function writeAdmissions(
+  db: Database,
+  scans: Scan[],
+  now: Date,
+): Promise<Map<string, TicketRow>> {
+  const asked = scans.map(({ ticketId, eventId, actor, nonce, gate, confirmsEarly }, n) => {
+    const { userId: user_id, name: user_name } = actor;
+    const door = { event_id: eventId, organization_id: organizationScope(actor) };
+    const scan_link_id = isLinkHolder(actor) ? actor.scanLink.id : null;
+    const by = { nonce, gate, user_id, user_name, scan_link_id, confirms_early: confirmsEarly };
+    return { n, ticket_id: ticketId, ...door, ...by };
+  });
+  const admitted = new Map<string, TicketRow>();
+  for (const { n, is_written, ...ticket } of await write(db, JSON.stringify(asked), now)) {
+    const scan = scans[n];
+    // Of a scan that came twice the first was written.
+    if (!is_written || !scan || admitted.has(ticket.id)) continue;
+    const { gate, nonce, actor } = scan;
+    const admission = { at: now, leftAt: null, gate, by: actor.name, nonce };
+    const nothingElse = { voided_at: null, other_nonces: null, passages: null };
+    admitted.set(ticket.id, { ...ticket, ...nothingElse, admission });
+  }
+  return admitted;
+}
+
+/**
+ * One statement decides for good: the key of `check_ins` between servers, the lock of the order,
+ * which whoever cancels its tickets holds as well, between us and a cancellation. In the order of
+ * ids, so that no two servers wait for each other, and of one ticket's scans the first that came.
+ */
+async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
+  const earlyAfter = new Date(now.getTime() + EARLY_MS);
+  const { rows } = await sql<Found>`
+    with found as materialized (
+      select asked.n, asked.nonce, asked.gate, asked.user_id, asked.user_name,
+        asked.scan_link_id, tickets.id, tickets.order_id, tickets.event_id, tickets.price_type_id, tickets.label,
+        tickets.unit_cents, orders.name as holder, events.organization_id, events.title,
+        events.starts_at, events.timezone, events.admission_rule
+      from json_to_recordset(${asked}::json) as asked(n int, ticket_id uuid, event_id uuid,
+        organization_id uuid, nonce text, gate text, user_id uuid, user_name text,
+        scan_link_id uuid, confirms_early boolean)
+      join tickets on tickets.id = asked.ticket_id
+      join orders on orders.id = tickets.order_id
+      join events on events.id = tickets.event_id
+      where orders.status = 'completed' and tickets.voided_at is null
+        and (asked.event_id is null or asked.event_id = tickets.event_id)
+        and (asked.organization_id is null or asked.organization_id = events.organization_id)
+        and (asked.confirms_early or events.starts_at <= ${earlyAfter}::timestamptz)
+        and not exists (select from check_ins where check_ins.ticket_id = tickets.id)
+        and not exists (select from passages where passages.ticket_id = tickets.id)
+      order by orders.id, tickets.id, asked.n
+      for share of orders
+    ), written as (
+      insert into check_ins (ticket_id, order_id, event_id, price_type_id, nonce, gate, user_id,
+        user_name, scan_link_id, scanned_at, received_at)
+      select id, order_id, event_id, price_type_id, nonce, gate, user_id, user_name,
+        scan_link_id, ${now}::timestamptz, ${now}::timestamptz
+      from found
+      on conflict (ticket_id) do nothing
+      returning ticket_id, nonce
+    )
+    select n, id, order_id, event_id, price_type_id, label, unit_cents, holder, organization_id,
+      title, starts_at, timezone, admission_rule,
+      (id, nonce) in (select ticket_id, nonce from written) as is_written
+    from found
+    order by n
+    ${plannedOnce}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,40 @@
+import { admissionRuleWords } from '@marquee/contract/check-in/admission';
+import { wallClockOf } from '@marquee/contract/events/times';
+import type { AuditObject } from '../../audit/commands.ts';
+import type { EventRow } from '../queries.ts';
+
+/** An event as the audit log names it, and what the log says of it: as its form has it. */
+export function auditedEvent(row: EventRow) {
+  const object: AuditObject = { type: 'event', id: row.id, label: row.title };
+  const at = (instant: Date) => {
+    const { date, time } = wallClockOf(instant, row.timezone);
+    return `${date} ${time} (${row.timezone})`;
+  };
+  return {
+    object,
+    fields: {
+      title: row.title,
+      organizer: row.organization_name,
+      description: row.description,
+      starts: at(row.starts_at),
+      ends: at(row.ends_at),
+      place: row.location_name,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      capacity: row.capacity,
+      prices: row.prices.map(priceInWords),
+      categories: row.categories.map(({ name }) => name),
+      picture: row.image_id,
+      logos: row.logos.map(({ media_id }) => media_id),
+      page_address: row.slug,
+      status: row.is_switched_off ? 'not active' : 'active',
+      admission: admissionRuleWords[row.admission_rule],
+      booking: row.is_bookable ? 'open' : 'closed',
+    },
+  };
+}
+
+function priceInWords({ label, amount_cents, quota }: EventRow['prices'][number]): string {
+  const price = `${label}: €${(amount_cents / 100).toFixed(2)}`;
+  return quota === null ? price : `${price}, at most ${quota}`;
+}

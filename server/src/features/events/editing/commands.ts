@@ -1,0 +1,134 @@
+import type { FieldErrors } from '@marquee/contract/errors';
+import type { EventFormFields } from '@marquee/contract/events/form';
+import { type Trx, violatedConstraint } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { AppError, invalid } from '../../../lib/app-error.ts';
+import type { ReceivedForm } from '../../../http/form.ts';
+import { record } from '../../audit/commands.ts';
+import { forgetFiles, removeImageRows, saveImages } from '../../media/commands.ts';
+import { encodeImage } from '../../media/decoding/encode.ts';
+import { judge, type Verdict } from './validate.ts';
+import { chooseSlug, renameSlug } from './slug.ts';
+import { columnsOf, writeCategories, writeLogos, writePrices } from './parts.ts';
+import { auditedEvent } from './audit.ts';
+import { type EventRow, getEvent, lockEvent } from '../queries.ts';
+import { notAnImage, type PictureRef, refusals } from './rules.ts';
+
+type Form = ReceivedForm<EventFormFields>;
+
+/**
+ * Creates an event with its prices, categories and pictures, whole or not at all.
+ * @throws AppError as `judge` does
+ */
+export async function createEvent(deps: Deps, actor: Actor, form: Form): Promise<EventRow> {
+  const { images, errors } = await encodeFiles(form.files, actor.userId);
+  const files = [...form.files.keys()];
+  const verdict = await judge(deps, deps.db, actor, { fields: form.fields, files, errors });
+  return saveImages(deps, images, async (trx, ids) => {
+    const image = verdict.pictures.image ?? null;
+    const { id } = await trx
+      .insertInto('events')
+      .values({
+        ...columnsOf(verdict),
+        slug: await chooseSlug(trx, verdict.input.title),
+        image_id: image && mediaIdOf(image, ids),
+        created_at: deps.clock(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await writeParts(trx, id, verdict, ids);
+    const event = await getEvent(trx, actor, id);
+    const { object, fields: after } = auditedEvent(event);
+    await record(trx, actor, { action: 'event.created', object, after }, deps.clock());
+    return event;
+  }).catch(refuseVanished);
+}
+
+/**
+ * Changes an event; a field left out stays. It is judged once before the pictures are stored and
+ * once more under the event's lock, so that what two people change at once still holds together.
+ * @throws AppError as `judge` does, and `not_found`
+ */
+export async function updateEvent(deps: Deps, actor: Actor, form: Form): Promise<EventRow> {
+  const id = form.fields.id ?? '';
+  const stored = await getEvent(deps.db, actor, id);
+  const { images, errors } = await encodeFiles(form.files, actor.userId);
+  const given = { fields: form.fields, files: [...form.files.keys()], errors };
+  await judge(deps, deps.db, actor, { ...given, stored });
+  const { saved, replaced } = await saveImages(deps, images, async (trx, ids) => {
+    await lockEvent(trx, actor, id);
+    const before = await getEvent(trx, actor, id);
+    const verdict = await judge(deps, trx, actor, { ...given, stored: before });
+    const { image } = verdict.pictures;
+    await renameSlug(trx, before, verdict.input.title);
+    await trx
+      .updateTable('events')
+      .set(columnsOf(verdict))
+      .$if(image !== undefined, (update) =>
+        update.set({ image_id: image ? mediaIdOf(image, ids) : null }),
+      )
+      .where('id', '=', before.id)
+      .execute();
+    await writeParts(trx, before.id, verdict, ids);
+    const after = await getEvent(trx, actor, before.id);
+    const old = picturesOf(before).filter((picture) => !picturesOf(after).includes(picture));
+    await removeImageRows(trx, old);
+    const { object, fields } = auditedEvent(after);
+    const change = { object, before: auditedEvent(before).fields, after: fields };
+    await record(trx, actor, { action: 'event.updated', ...change }, deps.clock());
+    return { saved: after, replaced: old };
+  }).catch(refuseVanished);
+  await forgetFiles(deps, replaced);
+  return saved;
+}
+
+async function writeParts(trx: Trx, id: string, verdict: Verdict, ids: string[]): Promise<void> {
+  await writeCategories(trx, id, verdict);
+  await writePrices(trx, id, verdict.prices);
+  const { logos } = verdict.pictures;
+  if (logos) {
+    const mediaIds = logos.map((logo) => mediaIdOf(logo, ids));
+    await writeLogos(trx, id, mediaIds);
+  }
+}
+
+/** The pictures that go when the event goes. */
+export function picturesOf({ image_id, logos }: EventRow): string[] {
+  return [...(image_id === null ? [] : [image_id]), ...logos.map((logo) => logo.media_id)];
+}
+
+function mediaIdOf(picture: PictureRef, ids: string[]): string {
+  const id = 'id' in picture ? picture.id : ids[picture.file];
+  if (id === undefined) throw new Error('A picture of the form was not saved.');
+  return id;
+}
+
+/** Every file of the form as a picture, in their order, and what is wrong with those that are none. */
+async function encodeFiles(files: Form['files'], sender: string) {
+  const encoded = await Promise.allSettled(
+    [...files].map(([field, bytes]) =>
+      encodeImage({ bytes, field, notAnImage: notAnImage(field), sender }),
+    ),
+  );
+  const errors: FieldErrors = {};
+  const images = encoded.flatMap((result) => {
+    if (result.status === 'fulfilled') return [result.value];
+    const reason: unknown = result.reason;
+    if (!(reason instanceof AppError) || reason.code !== 'invalid') throw reason;
+    Object.assign(errors, reason.errors);
+    return [];
+  });
+  return { images, errors };
+}
+
+/** What somebody deleted between the judgement and the save. */
+const vanished: Record<string, FieldErrors> = {
+  events_organization_id_fkey: { organizer: [refusals.unknownOrganizer] },
+  event_categories_category_id_fkey: { category: [refusals.unknownCategory] },
+};
+
+function refuseVanished(error: unknown): never {
+  const errors = vanished[violatedConstraint(error) ?? ''];
+  throw errors ? invalid(errors) : error;
+}

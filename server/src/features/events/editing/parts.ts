@@ -1,0 +1,62 @@
+import type { Trx } from '../../../db/database.ts';
+import type { Verdict } from './validate.ts';
+
+/** The event's own row, as the table has it. */
+export function columnsOf({ input, timezone, city, startsAt, endsAt }: Verdict) {
+  return {
+    organization_id: input.organizer,
+    title: input.title,
+    description: input.description,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    timezone,
+    latitude: input.latitude,
+    longitude: input.longitude,
+    location_name: input.location_name,
+    city,
+    capacity: input.capacity,
+    is_switched_off: input.status,
+    admission_rule: input.admission_rule,
+  };
+}
+
+/** Sets the categories, which carry the event's start with them. */
+export async function writeCategories(trx: Trx, eventId: string, verdict: Verdict): Promise<void> {
+  await trx.deleteFrom('event_categories').where('event_id', '=', eventId).execute();
+  const rows = verdict.input.category.map((category_id, index) => {
+    return { event_id: eventId, category_id, position: index + 1, starts_at: verdict.startsAt };
+  });
+  await trx.insertInto('event_categories').values(rows).execute();
+}
+
+/** Changes, removes and adds prices; those that stay keep their id and what was sold of them. */
+export async function writePrices(
+  trx: Trx,
+  eventId: string,
+  { changed, added, removed }: Verdict['prices'],
+): Promise<void> {
+  const own = () => trx.updateTable('price_types').where('event_id', '=', eventId);
+  const gone = removed.map((price) => price.id);
+  if (gone.length > 0) await trx.deleteFrom('price_types').where('id', 'in', gone).execute();
+  if (changed.length > 0) {
+    // Out of the way first: two prices that change places must not meet in one.
+    await own()
+      .set((eb) => ({ position: eb.neg(eb.ref('position')) }))
+      .execute();
+    for (const { id = '', ...price } of changed)
+      await own().set(price).where('id', '=', id).execute();
+  }
+  const rows = added.map((price) => ({ event_id: eventId, ...price }));
+  if (rows.length > 0) await trx.insertInto('price_types').values(rows).execute();
+}
+
+/** Replaces the set of logos. */
+export async function writeLogos(trx: Trx, eventId: string, mediaIds: string[]): Promise<void> {
+  await trx.deleteFrom('event_logos').where('event_id', '=', eventId).execute();
+  const rows = mediaIds.map((media_id, index) => ({
+    event_id: eventId,
+    media_id,
+    position: index + 1,
+  }));
+  if (rows.length > 0) await trx.insertInto('event_logos').values(rows).execute();
+}

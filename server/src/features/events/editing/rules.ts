@@ -1,0 +1,182 @@
+import type { FieldErrors } from '@marquee/contract/errors';
+import {
+  type EventFormFields,
+  eventUpdateForm,
+  MAX_ORGANIZER_LOGOS,
+} from '@marquee/contract/events/form';
+import type { EventDraft, EventInput } from '@marquee/contract/events/input';
+import { wallClockOf } from '@marquee/contract/events/times';
+import { imageFieldOf } from '@marquee/contract/form';
+import { amountOf, centsOf } from '@marquee/contract/money';
+import { imageUrl } from '../../media/presenter.ts';
+import type { EventRow } from '../queries.ts';
+
+/** What the server alone can know, in addition to the contract's sentences. */
+export const refusals = {
+  unknownOrganizer: 'This organizer does not exist.',
+  unknownCategory: 'This category does not exist or was cancelled.',
+  unknownPrice: 'This price does not belong to the event.',
+  soldTickets: 'Tickets of this event were sold. Cancel its orders before you delete it.',
+  waitingOrders: 'Orders of this event wait for payment. Cancel them before you delete it.',
+  owedRefunds:
+    'Money of cancelled orders still has to go back. Note the refunds before you delete it.',
+  capacityBelow: (taken: Taken) => `Capacity cannot be below ${takenSeats(taken)}.`,
+  quotaBelow: (taken: Taken) => `The limit cannot be below ${takenSeats(taken)}.`,
+  soldPrice: (label: string) => `Tickets were sold at the price "${label}", so it has to stay.`,
+  heldPrice: (label: string) =>
+    `Seats at the price "${label}" are held for buyers right now, so it has to stay.`,
+} as const;
+
+type Taken = { sold: number; held: number };
+
+function takenSeats({ sold, held }: Taken): string {
+  const tickets = (count: number) => (count === 1 ? 'ticket' : 'tickets');
+  if (held === 0) return `the ${sold} ${tickets(sold)} sold`;
+  if (sold === 0) return `the ${held} ${tickets(held)} held for buyers`;
+  return `the ${sold} ${tickets(sold)} sold and ${held} held for buyers`;
+}
+
+/** What a change would leave too small for the seats that are sold or held for somebody. */
+export function limitProblems(draft: EventDraft, stored: EventRow): FieldErrors {
+  const errors: FieldErrors = {};
+  const seats = { sold: stored.tickets_sold, held: stored.seats_held };
+  if (draft.capacity !== undefined && draft.capacity < seats.sold + seats.held) {
+    errors['capacity'] = [refusals.capacityBelow(seats)];
+  }
+  for (const [index, { id, quota }] of (draft.price ?? []).entries()) {
+    const price = stored.prices.find((one) => one.id === id);
+    if (!price || quota === undefined || quota === null) continue;
+    // A limit that is none, 0 or a part of a ticket, has its own sentence.
+    if (quota > 0 && quota < price.sold + price.held) {
+      errors[`price.${index}.quota`] = [refusals.quotaBelow(price)];
+    }
+  }
+  return errors;
+}
+
+/** The sentence for a file that is no picture, by the form field it came in. */
+export function notAnImage(field: string): string {
+  return (
+    imageFieldOf(eventUpdateForm, field)?.notAnImage ?? eventUpdateForm.images[0]?.notAnImage ?? ''
+  );
+}
+
+/** A stored event as the form would hold it: what a change leaves out stays so. */
+export function draftOf(event: EventRow): EventDraft {
+  const start = wallClockOf(event.starts_at, event.timezone);
+  const end = wallClockOf(event.ends_at, event.timezone);
+  return {
+    title: event.title,
+    latitude: event.latitude,
+    longitude: event.longitude,
+    location_name: event.location_name,
+    date: start.date,
+    end_date: end.date,
+    start_time: start.time,
+    end_time: end.time,
+    organizer: event.organization_id,
+    capacity: event.capacity,
+    price: event.prices.map(({ id, label, amount_cents }) => {
+      return { id, type: label, amount: amountOf(amount_cents) };
+    }),
+    category: event.categories.map((category) => category.id),
+    description: event.description,
+    status: event.is_switched_off,
+    admission_rule: event.admission_rule,
+  };
+}
+
+/** What a form says about an event, over what is stored of it. */
+export function mergedDraft(fields: EventFormFields, stored: EventRow | undefined): EventDraft {
+  const { id: _id, image: _image, organizer_logos: _logos, ...given } = fields;
+  // An identifier is the same one however it is written; the database would find two.
+  const category = fields.category?.map((one) => one.toLowerCase());
+  return { ...(stored && draftOf(stored)), ...given, ...(category && { category }) };
+}
+
+/** Whether a draft's place is one on Earth. */
+export function hasPlace(
+  draft: EventDraft,
+): draft is EventDraft & { latitude: number; longitude: number } {
+  const { latitude = Number.NaN, longitude = Number.NaN } = draft;
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+}
+
+/** A price row ready for the table, in the order of the form. */
+export type PriceChange = {
+  id?: string;
+  label: string;
+  amount_cents: number;
+  position: number;
+  /** Left out: as it was. */
+  quota?: number | null;
+};
+
+/** The price rows of a form against those stored: what stays or is new, and what goes. */
+export function planPrices(rows: EventInput['price'], stored: EventRow['prices']) {
+  const given = rows.map(({ id, type, amount, quota }, index): PriceChange => {
+    const price = { label: type, amount_cents: centsOf(amount), position: index + 1 };
+    return { ...price, ...(id !== undefined && { id }), ...(quota !== undefined && { quota }) };
+  });
+  const ids = given.flatMap(({ id }) => id ?? []);
+  const known = new Set(stored.map((price) => price.id));
+  return {
+    changed: given.filter(({ id }) => id !== undefined),
+    added: given.filter(({ id }) => id === undefined),
+    removed: stored.filter((price) => !ids.includes(price.id)),
+    /** A row names a price of no or another event, or two rows the same one. */
+    isForeign: ids.some((id) => !known.has(id)) || new Set(ids).size < ids.length,
+  };
+}
+
+/** A picture the event will have: one it has, or a new file by its place among the form's files. */
+export type PictureRef = { id: string } | { file: number };
+
+/** What becomes of an event's pictures; undefined: they stay. */
+export type PicturePlan = { image: PictureRef | null | undefined; logos: PictureRef[] | undefined };
+
+/**
+ * Reads what a form says about pictures: files are new ones, a text is the address of one the event
+ * has. A set of logos replaces the set before.
+ * @param files names of the form's file fields
+ */
+export function planPictures(
+  fields: EventFormFields,
+  files: string[],
+  stored: EventRow | undefined,
+): PicturePlan & { errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const keep = (field: string, url: string, ids: string[]): PictureRef[] => {
+    const id = ids.find((one) => imageUrl(one) === url);
+    if (id === undefined) errors[field] = [notAnImage(field)];
+    return id === undefined ? [] : [{ id }];
+  };
+  const ownLogos = stored?.logos.map((logo) => logo.media_id) ?? [];
+  const kept = (fields.organizer_logos ?? []).filter(({ url }, index, all) => {
+    return url !== '' && all.findIndex((other) => other.url === url) === index;
+  });
+  const numbered = [
+    ...kept.flatMap(({ n, url }) => {
+      return keep(`organizer_logo_${n}`, url, ownLogos).map((ref) => ({ n, ref }));
+    }),
+    ...files.flatMap((name, file) =>
+      name === 'image' ? [] : [{ n: numberIn(name), ref: { file } }],
+    ),
+  ].toSorted((a, b) => a.n - b.n);
+  const saysLogos = fields.organizer_logos !== undefined || numbered.length > 0;
+  if (numbered.length > MAX_ORGANIZER_LOGOS) {
+    errors['organizer_logos'] = [imageFieldOf(eventUpdateForm, 'organizer_logo_1')?.tooMany ?? ''];
+  }
+
+  const imageFile = files.indexOf('image');
+  const ownImage = stored?.image_id ? [stored.image_id] : [];
+  const text = fields.image;
+  const said =
+    text === undefined ? undefined : text === '' ? null : keep('image', text, ownImage)[0];
+  const image = imageFile >= 0 ? { file: imageFile } : said;
+  return { image, logos: saysLogos ? numbered.map(({ ref }) => ref) : undefined, errors };
+}
+
+function numberIn(field: string): number {
+  return Number(/_(\d{1,6})$/.exec(field)?.[1] ?? 0);
+}

@@ -1,0 +1,115 @@
+import type { EventForm } from '@marquee/contract/events/form';
+import { eventsApi } from '@marquee/contract/events/events';
+import { publicEventsApi } from '@marquee/contract/events/public';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import type { Client } from '../../../testing/client.ts';
+import { makeCategory, makeClient } from '../../../testing/factories.ts';
+import { eventForm, makeEvent } from '../../../testing/factories/events.ts';
+import { slugBaseOf } from './slug-rules.ts';
+
+let test: TestApp;
+let client: Client;
+let organizer: string;
+let category: string[];
+
+beforeAll(async () => {
+  test = await startTestApp();
+  const user = await makeClient(test.db);
+  organizer = user.organization_id;
+  client = await test.signIn(user);
+  category = [(await makeCategory(test.db)).id];
+});
+afterAll(() => test.close());
+
+async function create(title: string) {
+  const body = eventForm({ organizer, category, title });
+  const answer = await client.call(eventsApi.createEvent, { body });
+  expect(answer.status).toBe(201);
+  return answer.body.data;
+}
+async function update(form: EventForm) {
+  const answer = await client.call(eventsApi.updateEvent, { body: form });
+  expect(answer.status).toBe(200);
+  return answer.body.data.slug;
+}
+const find = (slug: string) =>
+  test.visitor.call(publicEventsApi.getPublicEvent, { params: { slug } });
+
+describe('the slug of a title', () => {
+  it.each([
+    ['Chamber music by candlelight', 'chamber-music-by-candlelight'],
+    ['  Überraschung — Ärger & Öl!  ', 'uberraschung-arger-ol'],
+    ['Straße, Łódź, Ærø', 'strasse-lodz-aero'],
+    ['Ｆｕｌｌ ﬁx ½', 'full-fix-1-2'],
+    ['東京の夜', 'event'],
+    ['…?!', 'event'],
+    [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
+    ['a'.repeat(200), 'a'.repeat(60)],
+  ])('%s → %s', (title, slug) => {
+    expect(slugBaseOf(title)).toBe(slug);
+  });
+});
+
+describe('an event’s slug', () => {
+  it('is readable, and numbered when others have it', async () => {
+    const made = [await create('Jazz night'), await create('Jazz Night!'), await create('jazz')];
+    expect(made.map(({ slug }) => slug)).toEqual(['jazz-night', 'jazz-night-2', 'jazz']);
+  });
+
+  it('is its own when many are made of one title at the same moment', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, () => create('Rush hour')));
+    const slugs = new Set(made.map(({ slug }) => slug));
+    expect(slugs.size).toBe(12);
+    expect(slugs).toContain('rush-hour');
+    expect(slugs).toContain('rush-hour-12');
+  });
+
+  it('ends at random when all numbers are taken', async () => {
+    for (let n = 1; n <= 50; n += 1) {
+      await makeEvent(test.db, { slug: n === 1 ? 'full' : `full-${n}` });
+    }
+    expect((await create('Full')).slug).toMatch(/^full-[\da-f]{8}$/);
+  });
+
+  it('stays when the title changes in nothing that it shows', async () => {
+    const { event_id: id, slug } = await create('Quiet change');
+    expect(await update({ id, title: 'Quiet Change!' })).toBe(slug);
+    expect(await update({ id, capacity: 7 })).toBe(slug);
+    const former = test.db.selectFrom('former_slugs').selectAll().where('event_id', '=', id);
+    expect(await former.execute()).toEqual([]);
+  });
+
+  it('follows a new title, and the old one still leads to the event', async () => {
+    const { event_id: id } = await create('Old name');
+    expect(await update({ id, title: 'New name' })).toBe('new-name');
+    const { status, body } = await find('old-name');
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ event_id: id, slug: 'new-name' });
+  });
+
+  it('is not given to another event while it leads somewhere', async () => {
+    const { event_id: id } = await create('Moved on');
+    await update({ id, title: 'Moved away' });
+    expect((await create('Moved on')).slug).toBe('moved-on-2');
+  });
+
+  it('is taken back with the title, as often as it changes', async () => {
+    await create('Back and forth');
+    const { event_id: id, slug } = await create('Back and forth');
+    expect(slug).toBe('back-and-forth-2');
+    expect(await update({ id, title: 'Elsewhere' })).toBe('elsewhere');
+    expect(await update({ id, title: 'Back and forth' })).toBe('back-and-forth-2');
+    expect((await find('elsewhere')).body.data.slug).toBe('back-and-forth-2');
+    expect(await update({ id, title: 'Elsewhere' })).toBe('elsewhere');
+    const former = test.db.selectFrom('former_slugs').select('slug').where('event_id', '=', id);
+    expect(await former.execute()).toEqual([{ slug: 'back-and-forth-2' }]);
+  });
+
+  it('survives two events that are renamed to one title at the same moment', async () => {
+    const pair = [await create('Left'), await create('Right')];
+    const forms = pair.map(({ event_id: id }) => ({ id, title: 'Middle' }));
+    const slugs = await Promise.all(forms.map(update));
+    expect(slugs.toSorted()).toEqual(['middle', 'middle-2']);
+  });
+});

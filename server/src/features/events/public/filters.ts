@@ -1,0 +1,109 @@
+import type { PublicEventsQuery } from '@marquee/contract/events/public';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { isId } from '../../../lib/ids.ts';
+import { holds } from '../../../lib/plain-letters.ts';
+import { boxesAround, EARTH_KM } from './distance.ts';
+
+/** What a reader of the public list may ask for; `when` is the discover page's own. */
+export type PublicFilter = Omit<PublicEventsQuery, 'limit' | 'cursor'> & {
+  /** By the calendar of each event's own place; the week begins on Monday. */
+  when?: 'today' | 'weekend' | 'month' | undefined;
+};
+
+type Condition = RawBuilder<SqlBool>;
+
+/**
+ * A filter as conditions on a row of `events`, to be met together.
+ * @param organizers ids of the organizations whose name the search meets
+ */
+export function conditionsOf(filter: PublicFilter, now: Date, organizers: string[]): Condition[] {
+  const { search, category, from, to, near, radius_km, price, when } = filter;
+  const conditions: Condition[] = [];
+  if (search) conditions.push(matches(search, organizers));
+  if (category !== undefined) conditions.push(isInCategory(category));
+  if (when !== undefined) conditions.push(happensIn(when, now));
+  if (from !== undefined || to !== undefined) conditions.push(happensBetween(from, to));
+  if (near !== undefined) conditions.push(isNear(near, radius_km, now));
+  if (price !== undefined) conditions.push(hasPrice(price));
+  return conditions;
+}
+
+/** By title, place or organizer. */
+function matches(search: string, organizers: string[]): Condition {
+  const text = holds(sql`search_text`, search);
+  if (organizers.length === 0) return text;
+  return sql`(${text} or organization_id = any(${organizers}::uuid[]))`;
+}
+
+/** A category that cannot be one of ours has no events. */
+function isInCategory(id: string): Condition {
+  return sql`events.id in (
+    select event_id from event_categories where category_id = ${isId(id) ? id : null}::uuid)`;
+}
+
+const spans = {
+  today: { unit: 'day', length: '1 day', reach: '25 hours' },
+  // From Saturday to Sunday; what of it has ended is left out with all that has ended.
+  weekend: { unit: 'week', length: '7 days', reach: '8 days' },
+  month: { unit: 'month', length: '1 month', reach: '32 days' },
+} as const;
+
+/** No zone ends its span later than within its reach: the list need not be read any further. */
+function happensIn(when: keyof typeof spans, now: Date): Condition {
+  const { unit, length, reach } = spans[when];
+  const instant = sql`${now}::timestamptz`;
+  const first = sql`date_trunc(${sql.lit(unit)}, ${instant} at time zone timezone)`;
+  const start = when === 'weekend' ? sql`${first} + interval '5 days'` : first;
+  return sql`(
+    starts_at < ${instant} + ${interval(reach)}
+    and starts_at < (${first} + ${interval(length)}) at time zone timezone
+    and ends_at > (${start}) at time zone timezone
+  )`;
+}
+
+/** Of the spans above only, never of what a caller says. */
+function interval(length: string) {
+  return sql`${sql.lit(length)}::interval`;
+}
+
+/**
+ * Days of the event's own calendar, both included. What an index needs is said beside what is meant:
+ * no day begins or ends further than a day from where it does in UTC.
+ */
+function happensBetween(from: string | undefined, to: string | undefined): Condition {
+  const first = from === undefined ? sql`null::date` : sql`${from}::date`;
+  const last = to === undefined ? sql`null::date` : sql`${to}::date`;
+  const conditions = [
+    sql<SqlBool>`tstzrange(starts_at, ends_at) && tstzrange(
+      (${first} - 1)::timestamp at time zone 'UTC', (${last} + 2)::timestamp at time zone 'UTC')`,
+  ];
+  if (from !== undefined) conditions.push(sql`ends_at > ${first}::timestamp at time zone timezone`);
+  if (to !== undefined)
+    conditions.push(sql`starts_at < (${last} + 1)::timestamp at time zone timezone`);
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/**
+ * By what is not over and by boxes, for the index `events_public_by_time_and_place`, then by the
+ * distance along the ground (haversine).
+ */
+function isNear(near: NonNullable<PublicFilter['near']>, radiusKm: number, now: Date): Condition {
+  const boxes = boxesAround(near, radiusKm).map(({ west, south, east, north }) => {
+    const corners = sql`point(${west}, ${south}), point(${east}, ${north})`;
+    return sql`point(longitude, latitude) <@ box(${corners})`;
+  });
+  const { latitude, longitude } = near;
+  return sql`(
+    (${sql.join(boxes, sql` or `)})
+    and tstzrange(starts_at, ends_at) && tstzrange(${now}::timestamptz, null)
+    and ${2 * EARTH_KM}::float8 * asin(sqrt(least(1,
+      power(sin(radians(latitude - ${latitude}::float8) / 2), 2)
+      + cos(radians(latitude)) * cos(radians(${latitude}::float8))
+      * power(sin(radians(longitude - ${longitude}::float8) / 2), 2)))) <= ${radiusKm}::float8
+  )`;
+}
+
+function hasPrice(price: 'free' | 'paid'): Condition {
+  const wanted = price === 'free' ? sql`amount_cents = 0` : sql`amount_cents > 0`;
+  return sql`exists (select from price_types where event_id = events.id and ${wanted})`;
+}

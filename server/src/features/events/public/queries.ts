@@ -1,0 +1,153 @@
+import type { Feed } from '@marquee/contract/endpoint';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../../db/database.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { badCursor, cutPage, readCursor } from '../../../lib/listing.ts';
+import { holds, plainLetters } from '../../../lib/plain-letters.ts';
+import { withParts } from '../queries.ts';
+import { conditionsOf, type PublicFilter } from './filters.ts';
+
+/** An event that is switched on, with all that belongs to it. */
+export type PublicEventRow = Awaited<ReturnType<typeof getPublicEvent>>;
+
+/** With the tax that the prices include. */
+function withTax(events: ReturnType<typeof withParts>) {
+  return events
+    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+    .select(['tax_name', 'tax_basis_points']);
+}
+
+/** The one order of the public list: what runs already, then what is to begin, by start. */
+const ordering = { sort: 'starts_at' };
+/** A search that meets more organizers than this is no search for an organizer. */
+const MOST_ORGANIZERS = 20;
+
+const Instant = z.iso.datetime();
+
+/**
+ * One page of the events that the public may see and that are not over.
+ *
+ * What runs and what is to begin are two branches, each read in order by an index of its own and
+ * only as far as the page goes: among events of years, the first that are not over are many steps
+ * away from the first of all.
+ * @throws AppError `invalid` for a cursor of another list
+ */
+export async function listPublicEvents(
+  db: Database,
+  filter: PublicFilter,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+  now: Date,
+): Promise<Feed<PublicEventRow>> {
+  const after = cursor === undefined ? undefined : readPlace(cursor);
+  if (filter.from !== undefined && filter.to !== undefined && filter.from > filter.to) {
+    return { data: [], next_cursor: null };
+  }
+  const organizers = filter.search ? await organizersNamed(db, filter.search) : [];
+  const conditions = conditionsOf(filter, now, organizers);
+  if (after) {
+    conditions.push(sql`(starts_at, id) > (${after.value}::timestamptz, ${after.id}::uuid)`);
+  }
+  const upcoming = sql<SqlBool>`starts_at > ${now}::timestamptz`;
+  const hasRunning = after === undefined || new Date(after.value) <= now;
+  const branches = (hasRunning ? [isRunning(now), upcoming] : [upcoming]).map((branch) => {
+    return branchOf([branch, ...conditions], limit + 1);
+  });
+  const page = sql<{ id: string }>`(
+    select id from (${sql.join(branches, sql` union all `)}) found
+    order by starts_at, id limit ${limit + 1})`;
+  const found = db.selectFrom('events').where(sql<SqlBool>`events.id in ${page}`);
+  const rows = await withTax(withParts(found))
+    .orderBy('events.starts_at')
+    .orderBy('events.id')
+    .execute();
+  return cutPage(ordering, rows, limit, ({ starts_at, id }) => {
+    return { value: starts_at.toISOString(), id };
+  });
+}
+
+/** As the index `events_public_by_time_and_place` has it. */
+function isRunning(now: Date) {
+  return sql<SqlBool>`tstzrange(events.starts_at, events.ends_at) @> ${now}::timestamptz`;
+}
+
+function branchOf(conditions: RawBuilder<SqlBool>[], limit: number) {
+  return sql`(
+    select id, starts_at from events
+    where not is_switched_off and ${sql.join(conditions, sql` and `)}
+    order by starts_at, id limit ${limit})`;
+}
+
+function readPlace(cursor: string): { value: string; id: string } {
+  const place = readCursor(ordering, cursor);
+  if (!Instant.safeParse(place.value).success) throw badCursor();
+  return place;
+}
+
+async function organizersNamed(db: Database, search: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where(holds(plainLetters(sql`name`), search))
+    .limit(MOST_ORGANIZERS + 1)
+    .execute();
+  return rows.length > MOST_ORGANIZERS ? [] : rows.map(({ id }) => id);
+}
+
+/**
+ * An event that is switched on, by its present slug or one it had before; one that is over stays.
+ * @throws AppError `not_found`
+ */
+export async function getPublicEvent(db: Database, slug: string) {
+  const wanted = slug.toLowerCase();
+  return withTax(withParts(db.selectFrom('events')))
+    .where('is_switched_off', '=', false)
+    .where('events.id', '=', (eb) =>
+      eb.fn.coalesce(
+        eb.selectFrom('events as named').select('id').where('slug', '=', wanted).$asScalar(),
+        eb.selectFrom('former_slugs').select('event_id').where('slug', '=', wanted).$asScalar(),
+      ),
+    )
+    .executeTakeFirstOrThrow(() => notFound());
+}
+
+/**
+ * The categories of which the public can find an event, by name. As in the list, what is to begin
+ * and what runs are asked for apart: the one is a step in the index of a category, the other is few.
+ */
+export async function listPublicCategories(db: Database, now: Date) {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('status', '<>', 'cancelled')
+    .where((eb) => {
+      const carried = eb
+        .selectFrom('event_categories as carried')
+        .innerJoin('events', 'events.id', 'carried.event_id')
+        .where('events.is_switched_off', '=', false);
+      const next = carried
+        .select(['carried.event_id', 'carried.starts_at'])
+        .whereRef('carried.category_id', '=', 'categories.id')
+        .where('carried.starts_at', '>', now)
+        .orderBy('carried.starts_at')
+        .limit(1);
+      const running = carried.select('carried.category_id').where(isRunning(now));
+      return eb.or([eb.exists(next), eb('categories.id', 'in', running)]);
+    })
+    .orderBy(sql`lower(name)`)
+    .execute();
+}
+
+/** The slugs of the events that the public may see and that are not over, newest starts first. */
+export async function listPublicSlugs(db: Database, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('slug')
+    .where('is_switched_off', '=', false)
+    .where('ends_at', '>', now)
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}

@@ -1,0 +1,54 @@
+import {
+  PUBLIC_PAGE,
+  publicEventsApi,
+  type PublicEventsQuery,
+} from '@marquee/contract/events/public';
+import { implement, type Server } from '../../../http/implement.ts';
+import { remembered } from '../../../lib/remembered.ts';
+import { presentCalendar } from './calendar.ts';
+import { presentPublicEvent } from './presenter.ts';
+import { getPublicEvent, listPublicEvents } from './queries.ts';
+
+/**
+ * A list may be twice so old: what is left of an event is decided when it is booked. So many pages
+ * of the usual size take about 20 MB; larger ones, which only programs ask for, are not kept.
+ */
+const KEPT_LISTS = { forMs: 1_000, most: 300 };
+
+export function publicEventsRoutes(server: Server): void {
+  const { app } = server;
+  const { db, clock, config } = server.deps;
+  const readList = async (query: PublicEventsQuery) => {
+    const { limit, cursor, ...filter } = query;
+    const page = await listPublicEvents(db, filter, { limit, cursor }, clock());
+    return { ...page, data: page.data.map(presentPublicEvent) };
+  };
+  const recallList = remembered(server.deps, KEPT_LISTS, readList);
+  implement(server, publicEventsApi, {
+    listPublicEvents: ({ query }) => {
+      return query.limit > PUBLIC_PAGE ? readList(query) : recallList(query);
+    },
+    getPublicEvent: async ({ params }) => {
+      return { data: presentPublicEvent(await getPublicEvent(db, params.slug)) };
+    },
+    getEventCalendar: async ({ params, reply }) => {
+      const event = await getPublicEvent(db, params.slug);
+      const { title, location, description, organizer, slug } = presentPublicEvent(event);
+      const origin = config.publicUrl ?? app.listeningOrigin;
+      const calendar = presentCalendar({
+        ...event,
+        title,
+        location,
+        description: `${description}\n\n${organizer.Name}`,
+        url: `${origin}/events/${slug}`,
+        now: clock(),
+      });
+      reply.header('cache-control', 'no-cache');
+      return {
+        content: Buffer.from(calendar),
+        contentType: 'text/calendar; charset=utf-8',
+        fileName: `${slug}.ics`,
+      };
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+
+/** What the public may know of an event on a card. */
+export type UpcomingEvent = Awaited<ReturnType<typeof listUpcomingEvents>>[number];
+
+/** The next events that the public may see: switched on and still to begin, the soonest first. */
+export async function listUpcomingEvents(db: Database, now: Date, limit: number) {
+  return db
+    .selectFrom('events')
+    .select(['id', 'slug', 'title', 'image_id', 'starts_at', 'timezone', 'location_name'])
+    .select((eb) =>
+      eb
+        .selectFrom('price_types')
+        .select(sql<number>`coalesce(min(amount_cents), 0)`.as('cents'))
+        .whereRef('price_types.event_id', '=', 'events.id')
+        .$asScalar()
+        .$notNull()
+        .as('lowest_cents'),
+    )
+    .where('is_switched_off', '=', false)
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

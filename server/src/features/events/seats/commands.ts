@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { type Database, plannedOnce, type Trx } from '../../../db/database.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { type Write, writeTogether } from '../../../lib/bulk.ts';
+import { getId } from '../../../lib/ids.ts';
+
+/** An event's seats as they stand, with what decides whether they are for sale and on what terms. */
+export type Seats = Awaited<ReturnType<typeof lockSeats>>;
+
+/**
+ * Keeps everybody else from taking or returning seats of an event until the transaction ends. Who
+ * locks an event and an order locks the event first.
+ * @throws AppError `not_found`
+ */
+export async function lockSeats(trx: Trx, givenId: string) {
+  const seats = seatsQuery(trx, givenId);
+  // Who waited while the event went to another organization has the lock, but no row: the database
+  // looks again at the event alone, beside the organization that it had before.
+  return (await seats.executeTakeFirst()) ?? seats.executeTakeFirstOrThrow(() => notFound());
+}
+
+/**
+ * What `lockSeats` asks; no row also when the event went to another organization meanwhile.
+ * @param isLocking false only where a proof shows what happens without
+ */
+export function seatsQuery(db: Database, givenId: string, isLocking = true) {
+  return db
+    .selectFrom('events')
+    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+    .innerJoin('platform_settings', (join) => join.onTrue())
+    .select([
+      'events.id',
+      'events.organization_id',
+      'organizations.name as organization_name',
+      'events.capacity',
+      'events.tickets_sold',
+      'events.seats_held',
+      'events.is_bookable',
+      'events.is_switched_off',
+      'events.starts_at',
+      'events.ends_at',
+    ])
+    .select(['tax_name', 'tax_basis_points', 'hold_minutes', 'order_limit', 'fee_basis_points'])
+    .select(['fee_fixed_cents', 'fee_min_cents', 'fee_max_cents', 'fee_payer'])
+    .select([ownOr('payment_days'), ownOr('unpaid_per_buyer'), ownOr('unpaid_percent')])
+    .where('events.id', '=', getId(givenId))
+    .modifyEnd(isLocking ? sql`for no key update of events ${plannedOnce}` : plannedOnce);
+}
+
+/** An organization's own rule, or the platform's where it has none. */
+function ownOr<T extends 'payment_days' | 'unpaid_per_buyer' | 'unpaid_percent'>(rule: T) {
+  const [own, platform] = [`organizations.${rule}`, `platform_settings.${rule}`];
+  return sql<number>`coalesce(${sql.ref(own)}, ${sql.ref(platform)})`.as(rule);
+}
+
+/** The prices of an event with what is taken of each; stable while its seats are locked. */
+export function listPriceSeats(trx: Trx, eventId: string) {
+  return priceSeatsQuery(trx, eventId).execute();
+}
+
+/** What `listPriceSeats` asks. */
+export function priceSeatsQuery(db: Database, eventId: string) {
+  return db
+    .selectFrom('price_types')
+    .select(['id', 'label', 'amount_cents', 'quota', 'sold', 'held'])
+    .where('event_id', '=', eventId)
+    .modifyEnd(plannedOnce);
+}
+
+export type PriceSeats = Awaited<ReturnType<typeof listPriceSeats>>[number];
+
+/** By how much what is taken of a price changes; negative: it comes back. */
+export type Movement = { sold: number; held: number; revenueCents: number };
+
+/** Writes what was taken and returned, on the prices and on their event. */
+export async function moveSeats(
+  trx: Trx,
+  eventId: string,
+  movements: ReadonlyMap<string, Movement>,
+): Promise<void> {
+  await writeTogether(trx, movesOf(eventId, movements));
+}
+
+/** The statements of `moveSeats`, to be run with others. */
+export function movesOf(eventId: string, movements: ReadonlyMap<string, Movement>): Write[] {
+  const rows = [...movements].map(([id, movement]) => ({ id, ...movement }));
+  if (rows.length === 0) return [];
+  const sold = rows.reduce((sum, row) => sum + row.sold, 0);
+  const held = rows.reduce((sum, row) => sum + row.held, 0);
+  return [
+    sql`
+      update price_types set
+        sold = price_types.sold + moved.sold,
+        held = price_types.held + moved.held,
+        revenue_cents = price_types.revenue_cents + moved."revenueCents"
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as moved(id uuid, sold int, held int, "revenueCents" bigint)
+      where price_types.id = moved.id`,
+    sql`
+      update events set tickets_sold = tickets_sold + ${sold}, seats_held = seats_held + ${held}
+      where id = ${eventId}`,
+  ];
+}

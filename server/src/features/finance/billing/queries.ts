@@ -1,0 +1,75 @@
+import type { Page, QueryOf } from '@marquee/contract/endpoint';
+import type { financeApi } from '@marquee/contract/finance/finance';
+import { sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { getId } from '../../../lib/ids.ts';
+import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
+
+type InvoiceQuery = QueryOf<(typeof financeApi)['listInvoices']>;
+
+/** Whose name, address and tax stand on invoices and statements. */
+export type BillingRow = Awaited<ReturnType<typeof getBilling>>;
+
+/** @throws AppError `not_found` */
+export async function getBilling(db: Database, givenId: string) {
+  return db
+    .selectFrom('organizations')
+    .select(['id', 'name', 'legal_name', 'billing_address', 'tax_number', 'tax_name'])
+    .select('tax_basis_points')
+    .where('id', '=', getId(givenId))
+    .executeTakeFirstOrThrow(() => notFound());
+}
+
+export type InvoiceListRow = {
+  id: string;
+  kind: string;
+  year: number;
+  number: number;
+  order_id: string;
+  buyer: string;
+  issued_at: Date;
+  gross_cents: number;
+  tax_cents: number;
+};
+
+/** One page of an organization's invoices and credit notes, the newest first. */
+export async function listInvoices(
+  db: Database,
+  organizationId: string,
+  query: InvoiceQuery,
+): Promise<Page<InvoiceListRow>> {
+  const buyer = sql<string>`content -> 'buyer' ->> 'name'`;
+  let rows = db
+    .selectFrom('invoices')
+    .select(['id', 'kind', 'year', 'number', 'order_id', 'issued_at', 'gross_cents', 'tax_cents'])
+    .select(buyer.as('buyer'))
+    .where('organization_id', '=', organizationId);
+  if (query.year) rows = rows.where('year', '=', query.year);
+  if (query.search) {
+    const number = sql`year || '-' || lpad(number::text, greatest(4, length(number::text)), '0')`;
+    const text = sql<string>`concat_ws(' ', ${number}, ${buyer}, content ->> 'order_reference')`;
+    rows = rows.where(text, 'ilike', containing(query.search));
+  }
+  return readPage(db, rows, newestFirst, query);
+}
+
+const newestFirst: Ordering = {
+  sort: '-number',
+  // Year and number as one, in their order.
+  by: sql`(year::bigint * 10000000000 + number)`,
+  type: 'bigint',
+  id: sql`id`,
+  descending: true,
+};
+
+/** The years of which an organization has invoices, the latest first. */
+export async function listInvoiceYears(db: Database, organizationId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('invoice_counters')
+    .select('year')
+    .where('organization_id', '=', organizationId)
+    .orderBy('year', 'desc')
+    .execute();
+  return rows.map(({ year }) => year);
+}

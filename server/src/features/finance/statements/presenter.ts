@@ -1,0 +1,139 @@
+import type {
+  EventSummary,
+  StatementLine,
+  StatementDocument,
+} from '@marquee/contract/finance/statements';
+import { amountOf } from '@marquee/contract/money';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import type { Columns } from '../../../lib/csv.ts';
+import { presentPayout } from '../presenter.ts';
+import type { BillingRow } from '../billing/queries.ts';
+import type { EventSummaryRow, StatementRow, Subject } from './queries.ts';
+import { type Figures, figuresOf, sumUp } from './rules.ts';
+
+type Drawn = {
+  subject: Subject;
+  rows: StatementRow[];
+  /** Of a payout what was owed before, in cents. */
+  opening: number | null;
+  billing: BillingRow;
+  platform: string;
+  asOf: Date;
+  timezone: string;
+};
+
+/** A statement with its lines; its sums are those of the lines that stand on it. */
+export function presentStatement(drawn: Drawn): StatementDocument {
+  const { subject, rows, opening, billing, asOf, timezone } = drawn;
+  const sums = sumUp(rows);
+  const paid = subject.kind === 'payout' ? subject.payout.amount_cents : 0;
+  return {
+    title: subject.title,
+    platform: drawn.platform,
+    organization_id: billing.id,
+    organization_name: billing.name,
+    legal_name: billing.legal_name,
+    billing_address: billing.billing_address,
+    tax_number: billing.tax_number,
+    tax_name: billing.tax_name,
+    event: subject.kind === 'event' ? presentEvent(subject.event) : null,
+    payout: subject.kind === 'payout' ? presentPayout(subject.payout) : null,
+    opening: opening === null ? null : amountOf(opening),
+    closing: opening === null ? null : amountOf(opening + sums.change - paid),
+    orders: rows.filter(({ order_id }) => order_id !== null).length,
+    ...inEuros(sums),
+    as_of: asOf.toISOString(),
+    timezone,
+    lines: rows.map(presentLine),
+  };
+}
+
+function presentEvent({ id, startsAt }: { id: string; startsAt: Date | null }) {
+  return { event_id: id, starts_at: startsAt?.toISOString() ?? null };
+}
+
+function presentLine(row: StatementRow): StatementLine {
+  return {
+    kind: row.order_id === null ? 'adjustment' : 'order',
+    at: row.at.toISOString(),
+    reference: row.order_id === null ? '' : referenceOf(row.order_id),
+    // Orders may be deleted; what was booked of them stays.
+    name: row.order_id === null ? row.memo : (row.buyer ?? 'Deleted order'),
+    event: row.event ?? '',
+    ...inEuros(figuresOf(row)),
+  };
+}
+
+function inEuros({ tickets, ...cents }: Figures) {
+  return {
+    tickets,
+    gross: amountOf(cents.gross),
+    refunds: amountOf(cents.refunds),
+    fees: amountOf(cents.fees),
+    tax: amountOf(cents.tax),
+    adjustments: amountOf(cents.adjustments),
+    net: amountOf(cents.net),
+    collected: amountOf(cents.collected),
+    change: amountOf(cents.change),
+  };
+}
+
+type Cells = Partial<StatementLine> & { label: string };
+
+/**
+ * A statement's lines for a spreadsheet. Of a payout what was owed before comes first and the payout
+ * last, so that the column of changes adds up to what is owed after it.
+ */
+export function statementCells(document: StatementDocument): Cells[] {
+  const { opening, payout, as_of } = document;
+  const lines = document.lines.map((line) => {
+    return { ...line, label: line.kind === 'order' ? 'Order' : 'Adjustment' };
+  });
+  if (opening === null || payout === null) return lines;
+  const sent = { label: document.title, at: payout.paid_at ?? as_of, change: -payout.amount };
+  return [{ label: 'Owed before', change: opening }, ...lines, { ...sent, name: payout.reference }];
+}
+
+export const statementColumns: Columns<Cells> = {
+  Kind: (line) => line.label,
+  Date: (line) => line.at ?? '',
+  Order: (line) => line.reference ?? '',
+  'Buyer or memo': (line) => line.name ?? '',
+  Event: (line) => line.event ?? '',
+  Tickets: (line) => line.tickets ?? '',
+  'Gross (EUR)': (line) => line.gross ?? '',
+  'Refunds (EUR)': (line) => line.refunds ?? '',
+  'Fees (EUR)': (line) => line.fees ?? '',
+  'Tax in it (EUR)': (line) => line.tax ?? '',
+  'Adjustments (EUR)': (line) => line.adjustments ?? '',
+  'Net (EUR)': (line) => line.net ?? '',
+  'Collected by the organizer (EUR)': (line) => line.collected ?? '',
+  'Change of the balance (EUR)': (line) => line.change ?? '',
+};
+
+export function presentEventSummary(row: EventSummaryRow): EventSummary {
+  const { event_id, title, timezone, tickets, gross, refunds, fees, adjustments } = row;
+  return {
+    event_id,
+    title,
+    starts_at: row.starts_at?.toISOString() ?? null,
+    timezone,
+    tickets,
+    gross: amountOf(gross),
+    refunds: amountOf(refunds),
+    fees: amountOf(fees),
+    adjustments: amountOf(adjustments),
+    net: amountOf(gross - refunds - fees + adjustments),
+  };
+}
+
+export const eventSummaryColumns: Columns<EventSummary> = {
+  Event: (event) => event.title ?? 'Deleted event',
+  Starts: (event) => event.starts_at ?? '',
+  Tickets: (event) => event.tickets,
+  'Gross (EUR)': (event) => event.gross,
+  'Refunds (EUR)': (event) => event.refunds,
+  'Fees (EUR)': (event) => event.fees,
+  'Adjustments (EUR)': (event) => event.adjustments,
+  'Net (EUR)': (event) => event.net,
+};

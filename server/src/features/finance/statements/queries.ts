@@ -1,0 +1,186 @@
+import type { Page } from '@marquee/contract/endpoint';
+import { payoutSentences as say } from '@marquee/contract/finance/payouts';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import { getId } from '../../../lib/ids.ts';
+import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
+import { getPayout, type PayoutRow } from '../payouts/queries.ts';
+
+/** What a statement covers: an event, or what a payout pays. */
+export type Subject =
+  | {
+      kind: 'event';
+      organizationId: string;
+      event: { id: string; startsAt: Date | null };
+      title: string;
+    }
+  | { kind: 'payout'; organizationId: string; payout: PayoutRow; title: string };
+
+/** An order or an adjustment within it, in cents. */
+export type StatementRow = {
+  order_id: string | null;
+  at: Date;
+  buyer: string | null;
+  memo: string;
+  event: string | null;
+  tickets: number;
+  gross: number;
+  refunds: number;
+  fees: number;
+  tax: number;
+  adjustments: number;
+  collected: number;
+};
+
+/**
+ * @param givenOrganization whose sales, where the event changed hands; by default whose it is, and of
+ * an event that was deleted whose it was last
+ * @throws AppError `not_found`, also when the organization has nothing to do with the event
+ */
+export async function getEventSubject(
+  db: Database,
+  givenId: string,
+  givenOrganization: string | undefined,
+): Promise<Subject> {
+  const id = getId(givenId);
+  const wanted = givenOrganization === undefined ? null : getId(givenOrganization);
+  const { rows } = await sql<{
+    organization_id: string;
+    title: string | null;
+    starts_at: Date | null;
+  }>`
+    select owners.organization_id, title, starts_at
+    from (
+      select organization_id, 1 as place, 0 as seq from events where id = ${id}
+      union all
+      select organization_id, 2, seq from ledger_entries
+      where event_id = ${id} and organization_id is not null
+    ) owners left join events on events.id = ${id}
+    where ${wanted}::uuid is null or owners.organization_id = ${wanted}::uuid
+    order by place, seq desc limit 1`.execute(db);
+  const [found] = rows;
+  if (!found) throw notFound();
+  return {
+    kind: 'event',
+    organizationId: found.organization_id,
+    event: { id, startsAt: found.starts_at },
+    title: found.title ?? 'A deleted event',
+  };
+}
+
+/** @throws AppError `not_found`, or `conflict` for a payout that was withdrawn */
+export async function getPayoutSubject(db: Database, givenId: string): Promise<Subject> {
+  const payout = await getPayout(db, givenId);
+  if (payout.status === 'withdrawn') throw new AppError('conflict', say.noStatement);
+  const { organization_id: organizationId, number } = payout;
+  return { kind: 'payout', organizationId, payout, title: `Payout ${number}` };
+}
+
+/**
+ * Which entries belong to it. Those of payouts are in none: each payout stands below its own
+ * statement, whenever it was sent.
+ */
+function covers(subject: Subject): RawBuilder<SqlBool> {
+  if (subject.kind === 'event') return sql`entries.event_id = ${subject.event.id}`;
+  const { after_seq, through_seq } = subject.payout;
+  return sql`entries.seq > ${after_seq} and entries.seq <= ${through_seq}
+    and entries.kind <> 'payout'`;
+}
+
+const sumOf = (what: RawBuilder<unknown>) =>
+  sql`coalesce(sum(amount_cents) filter (where ${what}), 0)::bigint`;
+const sold = sql`account in ('sales', 'tax')`;
+
+/** The lines of a statement, in the order of their first entries. */
+export async function listStatementRows(db: Database, subject: Subject): Promise<StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    with covered as (
+      select coalesce(order_id, entries.id) as line_id, order_id, event_id,
+        min(at) as at, min(seq) as seq,
+        coalesce(max(memo) filter (where kind = 'adjustment'), '') as memo,
+        coalesce(sum(quantity) filter (where account = 'sales'), 0)::integer as tickets,
+        -${sumOf(sql`kind = 'sale' and ${sold}`)} as gross,
+        ${sumOf(sql`kind = 'refund' and ${sold}`)} as refunds,
+        ${sumOf(sql`account = 'fees'`)} as fees,
+        -${sumOf(sql`account = 'tax'`)} as tax,
+        -${sumOf(sql`account = 'adjustments'`)} as adjustments,
+        ${sumOf(sql`account = 'collected'`)} as collected
+      from ledger_entries entries
+        join ledger_lines lines
+          on entry_id = entries.id and lines.organization_id = entries.organization_id
+      where entries.organization_id = ${subject.organizationId} and ${covers(subject)}
+      group by 1, 2, 3
+    )
+    select order_id, at, orders.name as buyer, memo, title as event,
+      tickets, gross, refunds, fees, tax, adjustments, collected
+    from covered left join orders on orders.id = order_id left join events on events.id = covered.event_id
+    order by at, seq`.execute(db);
+  return rows;
+}
+
+/** What was owed before the first entry of a payout's statement, in cents. */
+export async function readOpening(db: Database, payout: PayoutRow): Promise<number> {
+  const { organization_id, after_seq } = payout;
+  const { rows } = await sql<{ opening: number }>`
+    select ((
+      select coalesce(-sum(amount_cents), 0)
+      from ledger_entries entries
+        join ledger_lines lines
+          on entry_id = entries.id and lines.organization_id = entries.organization_id
+      where entries.organization_id = ${organization_id} and seq <= ${after_seq}
+        and kind <> 'payout'
+    ) - (
+      select coalesce(sum(amount_cents), 0) from payouts
+      where organization_id = ${organization_id} and status = 'paid' and through_seq <= ${after_seq}
+    ))::bigint as opening`.execute(db);
+  return rows[0]?.opening ?? 0;
+}
+
+export type EventSummaryRow = {
+  event_id: string;
+  title: string | null;
+  starts_at: Date | null;
+  timezone: string | null;
+  tickets: number;
+  gross: number;
+  refunds: number;
+  fees: number;
+  adjustments: number;
+};
+
+/** One page of the events of which an organization has something in the ledger, the latest first. */
+export async function listEventSummaries(
+  db: Database,
+  organizationId: string,
+  query: { limit: number; cursor?: string | undefined; search?: string | undefined },
+): Promise<Page<EventSummaryRow>> {
+  const summaries = sql<EventSummaryRow & { last_at: Date }>`(
+    select event_id, title, starts_at, timezone, last_at, tickets, gross, refunds, fees, adjustments
+    from (
+      select event_id, max(at) as last_at,
+        coalesce(sum(quantity) filter (where account = 'sales'), 0)::integer as tickets,
+        -${sumOf(sql`kind = 'sale' and ${sold}`)} as gross,
+        ${sumOf(sql`kind = 'refund' and ${sold}`)} as refunds,
+        ${sumOf(sql`account = 'fees'`)} as fees,
+        -${sumOf(sql`account = 'adjustments'`)} as adjustments
+      from ledger_entries entries
+        join ledger_lines lines
+          on entry_id = entries.id and lines.organization_id = entries.organization_id
+      where entries.organization_id = ${organizationId} and event_id is not null
+      group by event_id
+    ) summed left join events on events.id = event_id
+  )`;
+  let rows = db.selectFrom(summaries.as('summaries')).selectAll();
+  if (query.search) rows = rows.where('title', 'ilike', containing(query.search));
+  return readPage(db, rows, latestFirst, query);
+}
+
+const latestFirst: Ordering = {
+  sort: '-starts_at',
+  // Of a deleted event the last entry stands for its day.
+  by: sql`coalesce(starts_at, last_at)`,
+  type: 'timestamptz',
+  id: sql`event_id`,
+  descending: true,
+};

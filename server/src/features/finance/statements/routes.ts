@@ -1,0 +1,85 @@
+import type { financeApi } from '@marquee/contract/finance/finance';
+import type { StatementDocument } from '@marquee/contract/finance/statements';
+import type { Deps } from '../../../deps.ts';
+import { csvFile } from '../../../lib/csv.ts';
+import type { Handlers } from '../../../http/implement.ts';
+import { getSettings } from '../../settings/queries.ts';
+import { presentStatement, statementCells, statementColumns } from './presenter.ts';
+import { getBilling } from '../billing/queries.ts';
+import {
+  getEventSubject,
+  getPayoutSubject,
+  listStatementRows,
+  readOpening,
+  type Subject,
+} from './queries.ts';
+
+type StatementHandlers = Pick<
+  Handlers<typeof financeApi>,
+  | 'getEventStatement'
+  | 'getEventStatementPdf'
+  | 'exportEventStatement'
+  | 'getPayoutStatement'
+  | 'getPayoutStatementPdf'
+  | 'exportPayoutStatement'
+>;
+
+/** Each statement in its three forms. */
+export function statementHandlers(deps: Deps): StatementHandlers {
+  const { db } = deps;
+  const ofEvent = async (
+    id: string,
+    query: { organization?: string | undefined; timezone: string },
+  ) => draw(deps, await getEventSubject(db, id, query.organization), query.timezone);
+  const ofPayout = async (id: string, { timezone }: { timezone: string }) =>
+    draw(deps, await getPayoutSubject(db, id), timezone);
+  const asPdf = async (document: StatementDocument, client: string) => ({
+    content: await deps.documents.statementPdf(document, client),
+    contentType: 'application/pdf',
+    fileName: `${nameOf(document)}.pdf`,
+  });
+  return {
+    getEventStatement: async ({ params, query }) => ({ data: await ofEvent(params.id, query) }),
+    getEventStatementPdf: async ({ actor, params, query }) =>
+      asPdf(await ofEvent(params.id, query), actor.address),
+    exportEventStatement: async ({ params, query }) => asCsv(await ofEvent(params.id, query)),
+    getPayoutStatement: async ({ params, query }) => ({ data: await ofPayout(params.id, query) }),
+    getPayoutStatementPdf: async ({ actor, params, query }) =>
+      asPdf(await ofPayout(params.id, query), actor.address),
+    exportPayoutStatement: async ({ params, query }) => asCsv(await ofPayout(params.id, query)),
+  };
+}
+
+/** Reads all that stands on a statement as it is at one moment. */
+async function draw(deps: Deps, subject: Subject, timezone: string): Promise<StatementDocument> {
+  const { db } = deps;
+  const [rows, opening, billing, settings] = await Promise.all([
+    listStatementRows(db, subject),
+    subject.kind === 'payout' ? readOpening(db, subject.payout) : null,
+    getBilling(db, subject.organizationId),
+    getSettings(db),
+  ]);
+  const asOf = deps.clock();
+  return presentStatement({
+    subject,
+    rows,
+    opening,
+    billing,
+    platform: settings.name,
+    asOf,
+    timezone,
+  });
+}
+
+function asCsv(document: StatementDocument) {
+  const data = statementCells(document);
+  return csvFile(nameOf(document), statementColumns, async () => {
+    return { data, next_cursor: null, total: data.length };
+  });
+}
+
+/** `statement-payout-3`; an event's title has letters that a file's name must not have. */
+function nameOf({ payout, event }: StatementDocument): string {
+  if (payout) return `statement-payout-${payout.number}`;
+  return `statement-event-${event?.event_id.slice(0, 8) ?? ''}`;
+}

@@ -1,0 +1,174 @@
+import { financeApi } from '@marquee/contract/finance/finance';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../testing/app.ts';
+import {
+  adjustBalance,
+  financeRows,
+  payPayout,
+  proposePayout,
+  refund,
+  sellAtDoor,
+  sellOnline,
+  setFee,
+  startBooks,
+  statementOf,
+  withdrawPayout,
+} from '../../../testing/books.ts';
+import type { Client } from '../../../testing/client.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
+import { makeOrganization } from '../../../testing/factories.ts';
+
+let server: TestApp;
+let admin: Client;
+let event: Awaited<ReturnType<typeof makeEvent>>;
+let id: string;
+
+beforeAll(async () => {
+  ({ server, admin } = await startBooks());
+  await setFee(server, { basisPoints: 500, fixedCents: 50 });
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  const organization = await makeOrganization(server.db, {
+    name: 'Harbour Lights',
+    tax_basis_points: 1900,
+  });
+  id = organization.id;
+  event = await makeEvent(server.db, {
+    organization_id: id,
+    title: 'Night Swim',
+    prices: [{ label: 'Standard', amount_cents: 2000 }],
+  });
+});
+
+const adjust = (amount: number, eventId?: string) =>
+  adjustBalance(admin, id, { amount, memo: 'Broken chair', ...(eventId && { event: eventId }) });
+async function payOut() {
+  const { payout_id } = (await proposePayout(admin, id)).body.data;
+  await payPayout(admin, payout_id);
+  return payout_id;
+}
+const ofEvent = (query = {}) =>
+  admin.call(financeApi.getEventStatement, { params: { id: event.id }, query });
+const ofPayout = (payoutId: string) => statementOf(admin, payoutId);
+const sum = (rows: Record<string, string>[], column: string) =>
+  rows.reduce((total, row) => total + Math.round(Number(row[column]) * 100), 0) / 100;
+
+describe('the statement of an event', () => {
+  test('says gross, refunds, fees, tax and what the organizer collected, order by order', async () => {
+    const first = await sellOnline(server, event, [2], 'Łukasz Żółć');
+    const second = await sellAtDoor(admin, event, [1]);
+    const third = await sellOnline(server, event, [1], '=SUM(A1)');
+    await refund(admin, third);
+    await adjust(-5, event.id);
+    const figures = {
+      gross: 80,
+      refunds: 20,
+      // 19 % in 40 euros and in 20.
+      tax: 6.39 + 3.19,
+      fees: 4.5,
+      adjustments: -5,
+      net: 50.5,
+      collected: 20,
+      change: 30.5,
+    };
+    const { data } = (await ofEvent()).body;
+    expect(data).toMatchObject({ title: 'Night Swim', orders: 3, tickets: 3, ...figures });
+    expect([data.opening, data.closing, data.payout]).toEqual([null, null, null]);
+    const rows = await financeRows(admin, `events/${event.id}/statement.csv`);
+    expect(rows.map((row) => [row['Order'], row['Buyer or memo'], row['Net (EUR)']])).toEqual([
+      [referenceOf(first), 'Łukasz Żółć', '37'],
+      [referenceOf(second), 'Walk-in', '18.5'],
+      [referenceOf(third), "'=SUM(A1)", '0'],
+      ['', 'Broken chair', '-5'],
+    ]);
+    expect({
+      gross: sum(rows, 'Gross (EUR)'),
+      refunds: sum(rows, 'Refunds (EUR)'),
+      tax: sum(rows, 'Tax in it (EUR)'),
+      fees: sum(rows, 'Fees (EUR)'),
+      adjustments: sum(rows, 'Adjustments (EUR)'),
+      net: sum(rows, 'Net (EUR)'),
+      collected: sum(rows, 'Collected by the organizer (EUR)'),
+      change: sum(rows, 'Change of the balance (EUR)'),
+    }).toEqual(figures);
+  });
+
+  test('counts to whose event it was when it was sold', async () => {
+    await sellOnline(server, event, [1]);
+    const heir = await makeOrganization(server.db);
+    await server.db
+      .updateTable('events')
+      .set({ organization_id: heir.id })
+      .where('id', '=', event.id)
+      .execute();
+    await sellOnline(server, event, [2]);
+    expect((await ofEvent()).body.data).toMatchObject({ organization_id: heir.id, gross: 40 });
+    expect((await ofEvent({ organization: id })).body.data).toMatchObject({
+      organization_name: 'Harbour Lights',
+      gross: 20,
+    });
+    const stranger = await makeOrganization(server.db);
+    expect((await ofEvent({ organization: stranger.id })).status).toBe(404);
+  });
+
+  test('is in the list of its organization with the same sums', async () => {
+    await sellOnline(server, event, [2]);
+    await adjust(3, event.id);
+    await adjust(7);
+    const list = await admin.call(financeApi.listEventSummaries, { params: { id } });
+    expect(list.body).toMatchObject({
+      total: 1,
+      data: [{ title: 'Night Swim', tickets: 2, gross: 40, fees: 3, adjustments: 3, net: 40 }],
+    });
+    const { net } = (await ofEvent()).body.data;
+    expect(list.body.data[0]?.net).toBe(net);
+  });
+});
+
+describe('the statement of a payout', () => {
+  test('goes on where the one before ended, a refund of an older sale included', async () => {
+    const old = await sellOnline(server, event, [2]);
+    const first = await payOut();
+    expect(await ofPayout(first)).toMatchObject({
+      title: 'Payout 1',
+      opening: 0,
+      gross: 40,
+      fees: 3,
+      change: 37,
+      closing: 0,
+    });
+    await sellOnline(server, event, [5]);
+    await refund(admin, old);
+    const { payout_id: second } = (await proposePayout(admin, id, 50)).body.data;
+    // Sold after it was proposed: belongs to the next one.
+    await sellOnline(server, event, [1]);
+    const expected = { opening: 0, gross: 100, refunds: 40, fees: 4.5, net: 55.5, closing: 5.5 };
+    expect(await ofPayout(second)).toMatchObject(expected);
+    await payPayout(admin, second);
+    expect(await ofPayout(second)).toMatchObject(expected);
+    const third = await payOut();
+    expect(await ofPayout(third)).toMatchObject({ opening: 5.5, gross: 20, net: 18.5, closing: 0 });
+    const rows = await financeRows(admin, `payouts/${third}/statement.csv`);
+    expect(rows.map((row) => [row['Kind'], row['Change of the balance (EUR)']])).toEqual([
+      ['Owed before', '5.5'],
+      ['Order', '18.5'],
+      ['Payout 3', '-24'],
+    ]);
+  });
+
+  test('is not there for one that was withdrawn, whose entries the next one takes in', async () => {
+    await sellOnline(server, event, [1]);
+    const { payout_id } = (await proposePayout(admin, id)).body.data;
+    await withdrawPayout(admin, payout_id);
+    const gone = await admin.call(financeApi.getPayoutStatement, { params: { id: payout_id } });
+    expect(gone.status).toBe(409);
+    expect(await ofPayout(await payOut())).toMatchObject({
+      title: 'Payout 2',
+      gross: 20,
+      orders: 1,
+    });
+  });
+});

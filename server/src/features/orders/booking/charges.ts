@@ -1,0 +1,78 @@
+import { feeCentsOf, taxCentsIn } from '@marquee/contract/orders/fees';
+import type { Cents } from '@marquee/contract/money';
+import type { Seats } from '../../events/seats/commands.ts';
+import { feeRuleOf } from '../../settings/queries.ts';
+import type { PricedItem } from '../rules.ts';
+
+/** What an order is charged beside its prices, as the platform and the organizer set it. */
+export type Terms = Pick<
+  Seats,
+  | 'fee_basis_points'
+  | 'fee_fixed_cents'
+  | 'fee_min_cents'
+  | 'fee_max_cents'
+  | 'fee_payer'
+  | 'tax_name'
+  | 'tax_basis_points'
+>;
+
+/** `feeCents` is the platform's fee for one ticket, whoever bears it. */
+export type ChargedItem = PricedItem & { feeCents: Cents };
+
+/** What an order costs, and what of it is fee and tax. It is kept with the order. */
+export type Charges = {
+  items: ChargedItem[];
+  totalCents: Cents;
+  feeCents: Cents;
+  /** What of the fee the buyer pays on top of the prices: all of it, or nothing. */
+  buyerFeeCents: Cents;
+  taxName: string;
+  taxBasisPoints: number;
+  taxCents: Cents;
+};
+
+export function chargesOf(priced: PricedItem[], terms: Terms): Charges {
+  const rule = feeRuleOf(terms);
+  const items = priced.map((item) => ({ ...item, feeCents: feeCentsOf(item.unitCents, rule) }));
+  const feeCents = sumOf(items, ({ quantity, feeCents: fee }) => quantity * fee);
+  const buyerFeeCents = terms.fee_payer === 'buyer' ? feeCents : 0;
+  const taxBasisPoints = terms.tax_basis_points;
+  const amounts = items.map((item) => amountsOf(item, { buyerFeeCents, taxBasisPoints }));
+  return {
+    items,
+    totalCents: sumOf(amounts, ({ gross }) => gross),
+    feeCents,
+    buyerFeeCents,
+    taxName: terms.tax_name,
+    taxBasisPoints,
+    taxCents: sumOf(amounts, ({ tax }) => tax),
+  };
+}
+
+/** What the buyer pays for an item, what of that is tax, and the platform's fee for it. */
+export function amountsOf(
+  { quantity, unitCents, feeCents }: Pick<ChargedItem, 'quantity' | 'unitCents' | 'feeCents'>,
+  { buyerFeeCents, taxBasisPoints }: Pick<Charges, 'buyerFeeCents' | 'taxBasisPoints'>,
+): { gross: Cents; tax: Cents; fee: Cents } {
+  const gross = quantity * (unitCents + (buyerFeeCents > 0 ? feeCents : 0));
+  return { gross, tax: taxCentsIn(gross, taxBasisPoints), fee: quantity * feeCents };
+}
+
+/** The booking fee as lines of a bill: one for each amount that it comes to for a ticket. */
+export function feeLinesOf(
+  items: Pick<ChargedItem, 'quantity' | 'feeCents'>[],
+  { buyerFeeCents }: Pick<Charges, 'buyerFeeCents'>,
+): { label: string; quantity: number; unitCents: Cents }[] {
+  if (buyerFeeCents === 0) return [];
+  const quantities = new Map<Cents, number>();
+  for (const { quantity, feeCents } of items) {
+    if (feeCents > 0) quantities.set(feeCents, (quantities.get(feeCents) ?? 0) + quantity);
+  }
+  return [...quantities].map(([unitCents, quantity]) => {
+    return { label: 'Booking fee', quantity, unitCents };
+  });
+}
+
+function sumOf<T>(rows: T[], amount: (row: T) => Cents): Cents {
+  return rows.reduce((sum, row) => sum + amount(row), 0);
+}

@@ -1,0 +1,82 @@
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { unlessNotFound } from '../../../lib/app-error.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { lockSeats, moveSeats } from '../../events/seats/commands.ts';
+import { closeCheckouts } from '../payments/settle.ts';
+import { mailJob } from '../mail/jobs.ts';
+import { movementsOf } from '../rules.ts';
+import { itemsOf } from './items.ts';
+
+/** How many holds one transaction ends: few enough to let bookings of the event in between. */
+const EXPIRE_AT_ONCE = 1000;
+/** Of how many events at a time: one after the other, those of many would be late. */
+const EVENTS_AT_ONCE = 5;
+
+/**
+ * Puts the seats of unpaid orders that have run out back on sale, each exactly once: the order's status says
+ * whether it was done, and changes in the transaction that does it.
+ * @returns how many orders it ended
+ */
+export async function expireHolds(deps: Deps): Promise<number> {
+  const now = deps.clock();
+  const due = await deps.db
+    .selectFrom('orders')
+    .select('event_id')
+    .distinct()
+    .where('expires_at', '<=', now)
+    .execute();
+  let ended = 0;
+  const work = async () => {
+    for (let next = due.pop(); next; next = due.pop()) {
+      const count = await expireOfEvent(deps, next.event_id, now);
+      ended += count;
+    }
+  };
+  await Promise.all(Array.from({ length: EVENTS_AT_ONCE }, work));
+  return ended;
+}
+
+async function expireOfEvent({ db }: Deps, eventId: string, now: Date): Promise<number> {
+  let ended = 0;
+  let count = EXPIRE_AT_ONCE;
+  while (count === EXPIRE_AT_ONCE) {
+    count = await db.transaction().execute((trx) => expireSome(trx, eventId, now));
+    ended += count;
+  }
+  return ended;
+}
+
+async function expireSome(trx: Trx, eventId: string, now: Date): Promise<number> {
+  // An event that was deleted meanwhile took its orders with it.
+  const event = await lockSeats(trx, eventId).catch(unlessNotFound);
+  if (!event) return 0;
+  const ended = await trx
+    .updateTable('orders')
+    .from((eb) =>
+      eb
+        .selectFrom('orders')
+        .select(['id', 'status'])
+        .where('event_id', '=', eventId)
+        .where('expires_at', '<=', now)
+        .orderBy('expires_at')
+        .limit(EXPIRE_AT_ONCE)
+        .as('due'),
+    )
+    .set({ status: 'cancelled', expires_at: null, cancelled_at: now, cancel_reason: 'expired' })
+    .whereRef('orders.id', '=', 'due.id')
+    .returning(['orders.id', 'checkout_id', 'ordered', 'email', 'due.status as was'])
+    .execute();
+  if (ended.length === 0) return 0;
+  const items = ended.flatMap(({ ordered }) => itemsOf(ordered));
+  await moveSeats(trx, event.id, movementsOf(items, { sold: 0, held: -1 }));
+  await closeCheckouts(trx, ended, now);
+  // A buyer with minutes to pay is looking at the page; one with days is not.
+  const told = ended.filter(({ was, email }) => was === 'processing' && email !== '');
+  await enqueue(
+    trx,
+    told.map(({ id }) => mailJob(id, 'cancelled')),
+    now,
+  );
+  return ended.length;
+}

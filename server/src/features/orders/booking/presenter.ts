@@ -1,0 +1,71 @@
+import { wallClockOf } from '@marquee/contract/events/times';
+import { amountOf } from '@marquee/contract/money';
+import type { PublicOrder } from '@marquee/contract/orders/public';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { imageUrl } from '../../media/presenter.ts';
+import { presentInvoices, presentItems, presentTax, refundOf } from '../staff/presenter.ts';
+import type { PublicOrderRow } from './queries.ts';
+import type { TicketKeys } from '../tickets/codes.ts';
+import { itemsOf } from './items.ts';
+
+/** A row as the buyer gets it; the codes of its tickets are signed here. */
+export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): PublicOrder {
+  return {
+    order_id: row.id,
+    secret: row.secret,
+    reference: referenceOf(row.id),
+    status: row.status,
+    cancel_reason: row.cancel_reason,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    items: presentItems(itemsOf(row.ordered)),
+    fee: amountOf(row.buyer_fee_cents),
+    total: amountOf(row.total_cents),
+    tax: presentTax(row),
+    invoices: presentInvoices(row.invoices, `/api/public/orders/${row.secret}`),
+    refund: refundOf(row.payment),
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    payment_url: row.status === 'pending' ? row.checkout_url : null,
+    pays_online: row.checkout_id !== null,
+    // Of an order that is paid online there is nothing more to say.
+    payment_instructions: row.checkout_id === null ? row.payment_instructions : '',
+    tickets: row.tickets.map((ticket) => ({
+      code: keys.codeOf(ticket.id),
+      reference: referenceOf(ticket.id),
+      Type: ticket.label,
+      Amount: amountOf(ticket.unit_cents),
+      holder: row.name,
+      checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
+    })),
+    event: presentOrderEvent(row),
+  };
+}
+
+function presentOrderEvent(row: PublicOrderRow): PublicOrder['event'] {
+  const start = wallClockOf(row.starts_at, row.timezone);
+  const end = wallClockOf(row.ends_at, row.timezone);
+  return {
+    event_id: row.event_id,
+    slug: row.slug,
+    is_public: !row.is_switched_off,
+    title: row.title,
+    image_url: row.image_id && imageUrl(row.image_id),
+    date: start.date,
+    end_date: end.date,
+    start_time: start.time,
+    end_time: end.time,
+    timezone: row.timezone,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    location: row.location_name || `${row.latitude}, ${row.longitude}`,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    organizer: {
+      ID: row.organization_id,
+      Name: row.organization_name,
+      email: row.organization_email,
+    },
+  };
+}

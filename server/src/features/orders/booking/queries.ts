@@ -1,0 +1,72 @@
+import type { PublicOrder } from '@marquee/contract/orders/public';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { presentPublicOrder } from './presenter.ts';
+import { countingPayment, invoicesOfOrder } from '../staff/queries.ts';
+import { getTicketKeys } from '../tickets/keys.ts';
+
+export type PublicOrderRow = Awaited<ReturnType<typeof readOrder>>;
+
+/**
+ * An order as its buyer sees it.
+ * @throws AppError `not_found`
+ */
+export async function getPublicOrder(deps: Deps, secret: string): Promise<PublicOrder> {
+  return present(deps, await readOrder(deps.db, { column: 'secret', value: secret }));
+}
+
+/** The same, by the order's id; for mails. Throws as `getPublicOrder` does. */
+export async function getPublicOrderById(deps: Deps, id: string): Promise<PublicOrder> {
+  return present(deps, await readOrder(deps.db, { column: 'id', value: id }));
+}
+
+async function present(deps: Deps, row: PublicOrderRow): Promise<PublicOrder> {
+  const keys = await getTicketKeys(deps.db);
+  return presentPublicOrder(row, keys);
+}
+
+/** The organization's words, or the platform's where it has none. */
+const howToPay = sql<string>`coalesce(
+  nullif(organizations.payment_instructions, ''),
+  (select payment_instructions from platform_settings))`;
+
+async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: string }) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+    .selectAll('orders')
+    .select([
+      'events.slug',
+      'events.title',
+      'events.image_id',
+      'events.starts_at',
+      'events.ends_at',
+    ])
+    .select(['events.timezone', 'events.latitude', 'events.longitude', 'events.location_name'])
+    .select(['events.is_switched_off', 'events.organization_id'])
+    .select([
+      'organizations.name as organization_name',
+      'organizations.email as organization_email',
+    ])
+    .select(howToPay.as('payment_instructions'))
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('tickets')
+          .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
+          .select(['tickets.id', 'tickets.label', 'tickets.unit_cents', 'check_ins.scanned_at'])
+          .whereRef('tickets.order_id', '=', 'orders.id')
+          .where('tickets.voided_at', 'is', null)
+          .orderBy('tickets.label')
+          .orderBy('tickets.id'),
+      ).as('tickets'),
+      countingPayment(eb).as('payment'),
+      invoicesOfOrder(eb, null).as('invoices'),
+    ])
+    .where(`orders.${by.column}`, '=', by.value)
+    .executeTakeFirstOrThrow(() => notFound());
+}

@@ -1,0 +1,107 @@
+import { amountOf } from '@marquee/contract/money';
+import { type Booking, publicOrdersApi } from '@marquee/contract/orders/public';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../../deps.ts';
+import { createBatches } from '../../../lib/batches.ts';
+import { idempotencyKeyOf } from '../../../http/idempotency-key.ts';
+import { getId } from '../../../lib/ids.ts';
+import { implement, type Server } from '../../../http/implement.ts';
+import { originOf } from '../../../http/origin.ts';
+import { presentCalendar } from '../../events/public/calendar.ts';
+import { openPayment } from '../payments/checkout.ts';
+import { placeOrders } from './commands.ts';
+import { cancelByBuyer } from '../staff/commands.ts';
+import { downloadHandlers } from '../downloads/routes.ts';
+import { findOrderBySecret } from '../staff/queries.ts';
+import { getPublicOrder } from './queries.ts';
+import type { PlacedOrder } from './repeats.ts';
+import { type BookingRequest, bookingRequestOf } from './rules.ts';
+
+export function publicOrdersRoutes(server: Server): void {
+  const { deps } = server;
+  const place = placer(deps);
+  implement(server, publicOrdersApi, {
+    placeOrder: async ({ params, body, request }) => {
+      const bookingRequest = bookingRequestOf(body, {
+        at: deps.clock(),
+        idempotencyKey: idempotencyKeyOf(request),
+        payment: deps.payments.kind === 'checkout' ? 'hold' : 'await',
+      });
+      const order = await place(getId(params.event_id), bookingRequest);
+      return { data: presentBooking(order, await paymentUrl(deps, order, request)) };
+    },
+    getPublicOrder: async ({ params }) => ({ data: await getPublicOrder(deps, params.secret) }),
+    payOrder: async ({ params }) => {
+      const { id, status, checkout_url } = await findOrderBySecret(deps.db, params.secret);
+      const url = await openPayment(deps, { id, status, checkoutUrl: checkout_url });
+      return { data: { payment_url: url } };
+    },
+    cancelPublicOrder: async ({ params }) => {
+      await cancelByBuyer(deps, params.secret);
+      return { data: await getPublicOrder(deps, params.secret) };
+    },
+    ...downloadHandlers(deps),
+    getOrderCalendar: async ({ params }) => {
+      const { event, secret } = await getPublicOrder(deps, params.secret);
+      const origin = originOf(deps.config);
+      return {
+        content: Buffer.from(
+          presentCalendar({
+            id: event.event_id,
+            title: event.title,
+            starts_at: new Date(event.starts_at),
+            ends_at: new Date(event.ends_at),
+            location: event.location,
+            latitude: event.latitude,
+            longitude: event.longitude,
+            description: '',
+            organizer: { name: event.organizer.Name, email: event.organizer.email },
+            url: `${origin}/orders/${secret}`,
+            now: deps.clock(),
+          }),
+        ),
+        contentType: 'text/calendar; charset=utf-8',
+        fileName: `${event.slug}.ics`,
+      };
+    },
+  });
+}
+
+/** Bookings of one event that wait at the same moment are decided together. */
+function placer(
+  deps: Deps,
+): (eventId: string, bookingRequest: BookingRequest) => Promise<PlacedOrder> {
+  const { maxGroup } = deps.booking;
+  const decide = (eventId: string, bookingRequests: BookingRequest[]) =>
+    placeOrders(deps, eventId, bookingRequests);
+  // The lock on the event keeps two groups apart.
+  if (maxGroup > 1) return createBatches({ max: maxGroup, abreast: 2, decide });
+  return async (eventId, bookingRequest) => {
+    const [decision] = await decide(eventId, [bookingRequest]);
+    if (!decision || 'error' in decision) throw decision?.error;
+    return decision.value;
+  };
+}
+
+/**
+ * Opens the payment page of an order that waits for it. When the service does not answer, the seats
+ * are kept all the same: the order's own page asks once more.
+ */
+async function paymentUrl(deps: Deps, order: PlacedOrder, request: FastifyRequest) {
+  if (deps.payments.kind === 'offline' || order.status !== 'pending') return undefined;
+  return openPayment(deps, order).catch((error: unknown) => {
+    request.log.error({ err: error }, 'no payment page');
+    return undefined;
+  });
+}
+
+function presentBooking(order: PlacedOrder, payment_url: string | undefined): Booking {
+  return {
+    order_id: order.id,
+    secret: order.secret,
+    status: order.status,
+    total: amountOf(order.totalCents),
+    expires_at: order.expiresAt?.toISOString() ?? null,
+    ...(payment_url === undefined ? {} : { payment_url }),
+  };
+}

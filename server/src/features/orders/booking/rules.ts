@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { doorSentences } from '@marquee/contract/orders/door-sales';
+import { amountOf, centsOf, type Cents } from '@marquee/contract/money';
+import type { OrderStatus } from '@marquee/contract/orders/orders';
+import {
+  type BookingInput,
+  bookingSentences as say,
+  marketingWording,
+} from '@marquee/contract/orders/public';
+import { AppError, invalid } from '../../../lib/app-error.ts';
+import { randomId, randomSecret } from '../../../lib/random.ts';
+import type { Seats } from '../../events/seats/commands.ts';
+import {
+  type Item,
+  priceItems,
+  refuseClosed,
+  refuseShortage,
+  type Stock,
+  takeSeats,
+} from '../rules.ts';
+import { type Charges, chargesOf } from './charges.ts';
+import { countUnpaid, paymentDeadline } from '../unpaid/rules.ts';
+
+/** Somebody's booking request for tickets of one event. */
+export type BookingRequest = {
+  items: Item[];
+  name: string;
+  /** '' at the door, when none was given. */
+  email: string;
+  phone: string;
+  wantsMarketing: boolean;
+  /** What the buyer was shown; undefined: not said. */
+  expectedCents: Cents | undefined;
+  idempotencyKey: string | undefined;
+  /** What was asked for under the key. */
+  requestHash: string;
+  at: Date;
+  channel: 'online' | 'door';
+  /**
+   * What becomes of it where there is something to pay: `hold` waits for a payment page, `await` for
+   * the organizer to see the money, `paid` was paid on the spot.
+   */
+  payment: 'hold' | 'await' | 'paid';
+};
+
+/** A booking request that can be had: the order as it will be written. */
+export type NewOrder = Charges & {
+  id: string;
+  secret: string;
+  status: Exclude<OrderStatus, 'cancelled'>;
+  bookingRequest: BookingRequest;
+  expiresAt: Date | null;
+  marketingWording: string | null;
+};
+
+export function bookingRequestOf(
+  body: BookingInput,
+  given: { at: Date; idempotencyKey: string | undefined; payment: 'hold' | 'await' },
+): BookingRequest {
+  const { items, name, email, phone, marketing, total } = body;
+  return {
+    items: items.map(({ ticket_id, quantity }) => {
+      return { priceTypeId: ticket_id.toLowerCase(), quantity };
+    }),
+    name,
+    email,
+    phone,
+    wantsMarketing: marketing,
+    expectedCents: total === undefined ? undefined : centsOf(total),
+    requestHash: given.idempotencyKey === undefined ? '' : hashOf(body),
+    channel: 'online',
+    ...given,
+  };
+}
+
+function hashOf(body: BookingInput): string {
+  const items = body.items.toSorted((a, b) => a.ticket_id.localeCompare(b.ticket_id));
+  const { name, email, phone, marketing, total } = body;
+  const text = JSON.stringify([items, name, email, phone, marketing, total]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/**
+ * Decides one booking request and takes its seats from the stock.
+ * @param holdMs how long an order waits for its payment
+ * @throws AppError `invalid` for more tickets than an order may have, `conflict` in words for the
+ * buyer, `not_found` for an event that is switched off
+ */
+export function decideBooking(
+  bookingRequest: BookingRequest,
+  event: Seats,
+  stock: Stock,
+  holdMs: number,
+): NewOrder {
+  refuseTooMany(bookingRequest.items, event.order_limit);
+  refuseClosed(event, { at: bookingRequest.at, isAtDoor: bookingRequest.channel === 'door' });
+  const charges = chargesOf(priceItems(bookingRequest.items, stock), event);
+  const { items, totalCents } = charges;
+  if (bookingRequest.expectedCents !== undefined && bookingRequest.expectedCents !== totalCents) {
+    throw bookingRequest.channel === 'door' ? otherTotal(totalCents) : otherPrice();
+  }
+  const status =
+    totalCents === 0 || bookingRequest.payment === 'paid'
+      ? 'completed'
+      : waiting[bookingRequest.payment];
+  if (status === 'processing') {
+    refuseShortage(items, stock);
+    countUnpaid({ email: bookingRequest.email, seats: seatsOf(items) }, stock, event);
+  }
+  takeSeats(items, stock, status === 'completed' ? 'sold' : 'held');
+  return {
+    ...charges,
+    id: randomId(),
+    secret: randomSecret(),
+    status,
+    bookingRequest,
+    expiresAt: expiryOf(status, bookingRequest.at, event, holdMs),
+    marketingWording: bookingRequest.wantsMarketing
+      ? marketingWording(event.organization_name)
+      : null,
+  };
+}
+
+/** Until when the seats of a new order are kept; null: without an end. */
+function expiryOf(status: OrderStatus, at: Date, event: Seats, holdMs: number): Date | null {
+  if (status === 'pending') return new Date(at.getTime() + holdMs);
+  return status === 'processing' ? paymentDeadline(event, at) : null;
+}
+
+function otherPrice(): AppError {
+  return new AppError('conflict', say.otherPrice, { errors: { total: [say.otherPrice] } });
+}
+
+/** Refuses an amount that is not what is due now, and says in `errors.amount` what is. */
+export function otherTotal(cents: Cents): AppError {
+  const sentence = doorSentences.otherTotal(`€${amountOf(cents).toFixed(2)}`);
+  const errors = { total: [sentence], amount: [String(amountOf(cents))] };
+  return new AppError('conflict', sentence, { errors });
+}
+
+function refuseTooMany(items: Item[], limit: number): void {
+  if (seatsOf(items) > limit) throw invalid({ items: [say.tooMany(limit)] });
+}
+
+function seatsOf(items: Item[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+const waiting = { hold: 'pending', await: 'processing' } as const;

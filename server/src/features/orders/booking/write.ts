@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../../db/database.ts';
+import { insertOf, type Write, writeTogether } from '../../../lib/bulk.ts';
+import { jobsOf } from '../../../jobs/jobs.ts';
+import { randomId } from '../../../lib/random.ts';
+import type { Seats } from '../../events/seats/commands.ts';
+import { mailJob } from '../mail/jobs.ts';
+import type { NewOrder } from './rules.ts';
+import type { OrderedItem } from './items.ts';
+
+/** A quarter of an hour, which begins on the hour everywhere: the epoch did, too. */
+const SLOT_MS = 15 * 60_000;
+
+type EventIds = Pick<Seats, 'id' | 'organization_id'>;
+
+/** What writes decided orders with their items; of completed ones the tickets and the sales, too. */
+export function ordersOf(
+  event: EventIds,
+  orders: NewOrder[],
+  { mails, now }: { mails: boolean; now: Date },
+): Write[] {
+  const completed = orders.filter(({ status }) => status === 'completed');
+  const told = orders.filter(
+    ({ bookingRequest, status }) => bookingRequest.email !== '' && status !== 'pending',
+  );
+  const jobs = told.map(({ id, status }) =>
+    mailJob(id, status === 'completed' ? 'tickets' : 'received'),
+  );
+  return [
+    ...insertOf(
+      'orders',
+      orders.map((order) => orderRow(event.id, order)),
+    ),
+    ...ticketsOf(
+      event,
+      completed.map(({ id, items, bookingRequest }) => ({
+        orderId: id,
+        items,
+        soldAt: bookingRequest.at,
+      })),
+    ),
+    ...offlinePaymentsOf(
+      completed.map(({ id, totalCents, bookingRequest }) => {
+        return { orderId: id, cents: totalCents, at: bookingRequest.at };
+      }),
+    ),
+    ...(mails ? jobsOf(jobs, now) : []),
+  ];
+}
+
+function orderRow(eventId: string, order: NewOrder) {
+  const { bookingRequest, status } = order;
+  return {
+    id: order.id,
+    event_id: eventId,
+    secret: order.secret,
+    status,
+    channel: bookingRequest.channel,
+    name: bookingRequest.name,
+    email: bookingRequest.email,
+    phone: bookingRequest.phone,
+    total_cents: order.totalCents,
+    fee_cents: order.feeCents,
+    buyer_fee_cents: order.buyerFeeCents,
+    tax_name: order.taxName,
+    tax_basis_points: order.taxBasisPoints,
+    tax_cents: order.taxCents,
+    marketing_wording: order.marketingWording,
+    marketing_agreed_at: order.marketingWording === null ? null : bookingRequest.at,
+    idempotency_key: bookingRequest.idempotencyKey ?? null,
+    request_hash:
+      bookingRequest.idempotencyKey === undefined
+        ? null
+        : String.raw`\x${bookingRequest.requestHash}`,
+    created_at: bookingRequest.at,
+    expires_at: order.expiresAt,
+    completed_at: status === 'completed' ? bookingRequest.at : null,
+    ordered: orderedOf(order.items),
+  };
+}
+
+function orderedOf(items: NewOrder['items']): OrderedItem[] {
+  return items.map(({ priceTypeId, label, quantity, unitCents, feeCents }) => ({
+    price_type_id: priceTypeId,
+    label,
+    quantity,
+    unit_cents: unitCents,
+    fee_cents: feeCents,
+  }));
+}
+
+/** An order that is sold now, with what it holds. */
+export type Sale = {
+  orderId: string;
+  items: { priceTypeId: string; label: string; quantity: number; unitCents: number }[];
+  soldAt: Date;
+};
+
+/** Issues the tickets of orders and adds them to the sales of their quarter of an hour. */
+export async function writeTickets(trx: Trx, event: EventIds, sales: Sale[]): Promise<void> {
+  await writeTogether(trx, ticketsOf(event, sales));
+}
+
+function ticketsOf(event: EventIds, sales: Sale[]): Write[] {
+  if (sales.length === 0) return [];
+  const rows = sales.flatMap(({ orderId, items, soldAt }) =>
+    items.flatMap(({ priceTypeId, label, quantity, unitCents }) =>
+      Array.from({ length: quantity }, () => ({
+        id: randomId(),
+        order_id: orderId,
+        event_id: event.id,
+        price_type_id: priceTypeId,
+        label,
+        unit_cents: unitCents,
+        sold_at: soldAt,
+      })),
+    ),
+  );
+  return [...insertOf('tickets', rows), ...addSales(event, sales)];
+}
+
+/** Adds up here, so that the database reads a few sums and not every ticket once more. */
+function addSales(event: EventIds, sales: Sale[]): Write[] {
+  const slots = new Map<string, { price: string; slot: Date; tickets: number; cents: number }>();
+  for (const { items, soldAt } of sales) {
+    const slot = new Date(soldAt.getTime() - (soldAt.getTime() % SLOT_MS));
+    for (const { priceTypeId: price, quantity, unitCents } of items) {
+      const key = `${price} ${slot.getTime()}`;
+      const sums = slots.get(key) ?? { price, slot, tickets: 0, cents: 0 };
+      slots.set(key, sums);
+      sums.tickets += quantity;
+      sums.cents += quantity * unitCents;
+    }
+  }
+  const sums = sql`
+    from json_to_recordset(${JSON.stringify([...slots.values()])}::json)
+      as sums(price uuid, slot timestamptz, tickets int, cents bigint)`;
+  return [
+    sql`
+      insert into sales_by_slot
+        (price_type_id, slot, event_id, organization_id, tickets, revenue_cents)
+      select price, slot, ${event.id}, ${event.organization_id}, tickets, cents ${sums}
+      on conflict (price_type_id, slot) do update set
+        tickets = sales_by_slot.tickets + excluded.tickets,
+        revenue_cents = sales_by_slot.revenue_cents + excluded.revenue_cents`,
+    sql`
+      insert into sales_by_block (event_id, block, organization_id, tickets, revenue_cents)
+      select ${event.id}, ${blockOf('slot')}, ${event.organization_id}, sum(tickets), sum(cents)
+      ${sums} group by 2
+      on conflict (event_id, block) do update set
+        tickets = sales_by_block.tickets + excluded.tickets,
+        revenue_cents = sales_by_block.revenue_cents + excluded.revenue_cents`,
+  ];
+}
+
+/** Makes the tickets of an order void and takes them out of the slots in which they were sold. */
+export async function voidTickets(trx: Trx, orderId: string, now: Date): Promise<void> {
+  await sql`
+    with gone as (
+      update tickets set voided_at = ${now} where order_id = ${orderId} and voided_at is null
+      returning event_id, price_type_id, sold_at, unit_cents
+    ), slots as (
+      select price_type_id, ${slotOf('sold_at')} as slot, count(*) as tickets,
+        sum(unit_cents) as cents
+      from gone group by 1, 2
+    ), blocks as (
+      update sales_by_block set
+        tickets = sales_by_block.tickets - sold.tickets,
+        revenue_cents = sales_by_block.revenue_cents - sold.cents
+      from (
+        select event_id, ${blockOf('sold_at')} as block, count(*) as tickets, sum(unit_cents) as cents
+        from gone group by 1, 2
+      ) sold
+      where sales_by_block.event_id = sold.event_id and sales_by_block.block = sold.block
+    )
+    update sales_by_slot set
+      tickets = sales_by_slot.tickets - slots.tickets,
+      revenue_cents = sales_by_slot.revenue_cents - slots.cents
+    from slots
+    where sales_by_slot.price_type_id = slots.price_type_id and sales_by_slot.slot = slots.slot
+  `.execute(trx);
+}
+
+/** As the check of `sales_by_slot` has it. */
+function slotOf(column: string) {
+  return sql`date_bin(interval '15 minutes', ${sql.id(column)}, timestamptz '2000-01-01 00:00:00Z')`;
+}
+
+/** As the check of `sales_by_block` has it. */
+function blockOf(column: string) {
+  return sql`date_bin(interval '6 hours', ${sql.id(column)}, timestamptz '2000-01-01 00:00:00Z')`;
+}
+
+type Paid = { orderId: string; cents: number; at: Date };
+
+/** Notes what the organizer was paid, by order; what costs nothing is no payment. */
+export async function writeOfflinePayments(trx: Trx, paid: Paid[]): Promise<void> {
+  await writeTogether(trx, offlinePaymentsOf(paid));
+}
+
+function offlinePaymentsOf(paid: Paid[]): Write[] {
+  const rows = paid
+    .filter(({ cents }) => cents > 0)
+    .map(({ orderId, cents, at }) => ({
+      id: randomId(),
+      order_id: orderId,
+      provider: 'offline',
+      reference: orderId,
+      amount_cents: cents,
+      received_at: at,
+    }));
+  return insertOf('payments', rows);
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../../db/database.ts';
+import { postEntries, postEntry } from '../../ledger/commands.ts';
+import { issueCreditNote, issueInvoices } from '../invoices/commands.ts';
+import {
+  type BookedPayment,
+  refundEntry,
+  saleEntries,
+  sentEntry,
+  type SoldLine,
+  type SoldOrder,
+  strayEntry,
+} from './rules.ts';
+
+/** Books orders of an event that are sold now, with an invoice for each that cost something. */
+export async function bookSales(
+  trx: Trx,
+  event: { id: string; organization_id: string },
+  sold: SoldOrder[],
+): Promise<void> {
+  const paid = sold.filter(({ totalCents }) => totalCents > 0);
+  if (paid.length === 0) return;
+  await postEntries(
+    trx,
+    paid.flatMap((order) => saleEntries(event, order)),
+  );
+  await issueInvoices(trx, event, paid);
+}
+
+/** Books that a completed order is undone, with a credit note for its invoice. */
+export async function bookRefund(trx: Trx, orderId: string, now: Date): Promise<void> {
+  const entry = refundEntry(orderId, await soldLinesOf(trx, orderId), now);
+  if (!entry) return;
+  await postEntry(trx, entry);
+  await issueCreditNote(trx, orderId, now);
+}
+
+/** Returns what an order's sale and fee wrote into the ledger; nothing for an order that cost nothing. */
+export async function soldLinesOf(db: Database, orderId: string): Promise<SoldLine[]> {
+  const rows = await db
+    .selectFrom('ledger_entries as entry')
+    .innerJoin('ledger_lines as line', 'line.entry_id', 'entry.id')
+    .select(['entry.organization_id as sale_organization_id', 'entry.event_id'])
+    .select(['line.account', 'line.organization_id', 'line.amount_cents'])
+    .select(['line.price_type_id', 'line.quantity'])
+    .where('entry.order_id', '=', orderId)
+    .where('entry.kind', 'in', ['sale', 'fee'])
+    .orderBy('entry.seq')
+    .orderBy('line.position')
+    .execute();
+  return rows.map((row) => ({
+    saleOrganizationId: row.sale_organization_id ?? '',
+    eventId: row.event_id,
+    account: row.account,
+    organizationId: row.organization_id,
+    amountCents: row.amount_cents,
+    priceTypeId: row.price_type_id,
+    quantity: row.quantity,
+  }));
+}
+
+/** Books money that came and goes back without an order being sold for it. */
+export async function bookStray(trx: Trx, payment: BookedPayment, now: Date): Promise<void> {
+  await postEntry(trx, strayEntry(payment, now));
+}
+
+/** Books that the payment service sent a payment back; once, as whoever calls has seen to. */
+export async function bookSent(trx: Trx, payment: BookedPayment, now: Date): Promise<void> {
+  const sale = await saleOfPayment(trx, payment);
+  await postEntry(trx, sentEntry({ ...payment, ...sale }, now));
+}
+
+/** Returns whose sale a payment paid for, and at which event; nobody's for one that completed none. */
+export async function saleOfPayment(
+  db: Database,
+  { orderId, paymentId }: Pick<BookedPayment, 'orderId' | 'paymentId'>,
+): Promise<{ organizationId: string | null; eventId: string | null }> {
+  const sale = await db
+    .selectFrom('ledger_entries')
+    .select(['organization_id', 'event_id'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'sale')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return { organizationId: sale?.organization_id ?? null, eventId: sale?.event_id ?? null };
+}
+
+/**
+ * Books money for an order that is not there any more; nothing when it was booked before, while the
+ * order was.
+ */
+export async function bookForgotten(trx: Trx, payment: BookedPayment, now: Date): Promise<void> {
+  if (await isBooked(trx, payment, ['sale', 'stray_payment'])) return;
+  await bookStray(trx, payment, now);
+}
+
+/** Books that money of a forgotten order was sent back, once however often it is told. */
+export async function bookForgottenSent(
+  trx: Trx,
+  payment: BookedPayment,
+  now: Date,
+): Promise<void> {
+  if (!(await isBooked(trx, payment, ['stray_payment']))) return;
+  if (await isBooked(trx, payment, ['refund_sent'])) return;
+  await bookSent(trx, payment, now);
+}
+
+/** No order is there to be locked: two messages about the same money wait for each other here. */
+async function isBooked(
+  trx: Trx,
+  { orderId, reference }: BookedPayment,
+  kinds: ('sale' | 'stray_payment' | 'refund_sent')[],
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${reference}, 0))`.execute(trx);
+  const found = await trx
+    .selectFrom('ledger_entries')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('memo', '=', reference)
+    .where('kind', 'in', kinds)
+    .executeTakeFirst();
+  return found !== undefined;
+}

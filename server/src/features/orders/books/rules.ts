@@ -1,0 +1,136 @@
+import type { LedgerEntry, LedgerLine } from '../../ledger/commands.ts';
+import { amountsOf, type Charges } from '../booking/charges.ts';
+
+/** Where the money of a sale is: with the payment service, or taken by the organizer itself. */
+export type Money =
+  { account: 'bank'; paymentId: string; reference: string } | { account: 'collected' };
+
+/** An order that is sold now, as the books need it. */
+export type SoldOrder = Charges & {
+  id: string;
+  name: string;
+  email: string;
+  channel: 'online' | 'door';
+  soldAt: Date;
+  money: Money;
+};
+
+type Of = { id: string; organization_id: string };
+
+/** The entries of a sale: what was sold for what money, and what the platform takes for it. */
+export function saleEntries(event: Of, sold: SoldOrder): LedgerEntry[] {
+  if (sold.totalCents === 0) return [];
+  const { money } = sold;
+  const organizationId = event.organization_id;
+  const around = { at: sold.soldAt, organizationId, eventId: event.id, orderId: sold.id };
+  const lines = sold.items.flatMap((item): LedgerLine[] => {
+    const { gross, tax } = amountsOf(item, sold);
+    const { priceTypeId, quantity } = item;
+    return [
+      { account: 'sales', organizationId, priceTypeId, quantity, amountCents: tax - gross },
+      { account: 'tax', organizationId, priceTypeId, amountCents: -tax },
+    ];
+  });
+  const paid: LedgerLine = {
+    account: money.account,
+    organizationId: money.account === 'bank' ? null : organizationId,
+    amountCents: sold.totalCents,
+  };
+  const told =
+    money.account === 'bank' ? { paymentId: money.paymentId, memo: money.reference } : {};
+  const sale: LedgerEntry = { kind: 'sale', ...around, ...told, lines: [paid, ...lines] };
+  if (sold.feeCents === 0) return [sale];
+  const fees = sold.items.flatMap((item): LedgerLine[] => {
+    const { fee: amountCents } = amountsOf(item, sold);
+    return [
+      { account: 'fees', organizationId, priceTypeId: item.priceTypeId, amountCents },
+      { account: 'fee_income', organizationId: null, amountCents: -amountCents },
+    ];
+  });
+  return [sale, { kind: 'fee', ...around, lines: fees }];
+}
+
+/** A line of an order's sale or fee, as it is read from the ledger. */
+export type SoldLine = Required<LedgerLine> & {
+  saleOrganizationId: string;
+  eventId: string | null;
+};
+
+/**
+ * The entry that takes an order's sale and fee back. What the payment service took is owed to the
+ * buyer until it is sent; what the organizer took itself it gives back itself.
+ */
+export function refundEntry(orderId: string, sold: SoldLine[], now: Date): LedgerEntry | undefined {
+  const [first] = sold;
+  if (!first) return undefined;
+  return {
+    kind: 'refund',
+    at: now,
+    organizationId: first.saleOrganizationId,
+    eventId: first.eventId,
+    orderId,
+    lines: sold.map(({ account, organizationId, priceTypeId, quantity, amountCents }) => ({
+      account: account === 'bank' ? 'refunds_due' : account,
+      organizationId,
+      priceTypeId,
+      quantity: -quantity,
+      amountCents: -amountCents,
+    })),
+  };
+}
+
+/** A payment as the books need it; it belongs to an order that may be gone. */
+export type BookedPayment = {
+  orderId: string;
+  paymentId: string | null;
+  reference: string;
+  amountCents: number;
+};
+
+export function bookedPaymentOf(row: {
+  id: string;
+  order_id: string;
+  reference: string;
+  amount_cents: number;
+}): BookedPayment {
+  const { id: paymentId, order_id: orderId, reference, amount_cents: amountCents } = row;
+  return { orderId, paymentId, reference, amountCents };
+}
+
+/** Money came that completes no order: it is owed to whoever sent it. */
+export function strayEntry(payment: BookedPayment, now: Date): LedgerEntry {
+  const { orderId, paymentId, reference, amountCents } = payment;
+  return {
+    kind: 'stray_payment',
+    at: now,
+    organizationId: null,
+    orderId,
+    paymentId,
+    memo: reference,
+    lines: [
+      { account: 'bank', organizationId: null, amountCents },
+      { account: 'refunds_due', organizationId: null, amountCents: -amountCents },
+    ],
+  };
+}
+
+/** The payment service sent money back. */
+export function sentEntry(
+  payment: BookedPayment & { organizationId: string | null; eventId: string | null },
+  now: Date,
+): LedgerEntry {
+  const { orderId, paymentId, reference, amountCents, organizationId, eventId } = payment;
+  return {
+    kind: 'refund_sent',
+    at: now,
+    organizationId,
+    eventId,
+    orderId,
+    paymentId,
+    memo: reference,
+    lines: [
+      { account: 'refunds_due', organizationId: null, amountCents },
+      { account: 'bank', organizationId: null, amountCents: -amountCents },
+    ],
+  };
+}

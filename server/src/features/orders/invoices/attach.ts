@@ -1,0 +1,31 @@
+import type { Deps } from '../../../deps.ts';
+import type { Mail } from '../../../gateways/mailer.ts';
+import type { OrderMailKind } from '../mail/jobs.ts';
+import { documentFileName } from './presenter.ts';
+import { listDocuments } from './queries.ts';
+
+/** The document that goes with a mail: the invoice with the tickets, the credit note when it is over. */
+const documentsOfMails = {
+  tickets: 'invoice',
+  cancelled: 'credit_note',
+  received: undefined,
+  'expired-refund': undefined,
+} as const satisfies Record<OrderMailKind, string | undefined>;
+
+/** A mail about an order with the document of the books that belongs to it, if there is one. */
+export async function withDocument(
+  { db, documents }: Deps,
+  mail: Mail,
+  about: { orderId: string; kind: OrderMailKind },
+): Promise<Mail> {
+  const kind = documentsOfMails[about.kind];
+  if (kind === undefined) return mail;
+  const document = (await listDocuments(db, about.orderId)).find((one) => one.kind === kind);
+  if (!document) return mail;
+  const file = {
+    filename: documentFileName(document),
+    content: await documents.invoicePdf(document),
+    contentType: 'application/pdf',
+  };
+  return { ...mail, attachments: [...(mail.attachments ?? []), file] };
+}

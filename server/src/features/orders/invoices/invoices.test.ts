@@ -1,0 +1,198 @@
+import { ordersApi } from '@marquee/contract/orders/orders';
+import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Client } from '../../../testing/client.ts';
+import { makeAdministrator, makeClient, makeOrganization } from '../../../testing/factories.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
+import { textOfPdf } from '../../../testing/pdf.ts';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { book } from '../../../testing/bookings.ts';
+import { invoicePdf } from '../../../documents/invoice-pdf.ts';
+import { listDocuments } from './queries.ts';
+
+let app: TestApp;
+let staff: Client;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = await app.signIn(await makeAdministrator(app.db));
+});
+afterAll(() => app.close());
+
+async function makeSeller(values: { tax_basis_points?: number } = {}): Promise<string> {
+  const { id } = await makeOrganization(app.db, {
+    name: 'Harbour Lights',
+    email: 'hi@example.com',
+  });
+  await app.db
+    .updateTable('organizations')
+    .set({
+      legal_name: 'Harbour Lights Live Ltd',
+      billing_address: '1 Quay Street\nBristol',
+      tax_number: 'GB 123',
+      ...values,
+    })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+async function sell(
+  event: Awaited<ReturnType<typeof makeEvent>>,
+  { quantity = 1, email = '' } = {},
+) {
+  const { body } = await staff.call(ordersApi.sellAtDoor, {
+    params: { id: event.id },
+    body: {
+      items: [{ ticket_id: event.prices[0]!.id, quantity }],
+      name: 'Ada Lovelace',
+      email,
+    },
+  });
+  return body.data;
+}
+
+const cancel = (orderId: string) =>
+  staff.call(ordersApi.updateOrderStatus, { body: { orderId, status: 'cancelled' } });
+
+/** What stands on an order's documents, as a reader would copy it. */
+async function textsOf(orderId: string): Promise<string[]> {
+  const documents = await listDocuments(app.db, orderId);
+  return Promise.all(
+    documents.map(async (document) => {
+      const pages = textOfPdf(await invoicePdf(document, { compress: false }));
+      return pages.flat().join(' ').replace(/\s+/g, ' ');
+    }),
+  );
+}
+
+test('a sale brings an invoice, its refund a credit note, each with a number of its own', async () => {
+  const event = await makeEvent(app.db, {
+    organization_id: await makeSeller({ tax_basis_points: 700 }),
+    title: 'Night Swim',
+  });
+  const sold = await sell(event, { quantity: 2, email: 'ada@example.com' });
+  const { order_id: id } = sold;
+  expect(sold.invoices).toEqual([
+    { kind: 'invoice', number: '2026-0001', href: `/api/order/${id}/invoice.pdf` },
+  ]);
+  await cancel(id);
+  const [invoice, note] = await textsOf(id);
+  for (const words of [
+    'Invoice No. 2026-0001 January 13, 2026',
+    'Harbour Lights Live Ltd 1 Quay Street Bristol Tax number GB 123 hi@example.com',
+    'Ada Lovelace ada@example.com',
+    'Night Swim',
+    `Order ${sold.reference}`,
+    'Standard 2 €12.50 €25.00',
+    'Net €23.36 VAT 7% €1.64 Total €25.00',
+    'Paid in full, at the door.',
+  ]) {
+    expect(invoice).toContain(words);
+  }
+  expect(note).toContain('Credit note No. 2026-0002');
+  expect(note).toContain('This credit note takes back invoice 2026-0001 in full.');
+  expect(note).toContain('Total credited €25.00');
+});
+
+test('what was issued stays as it was, whatever the seller is called since', async () => {
+  const seller = await makeSeller();
+  const { order_id: id } = await sell(await makeEvent(app.db, { organization_id: seller }));
+  const before = await textsOf(id);
+  const change = app.db.updateTable('organizations').set({ legal_name: 'Other Ltd' });
+  await change.where('id', '=', seller).execute();
+  expect(await textsOf(id)).toEqual(before);
+});
+
+test('numbers have no gap, however many sell at once and whatever fails', async () => {
+  const organization_id = await makeSeller();
+  const [one, other] = [
+    await makeEvent(app.db, { organization_id }),
+    await makeEvent(app.db, { organization_id, capacity: 3 }),
+  ];
+  const tries = Array.from({ length: 12 }, (_, index) => sell(index % 2 === 0 ? one : other));
+  await Promise.allSettled(tries);
+  const rows = await app.db
+    .selectFrom('invoices')
+    .select('number')
+    .where('organization_id', '=', organization_id)
+    .orderBy('number')
+    .execute();
+  // Six of one event, and of the other as many as it has seats.
+  expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});
+
+test("an invoice's year is that of the event's own calendar", async () => {
+  const server = await startTestApp({ now: new Date('2025-12-31T23:30:00.000Z') });
+  const event = await makeEvent(server.db);
+  const client = await server.signIn(await makeAdministrator(server.db));
+  const { body } = await client.call(ordersApi.sellAtDoor, {
+    params: { id: event.id },
+    body: { items: [{ ticket_id: event.prices[0]!.id, quantity: 1 }], name: 'Ada' },
+  });
+  expect(body.data.invoices).toMatchObject([{ number: '2026-0001' }]);
+  await server.close();
+});
+
+test('the buyer fetches the documents and gets them by mail; nobody gets what there is not', async () => {
+  const event = await makeEvent(app.db, { organization_id: await makeSeller() });
+  const { order_id: id, href } = await sell(event);
+  const secret = href.split('/').at(-1) ?? '';
+  const fetchDocument = (name: string) =>
+    app.visitor.inject({ method: 'GET', url: `/api/public/orders/${secret}/${name}` });
+  const invoice = await fetchDocument('invoice.pdf');
+  expect(invoice.headers['content-type']).toBe('application/pdf');
+  expect(invoice.headers['content-disposition']).toContain('invoice-2026-0001.pdf');
+  expect(invoice.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await fetchDocument('credit-note.pdf')).statusCode).toBe(404);
+  await cancel(id);
+  expect((await fetchDocument('credit-note.pdf')).statusCode).toBe(200);
+  const ofStaff = await staff.inject({ method: 'GET', url: `/api/order/${id}/credit-note.pdf` });
+  expect(ofStaff.rawPayload.equals((await fetchDocument('credit-note.pdf')).rawPayload)).toBe(true);
+
+  const free = await makeEvent(app.db, { prices: [{ label: 'Free', amount_cents: 0 }] });
+  const nothing = await book(app, free, [1]);
+  const params = { secret: nothing.body.data.secret };
+  expect((await app.visitor.call(publicOrdersApi.getPublicInvoice, { params })).status).toBe(404);
+});
+
+test('the ticket mail carries the invoice, and the mail of a refund the credit note', async () => {
+  const event = await makeEvent(app.db, { organization_id: await makeSeller() });
+  const { order_id: id } = await sell(event, { email: 'lin@example.com' });
+  await app.runJobs();
+  const last = () => app.mails.findLast(({ to }) => to === 'lin@example.com');
+  const files = () => last()?.attachments?.map(({ filename }) => filename) ?? [];
+  expect(last()?.subject).toBe(`Your tickets for ${event.title}`);
+  expect(files()).toContain('invoice-2026-0001.pdf');
+  await cancel(id);
+  await app.runJobs();
+  expect(last()?.subject).toBe(`Your order for ${event.title} is cancelled`);
+  expect(files()).toEqual(['credit-note-2026-0002.pdf']);
+});
+
+test('documents stay with who sold: not with whom the event went to, and not with the order', async () => {
+  const seller = await makeSeller();
+  const event = await makeEvent(app.db, { organization_id: seller });
+  const { order_id: id } = await sell(event);
+  await cancel(id);
+  const clientOf = async (organization_id: string) =>
+    app.signIn(await makeClient(app.db, { organization_id }));
+  const owner = await makeOrganization(app.db);
+  const [before, after] = [await clientOf(seller), await clientOf(owner.id)];
+  const moving = app.db.updateTable('events').set({ organization_id: owner.id });
+  await moving.where('id', '=', event.id).execute();
+
+  const statusFor = async (who: Client, name = 'invoice.pdf') =>
+    (await who.inject({ method: 'GET', url: `/api/order/${id}/${name}` })).statusCode;
+  const listedFor = async (who: Client) => {
+    const { body } = await who.call(ordersApi.listOrders, { params: { id: event.id } });
+    return body.data.flatMap(({ invoices }) => invoices.map(({ kind }) => kind));
+  };
+  expect(await listedFor(after)).toEqual([]);
+  expect(await listedFor(staff)).toEqual(['invoice', 'credit_note']);
+  expect([await statusFor(after), await statusFor(after, 'credit-note.pdf')]).toEqual([404, 404]);
+  expect([await statusFor(before), await statusFor(staff)]).toEqual([200, 200]);
+
+  await app.db.deleteFrom('orders').where('id', '=', id).execute();
+  expect([await statusFor(before), await statusFor(staff)]).toEqual([200, 200]);
+});

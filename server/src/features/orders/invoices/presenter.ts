@@ -1,0 +1,23 @@
+import type { Deps } from '../../../deps.ts';
+import type { InvoiceDocument } from '../../../documents/invoice-content.ts';
+
+/**
+ * A document as a file for the browser.
+ * @param client the address of who downloads
+ */
+export async function presentDocument(
+  { documents }: Deps,
+  document: InvoiceDocument,
+  client: string,
+) {
+  return {
+    content: await documents.invoicePdf(document, client),
+    contentType: 'application/pdf',
+    fileName: documentFileName(document),
+  };
+}
+
+/** `invoice-2026-0042.pdf` */
+export function documentFileName({ kind, number }: InvoiceDocument): string {
+  return `${kind === 'invoice' ? 'invoice' : 'credit-note'}-${number}.pdf`;
+}

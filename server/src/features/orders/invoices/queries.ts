@@ -1,0 +1,52 @@
+import type { Database } from '../../../db/database.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { InvoiceContent, type InvoiceDocument } from '../../../documents/invoice-content.ts';
+import { invoiceNumberOf } from '../staff/presenter.ts';
+
+/**
+ * The documents of an order, the invoice first; they stay when the order is deleted.
+ * @param seller whose documents; null: whoever sold it
+ */
+export async function listDocuments(
+  db: Database,
+  orderId: string,
+  seller: string | null = null,
+): Promise<InvoiceDocument[]> {
+  let documents = db
+    .selectFrom('invoices as document')
+    .leftJoin('invoices as corrected', 'corrected.id', 'document.corrects_id')
+    .select([
+      'document.kind',
+      'document.year',
+      'document.number',
+      'document.issued_at',
+      'document.content',
+    ])
+    .select(['corrected.year as corrected_year', 'corrected.number as corrected_number'])
+    .where('document.order_id', '=', orderId)
+    .orderBy('document.kind', 'desc');
+  if (seller !== null) documents = documents.where('document.organization_id', '=', seller);
+  const rows = await documents.execute();
+  return rows.map(({ kind, corrected_year: year, corrected_number: number, ...row }) => ({
+    kind: kind === 'invoice' ? 'invoice' : 'credit_note',
+    number: invoiceNumberOf(row),
+    corrects: year === null || number === null ? null : invoiceNumberOf({ year, number }),
+    issuedAt: row.issued_at,
+    content: InvoiceContent.parse(row.content),
+  }));
+}
+
+/**
+ * One of the documents of an order, of a seller as `listDocuments` has it.
+ * @throws AppError `not_found` when there is none of the kind
+ */
+export async function getDocument(
+  db: Database,
+  order: { id: string; seller: string | null },
+  kind: InvoiceDocument['kind'],
+): Promise<InvoiceDocument> {
+  const documents = await listDocuments(db, order.id, order.seller);
+  const document = documents.find((one) => one.kind === kind);
+  if (!document) throw notFound();
+  return document;
+}

@@ -1,0 +1,54 @@
+import { wallClockOf } from '@marquee/contract/events/times';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import type { InvoiceContent } from '../../../documents/invoice-content.ts';
+import type { SoldOrder } from '../books/rules.ts';
+import { feeLinesOf } from '../booking/charges.ts';
+
+/** Who sells and what for, as an invoice says it. */
+export type InvoiceSeller = {
+  organization_name: string;
+  organization_email: string;
+  legal_name: string;
+  billing_address: string;
+  tax_number: string;
+  platform_name: string;
+  title: string;
+  starts_at: Date;
+  timezone: string;
+};
+
+export function contentOf(seller: InvoiceSeller, sold: SoldOrder): InvoiceContent {
+  const lines = [...sold.items, ...feeLinesOf(sold.items, sold)];
+  return {
+    seller: {
+      name: seller.legal_name || seller.organization_name,
+      address: seller.billing_address,
+      tax_number: seller.tax_number,
+      email: seller.organization_email,
+    },
+    buyer: { name: sold.name, email: sold.email },
+    event: {
+      title: seller.title,
+      starts_at: seller.starts_at.toISOString(),
+      timezone: seller.timezone,
+    },
+    lines: lines.map(({ label, quantity, unitCents }) => {
+      return { label, quantity, unit_cents: unitCents };
+    }),
+    total_cents: sold.totalCents,
+    tax: { name: sold.taxName, basis_points: sold.taxBasisPoints, cents: sold.taxCents },
+    order_reference: referenceOf(sold.id),
+    paid: paidHow(sold),
+    platform: seller.platform_name,
+  };
+}
+
+function paidHow({ money, channel }: SoldOrder): InvoiceContent['paid'] {
+  if (money.account === 'bank') return 'online';
+  return channel === 'door' ? 'door' : 'organizer';
+}
+
+/** The year in whose count a document is, by the clocks of the event's place. */
+export function invoiceYear(at: Date, timezone: string): number {
+  return Number(wallClockOf(at, timezone).date.slice(0, 4));
+}

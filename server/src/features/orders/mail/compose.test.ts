@@ -1,0 +1,224 @@
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { readPicture } from '../../../testing/qr.ts';
+import { sampleBranding } from '../../../testing/factories/sample-branding.ts';
+import { sampleOrder } from '../../../testing/factories/sample-order.ts';
+import { sendThroughSmtp } from '../../../testing/doubles/smtp-sink.ts';
+import type { OrderMailKind } from './jobs.ts';
+import { orderMail } from './compose.ts';
+import { ticketsPdf } from '../../../documents/tickets-pdf.ts';
+
+const branding = sampleBranding();
+const from = 'Marquee <no-reply@tickets.example>';
+const kinds: OrderMailKind[] = ['tickets', 'received', 'cancelled', 'expired-refund'];
+const unpaid = sampleOrder({ status: 'processing', tickets: [] });
+
+function bytesOf(content: string | ArrayBuffer | Uint8Array | undefined): Buffer {
+  if (!(content instanceof ArrayBuffer)) throw new Error('a file of the mail is missing');
+  return Buffer.from(content);
+}
+
+/** What a person reads in HTML. */
+function wordsOf(html = ''): string {
+  const body = html.slice(html.indexOf('<body'));
+  const plain = body
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(/&quot;/g, '"');
+  return plain
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ');
+}
+
+test('tickets arrive over SMTP: the codes in the mail, the PDF beside it', async () => {
+  const order = sampleOrder();
+  const pdf = await ticketsPdf(order, branding);
+  const { recipients, received } = await sendThroughSmtp(
+    from,
+    await orderMail(order, 'tickets', branding, { pdf }),
+  );
+  const mail = await PostalMime.parse(received[0] ?? '');
+  expect(recipients).toEqual(['lukasz@example.com']);
+  expect(mail.from?.address).toBe('no-reply@tickets.example');
+  expect(mail.replyTo?.map(({ address }) => address)).toEqual(['hello@harbour.example']);
+  expect(mail.subject).toBe('Your tickets for Night Swim');
+
+  const shown = [...(mail.html ?? '').matchAll(/src="cid:([^"]+)"/g)].map(([, cid]) => cid);
+  const codes = await Promise.all(
+    shown.map(async (cid) => {
+      const picture = mail.attachments.find(({ contentId }) => contentId === `<${cid}>`);
+      return readPicture(bytesOf(picture?.content));
+    }),
+  );
+  expect(codes).toEqual(order.tickets.map(({ code }) => code));
+
+  const file = mail.attachments.find(({ mimeType }) => mimeType === 'application/pdf');
+  expect([file?.filename, file?.disposition]).toEqual(['tickets-7F3K-QXDA.pdf', 'attachment']);
+  expect(bytesOf(file?.content).equals(pdf)).toBe(true);
+});
+
+test('the tickets’ mail says what, when, where and which, as HTML and as text', async () => {
+  const order = sampleOrder();
+  const mail = await orderMail(order, 'tickets', branding);
+  const said = [
+    'Night Swim',
+    'Saturday, November 21, 2026',
+    'Berlin time, GMT+1',
+    'Kulturhaus Lantern, Oranienstraße 25, Berlin',
+    'Harbour Lights',
+    '€30.50',
+    ...order.tickets.flatMap(({ reference, Type }) => [reference, Type]),
+  ];
+  for (const words of said) {
+    expect(wordsOf(mail.html)).toContain(words);
+    expect(mail.text).toContain(words);
+  }
+  for (const path of [
+    '/orders/a-secret-of-an-order',
+    '/api/public/orders/a-secret-of-an-order/event.ics',
+  ]) {
+    expect(mail.html).toContain(`href="https://tickets.example${path}"`);
+    expect(mail.text).toContain(`https://tickets.example${path}`);
+  }
+  expect(mail.text).not.toContain('PDF');
+});
+
+test('an order that waits says how to pay, line by line, and which reference to give', async () => {
+  const instructions = 'IBAN DE12 5001 0517\r\nHarbour Lights\n<b>now</b>';
+  const order = { ...unpaid, payment_instructions: instructions };
+  const mail = await orderMail(order, 'received', branding);
+  expect(mail.html).toContain('IBAN DE12 5001 0517<br>Harbour Lights<br>&lt;b&gt;now&lt;/b&gt;');
+  expect(mail.text).toContain('IBAN DE12 5001 0517\nHarbour Lights\n<b>now</b>');
+  for (const words of ['€30.50', 'reference when you pay: 7F3K-QXDA', '1 × Student, €12.00']) {
+    expect(wordsOf(mail.html)).toContain(words);
+    expect(mail.text).toContain(words);
+  }
+  expect(mail.html).toContain('href="https://tickets.example/orders/a-secret-of-an-order"');
+  expect(mail.attachments).toEqual([]);
+
+  const silent = await orderMail(unpaid, 'received', branding);
+  expect(silent.text).toContain('The organizer will contact you about the payment.');
+  expect(wordsOf(silent.html)).toContain('The organizer will contact you about the payment.');
+  const held = { ...unpaid, expires_at: '2026-11-01T10:15:00.000Z' };
+  const timed = await orderMail(held, 'received', branding);
+  expect(timed.text).toContain(
+    'We keep these seats for you until November 1, 2026 at 11:15\u00a0AM.',
+  );
+});
+
+test('a cancelled order says who did it and where the money is', async () => {
+  const told = async (values: Parameters<typeof sampleOrder>[0]) =>
+    (
+      await orderMail(
+        sampleOrder({ status: 'cancelled', tickets: [], ...values }),
+        'cancelled',
+        branding,
+      )
+    ).text;
+  expect(await told({ cancel_reason: 'buyer' })).toContain(
+    'You cancelled this order. There is nothing left to pay.',
+  );
+  expect(await told({ cancel_reason: 'staff', refund: 'due' })).toContain(
+    'Harbour Lights cancelled this order. Its tickets no longer open the door. Your €30.50 goes back to you',
+  );
+  expect(await told({ cancel_reason: 'staff', refund: 'done' })).toContain(
+    'Your €30.50 has been sent back to you',
+  );
+  expect(await told({ cancel_reason: 'expired' })).toContain('The time to pay is over');
+  expect(await told({ cancel_reason: 'payment_failed' })).toContain('did not go through');
+  expect(await told({ cancel_reason: 'buyer', total: 0 })).not.toContain('pay');
+});
+
+test('a payment that came too late is explained and goes back', async () => {
+  const order = sampleOrder({
+    status: 'cancelled',
+    cancel_reason: 'expired',
+    refund: 'due',
+    tickets: [],
+  });
+  const mail = await orderMail(order, 'expired-refund', branding);
+  expect(mail.subject).toBe('Your payment for Night Swim goes back to you');
+  for (const text of [mail.text, wordsOf(mail.html)]) {
+    expect(text).toContain('Your payment arrived after the time to pay was over.');
+    expect(text).toContain('Your €30.50 goes back to you the way you paid.');
+  }
+});
+
+const strangers = [
+  '<img src=x onerror=alert(1)>',
+  '"><svg onload=alert(1)>',
+  "'-alert(1)-'",
+  '</title><script>alert(1)</script>',
+  '</style><style>*{display:none}',
+  '&lt;script&gt;',
+  '<a href="javascript:alert(1)">x</a>',
+  '<!--',
+];
+
+test.each(strangers)('%s is only words, wherever strangers may write it', async (words) => {
+  const { event, ...order } = sampleOrder({ name: words, payment_instructions: words });
+  const hostile = {
+    ...order,
+    items: order.items.map((item) => ({ ...item, Type: words })),
+    tickets: order.tickets.map((ticket) => ({ ...ticket, Type: words, holder: words })),
+    event: {
+      ...event,
+      title: words,
+      location: words,
+      organizer: { ...event.organizer, Name: words },
+    },
+  };
+  const calm = sampleOrder({ payment_instructions: 'Words' });
+  for (const kind of kinds) {
+    const cancelled = { cancel_reason: 'staff' as const };
+    const { html } = await orderMail({ ...hostile, ...cancelled }, kind, branding);
+    const usual = await orderMail({ ...calm, ...cancelled }, kind, branding);
+    // The same elements with the same attributes: nothing that they wrote became one.
+    expect(html.match(/<[^>]*>/g)).toEqual(usual.html.match(/<[^>]*>/g));
+    expect(wordsOf(html)).toContain(words);
+  }
+});
+
+test('no name adds a header, and a subject is one short line', async () => {
+  const title = `Jazz\r\nBcc: evil@example.com\u2028\u0007${'x'.repeat(180)}`;
+  const order = sampleOrder(
+    { name: 'Ada\r\nBcc: evil@example.com' },
+    { title, organizer: { ID: 'o', Name: 'Org\r\nBcc: evil@example.com', email: '' } },
+  );
+  for (const kind of kinds) {
+    const { recipients, received } = await sendThroughSmtp(
+      from,
+      await orderMail(order, kind, branding),
+    );
+    const mail = await PostalMime.parse(received[0] ?? '');
+    expect(recipients).toEqual(['lukasz@example.com']);
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(mail.subject).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]{20,120}$/u);
+    expect(mail.subject).toContain('Jazz Bcc: evil@example.com x');
+  }
+});
+
+test('answers go to the organizer only at an address that is one', async () => {
+  for (const email of [
+    '',
+    'nobody',
+    'a@b.example, c@d.example',
+    'a@b.example\r\nBcc: c@d.example',
+  ]) {
+    const { event } = sampleOrder();
+    const organizer = { ...event.organizer, email };
+    const mail = await orderMail(sampleOrder({}, { organizer }), 'tickets', branding);
+    expect(mail.replyTo).toBeUndefined();
+    expect(mail.text).not.toContain('Answer this mail');
+  }
+});
+
+test('the buyer’s name is nobody’s message to a stranger', async () => {
+  const order = sampleOrder({ name: 'Win at evil.example', payment_instructions: 'x' });
+  for (const kind of kinds) {
+    const mail = await orderMail(order, kind, branding);
+    expect(mail.html + mail.text + mail.subject + mail.to).not.toContain('evil.example');
+  }
+});

@@ -1,0 +1,93 @@
+import type { PublicOrder } from '@marquee/contract/orders/public';
+import { Email } from '@marquee/contract/users';
+import type { Mail, MailAttachment } from '../../../gateways/mailer.ts';
+import type { Branding } from '../../../lib/branding.ts';
+import { logoAttachments } from '../../../mail/page.ts';
+import type { OrderMailKind } from './jobs.ts';
+import { type MailHead, mailHtml, mailText } from './layout.ts';
+import { cidOf, mailParts } from './parts.ts';
+import { qrPng } from '../../../documents/qr.ts';
+import { lineOf, shortened, whenOf } from '../../../documents/words.ts';
+
+/** So much of a title stands in a subject; a phone's list shows half of it. */
+const TITLE_IN_SUBJECT = 80;
+
+const subjects: Record<OrderMailKind, (title: string) => string> = {
+  tickets: (title) => `Your tickets for ${title}`,
+  received: (title) => `We have your order for ${title}`,
+  cancelled: (title) => `Your order for ${title} is cancelled`,
+  'expired-refund': (title) => `Your payment for ${title} goes back to you`,
+};
+
+const kickers: Record<OrderMailKind, string> = {
+  tickets: 'Your tickets',
+  received: 'Your order, waiting for payment',
+  cancelled: 'Order cancelled',
+  'expired-refund': 'Your payment goes back',
+};
+
+/**
+ * The mail about an order. The buyer's name is not in it: whoever books chooses the name and the
+ * address, and could have us deliver words of their own to a stranger.
+ * @param platform whose mail it is
+ * @param files what `ticketsPdf` made, to go with the tickets
+ */
+export async function orderMail(
+  order: PublicOrder,
+  kind: OrderMailKind,
+  branding: Branding,
+  files?: { pdf: Buffer },
+): Promise<Mail> {
+  const title = lineOf(order.event.title);
+  const subject = subjects[kind](shortened(title, TITLE_IN_SUBJECT));
+  const head = headOf(order, kind, title);
+  const replyTo = Email.safeParse(order.event.organizer.email).data;
+  const parts = mailParts[kind](order, {
+    origin: branding.origin,
+    hasPdf: files !== undefined,
+    canAnswer: replyTo !== undefined,
+  });
+  return {
+    to: order.email,
+    ...(replyTo === undefined ? {} : { replyTo }),
+    fromName: branding.platform.name,
+    subject,
+    text: mailText(branding, head, parts),
+    html: mailHtml(branding, subject, head, parts),
+    attachments: [
+      ...logoAttachments(branding),
+      ...(kind === 'tickets' ? attachmentsOf(order, files) : []),
+    ],
+  };
+}
+
+/** The mail that brings the tickets of an order, with the PDF of them. */
+export async function ticketsMail(
+  order: PublicOrder,
+  branding: Branding,
+  pdf: Buffer,
+): Promise<Mail> {
+  return orderMail(order, 'tickets', branding, { pdf });
+}
+
+function headOf({ event, tickets }: PublicOrder, kind: OrderMailKind, title: string): MailHead {
+  const { day, hours, zone } = whenOf(event);
+  const kicker = kind === 'tickets' && tickets.length === 1 ? 'Your ticket' : kickers[kind];
+  return { kicker, title, lines: [day, `${hours} · ${zone}`] };
+}
+
+/** The pictures that the tickets' part shows by their `cid`, and the PDF. */
+function attachmentsOf(
+  { tickets, reference }: PublicOrder,
+  files: { pdf: Buffer } | undefined,
+): MailAttachment[] {
+  const codes = tickets.map((ticket) => ({
+    filename: `ticket-${ticket.reference}.png`,
+    content: qrPng(ticket.code),
+    contentType: 'image/png',
+    cid: cidOf(ticket),
+  }));
+  if (!files) return codes;
+  const filename = `tickets-${reference}.pdf`;
+  return [...codes, { filename, content: files.pdf, contentType: 'application/pdf' }];
+}

@@ -1,0 +1,10 @@
+import type { NewJob } from '../../../jobs/jobs.ts';
+
+/** What an order's buyer is told by mail. */
+export type OrderMailKind = 'tickets' | 'received' | 'cancelled' | 'expired-refund';
+
+export const ORDER_MAIL = 'order-mail';
+
+export function mailJob(orderId: string, mail: OrderMailKind): NewJob {
+  return { kind: ORDER_MAIL, payload: { orderId, mail } };
+}

@@ -1,0 +1,204 @@
+import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
+import type { OrderMailKind } from './jobs.ts';
+import type { MailPart } from './layout.ts';
+import { euroOf, instantOf, lineOf, priceOf } from '../../../documents/words.ts';
+
+type Around = {
+  origin: string;
+  /** Whether the tickets come as a file too. */
+  hasPdf: boolean;
+  /** Whether an answer to the mail reaches the organizer. */
+  canAnswer: boolean;
+};
+
+/** What each kind of mail says below its head. */
+export const mailParts: Record<OrderMailKind, (order: PublicOrder, around: Around) => MailPart[]> =
+  { tickets, received, cancelled, 'expired-refund': expiredRefund };
+
+/** The name by which a ticket's picture is found inside its mail. */
+export function cidOf({ reference }: OrderTicket): string {
+  return `${reference}@tickets.marquee`;
+}
+
+function tickets(order: PublicOrder, around: Around): MailPart[] {
+  const isOne = order.tickets.length === 1;
+  const show = isOne
+    ? 'Show this code at the door, on paper or on a screen.'
+    : 'Show a code for each person at the door, on paper or on a screen.';
+  const file = `${isOne ? 'The ticket is' : 'All tickets are'} in the attached PDF too.`;
+  const care = `Keep the ${isOne ? 'code' : 'codes'} to yourself: whoever shows one first gets in.`;
+  return [
+    factsOf(order, 'Total'),
+    {
+      part: 'links',
+      links: [
+        ['See your order', orderPage(order, around)],
+        [
+          'Add to calendar',
+          `${around.origin}/api/public/orders/${encodeURIComponent(order.secret)}/event.ics`,
+        ],
+        ...papersOf(order, around),
+      ],
+    },
+    {
+      part: 'tickets',
+      heading: isOne ? 'Your ticket' : `Your ${order.tickets.length} tickets`,
+      tickets: order.tickets.map((ticket) => ({
+        name: lineOf(ticket.Type),
+        reference: ticket.reference,
+        price: priceOf(ticket.Amount),
+        cid: cidOf(ticket),
+      })),
+    },
+    { part: 'paragraph', text: around.hasPdf ? `${show} ${file}` : show },
+    { part: 'note', text: `${care} ${contactOf(order, around)}`.trim() },
+  ];
+}
+
+function received(order: PublicOrder, around: Around): MailPart[] {
+  const { payment_instructions: instructions, event, expires_at } = order;
+  const kept =
+    expires_at === null
+      ? 'We keep these seats for you. Your tickets come by mail as soon as the payment is there.'
+      : `We keep these seats for you until ${instantOf(expires_at, event.timezone)}. Your tickets come by mail as soon as the payment is there.`;
+  const how: MailPart =
+    instructions.trim() === ''
+      ? { part: 'paragraph', text: 'The organizer will contact you about the payment.' }
+      : { part: 'words', heading: 'How to pay', text: blockOf(instructions) };
+  return [
+    { part: 'paragraph', text: kept },
+    factsOf(order, 'To pay'),
+    how,
+    { part: 'paragraph', text: `Please give this reference when you pay: ${order.reference}` },
+    { part: 'links', links: [['See or cancel your order', orderPage(order, around)]] },
+    ...noteOf(contactOf(order, around)),
+  ];
+}
+
+function cancelled(order: PublicOrder, around: Around): MailPart[] {
+  const wasPaid = order.refund !== null;
+  const unpaid = order.total > 0 ? 'There is nothing left to pay.' : '';
+  const hadTickets = wasPaid || order.tickets.length > 0;
+  const sentences = [
+    whyCancelled(order),
+    hadTickets ? 'Its tickets no longer open the door.' : '',
+    wasPaid ? moneyOf(order) : unpaid,
+  ];
+  return [
+    { part: 'paragraph', text: sentences.filter((sentence) => sentence !== '').join(' ') },
+    factsOf(order, 'Total'),
+    {
+      part: 'links',
+      links: [['See your order', orderPage(order, around)], ...papersOf(order, around)],
+    },
+    ...noteOf(contactOf(order, around)),
+  ];
+}
+
+function expiredRefund(order: PublicOrder, around: Around): MailPart[] {
+  return [
+    { part: 'paragraph', text: whyReturned(order) },
+    { part: 'paragraph', text: moneyOf(order) },
+    factsOf(order, 'Total'),
+    {
+      part: 'links',
+      links: [['See your order', orderPage(order, around)], ...papersOf(order, around)],
+    },
+    ...noteOf(contactOf(order, around)),
+  ];
+}
+
+function whyReturned({ cancel_reason: reason }: PublicOrder): string {
+  switch (reason) {
+    case 'expired':
+      return 'Your payment arrived after the time to pay was over. By then your seats had gone back on sale and could not be had any more, so we could not give you tickets. We are sorry.';
+    case null:
+      return 'A payment arrived for this order that does not match its total, so it could not be taken.';
+    case 'buyer':
+    case 'staff':
+    case 'payment_failed':
+      return 'Your payment arrived after this order was cancelled, so there are no tickets for it.';
+  }
+}
+
+function whyCancelled({ cancel_reason: reason, event }: PublicOrder): string {
+  switch (reason) {
+    case 'buyer':
+      return 'You cancelled this order.';
+    case 'staff':
+      return `${lineOf(event.organizer.Name)} cancelled this order.`;
+    case 'expired':
+      return 'The time to pay is over, so the seats of this order went back on sale.';
+    case 'payment_failed':
+      return 'The payment did not go through, so the seats of this order went back on sale.';
+    case null:
+      return 'This order is cancelled.';
+  }
+}
+
+function moneyOf({ refund, total, status }: PublicOrder): string {
+  // What came for an order that still waits is not its total.
+  if (status !== 'cancelled') return 'The money goes back to you the way you paid.';
+  return refund === 'done'
+    ? `Your ${euroOf(total)} has been sent back to you the way you paid.`
+    : `Your ${euroOf(total)} goes back to you the way you paid.`;
+}
+
+/** Where, what was ordered, and under which name people find it again. */
+function factsOf(order: PublicOrder, sum: 'Total' | 'To pay'): MailPart {
+  const items = order.items.map(({ Type, Amount, quantity }) => {
+    const each = Amount > 0 && quantity > 1 ? `${euroOf(Amount)} each` : priceOf(Amount);
+    return `${quantity} × ${lineOf(Type)}, ${each}`;
+  });
+  return {
+    part: 'facts',
+    facts: [
+      ['Where', lineOf(order.event.location)],
+      ['Tickets', items.join('\n')],
+      ...(order.fee > 0 ? [feeOf(order)] : []),
+      [sum, totalOf(order)],
+      ['Order', order.reference],
+      ['Organizer', lineOf(order.event.organizer.Name)],
+    ],
+  };
+}
+
+function feeOf({ fee }: PublicOrder): [string, string] {
+  return ['Booking fee', euroOf(fee)];
+}
+
+/** What is paid, and the tax in it. */
+function totalOf({ total, tax }: PublicOrder): string {
+  if (total === 0 || tax === null) return priceOf(total);
+  return `${euroOf(total)}\nincl. ${euroOf(tax.amount)} ${lineOf(tax.name)} (${tax.percent}%)`;
+}
+
+/** The invoice, and the credit note if there is one. */
+function papersOf({ invoices }: PublicOrder, { origin }: Around): [string, string][] {
+  return invoices.map(({ kind, number, href }) => {
+    const name = kind === 'invoice' ? 'Invoice' : 'Credit note';
+    return [`${name} ${number}`, `${origin}${href}`];
+  });
+}
+
+function orderPage({ secret }: PublicOrder, { origin }: Around): string {
+  return `${origin}/orders/${encodeURIComponent(secret)}`;
+}
+
+/** An answer goes to the organizer, when there is an address for it. */
+function contactOf({ event }: PublicOrder, { canAnswer }: Around): string {
+  return canAnswer ? `Answer this mail to write to ${lineOf(event.organizer.Name)}.` : '';
+}
+
+function noteOf(text: string): MailPart[] {
+  return text === '' ? [] : [{ part: 'note', text }];
+}
+
+/** Words of several lines without the characters that no line needs. */
+function blockOf(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map(lineOf)
+    .join('\n')
+    .trim();
+}

@@ -1,0 +1,143 @@
+import { ordersApi } from '@marquee/contract/orders/orders';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findDifferences } from '../../../doctor/differences.ts';
+import { offlinePayments } from '../../../gateways/payments.ts';
+import { makeAdministrator, makeClient } from '../../../testing/factories.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
+import { startStripeApp, type StripeApp } from '../../../testing/doubles/stripe-app.ts';
+import { expireHolds } from '../booking/expire.ts';
+
+let app: StripeApp;
+
+beforeAll(async () => {
+  app = await startStripeApp();
+});
+afterAll(() => app.close());
+
+/** An order's entries and what each adds to the platform's own accounts. */
+async function bookedOf({ id }: { id: string }): Promise<string[]> {
+  const { rows } = await sql<{ entry: string }>`
+    select concat_ws(' ', kind, string_agg(account || ' ' || amount_cents, ', ' order by account)
+      filter (where account in ('bank', 'refunds_due'))) as entry
+    from ledger_entries entry join ledger_lines on entry_id = entry.id
+    where order_id = ${id} group by entry.id order by seq`.execute(app.server.db);
+  return rows.map(({ entry }) => entry);
+}
+
+const sale = 'sale bank 2500';
+const refund = 'refund refunds_due -2500';
+const stray = 'stray_payment bank 2500, refunds_due -2500';
+const sent = 'refund_sent bank -2500, refunds_due 2500';
+
+test('money that is told five times is booked once, and its way back once', async () => {
+  const { server, stripe } = app;
+  const order = await app.buy(await makeEvent(server.db));
+  const paid = stripe.pay(order.page);
+  await Promise.all(Array.from({ length: 5 }, () => app.deliver(paid)));
+  expect(await bookedOf(order)).toEqual([sale]);
+  const refunded = stripe.refundByHand(order.page);
+  await app.deliver(...refunded, ...refunded, paid);
+  await server.runJobs();
+  expect(await bookedOf(order)).toEqual([sale, refund, sent]);
+  expect(await findDifferences(server.db)).toEqual([]);
+});
+
+test('money that comes too late is owed until the payment service has sent it', async () => {
+  const { server, stripe } = app;
+  const order = await app.buy(await makeEvent(server.db, { capacity: 2 }));
+  const paid = stripe.pay(order.page);
+  server.clock.advance(15 * 60_000);
+  await expireHolds(server.deps);
+  await server.db.updateTable('events').set({ is_switched_off: true }).execute();
+  await app.deliver(paid, paid);
+  expect(await bookedOf(order)).toEqual([stray]);
+  expect(await findDifferences(server.db)).toEqual([]);
+  await server.runJobs();
+  await app.deliver(...stripe.refundEvents());
+  expect(await bookedOf(order)).toEqual([stray, sent]);
+  expect(await findDifferences(server.db)).toEqual([]);
+});
+
+test('a refund by hand of money that we never heard of is booked both ways', async () => {
+  const { server, stripe } = app;
+  const order = await app.buy(await makeEvent(server.db));
+  const paid = stripe.pay(order.page);
+  await app.deliver(...stripe.refundByHand(order.page), paid);
+  expect(await bookedOf(order)).toEqual([stray, sent]);
+  expect(await findDifferences(server.db)).toEqual([]);
+});
+
+test('money of an order that was deleted is booked in and out, once', async () => {
+  const { server, stripe } = app;
+  const event = await makeEvent(server.db);
+  const [unpaid, refunded] = [await app.buy(event), await app.buy(event)];
+  const paid = stripe.pay(refunded.page);
+  await app.deliver(paid, ...stripe.refundByHand(refunded.page));
+  await server.db.deleteFrom('events').where('id', '=', event.id).execute();
+  const late = stripe.pay(unpaid.page);
+  // What was booked while there was an order is not booked again.
+  await Promise.all([app.deliver(late), app.deliver(late), app.deliver(paid)]);
+  expect(await bookedOf(unpaid)).toEqual([stray]);
+  await app.deliver(late);
+  await server.runJobs();
+  expect(await bookedOf(unpaid)).toEqual([stray, sent]);
+  expect(await bookedOf(refunded)).toEqual([sale, refund, sent]);
+  expect(await findDifferences(server.db)).toEqual([]);
+});
+
+test('what a payment service took that is gone, an administrator returns and notes, once', async () => {
+  const { server, stripe } = app;
+  const event = await makeEvent(server.db);
+  const order = await app.buy(event);
+  await app.deliver(stripe.pay(order.page));
+  const [staff, client] = [
+    await server.signIn(await makeAdministrator(server.db)),
+    await server.signIn(await makeClient(server.db, { organization_id: event.organization_id })),
+  ];
+  const params = { id: order.id };
+  const { payments } = server.deps;
+  server.deps.payments = offlinePayments;
+  await client.call(ordersApi.noteRefund, { params });
+  await expect(server.runJobs()).rejects.toThrow('return the money by hand');
+  // It is not the organizer's to send: it did not have it.
+  const asked = (await client.call(ordersApi.noteRefund, { params })).body.data;
+  expect(asked.payment).toMatchObject({ refund: 'due', by_hand: false });
+  const noted = (await staff.call(ordersApi.noteRefund, { params })).body.data;
+  expect(noted.payment).toMatchObject({ refund: 'done', by_hand: true });
+  expect((await staff.call(ordersApi.noteRefund, { params })).status).toBe(409);
+  server.deps.payments = payments;
+  server.clock.advance(3_600_000);
+  await server.runJobs();
+  expect(await bookedOf(order)).toEqual([sale, refund, sent]);
+  expect(await findDifferences(server.db)).toEqual([]);
+});
+
+test('money is not sent away that comes while the event goes to another organization', async () => {
+  const { server, stripe } = app;
+  const event = await makeEvent(server.db);
+  const order = await app.buy(event);
+  const paid = stripe.pay(order.page);
+  const { organization_id } = await makeClient(server.db);
+  let told: Promise<void> | undefined;
+  await server.db.transaction().execute(async (trx) => {
+    const moving = trx.updateTable('events').set({ organization_id });
+    await moving.where('id', '=', event.id).execute();
+    told = app.deliver(paid);
+    await Promise.race([somebodyWaits(), told]);
+  });
+  await told;
+  expect(await app.orderOf(order)).toMatchObject({ status: 'completed' });
+  expect(await bookedOf(order)).toEqual([sale]);
+  expect(await findDifferences(server.db)).toEqual([]);
+});
+
+/** Until somebody waits for another transaction's lock. */
+async function somebodyWaits(): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.server.db);
+    if (rows.length > 0) return;
+  }
+}

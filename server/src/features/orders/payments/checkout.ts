@@ -1,0 +1,85 @@
+import { bookingSentences } from '@marquee/contract/orders/public';
+import type { Deps } from '../../../deps.ts';
+import type { CheckoutRequest } from '../../../gateways/payments.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
+import { originOf } from '../../../http/origin.ts';
+import { closeCheckouts } from './settle.ts';
+import { feeLinesOf } from '../booking/charges.ts';
+import { itemsOf } from '../booking/items.ts';
+
+type Payable = {
+  id: string;
+  status: string;
+  checkoutUrl: string | null;
+};
+
+/**
+ * Where an order that waits for its payment can be paid; the page is opened once.
+ * @throws AppError `conflict` when there is nothing to pay, or not online; `unavailable` when the
+ * payment service does not answer
+ */
+export async function openPayment(deps: Deps, order: Payable): Promise<string> {
+  const { db, payments } = deps;
+  if (payments.kind === 'offline' || order.status !== 'pending') throw nothingToPay();
+  if (order.checkoutUrl !== null) return order.checkoutUrl;
+  const found = await db
+    .selectFrom('orders')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .select(['orders.secret', 'orders.email', 'orders.expires_at', 'orders.buyer_fee_cents'])
+    .select('orders.ordered')
+    .select('events.title')
+    .where('orders.id', '=', order.id)
+    .executeTakeFirstOrThrow(() => notFound());
+  // A hold that is over is as good as ended, whether that was noted already or not.
+  if (found.expires_at === null || found.expires_at <= deps.clock()) throw nothingToPay();
+  const items = itemsOf(found.ordered).filter(({ unit_cents }) => unit_cents > 0);
+  const { id, url } = await payments.openCheckout({
+    orderId: order.id,
+    email: found.email,
+    title: found.title,
+    lines: linesOf(items, found.buyer_fee_cents),
+    returnUrl: `${originOf(deps.config)}/orders/${found.secret}`,
+    heldUntil: found.expires_at,
+  });
+  await keepPage(deps, order.id, { id, url });
+  return url;
+}
+
+type ItemRow = { label: string; quantity: number; unit_cents: number; fee_cents: number };
+
+/** What the buyer pays: the items and, where the buyer bears it, the fee. */
+function linesOf(rows: ItemRow[], buyerFeeCents: number): CheckoutRequest['lines'] {
+  const items = rows.map(({ label, quantity, unit_cents, fee_cents }) => {
+    return { label, quantity, unitCents: unit_cents, feeCents: fee_cents };
+  });
+  return [
+    ...items.map(({ label, quantity, unitCents }) => ({ label, quantity, unitCents })),
+    ...feeLinesOf(items, { buyerFeeCents }),
+  ];
+}
+
+/**
+ * Notes an order's page. While it opened, the order may have been cancelled, with nobody knowing of a
+ * page to close.
+ */
+async function keepPage(
+  { db, clock }: Deps,
+  orderId: string,
+  page: { id: string; url: string },
+): Promise<void> {
+  const kept = await db.transaction().execute(async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('orders')
+      .set({ checkout_id: page.id, checkout_url: page.url })
+      .where('id', '=', orderId)
+      .where('status', '=', 'pending')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) await closeCheckouts(trx, [{ checkout_id: page.id }], clock());
+    return numUpdatedRows > 0n;
+  });
+  if (!kept) throw nothingToPay();
+}
+
+function nothingToPay(): AppError {
+  return new AppError('conflict', bookingSentences.cannotPay);
+}

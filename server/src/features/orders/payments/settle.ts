@@ -1,0 +1,190 @@
+import type { Trx } from '../../../db/database.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { listPriceSeats, lockSeats, moveSeats } from '../../events/seats/commands.ts';
+import { bookRefund, bookSales, bookSent } from '../books/commands.ts';
+import { voidTickets, writeTickets } from '../booking/write.ts';
+import { mailJob, type OrderMailKind } from '../mail/jobs.ts';
+import { closeCheckoutJob, refundJob } from './jobs.ts';
+import { findShortage, isHolding, movementsOf, stockOf } from '../rules.ts';
+import { settleDisputed } from '../disputes/payments.ts';
+import { closeRequest } from '../refunds/requests.ts';
+import { bookedPaymentOf, type Money, type SoldOrder } from '../books/rules.ts';
+import { itemsOf } from '../booking/items.ts';
+
+export type CancelReason = 'expired' | 'buyer' | 'staff' | 'payment_failed';
+
+/** An order under its event's lock and its own, with its items. */
+export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
+
+/**
+ * Locks an order's event, then the order.
+ * @throws AppError `not_found`
+ */
+export async function lockOrder(trx: Trx, orderId: string) {
+  const { event_id } = await trx
+    .selectFrom('orders')
+    .select('event_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow(() => notFound());
+  const event = await lockSeats(trx, event_id);
+  const { ordered, ...order } = await trx
+    .selectFrom('orders')
+    .select(['id', 'ordered', 'status', 'name', 'email', 'channel', 'cancel_reason', 'checkout_id'])
+    .select(['total_cents', 'fee_cents', 'buyer_fee_cents'])
+    .select(['tax_name', 'tax_basis_points', 'tax_cents'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound());
+  return { ...order, event, items: itemsOf(ordered) };
+}
+
+/** Sells what an order holds, issues its tickets and sends them; the money for it is booked. */
+export async function completeOrder(
+  trx: Trx,
+  order: LockedOrder,
+  money: Money,
+  now: Date,
+): Promise<void> {
+  const held = isHolding(order.status) ? -1 : 0;
+  await trx
+    .updateTable('orders')
+    .set({ status: 'completed', expires_at: null, completed_at: now })
+    .set({ cancelled_at: null, cancel_reason: null })
+    .where('id', '=', order.id)
+    .execute();
+  await moveSeats(trx, order.event.id, movementsOf(order.items, { sold: 1, held }));
+  const sold = soldOf(order, money, now);
+  await writeTickets(trx, order.event, [{ orderId: order.id, items: sold.items, soldAt: now }]);
+  await bookSales(trx, order.event, [sold]);
+  await tellBuyer(trx, order, 'tickets', now);
+}
+
+function soldOf(order: LockedOrder, money: Money, soldAt: Date): SoldOrder {
+  const { id, name, email, channel } = order;
+  const items = order.items.map(({ price_type_id, label, quantity, unit_cents, fee_cents }) => {
+    // A price is only taken away when nothing holds or sold seats of it.
+    if (price_type_id === null) throw new Error(`A price of order ${id} is gone.`);
+    const cents = { unitCents: unit_cents, feeCents: fee_cents };
+    return { priceTypeId: price_type_id, label, quantity, ...cents };
+  });
+  return {
+    id,
+    name,
+    email,
+    channel,
+    items,
+    money,
+    soldAt,
+    totalCents: order.total_cents,
+    feeCents: order.fee_cents,
+    buyerFeeCents: order.buyer_fee_cents,
+    taxName: order.tax_name,
+    taxBasisPoints: order.tax_basis_points,
+    taxCents: order.tax_cents,
+  };
+}
+
+/**
+ * Whether the seats that an expired order gave back can be had once more. Not at an event that was
+ * switched off meanwhile; one that closed its booking lets in who had begun to pay.
+ */
+export async function canHaveSeatsAgain(trx: Trx, order: LockedOrder): Promise<boolean> {
+  if (order.event.is_switched_off) return false;
+  const stock = stockOf(order.event, await listPriceSeats(trx, order.event.id));
+  // A price that was taken away is none of the event's.
+  const items = order.items.map(({ price_type_id, quantity }) => {
+    return { priceTypeId: price_type_id ?? '', quantity };
+  });
+  return findShortage(items, stock) === undefined;
+}
+
+/** Returns the seats of an order; of a completed one the tickets become void and money goes back. */
+export async function cancelOrder(
+  trx: Trx,
+  order: LockedOrder,
+  reason: CancelReason,
+  now: Date,
+): Promise<void> {
+  const wasSold = order.status === 'completed';
+  await trx
+    .updateTable('orders')
+    .set({ status: 'cancelled', expires_at: null, cancelled_at: now, cancel_reason: reason })
+    .where('id', '=', order.id)
+    .execute();
+  if (wasSold) {
+    await voidTickets(trx, order.id, now);
+    await closeRequest(trx, order.id, now);
+    if (order.total_cents > 0) await bookRefund(trx, order.id, now);
+  }
+  const change = wasSold ? ({ sold: -1, held: 0 } as const) : ({ sold: 0, held: -1 } as const);
+  await moveSeats(trx, order.event.id, movementsOf(order.items, change));
+  await refundPayments(trx, order.id, now);
+  if (!wasSold) await closeCheckouts(trx, [order], now);
+  // Who cancels an order sees it before them; so does whoever lets a hold run out.
+  if (reason === 'staff' || reason === 'payment_failed')
+    await tellBuyer(trx, order, 'cancelled', now);
+}
+
+/**
+ * What was paid for an order has to go back; a payment service is told to send it.
+ * @param reference of the one payment that goes back; without it all of them do
+ */
+export async function refundPayments(
+  trx: Trx,
+  orderId: string,
+  now: Date,
+  reference?: string,
+): Promise<void> {
+  let payments = trx
+    .updateTable('payments')
+    .set({ refund_due_at: now })
+    .where('order_id', '=', orderId)
+    .where('refund_due_at', 'is', null);
+  if (reference !== undefined) payments = payments.where('reference', '=', reference);
+  const due = await payments.returning(['id', 'provider']).execute();
+  const online = due.filter(({ provider }) => provider !== 'offline');
+  const left = await settleDisputed(trx, online, now);
+  await enqueue(
+    trx,
+    left.map(({ id }) => refundJob(id)),
+    now,
+  );
+}
+
+/** Notes that staff returned payments; what a payment service had taken leaves the platform's bank. */
+export async function noteReturned(trx: Trx, paymentIds: string[], now: Date): Promise<void> {
+  if (paymentIds.length === 0) return;
+  const returned = await trx
+    .updateTable('payments')
+    .set((eb) => ({
+      refund_due_at: eb.fn.coalesce('refund_due_at', eb.val(now)),
+      refunded_at: now,
+    }))
+    .where('id', 'in', paymentIds)
+    .where('refunded_at', 'is', null)
+    .returning(['id', 'order_id', 'provider', 'reference', 'amount_cents'])
+    .execute();
+  for (const { provider, ...payment } of returned) {
+    if (provider !== 'offline') await bookSent(trx, bookedPaymentOf(payment), now);
+  }
+}
+
+/** Ends the payment pages that were opened for orders. */
+export async function closeCheckouts(
+  trx: Trx,
+  orders: { checkout_id: string | null }[],
+  now: Date,
+): Promise<void> {
+  const open = orders.flatMap(({ checkout_id }) => checkout_id ?? []);
+  await enqueue(trx, open.map(closeCheckoutJob), now);
+}
+
+export async function tellBuyer(
+  trx: Trx,
+  { id, email }: { id: string; email: string },
+  mail: OrderMailKind,
+  now: Date,
+): Promise<void> {
+  if (email !== '') await enqueue(trx, [mailJob(id, mail)], now);
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp } from '../../../testing/app.ts';
+import { seatsOf } from '../../../testing/bookings.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
+import { startStripeApp, type StripeApp } from '../../../testing/doubles/stripe-app.ts';
+import { expireHolds } from '../booking/expire.ts';
+
+const MINUTE_MS = 60_000;
+let app: StripeApp;
+
+beforeAll(async () => {
+  app = await startStripeApp();
+});
+afterAll(() => app.close());
+
+describe('the webhook refuses', () => {
+  test('what Stripe did not sign, or signed long ago', async () => {
+    const { server, stripe } = app;
+    const order = await app.buy(await makeEvent(server.db));
+    const event = stripe.pay(order.page);
+    const { payload, signature } = stripe.sign(event);
+    const old = stripe.sign(event, { at: server.clock.now.getTime() - 5 * MINUTE_MS - 1000 });
+    const foreign = stripe.sign(event, { secret: 'whsec_of_somebody_else' });
+    const attempts: [string, string | undefined][] = [
+      [payload, undefined],
+      [payload, 't=1,v1=00'],
+      [payload.replace('2500', '2501'), signature],
+      [old.payload, old.signature],
+      [foreign.payload, foreign.signature],
+      ['', signature],
+    ];
+    for (const [body, signed] of attempts) expect(await app.post(body, signed)).toBe(400);
+    expect(await app.orderOf(order)).toMatchObject({ status: 'pending', tickets: [] });
+    expect(await app.paymentsOf(order)).toEqual([]);
+    expect(await app.post(payload, signature)).toBe(200);
+  });
+
+  test('a body of more than 100 kB', async () => {
+    const { payload, signature } = app.stripe.sign({ padding: 'x'.repeat(100_000) });
+    expect(await app.post(payload, signature)).toBe(413);
+  });
+
+  test('everything where payment is offline: it is not there', async () => {
+    const offline = await startTestApp();
+    const url = '/api/payments/stripe/webhook';
+    const answer = await offline.app.inject({ method: 'POST', url, payload: {} });
+    expect(answer.statusCode).toBe(404);
+    await offline.close();
+  });
+});
+
+test('what is of no interest is taken, and changes nothing', async () => {
+  const { server, stripe } = app;
+  const order = await app.buy(await makeEvent(server.db));
+  const paid = stripe.pay(order.page);
+  const session = paid.data.object;
+  const foreign = [
+    { ...paid, type: 'checkout.session.expired' },
+    { ...paid, data: { object: { ...session, metadata: {} } } },
+    { ...paid, data: { object: { ...session, metadata: { order_id: 'of another program' } } } },
+    { ...paid, data: { object: { ...session, currency: 'usd' } } },
+    { ...paid, data: { object: { ...session, payment_intent: null, amount_total: 0 } } },
+  ];
+  await app.deliver(...foreign);
+  expect(await app.orderOf(order)).toMatchObject({ status: 'pending' });
+});
+
+test('it answers 5xx while the database is away, so that Stripe tells it again', async () => {
+  const broken = await startStripeApp();
+  const order = await broken.buy(await makeEvent(broken.server.db));
+  const { payload, signature } = broken.stripe.sign(broken.stripe.pay(order.page));
+  const { owner: db } = broken.server;
+  await db.schema.alterTable('payments').renameTo('payments_away').execute();
+  expect(await broken.post(payload, signature)).toBe(500);
+  expect(await broken.orderOf(order).catch(() => undefined)).toBeUndefined();
+  await db.schema.alterTable('payments_away').renameTo('payments').execute();
+  expect(await broken.orderOf(order)).toMatchObject({ status: 'pending' });
+  expect(await broken.post(payload, signature)).toBe(200);
+  expect(await broken.orderOf(order)).toMatchObject({ status: 'completed' });
+  await broken.close();
+});
+
+describe('news ends in one payment and one mail', () => {
+  test('told five times, one after the other and all at once', async () => {
+    const { server, stripe } = app;
+    const event = await makeEvent(server.db);
+    const [first, second] = [await app.buy(event), await app.buy(event)];
+    const [slow, fast] = [stripe.pay(first.page), stripe.pay(second.page)];
+    await app.deliver(slow, slow, slow, slow, slow);
+    await Promise.all(Array.from({ length: 5 }, () => app.deliver(fast)));
+    for (const order of [first, second]) {
+      expect((await app.orderOf(order)).tickets).toHaveLength(2);
+      expect(await app.paymentsOf(order)).toHaveLength(1);
+      expect(await app.mailsTo(order)).toEqual([`Your tickets for ${event.title}`]);
+    }
+    expect(await seatsOf(server, event)).toEqual({ sold: 4, held: 0 });
+    expect(stripe.refunds).toEqual([]);
+  });
+
+  test('a debit whose end is told before its beginning', async () => {
+    const { server, stripe } = app;
+    const event = await makeEvent(server.db);
+    const order = await app.buy(event);
+    const underWay = stripe.payByDebit(order.page);
+    const succeeded = stripe.settle(order.page, 'succeeded');
+    await app.deliver(succeeded, underWay, succeeded, underWay);
+    expect(await app.orderOf(order)).toMatchObject({ status: 'completed' });
+    expect(await app.paymentsOf(order)).toHaveLength(1);
+    expect(await app.mailsTo(order)).toEqual([`Your tickets for ${event.title}`]);
+  });
+
+  test('a refund by hand that is told before the payment', async () => {
+    const { server, stripe } = app;
+    const event = await makeEvent(server.db);
+    const order = await app.buy(event);
+    const paid = stripe.pay(order.page);
+    const refunded = stripe.refundByHand(order.page);
+    await app.deliver(...refunded, paid, ...refunded, paid);
+    expect(await app.orderOf(order)).toMatchObject({ status: 'cancelled', tickets: [] });
+    expect(await app.paymentsOf(order)).toMatchObject([{ amount_cents: 2500, isBack: true }]);
+    expect(await app.mailsTo(order)).toEqual([`Your order for ${event.title} is cancelled`]);
+    expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 0 });
+    // It went back already: nothing is asked of Stripe.
+    expect(stripe.refunds).toHaveLength(1);
+  });
+});
+
+describe('a payment that takes days', () => {
+  test('keeps the seats beyond the hold, and completes the order when it comes', async () => {
+    const { server, stripe } = app;
+    const event = await makeEvent(server.db);
+    const order = await app.buy(event);
+    await app.deliver(stripe.payByDebit(order.page));
+    expect(await app.orderOf(order)).toMatchObject({ status: 'processing', expires_at: null });
+    server.clock.advance(2 * 24 * 60 * MINUTE_MS);
+    await expireHolds(server.deps);
+    expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 2 });
+    await app.deliver(stripe.settle(order.page, 'succeeded'));
+    expect(await app.orderOf(order)).toMatchObject({ status: 'completed' });
+    expect(await app.mailsTo(order)).toEqual([`Your tickets for ${event.title}`]);
+  });
+
+  test('gives the seats back when it fails, and says so', async () => {
+    const { server, stripe } = app;
+    const event = await makeEvent(server.db);
+    const order = await app.buy(event);
+    const underWay = stripe.payByDebit(order.page);
+    const failed = stripe.settle(order.page, 'failed');
+    await app.deliver(underWay, failed, failed, underWay);
+    expect(await app.orderOf(order)).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'payment_failed',
+    });
+    expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 0 });
+    expect(await app.mailsTo(order)).toEqual([`Your order for ${event.title} is cancelled`]);
+    expect(await app.paymentsOf(order)).toEqual([]);
+  });
+});

@@ -1,0 +1,146 @@
+import type { OrderStatus } from '@marquee/contract/orders/orders';
+import { orderSentences as say } from '@marquee/contract/orders/orders';
+import { bookingSentences } from '@marquee/contract/orders/public';
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { changeOrder, refundOrRequest } from './change.ts';
+import { awaitPayment } from '../payments/commands.ts';
+import {
+  cancelOrder,
+  closeCheckouts,
+  completeOrder,
+  type LockedOrder,
+  lockOrder,
+  noteReturned,
+  tellBuyer,
+} from '../payments/settle.ts';
+import { writeOfflinePayments } from '../booking/write.ts';
+import { refundFailure } from '../disputes/queries.ts';
+import { mailJob } from '../mail/jobs.ts';
+import { allowResend } from '../mail-limits/commands.ts';
+import { refundJob } from '../payments/jobs.ts';
+import { euros, orderInWords } from './audit.ts';
+import { isByHand, isHolding, refuseTransition } from '../rules.ts';
+import { findOrderBySecret } from './queries.ts';
+
+/**
+ * Changes an order's status, with all that follows from it. A refund that the balance does not cover
+ * waits for an administrator, and the order stays completed.
+ * @returns the order's id
+ * @throws AppError `not_found`, or `conflict` with `errors.status`
+ */
+export async function updateOrderStatus(
+  deps: Deps,
+  actor: Actor,
+  { orderId, status }: { orderId: string; status: OrderStatus },
+): Promise<string> {
+  return changeOrder(deps, actor, orderId, async (trx, order, now) => {
+    refuseTransition(order.status, status);
+    const before = { status: order.status };
+    const done = { action: 'order.status-changed', before, after: { status } } as const;
+    // A completed order becomes nothing but cancelled.
+    if (order.status === 'completed') return refundOrRequest(trx, actor, { order, now, done });
+    await changeStatus(trx, order, status, now);
+    return done;
+  });
+}
+
+async function changeStatus(trx: Trx, order: LockedOrder, status: OrderStatus, now: Date) {
+  if (status === 'cancelled') return cancelOrder(trx, order, 'staff', now);
+  if (status === 'processing') {
+    await awaitPayment(trx, order.id);
+    return tellBuyer(trx, order, 'received', now);
+  }
+  await writeOfflinePayments(trx, [{ orderId: order.id, cents: order.total_cents, at: now }]);
+  await completeOrder(trx, order, { account: 'collected' }, now);
+  // It was paid in some other way: nobody shall pay it twice.
+  await closeCheckouts(trx, [order], now);
+}
+
+/**
+ * Deletes a pending or cancelled order.
+ * @throws AppError `not_found`, or `conflict` when it is another one or money still has to go back
+ */
+export async function deleteOrder(deps: Deps, actor: Actor, orderId: string): Promise<string> {
+  return changeOrder(deps, actor, orderId, async (trx, order, now) => {
+    if (order.status === 'completed') throw statusConflict(say.completedStays);
+    if (order.status === 'processing') throw statusConflict(say.unpaidStays);
+    if (order.status === 'pending') await cancelOrder(trx, order, 'staff', now);
+    const owed = await trx
+      .selectFrom('payments')
+      .select('id')
+      .where('order_id', '=', order.id)
+      .where('refunded_at', 'is', null)
+      .executeTakeFirst();
+    if (owed) throw statusConflict(say.refundStays);
+    await trx.deleteFrom('orders').where('id', '=', order.id).execute();
+    return { action: 'order.deleted', before: orderInWords(order) };
+  });
+}
+
+function statusConflict(sentence: string): AppError {
+  return new AppError('conflict', sentence, { errors: { status: [sentence] } });
+}
+
+/**
+ * Sends the tickets of a completed order once more.
+ * @throws AppError `not_found`, `conflict` when there is nothing to send or nowhere to, or
+ * `too_many_requests` when it was sent too often
+ */
+export async function resendTickets(deps: Deps, actor: Actor, orderId: string): Promise<string> {
+  return changeOrder(deps, actor, orderId, async (trx, order, now) => {
+    if (order.status !== 'completed') throw new AppError('conflict', say.noTickets);
+    if (order.email === '') throw new AppError('conflict', say.noAddress);
+    if (deps.config.rateLimits) await allowResend(trx, order, now);
+    await enqueue(trx, [mailJob(order.id, 'tickets')], now);
+    return { action: 'order.tickets-sent' };
+  });
+}
+
+/**
+ * Refunds an order: a completed one is cancelled, and its money goes back, or its refund waits for an
+ * administrator. Of a cancelled one it
+ * notes that money was returned by hand, or asks the payment service once more.
+ * @throws AppError `not_found`, or `conflict` when nothing was paid or all of it went back
+ */
+export async function refundOrder(deps: Deps, actor: Actor, orderId: string): Promise<string> {
+  return changeOrder(deps, actor, orderId, async (trx, order, now) => {
+    const open = await trx
+      .selectFrom('payments')
+      .select(['id', 'provider', 'amount_cents', refundFailure.as('refund_failure')])
+      .where('order_id', '=', order.id)
+      .where('refunded_at', 'is', null)
+      .execute();
+    if (open.length === 0) throw new AppError('conflict', say.nothingToRefund);
+    const refunded = euros(open.reduce((sum, payment) => sum + payment.amount_cents, 0));
+    if (order.status === 'completed') {
+      const before = { status: order.status };
+      const after = { status: 'cancelled', refunded };
+      const done = { action: 'order.refunded', before, after } as const;
+      return refundOrRequest(trx, actor, { order, now, done });
+    }
+    const isReturned = (payment: (typeof open)[number]) => isByHand(payment, deps.payments, actor);
+    const returned = open.filter(isReturned).map(({ id }) => id);
+    await noteReturned(trx, returned, now);
+    const asked = open.filter((payment) => !isReturned(payment)).map(({ id }) => refundJob(id));
+    await enqueue(trx, asked, now);
+    const action = returned.length > 0 ? 'order.refund-noted' : 'order.refund-asked-again';
+    return { action, after: { refunded } };
+  });
+}
+
+/**
+ * Cancels an order for its buyer, while it is unpaid.
+ * @throws AppError `not_found`, or `conflict` when it is paid or ended
+ */
+export async function cancelByBuyer(deps: Deps, secret: string): Promise<void> {
+  const { id } = await findOrderBySecret(deps.db, secret);
+  await deps.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, id);
+    if (!isHolding(order.status)) throw new AppError('conflict', bookingSentences.cannotCancel);
+    await cancelOrder(trx, order, 'buyer', deps.clock());
+  });
+}

@@ -1,0 +1,120 @@
+import { amountOf } from '@marquee/contract/money';
+import type { Order } from '@marquee/contract/orders/orders';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import type { Payments } from '../../../gateways/payments.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import type { Columns } from '../../../lib/csv.ts';
+import type { AttendeeRow, OrderRow } from './queries.ts';
+import { presentDispute } from '../disputes/presenter.ts';
+import { presentRequest } from '../refunds/presenter.ts';
+import { isByHand } from '../rules.ts';
+import { itemsOf, type OrderedItem } from '../booking/items.ts';
+
+/** A row as a member of staff gets it. */
+export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): Order {
+  const iso = (instant: Date | null) => instant?.toISOString() ?? null;
+  const items = itemsOf(row.ordered);
+  return {
+    order_id: row.id,
+    event_id: row.event_id,
+    reference: referenceOf(row.id),
+    status: row.status,
+    cancel_reason: row.cancel_reason,
+    channel: row.channel,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    marketing: row.marketing_wording !== null,
+    items: presentItems(items),
+    quantity: items.reduce((sum, item) => sum + item.quantity, 0),
+    fee: amountOf(row.buyer_fee_cents),
+    total: amountOf(row.total_cents),
+    tax: presentTax(row),
+    invoices: presentInvoices(row.invoices, `/api/order/${row.id}`),
+    payment: row.payment && {
+      provider: row.payment.provider === 'stripe' ? 'stripe' : 'offline',
+      amount: amountOf(row.payment.amount_cents),
+      received_at: new Date(row.payment.received_at).toISOString(),
+      refund: refundOf(row.payment),
+      by_hand: isByHand(row.payment, payments, actor),
+      refund_failure: row.payment.refunded_at === null ? row.payment.refund_failure : null,
+    },
+    dispute: row.dispute && presentDispute(row.dispute),
+    refund_request: row.refund_request && presentRequest(row.refund_request),
+    tickets: row.tickets.map((ticket) => ({
+      ticket_id: ticket.id,
+      reference: referenceOf(ticket.id),
+      Type: ticket.label,
+      Amount: amountOf(ticket.unit_cents),
+      voided: ticket.voided_at !== null,
+      checked_in_at: ticket.scanned_at && new Date(ticket.scanned_at).toISOString(),
+      gate: ticket.gate,
+    })),
+    withheld_mail:
+      row.mail_withheld_at === null || row.mail_withheld === null
+        ? null
+        : { because: withheldOf(row.mail_withheld), at: row.mail_withheld_at.toISOString() },
+    href: `/orders/${row.secret}`,
+    created_at: row.created_at.toISOString(),
+    expires_at: iso(row.expires_at),
+    completed_at: iso(row.completed_at),
+    cancelled_at: iso(row.cancelled_at),
+  };
+}
+
+/** As the check of the column has it. */
+function withheldOf(word: string): 'recipient' | 'door' {
+  return word === 'door' ? 'door' : 'recipient';
+}
+
+export function presentItems(items: OrderedItem[]): Order['items'] {
+  return items.map(({ label, quantity, unit_cents }) => {
+    return { Type: label, Amount: amountOf(unit_cents), quantity };
+  });
+}
+
+/** What an order's total includes; null: nothing. */
+export function presentTax(
+  row: Pick<OrderRow, 'tax_name' | 'tax_basis_points' | 'tax_cents'>,
+): Order['tax'] {
+  if (row.tax_cents === 0) return null;
+  const { tax_name: name, tax_basis_points } = row;
+  return { name, percent: tax_basis_points / 100, amount: amountOf(row.tax_cents) };
+}
+
+const documentNames = { invoice: 'invoice.pdf', credit_note: 'credit-note.pdf' } as const;
+
+/** @param path under which the order's documents are found */
+export function presentInvoices(invoices: OrderRow['invoices'], path: string): Order['invoices'] {
+  return invoices.map((row) => {
+    const kind = row.kind === 'invoice' ? 'invoice' : 'credit_note';
+    return { kind, number: invoiceNumberOf(row), href: `${path}/${documentNames[kind]}` };
+  });
+}
+
+/** As it stands on the document: `2026-0042`. */
+export function invoiceNumberOf({ year, number }: { year: number; number: number }): string {
+  return `${year}-${String(number).padStart(4, '0')}`;
+}
+
+/** Whether a payment goes back, or went. */
+export function refundOf(payment: OrderRow['payment']): 'due' | 'done' | null {
+  if (!payment || payment.refund_due_at === null) return null;
+  return payment.refunded_at === null ? 'due' : 'done';
+}
+
+/** A ticket as a line of a spreadsheet. */
+export const attendeeColumns: Columns<AttendeeRow> = {
+  Ticket: (row) => referenceOf(row.id),
+  Order: (row) => referenceOf(row.order_id),
+  Name: (row) => row.name,
+  'E-mail': (row) => row.email,
+  Phone: (row) => row.phone,
+  Type: (row) => row.label,
+  'Price (EUR)': (row) => amountOf(row.unit_cents),
+  Sold: (row) => row.sold_at.toISOString(),
+  Channel: (row) => (row.channel === 'door' ? 'at the door' : 'online'),
+  'Wants to hear more': (row) => (row.marketing_wording === null ? 'no' : 'yes'),
+  'Checked In': (row) => row.scanned_at?.toISOString() ?? '',
+  Gate: (row) => row.gate ?? '',
+};

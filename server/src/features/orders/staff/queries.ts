@@ -1,0 +1,183 @@
+import type { Page, QueryOf } from '@marquee/contract/endpoint';
+import type { ordersApi } from '@marquee/contract/orders/orders';
+import { idsOfReference } from '@marquee/contract/check-in/ticket-codes';
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Database } from '../../../db/database.ts';
+import type { DB } from '../../../db/schema.generated.ts';
+import { type Actor, organizationScope } from '../../../lib/actor.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { getId } from '../../../lib/ids.ts';
+import { readPage } from '../../../lib/listing.ts';
+import { holds, plainLetters } from '../../../lib/plain-letters.ts';
+import { lastDispute, refundFailure } from '../disputes/queries.ts';
+import { lastRequest } from '../refunds/queries.ts';
+
+type ListQuery = QueryOf<(typeof ordersApi)['listOrders']>;
+
+/** An order with its items, tickets and payment, whole in one query. */
+export type OrderRow = Awaited<ReturnType<typeof getOrder>>;
+
+/** Orders of the events that an actor may see. */
+function visibleTo(db: Database, actor: Actor) {
+  const scope = organizationScope(actor);
+  const orders = db.selectFrom('orders').innerJoin('events', 'events.id', 'orders.event_id');
+  return scope === null ? orders : orders.where('events.organization_id', '=', scope);
+}
+
+/** The same, whole. Documents are their seller's, also when the event went to somebody else. */
+function withParts(db: Database, actor: Actor) {
+  return visibleTo(db, actor)
+    .selectAll('orders')
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('tickets')
+          .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
+          .select(['tickets.id', 'tickets.label', 'tickets.unit_cents', 'tickets.voided_at'])
+          .select(['check_ins.scanned_at', 'check_ins.gate'])
+          .whereRef('tickets.order_id', '=', 'orders.id')
+          .orderBy('tickets.label')
+          .orderBy('tickets.id'),
+      ).as('tickets'),
+      countingPayment(eb).as('payment'),
+      invoicesOfOrder(eb, organizationScope(actor)).as('invoices'),
+      lastRequest(eb).as('refund_request'),
+      lastDispute(eb).as('dispute'),
+    ]);
+}
+
+/**
+ * The numbers of its documents, the invoice first.
+ * @param seller whose documents; null: whoever sold it
+ */
+export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>, seller: string | null) {
+  const documents = eb
+    .selectFrom('invoices')
+    .select(['kind', 'year', 'number'])
+    .whereRef('invoices.order_id', '=', 'orders.id')
+    .orderBy('kind', 'desc');
+  return jsonArrayFrom(
+    seller === null ? documents : documents.where('invoices.organization_id', '=', seller),
+  );
+}
+
+/**
+ * The payment that counts, of those that came: what stays, else what is still to go back, else what
+ * went back last.
+ */
+export function countingPayment(eb: ExpressionBuilder<DB, 'orders'>) {
+  return jsonObjectFrom(
+    eb
+      .selectFrom('payments')
+      .select(['provider', 'amount_cents', 'received_at', 'refund_due_at', 'refunded_at'])
+      .select(refundFailure.as('refund_failure'))
+      .whereRef('payments.order_id', '=', 'orders.id')
+      .orderBy('refunded_at', (order) => order.desc().nullsFirst())
+      .orderBy('refund_due_at', (order) => order.asc().nullsFirst())
+      .orderBy('received_at', 'desc')
+      .limit(1),
+  );
+}
+
+/**
+ * One order of those the actor may see.
+ * @throws AppError `not_found`, for another organization's too
+ */
+export async function getOrder(db: Database, actor: Actor, givenId: string) {
+  return withParts(db, actor)
+    .where('orders.id', '=', getId(givenId))
+    .executeTakeFirstOrThrow(() => notFound());
+}
+
+/** The id of an order that the actor may see, and its event's title; throws as `getOrder` does. */
+export async function getOwnOrder(db: Database, actor: Actor, givenId: string) {
+  return visibleTo(db, actor)
+    .select(['orders.id', 'orders.total_cents', 'events.title'])
+    .where('orders.id', '=', getId(givenId))
+    .executeTakeFirstOrThrow(() => notFound());
+}
+
+/** @throws AppError `not_found` */
+export async function findOrderBySecret(db: Database, secret: string) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'status', 'checkout_url'])
+    .where('secret', '=', secret)
+    .executeTakeFirstOrThrow(() => notFound());
+}
+
+/** One page of an event's orders, the newest first. The caller has seen to it that it may see them. */
+export async function listOrders(
+  db: Database,
+  actor: Actor,
+  eventId: string,
+  query: ListQuery,
+): Promise<Page<OrderRow>> {
+  let rows = withParts(db, actor).where('orders.event_id', '=', eventId);
+  if (query.status) rows = rows.where('orders.status', '=', query.status);
+  if (query.search) rows = rows.where(matches(query.search));
+  const ordering = {
+    sort: '-created_at',
+    by: sql`orders.created_at`,
+    type: 'timestamptz',
+    id: sql<string>`orders.id`,
+    descending: true,
+  } as const;
+  return readPage(db, rows, ordering, query);
+}
+
+/** By name, e-mail address, or the reference of the order or of one of its tickets. */
+function matches(search: string) {
+  const text = holds(plainLetters(sql`orders.name || ' ' || orders.email`), search);
+  const ids = idsOfReference(search);
+  if (!ids) return text;
+  return sql<SqlBool>`(${text} or orders.id between ${ids.first} and ${ids.last} or exists (
+    select from tickets where tickets.order_id = orders.id
+      and tickets.id between ${ids.first} and ${ids.last}))`;
+}
+
+export type AttendeeRow = Awaited<ReturnType<typeof listAttendees>>['data'][number];
+
+/** One page of an event's valid tickets, the oldest first. */
+export async function listAttendees(
+  db: Database,
+  eventId: string,
+  from: { limit: number; cursor?: string },
+) {
+  const rows = db
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.id', 'tickets.order_id')
+    .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
+    .select(['tickets.id', 'tickets.label', 'tickets.unit_cents', 'tickets.sold_at'])
+    .select(['orders.id as order_id', 'orders.name', 'orders.email', 'orders.phone'])
+    .select(['orders.channel', 'orders.marketing_wording'])
+    .select(['check_ins.scanned_at', 'check_ins.gate'])
+    .where('tickets.event_id', '=', eventId)
+    .where('tickets.voided_at', 'is', null);
+  const ordering = {
+    sort: 'sold_at',
+    by: sql`tickets.sold_at`,
+    type: 'timestamptz',
+    id: sql<string>`tickets.id`,
+    descending: false,
+  } as const;
+  return readPage(db, rows, ordering, from);
+}
+
+/** What buyers of an organization's events are told about paying. */
+export async function getPaymentInstructions(
+  db: Database,
+  actor: Actor,
+  givenId: string,
+): Promise<string> {
+  const id = getId(givenId);
+  const scope = organizationScope(actor);
+  if (scope !== null && scope !== id) throw notFound();
+  const { payment_instructions } = await db
+    .selectFrom('organizations')
+    .select('payment_instructions')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound());
+  return payment_instructions;
+}

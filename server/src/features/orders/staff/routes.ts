@@ -1,0 +1,86 @@
+import { orderSentences as say, ordersApi } from '@marquee/contract/orders/orders';
+import { refundSentences } from '@marquee/contract/orders/refunds';
+import type { Deps } from '../../../deps.ts';
+import { type Actor, organizationScope } from '../../../lib/actor.ts';
+import { csvFile } from '../../../lib/csv.ts';
+import { idempotencyKeyOf } from '../../../http/idempotency-key.ts';
+import { getId } from '../../../lib/ids.ts';
+import { implement, type Server } from '../../../http/implement.ts';
+import type { InvoiceDocument } from '../../../documents/invoice-content.ts';
+import { getEvent } from '../../events/queries.ts';
+import { deleteOrder, refundOrder, resendTickets, updateOrderStatus } from './commands.ts';
+import { setPaymentInstructions } from '../payments/instructions.ts';
+import { doorRoutes } from '../door/routes.ts';
+import { type AdmitOrder, sellAtDoor } from '../door/sale.ts';
+import { attendeeColumns, presentOrder } from './presenter.ts';
+import { presentDocument } from '../invoices/presenter.ts';
+import { getOrder, getPaymentInstructions, listAttendees, listOrders } from './queries.ts';
+import { getDocument } from '../invoices/queries.ts';
+
+/** @param admitOrder how check-in admits the tickets of an order that is sold at the door */
+export function ordersRoutes(server: Server, admitOrder: AdmitOrder): void {
+  doorRoutes(server, admitOrder);
+  const { deps } = server;
+  const { db } = deps;
+  const online = deps.payments.kind === 'checkout';
+  const present = async (actor: Actor, id: string) =>
+    presentOrder(await getOrder(db, actor, id), deps.payments, actor);
+  implement(server, ordersApi, {
+    listOrders: async ({ actor, params, query }) => {
+      const event = await getEvent(db, actor, params.id);
+      const page = await listOrders(db, actor, event.id, query);
+      return { ...page, data: page.data.map((row) => presentOrder(row, deps.payments, actor)) };
+    },
+    exportAttendees: async ({ actor, params }) => {
+      const event = await getEvent(db, actor, params.id);
+      return csvFile(`attendees-${event.slug}`, attendeeColumns, (from) =>
+        listAttendees(db, event.id, from),
+      );
+    },
+    sellAtDoor: async ({ actor, params, body, request }) => {
+      const given = { key: idempotencyKeyOf(request), admitOrder };
+      const id = await sellAtDoor(deps, actor, params.id, body, given);
+      return { data: await present(actor, id), message: say.sold };
+    },
+    updateOrderStatus: async ({ actor, body }) => {
+      const id = await updateOrderStatus(deps, actor, body);
+      const data = await present(actor, id);
+      return { data, message: data.status === body.status ? say.updated : refundSentences.waits };
+    },
+    deleteOrder: async ({ actor, params }) => {
+      const id = await deleteOrder(deps, actor, params.id);
+      return { data: { order_id: id }, message: say.deleted };
+    },
+    resendTickets: async ({ actor, params }) => {
+      const id = await resendTickets(deps, actor, params.id);
+      return { data: { order_id: id }, message: say.sent };
+    },
+    noteRefund: async ({ actor, params }) => {
+      const id = await refundOrder(deps, actor, params.id);
+      const data = await present(actor, id);
+      const isWaiting = data.status === 'completed';
+      return { data, message: isWaiting ? refundSentences.waits : say.refunded };
+    },
+    getInvoice: ({ actor, params }) => documentFile(deps, actor, params.id, 'invoice'),
+    getCreditNote: ({ actor, params }) => documentFile(deps, actor, params.id, 'credit_note'),
+    getPaymentInstructions: async ({ actor, params }) => {
+      return { data: { instructions: await getPaymentInstructions(db, actor, params.id), online } };
+    },
+    setPaymentInstructions: async ({ actor, params, body }) => {
+      await setPaymentInstructions(deps, actor, params.id, body.instructions);
+      const data = { instructions: body.instructions, online };
+      return { data, message: say.instructionsSaved };
+    },
+  });
+}
+
+/** A document belongs to who sold, whoever has the event since and whether there is an order left. */
+async function documentFile(
+  deps: Deps,
+  actor: Actor,
+  givenId: string,
+  kind: InvoiceDocument['kind'],
+) {
+  const order = { id: getId(givenId), seller: organizationScope(actor) };
+  return presentDocument(deps, await getDocument(deps.db, order, kind), actor.address);
+}

@@ -1,0 +1,36 @@
+import type { Deps } from '../../../deps.ts';
+import type { Branding, BrandingLogo } from '../../../lib/branding.ts';
+import { originOf } from '../../../http/origin.ts';
+import { findPng } from '../../media/queries-png.ts';
+import { idOfUrl } from '../../media/presenter.ts';
+import { getPlatform } from './platform.ts';
+
+/** So large a logo stands above a mail, in pixels. */
+const LOGO = { width: 200, height: 40 };
+/** For screens that have two pixels where others have one. */
+const DENSITY = 2;
+
+/** Where mails and papers come from, as it is now. */
+export async function getBranding(deps: Deps): Promise<Branding> {
+  const platform = await getPlatform(deps.db);
+  const id = platform.logo_url === null ? undefined : idOfUrl(platform.logo_url);
+  return {
+    origin: originOf(deps.config),
+    platform,
+    logo: id === undefined ? null : await findLogo(deps, id),
+  };
+}
+
+// Every mail has the same one, and a picture's id never comes again for other bytes.
+let kept: { id: string; logo: BrandingLogo } | undefined;
+
+async function findLogo(deps: Deps, id: string): Promise<BrandingLogo | null> {
+  if (kept?.id === id) return kept.logo;
+  const box = { width: LOGO.width * DENSITY, height: LOGO.height * DENSITY };
+  const png = await findPng(deps, id, box);
+  if (!png) return null;
+  const [width, height] = [png.width, png.height].map((side) => Math.ceil(side / DENSITY));
+  const logo = { png: png.bytes, width: width ?? 0, height: height ?? 0 };
+  kept = { id, logo };
+  return logo;
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  OutsideTest,
+  OutsideTestInput,
+  OutsideThing,
+} from '@marquee/contract/settings/status';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import { SmsRefusal } from '../../../gateways/sms.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { AppError, invalid } from '../../../lib/app-error.ts';
+import { withinMs } from '../../../lib/deadline.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { probeJob } from '../../../jobs/status.ts';
+import { findUntrustedProxy } from '../../../http/untrusted-proxy.ts';
+import { fileNameOf } from '../../media/rules.ts';
+import { testMail, testText } from './mail.ts';
+import { hostOf } from '../status/environment.ts';
+import { getSettings } from '../queries.ts';
+import { measureDatabase, outboxLink } from '../status/queries.ts';
+import { reasonOf } from './failures.ts';
+import { lengthOf, sizeOf } from '../status/words.ts';
+
+/** Somebody looks at the screen: within ten seconds there is an answer, whatever it is. */
+const DEADLINE_MS = 9_000;
+const PROBE_MS = 7_000;
+/** A town that every list of towns has. */
+const KNOWN_TOWN = 'Berlin';
+
+type Input = z.output<typeof OutsideTestInput>;
+/** `ms` is measured around it. */
+type Found = Omit<OutsideTest, 'ms'>;
+type Test = {
+  run: (deps: Deps, actor: Actor, input: Input) => Promise<Found>;
+  /** What its failure means: 'X cannot be …'. */
+  failure: (deps: Deps) => string;
+};
+
+/**
+ * Tries one of the things outside for real. What fails outside is the answer, not an error.
+ * @throws AppError `invalid` where a test lacks what it needs
+ */
+export async function testOutside(
+  deps: Deps,
+  actor: Actor,
+  what: OutsideThing,
+  input: Input,
+): Promise<OutsideTest> {
+  const test = tests[what];
+  const start = performance.now();
+  const found = await withinMs(DEADLINE_MS, test.run(deps, actor, input)).catch(
+    (error: unknown): Found => {
+      if (error instanceof AppError) throw error;
+      const { reason, said } = reasonOf(error);
+      const sentence = `${test.failure(deps)}${reason === undefined ? '' : `: ${reason}`}.`;
+      return { ok: false, sentence, ...(said === '' ? {} : { detail: said }) };
+    },
+  );
+  return { ...found, ms: Math.round(performance.now() - start) };
+}
+
+const tests: Record<OutsideThing, Test> = {
+  database: { run: testDatabase, failure: () => 'The database does not do what it should' },
+  mail: {
+    run: sendTestMail,
+    failure: ({ config }) =>
+      config.smtpUrl
+        ? `The mail server ${hostOf(config.smtpUrl)} did not take the test mail`
+        : 'The test mail cannot be kept',
+  },
+  sms: {
+    run: sendTestText,
+    failure: ({ config }) =>
+      config.sms ? 'Twilio did not take the text message' : 'The text message cannot be kept',
+  },
+  payments: { run: testPayments, failure: () => 'Stripe does not do what it should' },
+  storage: { run: testStorage, failure: () => 'Pictures cannot be kept' },
+  geocoder: {
+    run: testGeocoder,
+    failure: ({ config }) => `${hostOf(config.geocoderUrl) ?? 'The list of towns'} finds no places`,
+  },
+  proxy: { run: testProxy, failure: () => 'Addresses of visitors cannot be tried' },
+  jobs: { run: testJobs, failure: () => 'The queue cannot be tried' },
+};
+
+/** Shows the caller the address that limits would count for them. */
+async function testProxy({ config }: Deps, { address }: Actor): Promise<Found> {
+  const isUnknown = findUntrustedProxy(config) !== undefined;
+  const others = isUnknown ? ', like everybody else behind that proxy' : '';
+  return { ok: !isUnknown, sentence: `Rate limits see you as ${address}${others}.` };
+}
+
+/** Writes a row, reads it back, and takes it back before anybody else sees it. */
+async function testDatabase({ db, clock }: Deps): Promise<Found> {
+  const token = randomUUID();
+  const trx = await db.startTransaction().execute();
+  let isThere: boolean;
+  try {
+    await enqueue(trx, [{ kind: 'probe', payload: { token } }], clock());
+    const written = await trx
+      .selectFrom('jobs')
+      .select('id')
+      .where(sql<boolean>`payload ->> 'token' = ${token}`)
+      .executeTakeFirst();
+    isThere = written !== undefined;
+  } finally {
+    await trx.rollback().execute();
+  }
+  if (!isThere) return { ok: false, sentence: 'The database does not keep what is written.' };
+  const { version, bytes, ms } = await measureDatabase(db);
+  return {
+    ok: true,
+    sentence: 'A row was written, read back and taken back again.',
+    detail: `PostgreSQL ${version}, ${sizeOf(bytes)}; a question takes ${lengthOf(ms)}.`,
+  };
+}
+
+async function sendTestMail(deps: Deps, actor: Actor, { email }: Input): Promise<Found> {
+  const { config } = deps;
+  const to = email ?? actor.email;
+  await deps.mailer.send(await testMail(deps, to));
+  if (config.smtpUrl) {
+    const host = hostOf(config.smtpUrl);
+    return { ok: true, sentence: `${host} took a test mail to ${to}. Look whether it arrives.` };
+  }
+  const link = outboxLink(config);
+  return {
+    ok: true,
+    sentence: `No mail server is set, so the test mail to ${to} is kept in the ${link ? 'mailbox' : 'outbox'}.`,
+    detail: link
+      ? 'The mailbox opens on the machine that Marquee runs on.'
+      : `The outbox is the folder ${config.dataDir}/outbox.`,
+    ...(link && { link }),
+  };
+}
+
+async function sendTestText(deps: Deps, _actor: Actor, { phone }: Input): Promise<Found> {
+  const { config } = deps;
+  if (phone === undefined) throw invalid({ phone: ['Enter the number to send the message to.'] });
+  const { name } = await getSettings(deps.db);
+  try {
+    await deps.sms.send({ to: phone, text: testText(name) });
+  } catch (error) {
+    if (!(error instanceof SmsRefusal)) throw error;
+    const isKeyWrong = error.status === 401 || error.status === 403;
+    const reason = isKeyWrong ? ': it does not accept the account and its key' : '';
+    const sentence = `Twilio did not take the text message${reason}.`;
+    return { ok: false, sentence, detail: error.message };
+  }
+  if (config.sms) {
+    return { ok: true, sentence: `Twilio took a text message to ${phone}. Look whether it comes.` };
+  }
+  const link = outboxLink(config);
+  return {
+    ok: true,
+    sentence: `No service is set, so the text message to ${phone} is kept in ${config.dataDir}/outbox.`,
+    ...(link && { detail: 'The mailbox on the machine itself shows it, too.', link }),
+  };
+}
+
+async function testPayments({ payments }: Deps): Promise<Found> {
+  if (payments.kind === 'offline') {
+    const sentence = 'Payment is offline, so there is nothing to reach. Orders can be placed.';
+    return { ok: true, sentence };
+  }
+  const { isLive } = await payments.check();
+  return {
+    ok: true,
+    sentence: isLive
+      ? 'Stripe knows the key. Payments move real money.'
+      : 'Stripe knows the key, which is one for tests: no real money moves.',
+  };
+}
+
+async function testStorage({ storage }: Deps): Promise<Found> {
+  // By the name of a picture without a row: after a kill in between the hourly sweep takes it away.
+  const name = fileNameOf(randomUUID());
+  const content = Buffer.from(name);
+  try {
+    await storage.put(name, content);
+    const read = await storage.get(name);
+    if (!read || !content.equals(read)) {
+      return { ok: false, sentence: 'A file came back other than it was written.' };
+    }
+  } finally {
+    await storage.remove(name);
+  }
+  if (await storage.get(name)) return { ok: false, sentence: 'A file could not be removed again.' };
+  return { ok: true, sentence: 'A file was written, read back and removed again.' };
+}
+
+async function testGeocoder({ geocoder, config }: Deps): Promise<Found> {
+  const [place] = await geocoder.ask(KNOWN_TOWN);
+  const who = hostOf(config.geocoderUrl) ?? 'The built-in list of towns';
+  if (!place) return { ok: false, sentence: `${who} does not know ${KNOWN_TOWN}.` };
+  const at = `${place.latitude.toFixed(3)}, ${place.longitude.toFixed(3)}`;
+  return { ok: true, sentence: `${who} finds ${KNOWN_TOWN}.`, detail: `${place.name} (${at})` };
+}
+
+async function testJobs(deps: Deps): Promise<Found> {
+  if (await probeJob(deps, PROBE_MS)) return { ok: true, sentence: 'A job was left and done.' };
+  return {
+    ok: false,
+    sentence: 'A job was left, and nobody did it in time.',
+    detail: 'The queue may be busy with what takes long, or no running server works on it.',
+  };
+}

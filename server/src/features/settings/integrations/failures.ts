@@ -1,0 +1,74 @@
+import { TooLate } from '../../../lib/deadline.ts';
+
+/** What is wrong between us and a server, by the operating system's names. */
+const byCode: Record<string, string> = {
+  ENOTFOUND: 'there is no server of that name',
+  EDNS: 'there is no server of that name',
+  EAI_AGAIN: 'its name cannot be looked up right now',
+  ECONNREFUSED: 'nobody answers at that port',
+  ECONNRESET: 'it hung up',
+  ECONNECTION: 'it hung up',
+  EHOSTUNREACH: 'there is no way to it from here',
+  ENETUNREACH: 'there is no way to it from here',
+  ETIMEDOUT: 'it does not answer',
+  UND_ERR_CONNECT_TIMEOUT: 'it does not answer',
+  UND_ERR_SOCKET: 'it hung up',
+  EAUTH: 'it does not accept the name and password',
+  ENOAUTH: 'it asks for a name and password',
+  EENVELOPE: 'it does not take mail for this address or from this sender',
+  EMESSAGE: 'it does not take this mail',
+  EPROTOCOL: 'it does not speak the language of mail',
+  ETLS: 'no safe connection comes about',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by nobody but itself',
+  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is signed by nobody we know',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
+  StripeAuthenticationError: 'it does not accept the key',
+  StripePermissionError: 'the key may not look at the account',
+  StripeRateLimitError: 'it is asked too often',
+  StripeConnectionError: 'it cannot be reached',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk can only be read',
+  EACCES: 'the folder may not be written to',
+  ENOENT: 'the folder is not there',
+};
+
+/** Codes of a library that hide a better one in the message: `connect ECONNREFUSED 127.0.0.1:25`. */
+const VAGUE = new Set(['ESOCKET', 'EDNS', 'ETLS', 'ECONNECTION', 'StripeConnectionError']);
+
+/**
+ * Why something outside failed: half a sentence in plain words, as far as it is known, and what the
+ * other side said.
+ */
+export function reasonOf(error: unknown): { reason: string | undefined; said: string } {
+  if (error instanceof TooLate) return { reason: 'it does not answer in time', said: '' };
+  const chain = chainOf(error);
+  const said = withoutSecrets(chain.at(-1)?.message ?? String(error));
+  const isSlow = chain.some(({ name }) => name === 'TimeoutError');
+  if (isSlow) return { reason: 'it does not answer in time', said };
+  const codes = chain.flatMap(codesOf);
+  const known = codes.find((code) => code in byCode && !VAGUE.has(code));
+  const code = known ?? codes.find((each) => each in byCode);
+  return { reason: code === undefined ? undefined : byCode[code], said };
+}
+
+/** Of an address only its host: a name, a password or a key may stand before and after it. */
+function withoutSecrets(text: string): string {
+  return text.replace(/\b[a-z]+:\/\/(?:[^/?#\s]*@)?([^/?#\s]*)\S*/gi, '$1');
+}
+
+/** An error and what caused it. */
+function chainOf(error: unknown): Error[] {
+  if (!(error instanceof Error)) return [];
+  // Of several tries (one for each address) the first says what all of them would.
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
+  // Stripe's library keeps it there.
+  const detail = 'detail' in error ? error.detail : undefined;
+  return [error, ...chainOf(cause ?? detail)];
+}
+
+function codesOf(error: Error): string[] {
+  const given = ['code' in error && error.code, 'type' in error && error.type];
+  const own = given.filter((each) => typeof each === 'string');
+  return [...own, ...(error.message.match(/\bE[A-Z_]{4,}\b/g) ?? [])];
+}

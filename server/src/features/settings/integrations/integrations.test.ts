@@ -1,0 +1,130 @@
+import { setImmediate } from 'node:timers/promises';
+import { settingsApi } from '@marquee/contract/settings/settings';
+import { outsideThings } from '@marquee/contract/settings/status';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nominatimGeocoder } from '../../../gateways/geocoder-nominatim.ts';
+import { stripePayments } from '../../../gateways/payments-stripe.ts';
+import { hurried, startOutside } from '../../../testing/doubles/outside.ts';
+import { startStripeDouble } from '../../../testing/doubles/stripe-double.ts';
+
+let outside: Awaited<ReturnType<typeof startOutside>>;
+beforeAll(async () => {
+  outside = await startOutside();
+});
+afterAll(() => outside.app.close());
+
+describe('the status', () => {
+  test('says of everything how it stands, as it came', async () => {
+    const { body } = await outside.administrator.call(settingsApi.listOutsideStatus);
+    expect(body.data.map(({ what }) => what)).toEqual(outsideThings);
+    const states = Object.fromEntries(body.data.map(({ what, state }) => [what, state]));
+    expect(states).toMatchObject({ mail: 'built_in', payments: 'built_in', jobs: 'connected' });
+    const database = body.data.find(({ what }) => what === 'database');
+    expect(database?.details[0]).toMatch(/^Version \d+/);
+    expect(database?.details[1]).toMatch(/^\d+\.\d MB$/);
+    const mail = body.data.find(({ what }) => what === 'mail');
+    expect(mail?.link?.href).toBe('/dev/mailbox');
+  });
+});
+
+describe('the test of', () => {
+  test('the database writes and leaves nothing', async () => {
+    const result = await outside.found('database');
+    expect(result).toMatchObject({ ok: true });
+    expect(result.detail).toMatch(/^PostgreSQL \d+.*MB; a question takes/);
+    expect(await outside.app.db.selectFrom('jobs').select('id').execute()).toEqual([]);
+  });
+
+  test('storage writes and leaves nothing', async () => {
+    expect(await outside.found('storage')).toMatchObject({ ok: true });
+    expect(await outside.app.deps.storage.list()).toEqual([]);
+  });
+
+  test('storage says when the disk takes nothing, or gives back something else', async () => {
+    const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+    const { storage } = outside.app.deps;
+    const failing = { ...storage, put: () => Promise.reject(full) };
+    expect(await outside.found('storage', {}, { storage: failing })).toMatchObject({
+      ok: false,
+      sentence: 'Pictures cannot be kept: the disk is full.',
+    });
+    const forgetful = { ...storage, get: async () => Buffer.from('x') };
+    expect(await outside.found('storage', {}, { storage: forgetful })).toMatchObject({ ok: false });
+    expect(await outside.app.deps.storage.list()).toEqual([]);
+  });
+
+  test('places finds a town, and does not hide behind the built-in list', async () => {
+    const built = await outside.found('geocoder');
+    expect(built.ok).toBe(true);
+    expect(built.detail).toMatch(/^Berlin, Germany/);
+    const geocoderUrl = `http://${outside.away}`;
+    const geocoder = nominatimGeocoder(geocoderUrl, outside.app.deps.geocoder, () => undefined);
+    const config = { ...outside.app.deps.config, geocoderUrl };
+    expect(await outside.found('geocoder', {}, { geocoder, config })).toMatchObject({
+      ok: false,
+      sentence: `${outside.away} finds no places: nobody answers at that port.`,
+    });
+  });
+
+  test('places keeps the password and key of its address to itself', async () => {
+    const geocoderUrl = `http://me:geo-secret@${outside.away}/v1?key=key-secret`;
+    const geocoder = nominatimGeocoder(geocoderUrl, outside.app.deps.geocoder, () => undefined);
+    const config = { ...outside.app.deps.config, geocoderUrl };
+    const result = await outside.found('geocoder', {}, { geocoder, config });
+    expect(result.ok).toBe(false);
+    expect(result.detail).toContain(outside.away);
+    expect(JSON.stringify(result)).not.toContain('secret');
+  });
+
+  test('jobs leaves one and sees it done', async () => {
+    const end = new AbortController();
+    const worker = async () => {
+      while (!end.signal.aborted) await outside.app.runJobs().then(() => setImmediate());
+    };
+    const working = worker();
+    const result = await outside.found('jobs');
+    end.abort();
+    await working;
+    expect(result).toMatchObject({ ok: true, sentence: 'A job was left and done.' });
+  });
+
+  test('jobs says that nobody does them, and takes its own back', async () => {
+    const result = await hurried(() => outside.found('jobs'));
+    expect(result).toMatchObject({ ok: false });
+    expect(result.sentence).toBe('A job was left, and nobody did it in time.');
+    expect(await outside.app.db.selectFrom('jobs').select('id').execute()).toEqual([]);
+  });
+
+  test('nothing that is not there is refused', async () => {
+    const url = '/api/settings/test/weather';
+    expect((await outside.administrator.inject({ method: 'POST', url })).statusCode).toBe(400);
+  });
+});
+
+describe('payments', () => {
+  test('are offline, or ask Stripe for real', async () => {
+    expect(await outside.found('payments')).toMatchObject({ ok: true });
+    const stripe = await startStripeDouble();
+    const { secretKey, webhookSecret, url: apiUrl } = stripe;
+    const settings = { secretKey, webhookSecret, apiUrl };
+    const payments = stripePayments(settings, outside.app.deps.clock);
+    expect(await outside.found('payments', {}, { payments })).toMatchObject({
+      ok: true,
+      sentence: 'Stripe knows the key, which is one for tests: no real money moves.',
+    });
+    expect(stripe.calls.at(-1)).toMatchObject({ method: 'GET', path: '/v1/balance' });
+    const stranger = stripePayments(
+      { ...settings, secretKey: 'sk_test_other' },
+      outside.app.deps.clock,
+    );
+    expect(await outside.found('payments', {}, { payments: stranger })).toMatchObject({
+      ok: false,
+      sentence: 'Stripe does not do what it should: it does not accept the key.',
+    });
+    stripe.mood = 'down';
+    const away = await outside.found('payments', {}, { payments });
+    expect(away.ok).toBe(false);
+    expect(away.sentence).toMatch(/^Stripe does not do what it should: it /);
+    await stripe.close();
+  });
+});

@@ -1,0 +1,27 @@
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { notFound } from '../../../lib/app-error.ts';
+import { retryGivenUp } from '../../../jobs/status.ts';
+import { record } from '../../audit/commands.ts';
+import { aboutJob } from './presenter.ts';
+
+/** More jobs than anybody reads the names of. */
+const MAX_NAMED = 20;
+
+/**
+ * Has given-up jobs tried again from the beginning: one, or all of them.
+ * @throws AppError `not_found` for one that was not given up, or not any more
+ */
+export async function retryJobs(deps: Deps, actor: Actor, givenId?: string): Promise<void> {
+  const id = givenId === undefined ? undefined : Number(givenId);
+  if (id !== undefined && !Number.isSafeInteger(id)) throw notFound();
+  await deps.db.transaction().execute(async (trx) => {
+    const again = await retryGivenUp(trx, id, deps.clock());
+    if (id !== undefined && again.length === 0) throw notFound();
+    if (again.length === 0) return;
+    const named = again.slice(0, MAX_NAMED).map((job) => `${aboutJob(job.kind)} (${job.id})`);
+    const object = { type: 'settings', id: 'jobs', label: 'jobs' };
+    const after = { count: again.length, jobs: named };
+    await record(trx, actor, { action: 'jobs.retried', object, after }, deps.clock());
+  });
+}

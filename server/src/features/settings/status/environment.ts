@@ -1,0 +1,109 @@
+import type { EnvironmentSetting } from '@marquee/contract/settings/status';
+import type { Config, EnvironmentName } from '../../../config.ts';
+import { isDemoAllowed } from '../../../lib/this-machine.ts';
+
+type Description = {
+  what: string;
+  /** As it is in force; never what is secret. */
+  value: (config: Config) => string | undefined;
+  isSecret?: true;
+};
+
+const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
+
+/** In the order in which they are looked for; the compiler sees to it that none is forgotten. */
+const descriptions: Record<EnvironmentName, Description> = {
+  PUBLIC_URL: { what: 'The address people type.', value: ({ publicUrl }) => publicUrl ?? '' },
+  HOST: { what: 'The address the server listens on.', value: ({ host }) => host },
+  PORT: { what: 'The port it listens on.', value: ({ port }) => String(port) },
+  TRUST_PROXY: {
+    what: 'Whose word counts about where a visitor comes from.',
+    value: ({ trustProxy }) => (typeof trustProxy === 'boolean' ? onOff(trustProxy) : trustProxy),
+  },
+  DATA_DIR: {
+    what: 'Where pictures, kept messages and the built-in database are.',
+    value: ({ dataDir }) => dataDir,
+  },
+  DATABASE_URL: {
+    what: 'The PostgreSQL server. Without it, the built-in one.',
+    value: ({ databaseUrl }) => hostOf(databaseUrl),
+    isSecret: true,
+  },
+  DATABASE_OWNER_URL: {
+    what: 'Who makes and changes the tables there. Without it, the role of DATABASE_URL.',
+    value: ({ databaseOwnerUrl }) => hostOf(databaseOwnerUrl),
+    isSecret: true,
+  },
+  ADMIN_EMAIL: {
+    what: 'An administrator with this address exists after every start.',
+    value: ({ adminEmail }) => adminEmail,
+  },
+  SMTP_URL: {
+    what: 'The mail server. Without it, mails are kept in the outbox.',
+    value: ({ smtpUrl }) => hostOf(smtpUrl),
+    isSecret: true,
+  },
+  MAIL_FROM: { what: 'The sender of every mail.', value: ({ mailFrom }) => mailFrom },
+  TWILIO_ACCOUNT_SID: {
+    what: 'The account that sends text messages. Without it, they are kept in the outbox.',
+    value: ({ sms }) => sms?.accountSid,
+  },
+  TWILIO_AUTH_TOKEN: {
+    what: 'The key to that account.',
+    value: ({ sms }) => sms && '',
+    isSecret: true,
+  },
+  SMS_FROM: { what: 'The sender of every text message.', value: ({ sms }) => sms?.from },
+  TWILIO_API_URL: {
+    what: 'Another address of Twilio, for tests.',
+    value: ({ sms }) => hostOf(sms?.apiUrl),
+  },
+  STRIPE_SECRET_KEY: {
+    what: 'The key to payment through Stripe. Without it, organizers take the money themselves.',
+    value: ({ stripe }) => stripe && '',
+    isSecret: true,
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    what: 'How Stripe proves that a message is from Stripe.',
+    value: ({ stripe }) => stripe && '',
+    isSecret: true,
+  },
+  STRIPE_API_URL: {
+    what: 'Another address of Stripe, for tests.',
+    value: ({ stripe }) => hostOf(stripe?.apiUrl),
+  },
+  GEOCODER_URL: {
+    what: 'Who finds places by name. Without it, the built-in list of towns.',
+    value: ({ geocoderUrl }) => hostOf(geocoderUrl),
+  },
+  TILE_URL: {
+    what: 'Who draws the maps. Without it, the built-in outline of the world.',
+    value: ({ tileUrl }) => hostOf(tileUrl),
+  },
+  DEMO: {
+    what: 'Whether an empty database begins with demo content.',
+    value: (config) => onOff(isDemoAllowed(config)),
+  },
+  LOG_LEVEL: { what: 'How much the server writes down.', value: ({ logLevel }) => logLevel },
+  RATE_LIMITS: {
+    what: 'Whether one visitor may ask only so often. Off is for load tests.',
+    value: ({ rateLimits }) => onOff(rateLimits),
+  },
+};
+
+/** The settings of the environment: what they do and what is in force, without any secret. */
+export function presentEnvironment(config: Config): EnvironmentSetting[] {
+  const given = new Set<string>(config.given);
+  return Object.entries(descriptions).map(([name, { what, value, isSecret }]) => ({
+    name,
+    what,
+    value: value(config) ?? '',
+    is_set: given.has(name),
+    is_secret: isSecret ?? false,
+  }));
+}
+
+/** The host of an address: a name, a password or a key may stand before and after it. */
+export function hostOf(address: string | undefined): string | undefined {
+  return /^[a-z]+:\/\/(?:[^/?#]*@)?([^/?#]*)/i.exec(address ?? '')?.[1];
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { outboxMailer, smtpMailer } from '../../../gateways/mailer.ts';
+import { outboxSms, twilioSms } from '../../../gateways/sms.ts';
+import { outboxFolder } from '../../../pages/mailbox.ts';
+import { hurried, startOutside } from '../../../testing/doubles/outside.ts';
+import {
+  IMPOSSIBLE_NUMBER,
+  startTwilioDouble,
+  type TwilioDouble,
+} from '../../../testing/doubles/twilio-double.ts';
+
+const PHONE = '+49 (151) 234-56 789';
+const NUMBER = '+4915123456789';
+
+let outside: Awaited<ReturnType<typeof startOutside>>;
+let twilio: TwilioDouble;
+beforeAll(async () => {
+  twilio = await startTwilioDouble();
+  outside = await startOutside();
+});
+afterAll(async () => {
+  await outside.app.close();
+  await twilio.close();
+});
+
+describe('a test mail', () => {
+  test('goes to the caller, or to the address that was typed', async () => {
+    await outside.found('mail');
+    expect(outside.app.mails.at(-1)).toMatchObject({
+      to: outside.email,
+      // As every other mail of the platform says whom it is from.
+      fromName: 'Marquee',
+      subject: 'A test mail from Marquee',
+    });
+    await outside.found('mail', { email: 'Somebody@Example.com' });
+    expect(outside.app.mails.at(-1)?.to).toBe('somebody@example.com');
+    const { status, body } = await outside.tryOut('mail', { email: 'nobody' });
+    expect(status).toBe(400);
+    expect(body.errors).toHaveProperty('email');
+  });
+
+  test('without a mail server lies in the mailbox, which is linked to', async () => {
+    const { config, clock } = outside.app.deps;
+    const folder = outboxFolder(config.dataDir);
+    const mailer = outboxMailer(folder, 'a@example.com', clock, () => undefined);
+    const result = await outside.found('mail', {}, { mailer });
+    expect(result.ok).toBe(true);
+    expect(result.sentence).toContain('is kept in the mailbox');
+    const page = await outside.app.visitor.inject({ url: result.link?.href ?? '' });
+    expect(page.body).toContain('A test mail from Marquee');
+  });
+
+  test.each<[string, string, RegExp]>([
+    ['a wrong name', 'smtp://mail.nowhere.invalid:2525', /name/],
+    ['a wrong port', 'smtp://127.0.0.1:1', /: nobody answers at that port\.$/],
+  ])('to %s answers with the reason in time', { timeout: 15_000 }, async (_, smtpUrl, reason) => {
+    const mailer = smtpMailer(smtpUrl, 'a@example.com');
+    const config = { ...outside.app.deps.config, smtpUrl };
+    const result = await outside.found('mail', {}, { mailer, config });
+    expect(result.ok).toBe(false);
+    expect(result.sentence).toContain(`The mail server ${new URL(smtpUrl).host} did not take`);
+    expect(result.sentence).toMatch(reason);
+    expect(result.ms).toBeLessThan(10_000);
+  });
+
+  test('to a server that says nothing is given up in time', async () => {
+    const config = { ...outside.app.deps.config, smtpUrl: 'smtp://user:secret@mail.example.com' };
+    const mailer = { send: () => new Promise<void>(() => undefined), close: () => undefined };
+    const result = await hurried(() => outside.found('mail', {}, { mailer, config }));
+    expect(result.ms).toBeGreaterThanOrEqual(9_000);
+    expect(result).toMatchObject({
+      ok: false,
+      sentence:
+        'The mail server mail.example.com did not take the test mail: it does not answer in time.',
+    });
+    expect(JSON.stringify(result)).not.toContain('secret');
+  });
+});
+
+describe('a test message', () => {
+  test('goes through Twilio to the number, whatever is typed between its digits', async () => {
+    const config = { ...outside.app.deps.config, sms: twilio.settings };
+    const result = await outside.found(
+      'sms',
+      { phone: PHONE },
+      { config, sms: twilioSms(config.sms) },
+    );
+    expect(result).toMatchObject({ ok: true });
+    expect(twilio.messages.at(-1)).toMatchObject({
+      to: NUMBER,
+      text: 'This is a test: Marquee can send you text messages.',
+    });
+  });
+
+  test('that Twilio refuses says why', async () => {
+    const config = { ...outside.app.deps.config, sms: { ...twilio.settings, authToken: 'wrong' } };
+    const answer = await outside.found(
+      'sms',
+      { phone: PHONE },
+      { config, sms: twilioSms(config.sms) },
+    );
+    expect(answer.ok).toBe(false);
+    expect(answer.sentence).toContain('it does not accept the account and its key');
+    expect(JSON.stringify(answer)).not.toContain('wrong');
+    const right = { ...outside.app.deps.config, sms: twilio.settings };
+    const own = { config: right, sms: twilioSms(right.sms) };
+    expect(await outside.found('sms', { phone: IMPOSSIBLE_NUMBER }, own)).toMatchObject({
+      ok: false,
+      detail: `Invalid 'To' Phone Number: ${IMPOSSIBLE_NUMBER}`,
+    });
+    const gone = { ...twilio.settings, apiUrl: `http://${outside.away}` };
+    expect(
+      await outside.found('sms', { phone: PHONE }, { config: right, sms: twilioSms(gone) }),
+    ).toMatchObject({
+      ok: false,
+      sentence: 'Twilio did not take the text message: nobody answers at that port.',
+    });
+  });
+
+  test('without a service lies beside the mails', async () => {
+    const { config, clock } = outside.app.deps;
+    const sms = outboxSms(outboxFolder(config.dataDir), clock, () => undefined);
+    const result = await outside.found('sms', { phone: PHONE }, { sms });
+    expect(result).toMatchObject({ ok: true, link: { href: '/dev/mailbox' } });
+    const page = await outside.app.visitor.inject({ url: '/dev/mailbox' });
+    expect(page.body).toContain('Text message: This is a test');
+    const smtp = { ...config, smtpUrl: 'smtp://mail.example.com' };
+    expect(await outside.found('sms', { phone: PHONE }, { sms, config: smtp })).not.toHaveProperty(
+      'link',
+    );
+  });
+
+  test.each([{}, { phone: '0151 23456789' }, { phone: '+49abc' }])(
+    'to %o is refused at the field',
+    async (body) => {
+      const { status, body: answer } = await outside.tryOut('sms', body);
+      expect(status).toBe(400);
+      expect(answer.errors).toHaveProperty('phone');
+    },
+  );
+});

@@ -1,0 +1,176 @@
+import type { JobQueue, OutsideStatus } from '@marquee/contract/settings/status';
+import { sql } from 'kysely';
+import type { Config } from '../../../config.ts';
+import type { Database } from '../../../db/database.ts';
+import { couldRewriteLogs } from '../../../db/roles.ts';
+import type { Deps } from '../../../deps.ts';
+import { countJobs } from '../../../jobs/jobs.ts';
+import { hasMailbox } from '../../../lib/this-machine.ts';
+import { findUntrustedProxy } from '../../../http/untrusted-proxy.ts';
+import { findWaiting, listGivenUp } from '../../../jobs/status.ts';
+import { hostOf } from './environment.ts';
+import { presentGivenUp } from '../jobs/presenter.ts';
+import { lengthOf, queueSentence, sizeOf } from './words.ts';
+
+/** Who reads more of them has a greater worry than this list. */
+const MAX_GIVEN_UP = 50;
+/** What waits longer than this is held up by something. */
+const LONG_WAIT_MS = 10 * 60_000;
+
+const ownsItsLogs = 'Its role owns the tables and could rewrite the logs: set DATABASE_OWNER_URL';
+const mailboxLink = { label: 'Open the mailbox', href: '/dev/mailbox' };
+
+/** Where one can read what was not sent; null where there is no mailbox. */
+export function outboxLink(config: Config) {
+  return hasMailbox(config) ? mailboxLink : null;
+}
+
+/** How everything stands that the platform stands on, as far as it shows without a test. */
+export async function listOutsideStatus(deps: Deps): Promise<OutsideStatus[]> {
+  const { config } = deps;
+  return [
+    await databaseStatus(deps),
+    mailStatus(config),
+    smsStatus(config),
+    paymentsStatus(config),
+    {
+      what: 'storage',
+      state: 'built_in',
+      sentence: 'Pictures are files on the disk of this server.',
+      details: [`Folder: ${config.dataDir}/media`],
+      link: null,
+    },
+    geocoderStatus(config),
+    proxyStatus(config),
+    await jobsStatus(deps),
+  ];
+}
+
+async function databaseStatus({ db, config }: Deps): Promise<OutsideStatus> {
+  const { version, bytes, ms } = await measureDatabase(db);
+  const lacks = (await couldRewriteLogs(db)) ? [ownsItsLogs] : [];
+  const host = hostOf(config.databaseUrl);
+  return {
+    what: 'database',
+    state: host === undefined ? 'built_in' : 'connected',
+    sentence:
+      host === undefined
+        ? 'The built-in PostgreSQL answers.'
+        : `The PostgreSQL server at ${host} answers.`,
+    details: [`Version ${version}`, sizeOf(bytes), `A question takes ${lengthOf(ms)}`, ...lacks],
+    link: null,
+  };
+}
+
+/** Which version, how large, and how long a question takes, there and back. */
+export async function measureDatabase(db: Database) {
+  const { rows } = await sql<{ version: string; bytes: number }>`
+    select current_setting('server_version') as version,
+      pg_database_size(current_database()) as bytes`.execute(db);
+  const start = performance.now();
+  await sql`select 1`.execute(db);
+  const ms = performance.now() - start;
+  return { version: rows[0]?.version ?? '', bytes: rows[0]?.bytes ?? 0, ms };
+}
+
+function mailStatus(config: Config): OutsideStatus {
+  const host = hostOf(config.smtpUrl);
+  return {
+    what: 'mail',
+    state: host === undefined ? 'built_in' : 'connected',
+    sentence:
+      host === undefined
+        ? `No mail server is set: mails are kept in the ${hasMailbox(config) ? 'mailbox' : 'outbox'}.`
+        : `Mails go out through ${host}.`,
+    details: [`Sender: ${config.mailFrom}`],
+    link: outboxLink(config),
+  };
+}
+
+function smsStatus(config: Config): OutsideStatus {
+  const { sms } = config;
+  return {
+    what: 'sms',
+    state: sms ? 'connected' : 'built_in',
+    sentence: sms
+      ? 'Text messages go out through Twilio.'
+      : `No service is set: text messages are kept in ${config.dataDir}/outbox.`,
+    details: sms ? [`Sender: ${sms.from}`] : [],
+    link: sms ? null : outboxLink(config),
+  };
+}
+
+function paymentsStatus({ stripe }: Config): OutsideStatus {
+  return {
+    what: 'payments',
+    state: stripe ? 'connected' : 'built_in',
+    sentence: stripe
+      ? 'Buyers pay on a page of Stripe.'
+      : 'Payment is offline: organizers take the money themselves and mark orders as paid.',
+    details: [],
+    link: null,
+  };
+}
+
+function geocoderStatus({ geocoderUrl }: Config): OutsideStatus {
+  const host = hostOf(geocoderUrl);
+  return {
+    what: 'geocoder',
+    state: host === undefined ? 'built_in' : 'connected',
+    sentence:
+      host === undefined
+        ? 'Places are found in the built-in list of towns.'
+        : `Places are found by ${host}, and in the built-in list of towns while it is away.`,
+    details: [],
+    link: null,
+  };
+}
+
+function proxyStatus(config: Config): OutsideStatus {
+  const { trustProxy } = config;
+  const untrusted = findUntrustedProxy(config);
+  const isTrusting = trustProxy !== false;
+  return {
+    what: 'proxy',
+    state: untrusted === undefined ? (isTrusting ? 'connected' : 'built_in') : 'trouble',
+    sentence: untrusted ?? (isTrusting ? proxyNamed(trustProxy) : 'Visitors connect directly.'),
+    details: [],
+    link: null,
+  };
+}
+
+function proxyNamed(trustProxy: true | string): string {
+  return trustProxy === true
+    ? 'Visitors come through any proxy, whose word counts.'
+    : `Visitors come through ${trustProxy}.`;
+}
+
+async function jobsStatus({ db, clock }: Deps): Promise<OutsideStatus> {
+  const [{ failed }, { waiting, oldestDueAt }] = await Promise.all([
+    countJobs(db),
+    findWaiting(db),
+  ]);
+  const waitedMs = oldestDueAt === null ? 0 : clock().getTime() - oldestDueAt.getTime();
+  return {
+    what: 'jobs',
+    state: failed > 0 || waitedMs > LONG_WAIT_MS ? 'trouble' : 'connected',
+    sentence: queueSentence({ waiting, waitedMs, givenUp: failed }),
+    details: [],
+    link: null,
+  };
+}
+
+/** What waits, and what was given up, the latest first. */
+export async function getJobQueue(db: Database): Promise<JobQueue> {
+  const [{ failed }, { waiting, oldestDueAt }, jobs] = await Promise.all([
+    countJobs(db),
+    findWaiting(db),
+    listGivenUp(db, MAX_GIVEN_UP),
+  ]);
+  return {
+    waiting,
+    oldest_due_at: oldestDueAt?.toISOString() ?? null,
+    given_up: failed,
+    jobs: jobs.map(presentGivenUp),
+  };
+}

@@ -1,0 +1,108 @@
+import type Stripe from 'stripe';
+import type { PaymentEvent } from './payments.ts';
+
+/** What an event of Stripe's says to us; most say nothing. */
+export function eventOf(event: Stripe.Event): PaymentEvent {
+  const { type } = event;
+  if (
+    type === 'checkout.session.completed' ||
+    type === 'checkout.session.async_payment_succeeded' ||
+    type === 'checkout.session.async_payment_failed'
+  ) {
+    return eventOfSession(event.data.object, type);
+  }
+  const at = new Date(event.created * 1000);
+  if (type === 'charge.refunded') return eventOfCharge(event.data.object, at);
+  if (type === 'refund.created' || type === 'refund.updated' || type === 'refund.failed') {
+    return eventOfRefund(event.data.object, at);
+  }
+  if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') {
+    return eventOfDispute(event.data.object, null);
+  }
+  if (type === 'charge.dispute.funds_withdrawn') {
+    return eventOfDispute(event.data.object, 'withdrawn');
+  }
+  if (type === 'charge.dispute.funds_reinstated') {
+    return eventOfDispute(event.data.object, 'returned');
+  }
+  return { kind: 'of-no-interest' };
+}
+
+function eventOfSession(session: Stripe.Checkout.Session, type: string): PaymentEvent {
+  const orderId = session.metadata?.['order_id'];
+  if (orderId === undefined) return { kind: 'of-no-interest' };
+  if (type === 'checkout.session.async_payment_failed') return { kind: 'failed', orderId };
+  if (session.payment_status === 'unpaid') return { kind: 'under-way', orderId };
+  const reference = idOf(session.payment_intent);
+  const amountCents = session.amount_total ?? 0;
+  // Without a payment there is none to write down: we open no page for nothing to pay.
+  if (reference === undefined || amountCents === 0 || session.currency !== 'eur') {
+    return { kind: 'of-no-interest' };
+  }
+  return { kind: 'paid', orderId, reference, amountCents, returnUrl: session.success_url ?? '' };
+}
+
+function eventOfCharge(charge: Stripe.Charge, chargeAsOf: Date): PaymentEvent {
+  const reference = idOf(charge.payment_intent);
+  if (!charge.refunded || reference === undefined) return { kind: 'of-no-interest' };
+  return {
+    kind: 'refunded',
+    reference,
+    refundReference: charge.id,
+    amountCents: charge.amount_refunded,
+    orderId: charge.metadata['order_id'],
+    chargeAsOf,
+  };
+}
+
+function eventOfRefund(refund: Stripe.Refund, at: Date): PaymentEvent {
+  const reference = idOf(refund.payment_intent);
+  if (reference === undefined) return { kind: 'of-no-interest' };
+  const { id, amount } = refund;
+  if (refund.status === 'failed') {
+    const reason = refund.failure_reason ?? 'unknown';
+    const failed = { reference, refundReference: id, amountCents: amount, reason, at };
+    return { kind: 'refund-failed', ...failed };
+  }
+  if (refund.status !== 'succeeded') return { kind: 'of-no-interest' };
+  return {
+    kind: 'refunded',
+    reference,
+    refundReference: id,
+    amountCents: amount,
+    orderId: undefined,
+  };
+}
+
+const closedStatuses = {
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+} as const;
+
+function eventOfDispute(
+  dispute: Stripe.Dispute,
+  funds: Extract<PaymentEvent, { kind: 'dispute' }>['funds'],
+): PaymentEvent {
+  const reference = idOf(dispute.payment_intent);
+  if (reference === undefined || dispute.currency !== 'eur' || dispute.amount <= 0) {
+    return { kind: 'of-no-interest' };
+  }
+  const { due_by } = dispute.evidence_details;
+  const closed = Object.entries(closedStatuses).find(([status]) => status === dispute.status);
+  return {
+    kind: 'dispute',
+    reference,
+    disputeReference: dispute.id,
+    amountCents: dispute.amount,
+    reason: dispute.reason,
+    status: closed?.[1] ?? 'open',
+    funds,
+    dueAt: due_by === null ? null : new Date(due_by * 1000),
+  };
+}
+
+function idOf(reference: string | { id: string } | null): string | undefined {
+  return typeof reference === 'object' ? reference?.id : reference;
+}

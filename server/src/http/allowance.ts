@@ -1,0 +1,37 @@
+import { AppError } from '../lib/app-error.ts';
+
+/** So many keys are told apart; with more, the ones unused for longest are forgotten. */
+const MOST_KEYS = 10_000;
+
+export type Allowance = (key: string, now: Date) => void;
+
+/**
+ * Creates a limit of `count` calls per key in any span of `windowMs`, counted in this process.
+ * @returns a function that counts a call, and throws AppError `too_many_requests` when there are more
+ */
+export function createAllowance({
+  count,
+  windowMs,
+  sentence,
+}: {
+  count: number;
+  windowMs: number;
+  sentence?: string;
+}): Allowance {
+  const callsOf = new Map<string, number[]>();
+  return (key, now) => {
+    const time = now.getTime();
+    const calls = (callsOf.get(key) ?? []).filter((at) => at > time - windowMs);
+    // Again at the end, so that the first is always the oldest.
+    callsOf.delete(key);
+    const [oldest] = calls;
+    if (oldest !== undefined && calls.length >= count) {
+      callsOf.set(key, calls);
+      const retryAfter = Math.ceil((oldest + windowMs - time) / 1000);
+      throw new AppError('too_many_requests', sentence, { retryAfter });
+    }
+    callsOf.set(key, [...calls, time]);
+    const [unused] = callsOf.keys();
+    if (callsOf.size > MOST_KEYS && unused !== undefined) callsOf.delete(unused);
+  };
+}

@@ -1,0 +1,83 @@
+import { defaultMessages, type ErrorBody, type FieldErrors } from '@marquee/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError } from 'zod';
+import { sqlStateOf } from '../db/database.ts';
+import { AppError } from '../lib/app-error.ts';
+
+/** zod's issues → `{ field: [message, …] }`; what concerns the whole goes under its own name. */
+export function fieldErrorsOf(error: ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const issue of error.issues) {
+    (errors[issue.path.join('.') || 'request'] ??= []).push(issue.message);
+  }
+  return errors;
+}
+
+/** What Fastify and its plugins refuse by themselves, in our words. */
+function refusalOfFastify(error: FastifyError): AppError | undefined {
+  if (error.statusCode === 413) return new AppError('too_large');
+  if (error.statusCode === 415) return new AppError('unsupported_media_type');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return new AppError('invalid');
+  }
+  return undefined;
+}
+
+/**
+ * Text that PostgreSQL cannot store or an identifier of the wrong form: the caller's mistake, said
+ * as such. 22021: NUL or broken encoding; 22P02: not a uuid, not a number; 22003, 22008: out of
+ * range; 22007: not a time.
+ */
+const callersMistakes = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
+/** The database is away, restarting, out of connections or too slow. */
+const unavailable = /^(08...|25P0[34]|55P03|57P0[123]|53300|57014)$/;
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+
+function refusalOfDatabase(error: unknown): AppError | undefined {
+  const state = sqlStateOf(error);
+  if (state !== undefined && callersMistakes.has(state)) return new AppError('invalid');
+  if (state !== undefined && unavailable.test(state)) return new AppError('unavailable');
+  if (!(error instanceof Error)) return undefined;
+  const systemCode = 'code' in error ? String(error.code) : '';
+  const isLost =
+    /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(
+      error.message,
+    );
+  return isLost || unreachable.has(systemCode) ? new AppError('unavailable') : undefined;
+}
+
+/** The one place where an error becomes an answer. */
+export function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ZodError) {
+    return new AppError('invalid', undefined, { errors: fieldErrorsOf(error) });
+  }
+  return (
+    refusalOfDatabase(error) ??
+    (error instanceof Error ? refusalOfFastify(error as FastifyError) : undefined) ??
+    new AppError('internal')
+  );
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
+  const body: ErrorBody = { message: refusal.message };
+  if (refusal.errors) body.errors = refusal.errors;
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  // A file that could not be made has left its own type and name behind.
+  return reply
+    .status(refusal.status)
+    .removeHeader('content-disposition')
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(body);
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request: FastifyRequest, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500) request.log.error({ err: error, req: request }, 'request failed');
+    return sendRefusal(reply, refusal);
+  });
+}
+
+export const notFoundBody: ErrorBody = { message: defaultMessages.not_found };

@@ -1,0 +1,76 @@
+import { type FormCodec, imageFieldOf, MAX_IMAGE_BYTES } from '@marquee/contract/form';
+import type { FieldErrors } from '@marquee/contract/errors';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError, invalid } from '../lib/app-error.ts';
+import { assertWellFormed } from './well-formed.ts';
+
+export type ReceivedForm<Fields> = {
+  fields: Fields;
+  /** Field name → the file's bytes, at most `MAX_IMAGE_BYTES`, not looked at yet. */
+  files: Map<string, Buffer>;
+};
+
+const limits = {
+  fileSize: MAX_IMAGE_BYTES,
+  files: 6,
+  fields: 150,
+  parts: 156,
+  fieldSize: 20_000,
+  fieldNameSize: 100,
+  headerPairs: 50,
+};
+
+/**
+ * Reads a multipart request. Files are cut off while they stream: what is over the limit is never
+ * held in memory.
+ * @throws AppError `too_large` or `invalid` with the field's own sentence
+ */
+export async function readForm<Fields>(
+  request: FastifyRequest,
+  codec: FormCodec<never, Fields>,
+): Promise<ReceivedForm<Fields>> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  const fields: Record<string, string> = {};
+  const files = new Map<string, Buffer>();
+  const errors: FieldErrors = {};
+  let isTooLarge = false;
+
+  // The whole form is read even after a problem: an answer before the body's end is lost on the
+  // way in many clients.
+  for await (const part of partsOf(request)) {
+    const name = part.fieldname;
+    if (Object.hasOwn(fields, name) || files.has(name)) errors[name] = ['Send this field once.'];
+    if (part.type === 'field') {
+      if (part.valueTruncated) errors[name] = ['This text is too long.'];
+      fields[name] = String(part.value);
+      continue;
+    }
+    const rule = imageFieldOf(codec, name);
+    const bytes = await part.toBuffer().catch(() => undefined);
+    if (!rule) errors[name] = ['No file is expected here.'];
+    else if (!bytes || part.file.truncated) {
+      errors[name] = [rule.tooLarge];
+      isTooLarge = true;
+    } else if (!isEmptyInput(part, bytes)) files.set(name, bytes);
+  }
+  if (isTooLarge) throw new AppError('too_large', undefined, { errors });
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  assertWellFormed(fields);
+  return { fields: codec.decode(fields), files };
+}
+
+/** The parts of a form; one that breaks off or is no form is the caller's mistake. */
+async function* partsOf(request: FastifyRequest) {
+  try {
+    yield* request.parts({ limits });
+  } catch (error) {
+    const isKnown = error instanceof Error && 'statusCode' in error;
+    throw isKnown ? error : new AppError('invalid');
+  }
+}
+
+/** Browsers send a file input that holds nothing as a nameless file of no bytes. */
+function isEmptyInput(part: MultipartFile, bytes: Buffer): boolean {
+  return bytes.length === 0 && !part.filename;
+}

@@ -1,0 +1,159 @@
+import { may, type SecondFactorDue } from '@marquee/contract/access';
+import type {
+  BodyOf,
+  Endpoint,
+  EndpointTable,
+  FormFieldsOf,
+  IsPublic,
+  ParamsOf,
+  QueryOf,
+  ReplyOf,
+} from '@marquee/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { type Actor, type Doorkeeper, isLinkHolder, type LinkHolder } from '../lib/actor.ts';
+import { createAllowance } from './allowance.ts';
+import { AppError } from '../lib/app-error.ts';
+import { readForm, type ReceivedForm } from './form.ts';
+import { withLinksEvent } from './scan-link-access.ts';
+
+/** What a feature's routes are attached to. */
+export type Server = {
+  app: FastifyInstance;
+  deps: Deps;
+  /**
+   * Who the request's session cookie belongs to.
+   * @param whileAwaiting a session that waits for one of these counts, too; for a step of signing in
+   */
+  findActor: (
+    request: FastifyRequest,
+    whileAwaiting?: readonly SecondFactorDue[],
+  ) => Promise<Actor | undefined>;
+  /**
+   * The scan link that a request names in its header; undefined when it names none.
+   * @throws AppError `unauthorized` with the reason when the link does not open the endpoint
+   */
+  findLinkHolder: (request: FastifyRequest, endpoint: Endpoint) => Promise<LinkHolder | undefined>;
+};
+
+/** A checked request, as a handler gets it. */
+export type Call<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  form: FormFieldsOf<E> extends undefined ? undefined : ReceivedForm<FormFieldsOf<E>>;
+  /** The caller; of a public endpoint undefined, see `findActor`. */
+  actor: CallerOf<E>;
+  /** For public endpoints that treat a signed-in caller differently. */
+  findActor: () => Promise<Actor | undefined>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+type CallerOf<E extends Endpoint> =
+  IsPublic<E> extends true ? undefined : E extends { scanLink: object } ? Doorkeeper : Actor;
+
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>> | ReplyOf<E>;
+export type Handlers<T extends EndpointTable> = { [K in keyof T]: Handler<T[K]> };
+
+/** Gives every endpoint of a table its handler; the compiler proves that none is missing. */
+export function implement<T extends EndpointTable>(
+  server: Server,
+  table: T,
+  handlers: Handlers<T>,
+): void {
+  for (const [name, endpoint] of Object.entries(table)) {
+    // The types of one row belong together; a loop over rows cannot say so.
+    addRoute(server, endpoint, handlers[name] as unknown as Handler<Endpoint>);
+  }
+}
+
+function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>): void {
+  const { config, clock } = server.deps;
+  const limit = config.rateLimits ? endpoint.perMinute : undefined;
+  const userLimit = config.rateLimits ? endpoint.perUserMinute : undefined;
+  const allow = userLimit && createAllowance({ count: userLimit, windowMs: 60_000 });
+  server.app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(limit ? { config: { rateLimit: { max: limit, timeWindow: 60_000 } } } : {}),
+    handler: async (request, reply) => {
+      const call = await readCall(server, endpoint, request, reply);
+      if (allow && call.actor) allow(callerId(call.actor), clock());
+      const answer = await handler(call as Call<Endpoint>);
+      return send(reply, schemaFor(endpoint, call.actor), answer);
+    },
+  });
+}
+
+/** In the order in which a caller may learn things: who, then what. */
+async function readCall(
+  server: Server,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const actor = await findCaller(server, endpoint, request);
+  const call = {
+    actor,
+    findActor: () => server.findActor(request, endpoint.whileAwaiting),
+    params: endpoint.params?.parse(request.params),
+    query: endpoint.query?.parse(request.query),
+    // No body is an empty one; the JSON text `null` is a wrong one.
+    body: endpoint.body?.parse(request.body === undefined ? {} : request.body),
+    form: endpoint.form ? await readForm(request, endpoint.form) : undefined,
+    request,
+    reply,
+  };
+  return actor && isLinkHolder(actor) ? withLinksEvent(call, endpoint, actor) : call;
+}
+
+/** A request that names a scan link is the link's, whatever other session the browser has. */
+async function findCaller(
+  server: Server,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<Doorkeeper | undefined> {
+  if (endpoint.access === 'public') return undefined;
+  const holder = await server.findLinkHolder(request, endpoint);
+  if (holder) {
+    if (!endpoint.scanLink) throw new AppError('forbidden');
+    return holder;
+  }
+  const actor = await server.findActor(request, endpoint.whileAwaiting);
+  if (!actor) throw new AppError('unauthorized');
+  if (!may(actor.userType, endpoint.access)) throw new AppError('forbidden');
+  return actor;
+}
+
+/** The endpoint as its caller sees it: a scan link is told what it may know and nothing more. */
+function schemaFor(endpoint: Endpoint, caller: Doorkeeper | undefined): Endpoint {
+  const reply = caller && isLinkHolder(caller) ? endpoint.scanLink?.reply : undefined;
+  return reply ? { ...endpoint, reply } : endpoint;
+}
+
+/** Under what a caller's calls are counted: a scan link's devices each by themselves. */
+function callerId(caller: Doorkeeper): string {
+  return isLinkHolder(caller) ? caller.scanLink.deviceId : caller.userId;
+}
+
+/** Only what the contract lists leaves the server: a reply is cut to its schema. */
+function send(reply: FastifyReply, endpoint: Endpoint, answer: ReplyOf<Endpoint>) {
+  reply.status(endpoint.status ?? 200);
+  // What others may keep says so itself; of a `.csv` or `.pdf` that says nothing, caches keep a copy.
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  if (endpoint.envelope === 'file') {
+    const file = answer as ReplyOf<Endpoint & { envelope: 'file' }>;
+    if (file.fileName) {
+      reply.header('content-disposition', `attachment; filename="${file.fileName}"`);
+    }
+    return reply.type(file.contentType).send(file.content);
+  }
+  if (endpoint.envelope === 'raw') return reply.send(endpoint.reply.parse(answer));
+  const body = answer as { data: unknown };
+  const data =
+    endpoint.envelope === 'page' || endpoint.envelope === 'feed'
+      ? endpoint.reply.array().parse(body.data)
+      : endpoint.reply.parse(body.data);
+  return reply.send({ ...body, data });
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { AppError } from '../lib/app-error.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** Headers for every answer, and the refusal of requests that another site sent. */
+export async function secure(app: FastifyInstance, config: Config): Promise<void> {
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false;
+  const tiles = config.tileUrl ? [new URL(config.tileUrl.replace('{s}', 'a')).origin] : [];
+  const headers = headersOf({ isHttps, pictures: tiles.map(anySubdomain) });
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    done(isFromAnotherSite(request, config) ? crossSite() : undefined);
+  });
+}
+
+/** The same for every answer, so they are made once. */
+function headersOf(site: { isHttps: boolean; pictures: string[] }): Record<string, string> {
+  const policy = [
+    "default-src 'self'",
+    // The scanner's reader of QR codes is WebAssembly.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "worker-src 'self'",
+    // The component library sets positions and colours through style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    ["img-src 'self' data: blob:", ...site.pictures].join(' '),
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    'content-security-policy': policy.join(';'),
+    ...(site.isHttps ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` } : {}),
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    // What older browsers go by.
+    'x-frame-options': 'DENY',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  };
+}
+
+/** `https://a.tile.example` → `https://*.tile.example` for templates with a `{s}`. */
+function anySubdomain(origin: string): string {
+  return origin.replace('//a.', '//*.');
+}
+
+function crossSite(): AppError {
+  return new AppError('forbidden', 'This request came from another site and was refused.');
+}
+
+/**
+ * Tells whether another site sent an unsafe request. Browsers say where one comes from: newer ones in
+ * `Sec-Fetch-Site`, all of them in `Origin`. A request with neither is not a browser's, so it carries no
+ * cookie but its own. The Host header counts only while nobody has set `PUBLIC_URL`: any name may lead here.
+ */
+export function isFromAnotherSite(request: FastifyRequest, config: Config): boolean {
+  if (SAFE_METHODS.has(request.method)) return false;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
+  const origin = request.headers.origin;
+  if (origin === undefined || origin === config.publicUrl) return false;
+  if (config.given.includes('PUBLIC_URL')) return true;
+  return !URL.canParse(origin) || new URL(origin).host !== request.host;
+}

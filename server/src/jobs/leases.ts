@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { writeTogether } from '../lib/bulk.ts';
+import { type NewJob, rowsOf } from './jobs.ts';
+
+/**
+ * A job that this process has taken. `attempts` counts its tries, and so tells this lease from the
+ * next: whoever lost a lease can neither finish the job nor put it back.
+ */
+export type Job = NewJob & { id: number; attempts: number };
+
+/** Which kinds of jobs a round looks for: some alone, or all but some. */
+export type Kinds = { only: string[] } | { allBut: string[] };
+
+/** A worker that dies leaves its jobs to others after this; one that lives renews its leases. */
+export const LEASE_MS = 60_000;
+const FIRST_RETRY_MS = 5_000;
+const LAST_RETRY_MS = 3_600_000;
+/** The last of these tries comes more than a day after the first. */
+const MAX_ATTEMPTS = 32;
+const MAX_ERROR_LENGTH = 500;
+
+/** Takes the longest due jobs that no other worker has. */
+export async function takeJobs(
+  { db, clock }: Deps,
+  { limit, kinds = { allBut: [] } }: { limit: number; kinds?: Kinds },
+): Promise<Job[]> {
+  const now = clock();
+  const isWanted =
+    'only' in kinds ? sql`kind = any(${kinds.only})` : sql`kind <> all(${kinds.allBut})`;
+  const { rows } = await sql<Job>`
+    update jobs
+    set run_at = ${leaseEnd(now)}, attempts = attempts + 1
+    where id in (
+      select id from jobs where failed_at is null and run_at <= ${now} and ${isWanted}
+      order by run_at, id limit ${limit} for update skip locked
+    )
+    returning id, kind, payload, attempts`.execute(db);
+  return rows;
+}
+
+/** Keeps jobs that are still being done from being taken by others. */
+export async function renewLeases({ db, clock }: Deps, jobs: Job[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const mine = JSON.stringify(jobs.map(({ id, attempts }) => ({ id, attempts })));
+  await sql`
+    update jobs set run_at = ${leaseEnd(clock())}
+    from json_to_recordset(${mine}::json) as mine(id bigint, attempts smallint)
+    where jobs.id = mine.id and jobs.attempts = mine.attempts`.execute(db);
+}
+
+function leaseEnd(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS);
+}
+
+/** Takes a job that was done out of the queue. */
+export async function finishJob({ db }: Deps, { id, attempts }: Job): Promise<void> {
+  await db.deleteFrom('jobs').where('id', '=', id).where('attempts', '=', attempts).execute();
+}
+
+/** Makes a job due at once, as if this try had never been. */
+export async function giveBack({ db, clock }: Deps, { id, attempts }: Job): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ run_at: clock(), attempts: attempts - 1 })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
+/** Lets a job that failed be tried again later and later, and gives it up in the end. */
+export async function putBack({ db, clock }: Deps, job: Job, error: unknown): Promise<void> {
+  const now = clock();
+  const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 3 ** (job.attempts - 1));
+  await db
+    .updateTable('jobs')
+    .set({
+      run_at: new Date(now.getTime() + wait),
+      last_error: storableText(error),
+      failed_at: job.attempts >= MAX_ATTEMPTS ? now : null,
+    })
+    .where('id', '=', job.id)
+    .where('attempts', '=', job.attempts)
+    .execute();
+}
+
+/** PostgreSQL stores neither NUL nor half a character; an error may hold both, or have no words. */
+function storableText(error: unknown): string {
+  let text: string;
+  try {
+    text = String(error);
+  } catch {
+    text = 'An error without words';
+  }
+  return text.slice(0, MAX_ERROR_LENGTH).replaceAll('\0', '').toWellFormed();
+}
+
+const Bundle = z.object({ jobs: z.array(z.unknown()) });
+const BundledJob = z.object({ kind: z.string().min(1), payload: z.record(z.string(), z.string()) });
+/** No handler knows it, so that it stays to be seen. */
+const UNREADABLE = 'unreadable';
+
+/**
+ * Makes each job of a bundle one of its own, all at once or not at all. One that cannot be read stops
+ * none of the others.
+ */
+export async function unbundle({ db, clock }: Deps, bundle: Job): Promise<void> {
+  const jobs = Bundle.parse(bundle.payload).jobs.map((job) => {
+    const { data } = BundledJob.safeParse(job);
+    return data ?? { kind: UNREADABLE, payload: { job: JSON.stringify(job) } };
+  });
+  await db.transaction().execute(async (trx) => {
+    const mine = await trx
+      .deleteFrom('jobs')
+      .where('id', '=', bundle.id)
+      .where('attempts', '=', bundle.attempts)
+      .returning('id')
+      .execute();
+    if (mine.length > 0) await writeTogether(trx, rowsOf(jobs, clock()));
+  });
+}

@@ -1,0 +1,188 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../testing/app.ts';
+import { LEASE_MS } from './leases.ts';
+import { type JobRunner, runDueJobs, startJobRunner } from './runner.ts';
+import { enqueue, type JobHandlers, type JobRun, type NewJob } from './jobs.ts';
+
+let server: TestApp;
+let runner: JobRunner | undefined;
+let done: string[];
+let failures: unknown[];
+/** Every try of the slow job; it ends when the test says so. */
+let tries: JobRun[];
+let slow: PromiseWithResolvers<void>;
+
+const handlers: JobHandlers = {
+  greet: async (_deps, { name = '' }) => {
+    done.push(name);
+  },
+  fail: () => Promise.reject(new Error('A byte of nothing: \0 and half a letter: \ud800')),
+  slow: (_deps, _payload, run) => {
+    tries.push(run);
+    return slow.promise;
+  },
+};
+const onFailure = (_kind: string, error: unknown) => failures.push(error);
+const kinds = { allBut: [] };
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  [done, failures, tries, slow] = [[], [], [], Promise.withResolvers()];
+});
+afterEach(async () => {
+  slow.resolve();
+  await runner?.stop(0);
+  runner = undefined;
+  await server.db.deleteFrom('jobs').execute();
+});
+
+function start(options: { atOnce?: number; renewEveryMs?: number } = {}): JobRunner {
+  const all = { kinds, atOnce: 2, everyMs: 5, onFailure, onTrouble: onFailure.bind(null, '') };
+  runner = startJobRunner(server.deps, handlers, { ...all, ...options });
+  return runner;
+}
+
+/** What another server on the same database does meanwhile. */
+function elsewhere() {
+  return runDueJobs(server.deps, handlers, { limit: 10, onFailure });
+}
+
+const greet = (name: string): NewJob => ({ kind: 'greet', payload: { name } });
+const slowJob: NewJob = { kind: 'slow', payload: { name: 'Ada' } };
+
+function leave(...jobs: NewJob[]) {
+  return server.db.transaction().execute((trx) => enqueue(trx, jobs, server.clock.now));
+}
+
+const rows = () => server.db.selectFrom('jobs').selectAll().orderBy('id').execute();
+
+test('a job that outlasts its lease is not begun by another server', async () => {
+  await leave(slowJob);
+  start({ renewEveryMs: 5 });
+  await expect.poll(() => tries.length).toBe(1);
+  for (let round = 0; round < 3; round += 1) {
+    server.clock.advance(LEASE_MS - 1000);
+    const renewed = server.clock.now.getTime() + LEASE_MS;
+    await expect.poll(async () => (await rows())[0]?.run_at.getTime()).toBe(renewed);
+    expect(await elsewhere()).toBe(0);
+  }
+  slow.resolve();
+  await expect.poll(rows).toEqual([]);
+  expect(tries).toHaveLength(1);
+});
+
+test('who lost a job to another server neither ends it nor puts it back', async () => {
+  await leave(slowJob);
+  const first = elsewhere();
+  await expect.poll(() => tries.length).toBe(1);
+  const firstEnd = slow;
+  server.clock.advance(LEASE_MS);
+  slow = Promise.withResolvers();
+  const second = elsewhere();
+  await expect.poll(() => tries.length).toBe(2);
+  const lease = await rows();
+
+  firstEnd.reject(new Error('too late'));
+  await first;
+  expect(await rows()).toEqual(lease);
+  slow.resolve();
+  await second;
+  expect(await rows()).toEqual([]);
+});
+
+test('a slow job holds up no other', async () => {
+  await leave(slowJob);
+  const names = Array.from({ length: 12 }, (_, index) => `guest ${index}`);
+  await leave(...names.map(greet));
+  start({ atOnce: 2 });
+  await expect.poll(() => done.toSorted()).toEqual(names.toSorted());
+  expect(tries).toHaveLength(1);
+});
+
+test('a stop aborts what does not end in time; it is due at once, under the same name', async () => {
+  await leave(slowJob, greet('Grace'));
+  const first = start();
+  await expect.poll(() => [tries.length, ...done]).toEqual([1, 'Grace']);
+  await first.stop(5);
+  expect(tries[0]?.signal.aborted).toBe(true);
+  expect(failures).toEqual([]);
+  expect(await rows()).toMatchObject([
+    { attempts: 0, run_at: server.clock.now, last_error: null, failed_at: null },
+  ]);
+
+  start();
+  await expect.poll(() => tries.length).toBe(2);
+  expect(tries[1]?.key).toBe(tries[0]?.key);
+  expect(tries[1]?.key).toMatch(/^[\da-f]{32}$/);
+});
+
+test('two jobs of the same content have different names', async () => {
+  await leave(slowJob, slowJob);
+  start();
+  await expect.poll(() => tries.length).toBe(2);
+  expect(tries[0]?.key).not.toBe(tries[1]?.key);
+});
+
+test('a stop lets a job end that needs no longer than the grace', async () => {
+  await leave(slowJob);
+  const first = start();
+  await expect.poll(() => tries.length).toBe(1);
+  const stopped = first.stop(60_000);
+  slow.resolve();
+  await stopped;
+  expect(tries[0]?.signal.aborted).toBe(false);
+  expect(await rows()).toEqual([]);
+});
+
+test('an error that the database cannot store stops no other job', async () => {
+  await leave({ kind: 'fail', payload: {} }, greet('Ada'));
+  await elsewhere();
+  expect(await elsewhere()).toBe(2);
+  expect(done).toEqual(['Ada']);
+  expect(failures).toHaveLength(1);
+  expect(await rows()).toMatchObject([
+    { attempts: 1, last_error: 'Error: A byte of nothing:  and half a letter: \ufffd' },
+  ]);
+});
+
+test.each(['constructor', '__proto__', 'toString'])('nobody does a job called %s', async (kind) => {
+  await leave({ kind, payload: {} });
+  await elsewhere();
+  expect(await rows()).toMatchObject([{ last_error: `Error: Nobody knows how to do "${kind}".` }]);
+});
+
+test('a bundle in which one job cannot be read is the bundle of the others', async () => {
+  const poison = [null, { kind: '' }, { kind: 'greet', payload: { name: 7 } }, 'greet'];
+  await server.db
+    .insertInto('jobs')
+    .values({
+      kind: 'bundle',
+      payload: JSON.stringify({ jobs: [greet('Ada'), ...poison, greet('Grace')] }),
+      run_at: server.clock.now,
+    })
+    .execute();
+  while ((await elsewhere()) > 0);
+  expect(done.toSorted()).toEqual(['Ada', 'Grace']);
+  expect((await rows()).map(({ kind, payload }) => [kind, payload])).toEqual(
+    poison.map((job) => ['unreadable', { job: JSON.stringify(job) }]),
+  );
+});
+
+test.each(['[]', '{}', '{"jobs":3}', '7', 'null'])(
+  'a bundle of %s waits with a reason',
+  async (payload) => {
+    await server.db
+      .insertInto('jobs')
+      .values({ kind: 'bundle', payload, run_at: server.clock.now })
+      .execute();
+    await leave(greet('Ada'));
+    await elsewhere();
+    expect(done).toEqual(['Ada']);
+    const [job] = await rows();
+    expect(job?.attempts).toBe(1);
+    expect(job?.last_error).toContain('Invalid input');
+  },
+);

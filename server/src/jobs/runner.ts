@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Deps } from '../deps.ts';
+import {
+  finishJob,
+  giveBack,
+  type Job,
+  type Kinds,
+  LEASE_MS,
+  putBack,
+  renewLeases,
+  takeJobs,
+  unbundle,
+} from './leases.ts';
+import { BUNDLE, type JobHandlers } from './jobs.ts';
+
+/** Every wait of a handler has a limit of its own; this one holds whatever it does. */
+const LONGEST_JOB_MS = 120_000;
+
+type OnFailure = (kind: string, error: unknown) => void;
+
+/**
+ * Does what is due, several at a time.
+ * @param options.kinds all of them without it
+ * @param options.signal stops what is under way; those jobs are due again at once
+ * @returns how many jobs were taken; fewer than `limit` means that nothing else is due
+ */
+export async function runDueJobs(
+  deps: Deps,
+  handlers: JobHandlers,
+  options: { limit: number; kinds?: Kinds; signal?: AbortSignal; onFailure: OnFailure },
+): Promise<number> {
+  const jobs = await takeJobs(deps, options);
+  await Promise.all(jobs.map((job) => runJob(deps, handlers, job, options)));
+  return jobs.length;
+}
+
+export type JobRunner = {
+  /**
+   * Takes no more jobs, waits for those under way and aborts what is left of them.
+   * @param graceMs how long they may take
+   */
+  stop: (graceMs: number) => Promise<void>;
+};
+
+/**
+ * Does jobs as they become due, so many at once: when one ends the next begins. A slow job holds up
+ * nobody but itself.
+ * @param options.everyMs how often it looks when nothing was due
+ * @param options.onTrouble told when the queue could not be read
+ */
+export function startJobRunner(
+  deps: Deps,
+  handlers: JobHandlers,
+  options: {
+    kinds: Kinds;
+    atOnce: number;
+    everyMs: number;
+    renewEveryMs?: number;
+    onFailure: OnFailure;
+    onTrouble: (error: unknown) => void;
+  },
+): JobRunner {
+  const { kinds, atOnce, everyMs, renewEveryMs = LEASE_MS / 3, onFailure, onTrouble } = options;
+  const graceOver = new AbortController();
+  const running = new Map<Job, Promise<void>>();
+  const stopped = new AbortController();
+  let mayBeMore = true;
+  let wakeUp = Promise.withResolvers<void>();
+
+  const begin = (job: Job) => {
+    const end = runJob(deps, handlers, job, { signal: graceOver.signal, onFailure }).finally(() => {
+      running.delete(job);
+      if (mayBeMore) wakeUp.resolve();
+    });
+    running.set(job, end);
+  };
+  const look = async () => {
+    while (!stopped.signal.aborted) {
+      wakeUp = Promise.withResolvers();
+      mayBeMore = true;
+      const limit = atOnce - running.size;
+      const jobs = limit > 0 ? await takeJobs(deps, { limit, kinds }).catch(onTrouble) : [];
+      for (const job of jobs ?? []) begin(job);
+      mayBeMore = jobs?.length === limit;
+      await Promise.race([wakeUp.promise, sleep(everyMs, undefined, { ref: false })]);
+    }
+  };
+  const looking = look();
+  const ended = new AbortController();
+  const renew = async () => {
+    while (!ended.signal.aborted) {
+      await sleep(renewEveryMs, undefined, { ref: false });
+      await renewLeases(deps, [...running.keys()]).catch(onTrouble);
+    }
+  };
+  void renew();
+
+  return {
+    async stop(graceMs) {
+      stopped.abort();
+      wakeUp.resolve();
+      const grace = setTimeout(() => graceOver.abort(), graceMs);
+      await looking;
+      await Promise.all(running.values());
+      clearTimeout(grace);
+      ended.abort();
+    },
+  };
+}
+
+/** Does one job that was taken. Never rejects: what fails is told and put back. */
+async function runJob(
+  deps: Deps,
+  handlers: JobHandlers,
+  job: Job,
+  { signal: stop, onFailure }: { signal?: AbortSignal; onFailure: OnFailure },
+): Promise<void> {
+  const tooLong = AbortSignal.timeout(LONGEST_JOB_MS);
+  const signal = stop ? AbortSignal.any([stop, tooLong]) : tooLong;
+  try {
+    signal.throwIfAborted();
+    if (job.kind === BUNDLE) return await unbundle(deps, job);
+    const handle = Object.hasOwn(handlers, job.kind) ? handlers[job.kind] : undefined;
+    if (!handle) throw new Error(`Nobody knows how to do "${job.kind}".`);
+    await unlessAborted(handle(deps, job.payload, { key: keyOf(job), signal }), signal);
+    await finishJob(deps, job);
+  } catch (error) {
+    const isOurs = stop?.aborted ?? false;
+    if (!isOurs) onFailure(job.kind, error);
+    // Where even that fails the lease runs out, and somebody else takes the job.
+    await (isOurs ? giveBack(deps, job) : putBack(deps, job, error)).catch((failure: unknown) =>
+      onFailure(job.kind, failure),
+    );
+  }
+}
+
+/** Names a job; its number alone could come again in a restored database. */
+function keyOf({ id, kind, payload }: Job): string {
+  const text = JSON.stringify([id, kind, payload]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+/** Goes on at the abort, whether or not the work has heard of it. */
+function unlessAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    const onAbort = () => reject(new Error('The job was aborted.', { cause: signal.reason }));
+    signal.addEventListener('abort', onAbort, { once: true });
+  });
+  return Promise.race([work, aborted]);
+}

@@ -1,0 +1,78 @@
+import { api } from '@marquee/contract/api';
+import type { Change, Installation } from './changes.ts';
+import { makeAdministrator, makeClient } from '../factories.ts';
+import { enrol, totpAt } from '../second-factor.ts';
+
+const { secondFactors, sessions } = api;
+
+/** Somebody new who is signed in, so that what happens to the account leaves others alone. */
+async function somebody({ app }: Installation) {
+  const user = await makeAdministrator(app.db);
+  return { user, by: user.id, own: await app.signIn(user) };
+}
+
+/** The same, with a second factor whose next code is good. */
+async function enrolled(installation: Installation) {
+  const { own, ...who } = await somebody(installation);
+  const { secret } = await enrol(installation.app, own);
+  return { ...who, own, code: totpAt(secret, installation.app.clock.now) };
+}
+
+/** What people do to accounts, their own and others'; as `changes`. */
+export const accountChanges: Record<string, Change> = {
+  endSession: async ({ app, administrator }) => {
+    const user = await makeClient(app.db);
+    const own = await app.signIn(user);
+    const [session] = (await own.call(sessions.listOwnSessions)).body.data;
+    const params = { id: session?.ID ?? '' };
+    return () => administrator.call(sessions.endSession, { params });
+  },
+  endUserSessions: async ({ app, administrator }) => {
+    const user = await makeClient(app.db);
+    await app.signIn(user);
+    return () => administrator.call(sessions.endUserSessions, { params: { id: user.id } });
+  },
+  endAllSessions: async (installation) => {
+    await somebody(installation);
+    return () =>
+      installation.administrator.call(sessions.endAllSessions, { query: { except: 'mine' } });
+  },
+  endOwnSession: async (installation) => {
+    const { user, own, by } = await somebody(installation);
+    await installation.app.signIn(user);
+    const others = (await own.call(sessions.listOwnSessions)).body.data;
+    const params = { id: others.find(({ is_current }) => !is_current)?.ID ?? '' };
+    return async () => ({ ...(await own.call(sessions.endOwnSession, { params })), by });
+  },
+  endOtherSessions: async (installation) => {
+    const { user, own, by } = await somebody(installation);
+    await installation.app.signIn(user);
+    return async () => ({ ...(await own.call(sessions.endOtherSessions)), by });
+  },
+  confirmSecondFactor: async (installation) => {
+    const { own, by } = await somebody(installation);
+    const { secret } = (await own.call(secondFactors.startSecondFactor)).body.data;
+    const body = { code: totpAt(secret, installation.app.clock.now) };
+    return async () => ({ ...(await own.call(secondFactors.confirmSecondFactor, { body })), by });
+  },
+  renewRecoveryCodes: async (installation) => {
+    const { own, by, code } = await enrolled(installation);
+    const body = { code };
+    return async () => ({ ...(await own.call(secondFactors.renewRecoveryCodes, { body })), by });
+  },
+  removeSecondFactor: async (installation) => {
+    const { own, by, code } = await enrolled(installation);
+    const body = { code };
+    return async () => ({ ...(await own.call(secondFactors.removeSecondFactor, { body })), by });
+  },
+  resetSecondFactor: async (installation) => {
+    const { user } = await enrolled(installation);
+    const params = { id: user.id };
+    return () => installation.administrator.call(secondFactors.resetSecondFactor, { params });
+  },
+  setSecondFactorPolicy: async (installation) => {
+    const { own, by } = await enrolled(installation);
+    const body = { roles: ['2' as const] };
+    return async () => ({ ...(await own.call(secondFactors.setSecondFactorPolicy, { body })), by });
+  },
+};

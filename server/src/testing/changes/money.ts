@@ -1,0 +1,49 @@
+import { api } from '@marquee/contract/api';
+import type { Change, Installation } from './changes.ts';
+import { makeOrganization } from '../factories.ts';
+import { makeEvent } from '../factories/events.ts';
+import { makeOrder } from '../factories/orders.ts';
+
+const { cancellations, paymentRules, refunds } = api;
+
+/** A refund that waits for an administrator. */
+async function waitingRefund({ app }: Installation) {
+  const event = await makeEvent(app.db);
+  const order = await makeOrder(app.db, { event });
+  return app.db
+    .insertInto('refund_requests')
+    .values({
+      id: order.id,
+      order_id: order.id,
+      organization_id: event.organization_id,
+      status: 'waiting',
+      requested_at: app.clock.now,
+      requested_by_name: 'An organizer',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** What staff do about payments and refunds; as `changes`. */
+export const moneyChanges: Record<string, Change> = {
+  setPaymentRules: async ({ app, administrator }) => {
+    const { id } = await makeOrganization(app.db);
+    const body = { payment_days: 3 };
+    return () => administrator.call(paymentRules.setPaymentRules, { params: { id }, body });
+  },
+  cancelOrders: async ({ app, administrator }) => {
+    const event = await makeEvent(app.db);
+    const order = await makeOrder(app.db, { event, status: 'pending' });
+    const body = { order_ids: [order.id] };
+    return () => administrator.call(cancellations.cancelOrders, { params: { id: event.id }, body });
+  },
+  approveRefund: async (installation) => {
+    const params = await waitingRefund(installation);
+    return () => installation.administrator.call(refunds.approveRefund, { params, body: {} });
+  },
+  declineRefund: async (installation) => {
+    const params = await waitingRefund(installation);
+    const body = { reason: 'It is too late.' };
+    return () => installation.administrator.call(refunds.declineRefund, { params, body });
+  },
+};

@@ -1,0 +1,62 @@
+import { createServer } from 'node:net';
+import { settingsApi } from '@marquee/contract/settings/settings';
+import type { OutsideThing } from '@marquee/contract/settings/status';
+import type { z } from 'zod';
+import { expect, vi } from 'vitest';
+import type { Deps } from '../../deps.ts';
+import { startTestApp } from '../app.ts';
+import { makeAdministrator } from '../factories.ts';
+
+type Input = z.input<typeof settingsApi.testOutside.body>;
+
+/** A server with an administrator who tries the things outside, each with gateways of its own. */
+export async function startOutside() {
+  const app = await startTestApp();
+  const { email, ...user } = await makeAdministrator(app.db);
+  const administrator = await app.signIn({ ...user, email });
+
+  /** What was settled for the whole server is back afterwards. */
+  async function tryOut(what: OutsideThing, body: Input = {}, own: Partial<Deps> = {}) {
+    const usual = { ...app.deps };
+    Object.assign(app.deps, own);
+    const start = performance.now();
+    const answer = await administrator.call(settingsApi.testOutside, { params: { what }, body });
+    Object.assign(app.deps, usual);
+    expect(performance.now() - start).toBeLessThan(10_000);
+    return answer;
+  }
+  return {
+    app,
+    administrator,
+    /** The administrator's. */
+    email,
+    /** Where nobody listens. */
+    away: await closedPort(),
+    tryOut,
+    async found(...given: Parameters<typeof tryOut>) {
+      const { status, body } = await tryOut(...given);
+      expect(status).toBe(200);
+      return body.data;
+    },
+  };
+}
+
+async function closedPort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' ? `127.0.0.1:${address?.port}` : '';
+}
+
+/** Lets time run fifty times as fast while something waits in vain. */
+export async function hurried<T>(work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const ticking = setInterval(() => vi.advanceTimersByTime(250), 5);
+  try {
+    return await work();
+  } finally {
+    clearInterval(ticking);
+    vi.useRealTimers();
+  }
+}

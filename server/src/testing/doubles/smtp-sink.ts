@@ -1,0 +1,92 @@
+import type { AddressInfo, Server, Socket } from 'node:net';
+import { createServer } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { type Mail, smtpMailer } from '../../gateways/mailer.ts';
+
+export type SmtpSink = Awaited<ReturnType<typeof startSmtpSink>>;
+
+/**
+ * A real SMTP server that keeps what it takes.
+ * @param isHeldBack whose mails it reads to the end without ever saying that it took them
+ */
+export async function startSmtpSink(isHeldBack: (address: string) => boolean = () => false) {
+  /** In the order of their coming, those held back too. */
+  const mails: { to: string; raw: Buffer; isTaken: boolean }[] = [];
+  const counts = { connections: 0, open: 0 };
+  const sink = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const [to = ''] = envelope.rcptTo.map(({ address }) => address);
+        const isTaken = !isHeldBack(to);
+        mails.push({ to, raw: Buffer.concat(chunks), isTaken });
+        if (isTaken) done();
+      });
+    },
+  });
+  countConnections(sink.server, counts);
+  const url = await listen(sink.server);
+  return {
+    url,
+    mails,
+    counts,
+    close: () => new Promise<void>((resolve) => sink.close(() => resolve())),
+  };
+}
+
+/** A mail server that hangs: it takes every connection and never says a word. */
+export async function startSilentServer() {
+  const counts = { connections: 0, open: 0 };
+  const server = createServer((socket) => socket.resume());
+  const sockets = countConnections(server, counts);
+  const url = await listen(server);
+  return {
+    url,
+    counts,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+function countConnections(server: Server, counts: { connections: number; open: number }) {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    counts.connections += 1;
+    counts.open += 1;
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      counts.open -= 1;
+      sockets.delete(socket);
+    });
+  });
+  return sockets;
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // Listening on a port, the address is an object.
+  const { port } = server.address() as AddressInfo;
+  return `smtp://127.0.0.1:${port}`;
+}
+
+/** Sends mails through a real SMTP server; answers what it took, as it came over the wire. */
+export async function sendThroughSmtp(
+  from: string,
+  ...mails: Mail[]
+): Promise<{ recipients: string[]; received: Buffer[] }> {
+  const sink = await startSmtpSink();
+  const mailer = smtpMailer(sink.url, from);
+  for (const mail of mails) await mailer.send(mail);
+  mailer.close();
+  await sink.close();
+  return {
+    recipients: sink.mails.map(({ to }) => to),
+    received: sink.mails.map(({ raw }) => raw),
+  };
+}

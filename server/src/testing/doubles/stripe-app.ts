@@ -1,0 +1,86 @@
+import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { stripePayments } from '../../gateways/payments-stripe.ts';
+import { startTestApp, TEST_NOW } from '../app.ts';
+import { book } from '../bookings.ts';
+import type { makeEvent } from '../factories/events.ts';
+import { startStripeDouble } from './stripe-double.ts';
+import type { StripeEvent } from './stripe-double-events.ts';
+
+export type StripeApp = Awaited<ReturnType<typeof startStripeApp>>;
+
+/** The whole server with Stripe's double beside it, both by the test's clock. */
+export async function startStripeApp() {
+  const stripe = await startStripeDouble();
+  const time = { now: () => TEST_NOW.getTime() };
+  stripe.clock = () => time.now();
+  const { secretKey, webhookSecret, url: apiUrl } = stripe;
+  const clock = () => new Date(time.now());
+  const payments = stripePayments({ secretKey, webhookSecret, apiUrl }, clock);
+  const server = await startTestApp({ deps: { payments } });
+  time.now = () => server.clock.now.getTime();
+  const url = '/api/payments/stripe/webhook';
+
+  /** Posts to the webhook as Stripe does; the answer's status. */
+  async function post(payload: string, signature: string | undefined): Promise<number> {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        ...(signature === undefined ? {} : { 'stripe-signature': signature }),
+      },
+      payload,
+    });
+    return answer.statusCode;
+  }
+  /** Sends events in their order; each must be taken. */
+  async function deliver(...events: StripeEvent[]): Promise<void> {
+    for (const event of events) {
+      const { payload, signature } = stripe.sign(event);
+      const status = await post(payload, signature);
+      if (status !== 200) throw new Error(`${event.type} was answered with ${status}.`);
+    }
+  }
+  const sessionOf = (orderId: string) => {
+    const found = stripe.sessions.findLast(({ metadata }) => metadata['order_id'] === orderId);
+    if (!found) throw new Error(`No payment page was opened for ${orderId}.`);
+    return found;
+  };
+  return {
+    server,
+    stripe,
+    post,
+    deliver,
+    sessionOf,
+    /** Books and says what the buyer needs to go on; each books with an address of its own. */
+    async buy(event: Awaited<ReturnType<typeof makeEvent>>, quantity = 2) {
+      const email = `buyer-${stripe.sessions.length}-${event.id.slice(0, 8)}@example.com`;
+      const { body } = await book(server, event, [quantity], { email });
+      const { order_id: id, secret } = body.data;
+      return { id, secret, email, page: sessionOf(id).id };
+    },
+    async orderOf({ secret }: { secret: string }) {
+      const params = { secret };
+      return (await server.visitor.call(publicOrdersApi.getPublicOrder, { params })).body.data;
+    },
+    /** Subjects of the mails to a buyer, once every job is done. */
+    async mailsTo({ email }: { email: string }): Promise<string[]> {
+      await server.runJobs();
+      return server.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    },
+    async paymentsOf({ id }: { id: string }) {
+      const rows = await server.db
+        .selectFrom('payments')
+        .select(['provider', 'reference', 'amount_cents', 'refund_due_at', 'refunded_at'])
+        .select('refund_reference')
+        .where('order_id', '=', id)
+        .orderBy('received_at')
+        .execute();
+      return rows.map(({ refunded_at, ...row }) => ({ ...row, isBack: refunded_at !== null }));
+    },
+    async close() {
+      await server.close();
+      await stripe.close();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { uuidOf } from '@marquee/contract/check-in/ticket-codes';
+import type { Selectable } from 'kysely';
+import type { Trx } from '../../db/database.ts';
+import type { Orders } from '../../db/schema.generated.ts';
+import { bookRefund, bookSales } from '../../features/orders/books/commands.ts';
+import type { Charges } from '../../features/orders/booking/charges.ts';
+
+type MadeEvent = { id: string; organization_id: string };
+/** Who has the money of an order: the organizer, or the platform by its payment service. */
+export type PaidTo = 'collected' | 'bank';
+
+/** Writes what was paid for a completed order, and books it as the program does. */
+export async function payOrder(
+  trx: Trx,
+  event: MadeEvent,
+  order: Selectable<Orders>,
+  { charges, paidTo }: { charges: Charges; paidTo: PaidTo },
+): Promise<void> {
+  const { id, name, email, channel, completed_at: soldAt, cancelled_at } = order;
+  if (!soldAt || order.total_cents === 0) return;
+  const paymentId = uuidOf(randomBytes(16));
+  const reference = paidTo === 'bank' ? `pi_${id}` : id;
+  await trx
+    .insertInto('payments')
+    .values({
+      id: paymentId,
+      order_id: id,
+      provider: paidTo === 'bank' ? 'stripe' : 'offline',
+      reference,
+      amount_cents: order.total_cents,
+      received_at: soldAt,
+      refund_due_at: cancelled_at,
+    })
+    .execute();
+  const money =
+    paidTo === 'bank'
+      ? ({ account: 'bank', paymentId, reference } as const)
+      : ({ account: 'collected' } as const);
+  await bookSales(trx, event, [{ ...charges, id, name, email, channel, soldAt, money }]);
+  if (cancelled_at) await bookRefund(trx, id, cancelled_at);
+}
+
+/** What was paid for an order has to go back, as the books say from now on. */
+export async function owePayment(trx: Trx, orderId: string, now: Date): Promise<void> {
+  await trx
+    .updateTable('payments')
+    .set({ refund_due_at: now })
+    .where('order_id', '=', orderId)
+    .execute();
+  await bookRefund(trx, orderId, now);
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import { uuidOf } from '@marquee/contract/check-in/ticket-codes';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Database, Trx } from '../../db/database.ts';
+import type { Orders } from '../../db/schema.generated.ts';
+import { lockSeats } from '../../features/events/seats/commands.ts';
+import { type Charges, chargesOf } from '../../features/orders/booking/charges.ts';
+import type { OrderedItem } from '../../features/orders/booking/items.ts';
+import { bulkInsert } from '../../lib/bulk.ts';
+import { owePayment, type PaidTo, payOrder } from './books.ts';
+import type { makeEvent } from './events.ts';
+import { addSales } from './sales.ts';
+
+type MadeEvent = Pick<Awaited<ReturnType<typeof makeEvent>>, 'id' | 'organization_id' | 'prices'>;
+
+type OrderValues = Partial<Insertable<Orders>> & {
+  event: MadeEvent;
+  /** Places in the event's prices, from 0, and how many of each; one of the first unless given. */
+  items?: { price?: number; quantity?: number }[];
+  /** Who has the money of a completed one; the organizer, unless given. */
+  paidTo?: PaidTo;
+};
+
+export type MadeOrder = Awaited<ReturnType<typeof makeOrder>>;
+
+/** An evening before the tests' now. */
+const BOUGHT_AT = new Date('2026-01-10T19:07:00.000Z');
+
+const newId = () => uuidOf(randomBytes(16));
+
+/**
+ * An order with its items and, when completed, its tickets and sales; every counter that it moves is
+ * moved, and its payment is booked, with the fee and the tax that are in force. A cancelled one that
+ * says `completed_at` has void tickets and is booked back, another cancelled one has none.
+ */
+export async function makeOrder(db: Database, order: OrderValues) {
+  // It is one, which its type does not tell.
+  if (db.isTransaction) return writeOrder(db as Trx, order);
+  return db.transaction().execute((trx) => writeOrder(trx, order));
+}
+
+async function writeOrder(db: Trx, { event, items, paidTo = 'collected', ...values }: OrderValues) {
+  const lines = (items ?? [{}]).map(({ price = 0, quantity = 1 }) => {
+    const type = event.prices[price];
+    if (!type) throw new Error(`The event has no price ${price}.`);
+    return { type, quantity };
+  });
+  const charges = await chargesOfLines(db, event, lines);
+  const at = values.created_at ?? BOUGHT_AT;
+  const status = values.status ?? 'completed';
+  const order = await db
+    .insertInto('orders')
+    .values({
+      id: newId(),
+      event_id: event.id,
+      secret: randomBytes(18).toString('base64url'),
+      channel: 'online',
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      phone: '',
+      total_cents: charges.totalCents,
+      fee_cents: charges.feeCents,
+      buyer_fee_cents: charges.buyerFeeCents,
+      tax_name: charges.taxName,
+      tax_basis_points: charges.taxBasisPoints,
+      tax_cents: charges.taxCents,
+      created_at: at,
+      expires_at: status === 'pending' ? new Date(new Date(at).getTime() + 900_000) : null,
+      completed_at: status === 'completed' ? at : null,
+      cancelled_at: status === 'cancelled' ? at : null,
+      cancel_reason: status === 'cancelled' ? 'staff' : null,
+      ordered: JSON.stringify(orderedOf(lines, charges)),
+      ...values,
+      status,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const tickets = await writeTickets(db, order, lines);
+  const isHeld = status === 'pending' || status === 'processing';
+  if (isHeld) await count(db, event, lines, 'held', 1);
+  if (status === 'completed') await count(db, event, lines, 'sold', 1, order.completed_at ?? at);
+  await payOrder(db, event, order, { charges, paidTo });
+  return { ...order, lines, tickets };
+}
+
+type Line = { type: MadeEvent['prices'][number]; quantity: number };
+
+async function chargesOfLines(trx: Trx, event: MadeEvent, lines: Line[]): Promise<Charges> {
+  const items = lines.map(({ type, quantity }) => {
+    return { priceTypeId: type.id, quantity, label: type.label, unitCents: type.amount_cents };
+  });
+  return chargesOf(items, await lockSeats(trx, event.id));
+}
+
+function saidOf({ type }: Line) {
+  return { price_type_id: type.id, label: type.label, unit_cents: type.amount_cents };
+}
+
+function orderedOf(lines: Line[], charges: Charges): OrderedItem[] {
+  return lines.map((line, index) => {
+    const fee_cents = charges.items[index]?.feeCents ?? 0;
+    return { ...saidOf(line), quantity: line.quantity, fee_cents };
+  });
+}
+
+/** The tickets of an order that was ever completed. */
+async function writeTickets(db: Database, order: Selectable<Orders>, lines: Line[]) {
+  const { event_id, completed_at: sold_at, cancelled_at: voided_at } = order;
+  if (!sold_at) return [];
+  const tickets = lines.flatMap((line) =>
+    Array.from({ length: line.quantity }, () => {
+      return { ...saidOf(line), id: newId(), order_id: order.id, event_id, sold_at, voided_at };
+    }),
+  );
+  await bulkInsert(db, 'tickets', tickets);
+  return tickets.map(({ id }) => ({ id }));
+}
+
+/** Cancels a completed order the way the program does: under its lock, tickets and counters too. */
+export async function voidOrder(db: Database, event: MadeEvent, order: MadeOrder, now: Date) {
+  await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute();
+    await trx
+      .updateTable('orders')
+      .set({ status: 'cancelled', cancelled_at: now, cancel_reason: 'staff' })
+      .where('id', '=', order.id)
+      .execute();
+    await trx
+      .updateTable('tickets')
+      .set({ voided_at: now })
+      .where('order_id', '=', order.id)
+      .execute();
+    await owePayment(trx, order.id, now);
+    await count(trx, event, order.lines, 'sold', -1, order.completed_at ?? undefined);
+  });
+}
+
+/** Moves the counters of an event, its prices and its sales by an order's lines. */
+async function count(
+  db: Database,
+  event: MadeEvent,
+  lines: Line[],
+  kind: 'sold' | 'held',
+  sign: 1 | -1,
+  soldAt?: Date | string,
+): Promise<void> {
+  const counter = sql.id(kind === 'sold' ? 'tickets_sold' : 'seats_held');
+  for (const { type, quantity } of lines) {
+    const change = sign * quantity;
+    const cents = kind === 'sold' ? change * type.amount_cents : 0;
+    await sql`update events set ${counter} = ${counter} + ${change} where id = ${event.id}`.execute(
+      db,
+    );
+    await sql`
+      update price_types
+      set ${sql.id(kind)} = ${sql.id(kind)} + ${change}, revenue_cents = revenue_cents + ${cents}
+      where id = ${type.id}`.execute(db);
+    if (!soldAt) continue;
+    const at = new Date(soldAt);
+    await addSales(db, event, { priceId: type.id, at, tickets: change, cents });
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import type { makeEvent } from './events.ts';
+
+type MadeEvent = Pick<Awaited<ReturnType<typeof makeEvent>>, 'id' | 'organization_id'>;
+type Sold = { priceId: string; at: Date; tickets: number; cents: number };
+
+/** Adds to the sales of an event as the program does, or takes away; no orders and no tickets. */
+export async function addSales(
+  db: Database,
+  event: MadeEvent,
+  { priceId, at, tickets, cents }: Sold,
+): Promise<void> {
+  const start = (minutes: number) => {
+    const length = minutes * 60_000;
+    return new Date(Math.floor(at.getTime() / length) * length);
+  };
+  // Nothing below 0 is let in even where it would be added to more.
+  const sums = sql`greatest(0, ${tickets}::int), greatest(0, ${cents}::bigint)`;
+  await sql`
+    insert into sales_by_slot
+      (price_type_id, slot, event_id, organization_id, tickets, revenue_cents)
+    values (${priceId}, ${start(15)}, ${event.id}, ${event.organization_id}, ${sums})
+    on conflict (price_type_id, slot) do update set
+      tickets = sales_by_slot.tickets + ${tickets},
+      revenue_cents = sales_by_slot.revenue_cents + ${cents}`.execute(db);
+  await sql`
+    insert into sales_by_block (event_id, block, organization_id, tickets, revenue_cents)
+    values (${event.id}, ${start(360)}, ${event.organization_id}, ${sums})
+    on conflict (event_id, block) do update set
+      tickets = sales_by_block.tickets + ${tickets},
+      revenue_cents = sales_by_block.revenue_cents + ${cents}`.execute(db);
+}
+
+/** An open till of a device at an event's door, with nothing in it. */
+export async function makeTill(db: Database, event_id: string): Promise<string> {
+  const { id } = await db
+    .insertInto('tills')
+    .values({
+      id: randomUUID(),
+      event_id,
+      device_id: 'device-north',
+      device_name: 'North',
+      opened_at: new Date('2026-01-13T18:00:00.000Z'),
+      opened_by: 'Ben',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

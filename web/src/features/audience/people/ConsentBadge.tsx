@@ -1,0 +1,22 @@
+import type { Member } from '@marquee/contract/audience/audience';
+import type { ConsentState } from '@marquee/contract/audience/conditions';
+import { Badge } from '@mantine/core';
+import { consentWords } from '../segments/condition-words.ts';
+
+const colors: Record<ConsentState, string> = { given: 'green', none: 'gray', withdrawn: 'red' };
+
+/** Whether somebody may be written to, in words. */
+export function ConsentBadge({ consent }: { consent: ConsentState }) {
+  return (
+    <Badge component="span" tt="none" variant="light" color={colors[consent]}>
+      {consentWords[consent]}
+    </Badge>
+  );
+}
+
+/** By what: 'E-mail and text'; '' when by nothing. */
+export function channelWords({ channels }: Pick<Member, 'channels'>): string {
+  const words = { email: 'e-mail', text: 'text' };
+  const text = channels.map((channel) => words[channel]).join(' and ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

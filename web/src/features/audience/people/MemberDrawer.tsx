@@ -1,0 +1,65 @@
+import type { Member } from '@marquee/contract/audience/audience';
+import { Drawer, Skeleton, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/notify.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { useMember } from '../api.ts';
+import classes from '../Audience.module.css';
+import { MemberFacts } from './MemberFacts.tsx';
+import { MemberHistory } from './MemberHistory.tsx';
+
+/** One person with all that is known of them, beside the list. */
+export function MemberDrawer(props: {
+  /** Undefined: closed. */
+  id: string | undefined;
+  /** The same person as the list holds it, shown until the answer is there. */
+  listed: Member | undefined;
+  onClose: () => void;
+}) {
+  const { id, listed } = props;
+  // Keeps the last one on screen while the drawer slides out.
+  const [shown, setShown] = useState({ id, listed });
+  if (id !== undefined && (id !== shown.id || (listed && listed !== shown.listed))) {
+    setShown({ id, listed });
+  }
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={props.onClose}
+      position="right"
+      size={480}
+      title={shown.listed?.name ?? 'Person'}
+      classNames={{ title: classes.drawerTitle ?? '' }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {shown.id !== undefined && <Content key={shown.id} id={shown.id} listed={shown.listed} />}
+    </Drawer>
+  );
+}
+
+function Content({ id, listed }: { id: string; listed: Member | undefined }) {
+  const query = useMember(id);
+  const { data: member, error } = query;
+  const facts = member ?? listed;
+  return (
+    <Stack gap="xl">
+      {facts && <MemberFacts member={facts} suppression={member?.suppression ?? null} />}
+      {member && <MemberHistory member={member} />}
+      {!member && error && (
+        <ErrorBox
+          message={sentenceOf(error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      )}
+      {!member && !error && (
+        <Stack aria-busy>
+          <Skeleton height={20} width="40%" />
+          <Skeleton height={96} />
+          <Skeleton height={96} />
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Member, MemberDetail } from '@marquee/contract/audience/audience';
+import { Anchor, Group, Stack } from '@mantine/core';
+import {
+  formatEuro,
+  formatInstant,
+  formatInstantDate,
+  formatNumber,
+} from '../../../lib/formats.ts';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import classes from '../Audience.module.css';
+import { channelWords, ConsentBadge } from './ConsentBadge.tsx';
+import { reasonWords } from '../suppressions/reasons.ts';
+
+type Props = { member: Member; suppression: MemberDetail['suppression'] };
+
+/** Who it is, whether they may be written to, and what they add up to. */
+export function MemberFacts({ member, suppression }: Props) {
+  return (
+    <Stack gap="lg">
+      <Group gap="xs">
+        <ConsentBadge consent={member.consent} />
+        <span className={classes.second}>{channelWords(member)}</span>
+      </Group>
+      <dl className={classes.figures}>
+        <Figure label="Events booked">{formatNumber(member.events_booked)}</Figure>
+        <Figure label="Attended">{formatNumber(member.events_attended)}</Figure>
+        <Figure label="Tickets">{formatNumber(member.tickets)}</Figure>
+        <Figure label="Spend">{formatEuro(member.spend)}</Figure>
+      </dl>
+      <Facts>
+        <Fact label="E-mail">
+          <Anchor href={`mailto:${member.email}`}>{member.email}</Anchor>
+        </Fact>
+        <Fact label="Phone">{member.phone || 'None'}</Fact>
+        <Fact label="City">{member.city || 'Unknown'}</Fact>
+        <Fact label="Categories">{member.categories.join(', ') || 'None'}</Fact>
+        <Fact label="Organizers">{member.organizers.join(', ') || 'None'}</Fact>
+        <Fact label="First seen">{formatInstantDate(member.first_seen)}</Fact>
+        <Fact label="Last seen">{formatInstant(member.last_seen)}</Fact>
+        {suppression && (
+          <Fact label="Suppressed">
+            {reasonWords(suppression.reason)}, {formatInstant(suppression.at)}
+            {suppression.by && ` by ${suppression.by}`}
+            {suppression.note && <span className={classes.second}>{suppression.note}</span>}
+          </Fact>
+        )}
+      </Facts>
+    </Stack>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { MemberBooking, MemberDetail } from '@marquee/contract/audience/audience';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatEuro, formatInstant, formatInstantDate } from '../../../lib/formats.ts';
+import { StatusBadge } from '../../orders/detail/StatusBadge.tsx';
+import classes from '../Audience.module.css';
+import { countOf } from '../segments/condition-words.ts';
+
+/** What somebody agreed to, and every booking with who came in when. */
+export function MemberHistory({ member }: { member: MemberDetail }) {
+  return (
+    <>
+      <section aria-label="Consents">
+        <h3 className={classes.title}>What they agreed to</h3>
+        {member.consents.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            They did not agree to hear of other events.
+          </Text>
+        ) : (
+          <ul className={classes.history}>
+            {member.consents.map(({ at, wording, order_id }) => (
+              <li key={order_id}>
+                <span className={classes.second}>{formatInstant(at)}</span>
+                <p className={classes.quote}>“{wording}”</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-label="Bookings">
+        <h3 className={classes.title}>Bookings</h3>
+        <ul className={classes.history}>
+          {member.bookings.map((booking) => (
+            <li key={booking.order_id}>
+              <Booking booking={booking} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function Booking({ booking }: { booking: MemberBooking }) {
+  const { check_ins: came } = booking;
+  return (
+    <>
+      <span className={classes.between}>
+        <span className={classes.name}>{booking.title}</span>
+        <StatusBadge status={booking.status} />
+      </span>
+      <span className={classes.second}>
+        {formatInstantDate(booking.starts_at, booking.timezone)} · {booking.organizer}
+      </span>
+      <span className={classes.between}>
+        <span className={classes.second}>
+          {countOf(booking.quantity, 'ticket')} ·{' '}
+          {booking.total === 0 ? 'Free' : formatEuro(booking.total)} · booked{' '}
+          {formatInstantDate(booking.created_at)}
+        </span>
+        <Anchor
+          component={Link}
+          size="xs"
+          to={`/admin/event/${booking.event_id}/orders?order=${booking.reference}`}
+        >
+          Order {booking.reference}
+        </Anchor>
+      </span>
+      {came.map(({ at, gate }, index) => (
+        // Two tickets may be let in at once: a place is their only identity.
+        <span key={index} className={classes.second}>
+          Came in {formatInstant(at, booking.timezone)}
+          {gate && ` at ${gate}`}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { audienceApi, memberSorts } from '@marquee/contract/audience/audience';
+import { Card } from '@mantine/core';
+import { exportAddress } from '../../../lib/client.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyMarquee } from '../../../ui/drawings.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useOpened } from '../../events/list/use-opened.ts';
+import { usePeople } from '../api.ts';
+import { ConditionBar } from '../segments/ConditionBar.tsx';
+import classes from '../segments/Conditions.module.css';
+import { readConditions, writeConditions } from '../segments/conditions-text.ts';
+import { CountLine } from '../segments/CountLine.tsx';
+import { MemberDrawer } from './MemberDrawer.tsx';
+import { peopleColumns } from './people-columns.tsx';
+import { SegmentTools } from '../segments/SegmentTools.tsx';
+
+/** Everybody who booked. Search, conditions, order, page and the open person are in the address. */
+export function PeopleTab() {
+  const list = useUrlState({ search: '', conditions: '', sort: memberSorts });
+  const { search, conditions: text, sort } = list.values;
+  const conditions = readConditions(text);
+  // What cannot be read in an address is not sent on.
+  const filters = { search, conditions: writeConditions(conditions) };
+  const query = usePeople({ ...filters, sort, cursor: list.cursor });
+  const opened = useOpened('person');
+  const setConditions = (next: typeof conditions) =>
+    list.set({ conditions: writeConditions(next) });
+  return (
+    <>
+      <Card className={classes.panel ?? ''} padding={0}>
+        <ConditionBar conditions={conditions} search={search} onChange={setConditions}>
+          <SegmentTools conditions={conditions} />
+        </ConditionBar>
+        <CountLine filters={filters} />
+      </Card>
+      <DataTable
+        label="people"
+        one="person"
+        list={{ ...list, clear: () => list.set({ search: '', conditions: '' }) }}
+        query={query}
+        columns={peopleColumns}
+        rowId={(member) => member.id}
+        exportHref={exportAddress(audienceApi.exportAudience, { ...filters, sort })}
+        onOpen={(member) => opened.open(member.id)}
+        openLabel={(member) => `Open ${member.name}, ${member.email}`}
+        empty={
+          <EmptyState drawing={<EmptyMarquee />} title="Nobody has booked yet">
+            Whoever books an event stands here from then on, once, however often they come back.
+          </EmptyState>
+        }
+      />
+      <MemberDrawer
+        id={opened.id}
+        listed={query.data?.data.find(({ id }) => id === opened.id)}
+        onClose={opened.close}
+      />
+    </>
+  );
+}

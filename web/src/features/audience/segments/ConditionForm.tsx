@@ -1,0 +1,64 @@
+import { Condition } from '@marquee/contract/audience/conditions';
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { freshCondition, type Kind, kindLabels } from './condition-words.ts';
+import { writeConditions } from './conditions-text.ts';
+import { ConditionFields } from './ConditionFields.tsx';
+import { CountLine } from './CountLine.tsx';
+
+// The keys of the labels are the kinds.
+const kinds = (Object.keys(kindLabels) as Kind[]).map((value) => {
+  return { value, label: kindLabels[value] };
+});
+
+/** One condition: what it asks, then what it wants to hear. Counts while one chooses. */
+export function ConditionForm(props: {
+  /** Undefined: a new one. */
+  condition: Condition | undefined;
+  /** The other conditions, which hold as well. */
+  others: readonly Condition[];
+  search: string;
+  onSave: (condition: Condition) => void;
+  onCancel: () => void;
+}) {
+  const [draft, setDraft] = useState(props.condition);
+  const [isTried, setIsTried] = useState(false);
+  const checked = Condition.safeParse(draft);
+  const problem = isTried ? checked.error?.issues[0]?.message : undefined;
+  const submit = () => {
+    if (checked.success) props.onSave(checked.data);
+    else setIsTried(true);
+  };
+  const preview = checked.success ? [...props.others, checked.data] : undefined;
+  return (
+    <DialogForm
+      submit={props.condition ? 'Apply' : 'Add condition'}
+      onSubmit={submit}
+      onCancel={props.onCancel}
+    >
+      <Select<Kind>
+        label="What is asked"
+        placeholder="Choose what to ask"
+        data={kinds}
+        value={draft?.kind ?? null}
+        onChange={(kind) => {
+          setIsTried(false);
+          if (kind !== null) setDraft(freshCondition(kind));
+        }}
+        allowDeselect={false}
+        comboboxProps={{ shadow: 'md' }}
+        maxDropdownHeight={420}
+        error={isTried && !draft ? 'Choose what to ask.' : undefined}
+        data-autofocus={!props.condition || undefined}
+      />
+      {draft && (
+        // Another kind begins with fields of its own.
+        <ConditionFields key={draft.kind} condition={draft} onChange={setDraft} error={problem} />
+      )}
+      {preview && (
+        <CountLine filters={{ search: props.search, conditions: writeConditions(preview) }} />
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,39 @@
+import type { AudienceCount } from '@marquee/contract/audience/audience';
+import { Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { formatNumber } from '../../../lib/formats.ts';
+import { sentenceOf } from '../../../lib/notify.tsx';
+import { type PeopleFilters, useCount } from '../api.ts';
+import classes from './Conditions.module.css';
+
+const COUNT_DELAY_MS = 300;
+
+/** How many people filters leave, and how many of them may be written to; counts while one types. */
+export function CountLine({ filters }: { filters: PeopleFilters }) {
+  const [{ search, conditions }] = useDebouncedValue(filters, COUNT_DELAY_MS);
+  const { data, error, isFetching } = useCount({ search, conditions });
+  return (
+    <div className={classes.count} role="status" aria-busy={isFetching}>
+      {data ? (
+        <CountWords count={data} />
+      ) : error ? (
+        `They could not be counted. ${sentenceOf(error)}`
+      ) : (
+        <Skeleton height={14} width={240} my={4} />
+      )}
+    </div>
+  );
+}
+
+/** '1,204 people · 380 by e-mail · 96 by text message'. */
+export function CountWords({ count }: { count: AudienceCount }) {
+  return (
+    <>
+      <strong>
+        {formatNumber(count.people)} {count.people === 1 ? 'person' : 'people'}
+      </strong>
+      <span>{formatNumber(count.by_email)} may be reached by e-mail</span>
+      <span>{formatNumber(count.by_text)} by text message</span>
+    </>
+  );
+}

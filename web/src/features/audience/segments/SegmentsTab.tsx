@@ -1,0 +1,88 @@
+import type { Segment } from '@marquee/contract/audience/audience';
+import { Button, Card, Skeleton, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { sentenceOf } from '../../../lib/notify.tsx';
+import { Labels } from '../../../ui/drawings.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { useSegments } from '../api.ts';
+import { SegmentCard } from './SegmentCard.tsx';
+import { SegmentModal } from './SegmentModal.tsx';
+import { useNames } from './use-names.ts';
+
+/** The saved segments with the people that are in them now. */
+export function SegmentsTab() {
+  const query = useSegments();
+  const { data: segments, error } = query;
+  const nameOf = useNames((segments ?? []).flatMap(({ conditions }) => conditions));
+  const [renamed, setRenamed] = useState<Segment>();
+  // Keeps the last one on screen while the dialog fades out.
+  const [shown, setShown] = useState<Segment>();
+  if (renamed && renamed !== shown) setShown(renamed);
+  if (!segments && error) {
+    return (
+      <ErrorBox
+        message={sentenceOf(error)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  if (!segments) return <Loading />;
+  if (segments.length === 0) return <NoSegments />;
+  return (
+    <>
+      <Stack
+        component="ul"
+        gap="sm"
+        m={0}
+        p={0}
+        style={{ listStyle: 'none' }}
+        aria-label="Segments"
+      >
+        {segments.map((segment) => (
+          <li key={segment.id}>
+            <SegmentCard segment={segment} nameOf={nameOf} onRename={() => setRenamed(segment)} />
+          </li>
+        ))}
+      </Stack>
+      <SegmentModal
+        key={shown?.id}
+        opened={renamed !== undefined}
+        segment={shown}
+        conditions={shown?.conditions ?? []}
+        onClose={() => setRenamed(undefined)}
+      />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <Stack gap="sm" aria-busy>
+      {[1, 2, 3].map((n) => (
+        <Skeleton key={n} height={104} radius="md" />
+      ))}
+    </Stack>
+  );
+}
+
+function NoSegments() {
+  return (
+    <Card padding={0}>
+      <EmptyState
+        drawing={<Labels />}
+        title="No segments yet"
+        action={
+          <Button component={Link} to="/admin/marketing">
+            Choose people
+          </Button>
+        }
+      >
+        Add conditions to the people, for example everybody who came twice, and keep them as a
+        segment. It is counted anew whenever you look.
+      </EmptyState>
+    </Card>
+  );
+}

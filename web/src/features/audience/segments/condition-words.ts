@@ -1,0 +1,109 @@
+import type { Condition, ConsentState } from '@marquee/contract/audience/conditions';
+import { formatEuro, formatNumber } from '../../../lib/formats.ts';
+
+export type Kind = Condition['kind'];
+
+/** The names of what conditions name, by id; undefined while they are on their way. */
+export type Names = (kind: 'category' | 'organizer' | 'event', id: string) => string | undefined;
+
+export const consentWords: Record<ConsentState, string> = {
+  given: 'Consent given',
+  none: 'No consent',
+  withdrawn: 'Withdrawn',
+};
+
+/** The kinds as one chooses between them. */
+export const kindLabels: Record<Kind, string> = {
+  consent: 'Consent',
+  booked: 'Events booked',
+  attended: 'Events attended',
+  category: 'Category',
+  organizer: 'Organizer',
+  event: 'A particular event',
+  spend: 'Spend',
+  city: 'City',
+  last_seen: 'Last seen',
+  first_seen: 'First seen',
+  phone: 'Phone number',
+};
+
+export const didWords = {
+  booked: 'Booked',
+  attended: 'Attended',
+  not_booked: 'Never booked',
+} as const;
+export const boundWords = { least: 'at least', most: 'at most' } as const;
+const listed = new Intl.ListFormat('en-US', { type: 'disjunction' });
+/** More names than this make a chip too long to read. */
+const MOST_NAMES = 3;
+
+/** A condition as a person says it: 'Booked at least 2 events'. */
+export function conditionWords(condition: Condition, nameOf: Names): string {
+  switch (condition.kind) {
+    case 'consent':
+      return consentWords[condition.is];
+    case 'booked':
+    case 'attended':
+      return `${didWords[condition.kind]} ${boundWords[condition.at]} ${countOf(condition.events, 'event')}`;
+    case 'spend':
+      return `Spent ${boundWords[condition.at]} ${formatEuro(condition.amount)}`;
+    case 'city':
+      return `In ${oneOf(condition.names, 'cities')}`;
+    case 'last_seen':
+      return `${condition.is === 'within' ? 'Seen' : 'Not seen'} in the last ${countOf(condition.days, 'day')}`;
+    case 'first_seen':
+      return condition.is === 'within'
+        ? `New in the last ${countOf(condition.days, 'day')}`
+        : `Known for more than ${countOf(condition.days, 'day')}`;
+    case 'phone':
+      return condition.is === 'there' ? 'Has a phone number' : 'Has no phone number';
+    case 'category':
+    case 'organizer':
+    case 'event':
+      return placeWords(condition, nameOf);
+    default:
+      return unknown(condition);
+  }
+}
+
+const plurals = { category: 'categories', organizer: 'organizers', event: 'events' } as const;
+
+function placeWords(
+  { kind, did, ids }: Extract<Condition, { ids: unknown }>,
+  nameOf: Names,
+): string {
+  const before = { category: 'in ', organizer: 'with ', event: '' }[kind];
+  const names = ids.map((id) => nameOf(kind, id) ?? `one ${kind}`);
+  return `${didWords[did]} ${before}${oneOf(names, plurals[kind])}`;
+}
+
+function oneOf(names: string[], many: string): string {
+  if (names.length > MOST_NAMES) return `one of ${formatNumber(names.length)} ${many}`;
+  return listed.format(names);
+}
+
+export function countOf(value: number, one: string): string {
+  return `${formatNumber(value)} ${value === 1 ? one : `${one}s`}`;
+}
+
+function unknown(condition: never): never {
+  throw new Error(`There is no such condition: ${JSON.stringify(condition)}`);
+}
+
+/** What a condition begins as when its kind is chosen. */
+export function freshCondition(kind: Kind): Condition {
+  const fresh: { [K in Kind]: Extract<Condition, { kind: K }> } = {
+    consent: { kind: 'consent', is: 'given' },
+    booked: { kind: 'booked', at: 'least', events: 2 },
+    attended: { kind: 'attended', at: 'least', events: 1 },
+    category: { kind: 'category', did: 'booked', ids: [] },
+    organizer: { kind: 'organizer', did: 'booked', ids: [] },
+    event: { kind: 'event', did: 'booked', ids: [] },
+    spend: { kind: 'spend', at: 'least', amount: 50 },
+    city: { kind: 'city', names: [] },
+    last_seen: { kind: 'last_seen', is: 'within', days: 90 },
+    first_seen: { kind: 'first_seen', is: 'within', days: 30 },
+    phone: { kind: 'phone', is: 'there' },
+  };
+  return fresh[kind];
+}

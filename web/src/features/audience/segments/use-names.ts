@@ -1,0 +1,17 @@
+import type { Condition } from '@marquee/contract/audience/conditions';
+import { useChoiceNames } from '../api.ts';
+import type { Names } from './condition-words.ts';
+
+type Named = 'category' | 'organizer' | 'event';
+
+/** The names of everything that these conditions name. */
+export function useNames(conditions: readonly Condition[]): Names {
+  const ids = (kind: Named) =>
+    conditions.flatMap((condition) => (condition.kind === kind ? condition.ids : []));
+  const names = {
+    category: useChoiceNames('category', ids('category')),
+    organizer: useChoiceNames('organizer', ids('organizer')),
+    event: useChoiceNames('event', ids('event')),
+  };
+  return (kind, id) => names[kind]?.get(id);
+}

@@ -1,0 +1,75 @@
+import {
+  addressesIn,
+  SuppressionInput,
+  suppressionReasons,
+} from '@marquee/contract/audience/suppressions';
+import { Modal, Select, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { putFieldErrors, validateWith } from '../../../lib/form-errors.ts';
+import { fieldErrorsOf, notify, showFailure } from '../../../lib/notify.tsx';
+import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { useAddSuppressions } from '../api.ts';
+import { formatNumber } from '../../../lib/formats.ts';
+import { reasonOptions } from './reasons.ts';
+
+type Props = { opened: boolean; onClose: () => void };
+
+/** Puts addresses on the suppression list, one or many as they were pasted. */
+export function SuppressionModal(props: Props) {
+  return (
+    <Modal opened={props.opened} onClose={props.onClose} title="Add addresses" size={520}>
+      <AddressesForm onClose={props.onClose} />
+    </Modal>
+  );
+}
+
+function AddressesForm({ onClose }: Pick<Props, 'onClose'>) {
+  const add = useAddSuppressions();
+  const form = useForm<Required<SuppressionInput>>({
+    initialValues: { emails: '', reason: 'asked', note: '' },
+    validate: validateWith(SuppressionInput),
+  });
+  const count = addressesIn(form.values.emails).length;
+  const submit = async (values: Required<SuppressionInput>) => {
+    try {
+      const { message } = await add.mutateAsync(values);
+      notify.success(message ?? '');
+      onClose();
+    } catch (error) {
+      if (!putFieldErrors(form, fieldErrorsOf(error))) showFailure(error);
+    }
+  };
+  return (
+    <DialogForm
+      submit={count > 1 ? `Add ${formatNumber(count)} addresses` : 'Add address'}
+      isBusy={add.isPending}
+      onSubmit={form.onSubmit((values) => void submit(values))}
+      onCancel={onClose}
+    >
+      <Textarea
+        label="E-mail addresses"
+        description="One or many, with commas, semicolons or new lines between them."
+        required
+        data-autofocus
+        rows={6}
+        spellCheck={false}
+        autoComplete="off"
+        {...form.getInputProps('emails')}
+      />
+      <Select
+        label="Reason"
+        data={reasonOptions}
+        allowDeselect={false}
+        comboboxProps={{ shadow: 'md' }}
+        value={form.values.reason ?? null}
+        onChange={(value) =>
+          form.setFieldValue(
+            'reason',
+            suppressionReasons.find((reason) => reason === value) ?? 'other',
+          )
+        }
+      />
+      <TextInput label="Note" maxLength={200} autoComplete="off" {...form.getInputProps('note')} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  suppressionEndpoints,
+  type Suppression,
+  suppressionSorts,
+} from '@marquee/contract/audience/suppressions';
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { exportAddress } from '../../../lib/client.ts';
+import { notify, showFailure } from '../../../lib/notify.tsx';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { Curtain } from '../../../ui/drawings.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useRemoveSuppression, useSuppressions } from '../api.ts';
+import classes from '../Audience.module.css';
+import { suppressionColumns } from './suppression-columns.tsx';
+import { SuppressionModal } from './SuppressionModal.tsx';
+
+/** The addresses that are written to no more. Search, order and page are in the address. */
+export function SuppressionsTab() {
+  const list = useUrlState({ search: '', sort: suppressionSorts });
+  const query = useSuppressions({ ...list.values, cursor: list.cursor });
+  const [isAdding, setIsAdding] = useState(false);
+  const remove = useRemoveSuppression();
+  const askToRemove = ({ email }: Suppression) =>
+    confirmDialog({
+      title: 'Take off the list',
+      message: `Take ${email} off the list? What this person agreed to before counts again.`,
+      confirm: 'Take off the list',
+      onConfirm: () =>
+        remove.mutate(email, {
+          onSuccess: ({ message }) => notify.success(message ?? ''),
+          onError: (error) => showFailure(error),
+        }),
+    });
+  const add = (
+    <Button
+      leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
+      onClick={() => setIsAdding(true)}
+    >
+      Add addresses
+    </Button>
+  );
+  return (
+    <>
+      <div className={classes.head}>
+        <Text size="sm" c="dimmed" maw={560}>
+          Addresses that are written to no more, whatever they agreed to. In every list and segment
+          they count as withdrawn.
+        </Text>
+        {add}
+      </div>
+      <DataTable
+        label="addresses"
+        one="address"
+        list={{ ...list, clear: () => list.set({ search: '' }) }}
+        query={query}
+        columns={suppressionColumns(askToRemove)}
+        rowId={({ email }) => email}
+        exportHref={exportAddress(suppressionEndpoints.exportSuppressions, list.values)}
+        empty={
+          <EmptyState drawing={<Curtain />} title="Nobody is on the list" action={add}>
+            When somebody asks to hear no more, put their address here.
+          </EmptyState>
+        }
+      />
+      <SuppressionModal opened={isAdding} onClose={() => setIsAdding(false)} />
+    </>
+  );
+}

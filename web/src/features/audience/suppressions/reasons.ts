@@ -1,0 +1,19 @@
+import {
+  type SuppressionReason,
+  suppressionReasons,
+} from '@marquee/contract/audience/suppressions';
+
+/** Why an address is written to no more. */
+const words: Record<SuppressionReason, string> = {
+  asked: 'Asked for no more',
+  bounced: 'Mail came back',
+  complained: 'Complained',
+  other: 'Other reason',
+};
+
+export function reasonWords(reason: string): string {
+  const known = suppressionReasons.find((one) => one === reason);
+  return words[known ?? 'other'];
+}
+
+export const reasonOptions = suppressionReasons.map((value) => ({ value, label: words[value] }));

@@ -1,0 +1,63 @@
+import type { Suppression } from '@marquee/contract/audience/suppressions';
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { formatInstantDate } from '../../../lib/formats.ts';
+import type { Column } from '../../../ui/table-state.ts';
+import classes from '../Audience.module.css';
+import { reasonWords } from './reasons.ts';
+
+/** The columns of the suppression list; on a phone the first cell holds what has no room. */
+export function suppressionColumns(onRemove: (one: Suppression) => void): Column<Suppression>[] {
+  return [
+    {
+      key: 'email',
+      title: 'Address',
+      sort: 'email',
+      cell: (one) => (
+        <span className={classes.lines}>
+          <span className={classes.name}>{one.email}</span>
+          <span className={classes.narrow}>
+            <span className={classes.second}>
+              {reasonWords(one.reason)} · {formatInstantDate(one.created_at)}
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'reason',
+      title: 'Reason',
+      isSecondary: true,
+      cell: (one) => (
+        <span className={classes.lines}>
+          {reasonWords(one.reason)}
+          {one.note && <span className={classes.second}>{one.note}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'created_at',
+      title: 'Added',
+      sort: 'created_at',
+      isSecondary: true,
+      width: 200,
+      cell: (one) => (
+        <span className={classes.lines}>
+          {formatInstantDate(one.created_at)}
+          {one.created_by && <span className={classes.second}>by {one.created_by}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'remove',
+      title: 'Actions',
+      isNumeric: true,
+      width: 88,
+      cell: (one) => (
+        <ActionIcon aria-label={`Take ${one.email} off the list`} onClick={() => onRemove(one)}>
+          <IconTrash size={18} stroke={1.5} />
+        </ActionIcon>
+      ),
+    },
+  ];
+}

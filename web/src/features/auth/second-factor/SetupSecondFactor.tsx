@@ -1,0 +1,135 @@
+import { ConfirmInput, secondFactorsApi } from '@marquee/contract/auth/second-factors';
+import { Button, Skeleton, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../lib/client.ts';
+import { validateWith } from '../../../lib/form-errors.ts';
+import { fieldErrorsOf, sentenceOf } from '../../../lib/notify.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import classes from './SecondFactor.module.css';
+
+/** A secret of its own for each time this is opened; nothing asks for another behind its back. */
+function useStart() {
+  return useQuery({
+    queryKey: ['second-factor', 'start'],
+    queryFn: async () => (await call(secondFactorsApi.startSecondFactor, {})).data,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/**
+ * Setting up a second factor: scan, type the first code, keep the recovery codes. For whoever is
+ * signed in, and for a sign-in that needs one.
+ */
+export function SetupSecondFactor(props: { onConfirmed?: () => void; onDone: () => void }) {
+  const confirm = useMutation({
+    mutationFn: async (code: string) =>
+      (await call(secondFactorsApi.confirmSecondFactor, { body: { code } })).data.recovery_codes,
+    ...(props.onConfirmed && { onSuccess: props.onConfirmed }),
+  });
+  if (confirm.data) return <RecoveryCodes codes={confirm.data} onDone={props.onDone} />;
+  return (
+    <div className={classes.setup}>
+      <Scan />
+      <FirstCode
+        isBusy={confirm.isPending}
+        failure={
+          confirm.error
+            ? (fieldErrorsOf(confirm.error)['code']?.[0] ?? sentenceOf(confirm.error))
+            : undefined
+        }
+        onCode={(code) => confirm.mutate(code)}
+      />
+    </div>
+  );
+}
+
+function Scan() {
+  const { data, error, refetch } = useStart();
+  if (error) return <ErrorBox message={sentenceOf(error)} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <ol className={classes.steps}>
+        <li>Open an authenticator app on your phone, or your password manager.</li>
+        <li>Add an account there by scanning this picture.</li>
+      </ol>
+      {data ? (
+        <img
+          className={classes.picture}
+          src={data.qr}
+          alt="QR code for your authenticator app. The key below says the same in letters."
+          width={208}
+          height={208}
+        />
+      ) : (
+        <Skeleton width={208} height={208} />
+      )}
+      <div>
+        <Text size="sm" c="dimmed">
+          Or type this key there:
+        </Text>
+        <code className={classes.key}>{data ? grouped(data.secret) : ' '}</code>
+        {data && (
+          <Text size="sm" mt={4}>
+            <a className={classes.link} href={data.uri}>
+              Open in an app on this device
+            </a>
+          </Text>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Four letters at a time, as people read them out. */
+function grouped(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}
+
+function FirstCode(props: {
+  isBusy: boolean;
+  failure: string | undefined;
+  onCode: (code: string) => void;
+}) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = () => {
+    const wrong = validateWith(ConfirmInput)({ code })['code'];
+    setProblem(wrong);
+    if (wrong === undefined) props.onCode(code);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      className={classes.first}
+    >
+      <TextInput
+        label="Code from the app"
+        name="totp"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={12}
+        required
+        placeholder="000000"
+        value={code}
+        error={problem ?? props.failure}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" loading={props.isBusy}>
+        Switch on
+      </Button>
+    </form>
+  );
+}

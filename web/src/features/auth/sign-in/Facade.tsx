@@ -1,0 +1,30 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { usePlatform } from '../../../lib/platform.ts';
+import { MarqueeSign } from '../../../layout/shell/MarqueeSign.tsx';
+import { Wordmark } from '../../../layout/shell/Wordmark.tsx';
+import classes from './Facade.module.css';
+
+/**
+ * The theatre's front. Whoever registers sees the company's name go up on the board, letter by
+ * letter; on a phone only its lit edge is left.
+ */
+export function Facade({ company }: { company: string }) {
+  return (
+    <div className={classes.facade}>
+      <Anchor
+        component={Link}
+        to="/"
+        underline="never"
+        className={classes.home ?? ''}
+        aria-label={`${usePlatform().name}: start`}
+      >
+        <Wordmark onFacade />
+      </Anchor>
+      <div className={classes.house}>
+        <MarqueeSign above="Tonight" line={company.trim() || 'Your show'} below="Doors 19:00" />
+      </div>
+      <p className={classes.promise}>Your events, your guests, your server.</p>
+    </div>
+  );
+}

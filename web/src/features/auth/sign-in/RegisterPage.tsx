@@ -1,0 +1,72 @@
+import type { SecondFactorDue } from '@marquee/contract/access';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { usePageTitle } from '../../../lib/platform.ts';
+import { safeRedirect } from '../../../lib/redirect.ts';
+import { ColorSchemeToggle } from '../../../ui/ColorSchemeToggle.tsx';
+import { findDue } from '../api.ts';
+import { CodeStep } from './CodeStep.tsx';
+import { EmailStep } from './EmailStep.tsx';
+import { Facade } from './Facade.tsx';
+import { MessageBanner } from './MessageBanner.tsx';
+import classes from './RegisterPage.module.css';
+import { RegisterStep } from './RegisterStep.tsx';
+import { SecondFactorStep } from '../second-factor/SecondFactorStep.tsx';
+import { useSteps } from './use-steps.ts';
+
+// Few sign-ins need it, so it is fetched by those alone.
+const SetupStep = lazy(async () => {
+  const { SetupStep: Step } = await import('../second-factor/SetupStep.tsx');
+  return { default: Step };
+});
+
+const titles = {
+  email: 'Sign in',
+  code: 'Check your inbox',
+  'second-factor': 'One more code',
+  setup: 'Set up a second factor',
+  register: 'Register',
+};
+
+/** Register and sign in: one page, one address for both. */
+export default function RegisterPage() {
+  const steps = useSteps();
+  const navigate = useNavigate();
+  // Shared by all steps, so that it survives going back and forth.
+  const [email, setEmail] = useState(steps.sentTo ?? '');
+  const [company, setCompany] = useState('');
+  usePageTitle(titles[steps.step]);
+  const enter = () => void navigate(safeRedirect(steps.redirect), { replace: true });
+  // A sign-in that was begun here goes on where it was, also after the page was loaded anew.
+  const goOn = useEffectEvent((due: SecondFactorDue) =>
+    steps.goTo(due === 'code' ? 'second-factor' : 'setup'),
+  );
+  useEffect(() => {
+    void findDue().then((due) => due && goOn(due));
+  }, []);
+  return (
+    <div className={classes.page}>
+      <Facade company={steps.step === 'register' ? company : ''} />
+      <div className={classes.panel}>
+        <div className={classes.toggle}>
+          <ColorSchemeToggle />
+        </div>
+        <div className={classes.form}>
+          <h1 className={classes.title}>{titles[steps.step]}</h1>
+          {steps.step === 'register' && (
+            <RegisterStep steps={steps} email={email} onEmail={setEmail} onCompany={setCompany} />
+          )}
+          {steps.step === 'email' && <EmailStep steps={steps} email={email} onEmail={setEmail} />}
+          {steps.step === 'code' && <CodeStep steps={steps} email={email} onSignedIn={enter} />}
+          {steps.step === 'second-factor' && <SecondFactorStep steps={steps} onSignedIn={enter} />}
+          {steps.step === 'setup' && (
+            <Suspense>
+              <SetupStep steps={steps} onSignedIn={enter} />
+            </Suspense>
+          )}
+          <MessageBanner message={steps.message} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { loginSentences } from '@marquee/contract/auth/auth';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { StepFailure } from './failures.ts';
+import { sentCode } from '../sentCode.ts';
+import { type Message, useMessage } from './use-message.ts';
+
+export type Step = 'email' | 'code' | 'second-factor' | 'setup' | 'register';
+
+/**
+ * Where the page is: registering, giving an e-mail, its code, or what is due after that. The mode is
+ * in the address (`?mode=register`), beside `redirect`.
+ */
+export function useSteps() {
+  const [params, setParams] = useSearchParams();
+  const [sentTo] = useState(() => sentCode.address());
+  const [place, setPlace] = useState<Exclude<Step, 'register'>>(sentTo ? 'code' : 'email');
+  const { message, setMessage } = useMessage();
+  const isRegistering = params.get('mode') === 'register';
+
+  const setRegistering = (wanted: boolean) => {
+    const next = new URLSearchParams(params);
+    if (wanted) next.set('mode', 'register');
+    else next.delete('mode');
+    setParams(next, { replace: true });
+  };
+  const goTo = (step: Step, said?: Message) => {
+    if (step !== 'code') sentCode.forget();
+    setMessage(said);
+    setPlace(step === 'register' ? 'email' : step);
+    if (isRegistering !== (step === 'register')) setRegistering(step === 'register');
+  };
+
+  const step: Step = isRegistering ? 'register' : place;
+  return {
+    step,
+    goTo,
+    /** Where a code went before the page was loaded anew. */
+    sentTo,
+    message,
+    redirect: params.get('redirect'),
+    registered: () => goTo('email', { kind: 'success', text: loginSentences.registered }),
+    /** Shows what failed. */
+    fail: (error: unknown) => {
+      if (!(error instanceof StepFailure)) throw error;
+      setMessage({ kind: 'error', text: error.message });
+    },
+    succeed: (text: string) => setMessage({ kind: 'success', text }),
+  };
+}

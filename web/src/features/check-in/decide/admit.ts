@@ -1,0 +1,109 @@
+import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { passagesApi } from '@marquee/contract/check-in/passages';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { ApiError, call } from '../../../lib/client.ts';
+import type { WaitingScan } from '../../../lib/device-store.ts';
+import { decideCode, decideTicket, type DeviceView } from './decide.ts';
+import { type Door, isUnanswered, notOnDevice } from './door.ts';
+import { viewOf } from './door-state.ts';
+import { goingIn, type Passing, sayAlready } from '../passages/decide.ts';
+import { rememberAnswer } from '../passages/remember.ts';
+import { keepScan } from '../device/store.ts';
+import { type Verdict, verdictOf, verdictOfPassed, verdictOfRefusal } from './verdict.ts';
+
+/** The server has so long before the device decides: people are waiting. */
+const PATIENCE_MS = 2500;
+
+/** Who scans, and where. */
+export type Gatekeeper = { name: string; gate: string };
+/** A code that was read or typed, or a ticket chosen from the device's own list. */
+export type Presented = { code: string } | { ticketId: string };
+
+/**
+ * Decides about what is presented at a door and lets it pass if that is right: by the server, or by
+ * the device when the server does not answer in time. Never rejects.
+ */
+export async function admit(
+  door: Door,
+  presented: Presented,
+  keeper: Gatekeeper,
+  passing: Passing = goingIn,
+): Promise<Verdict> {
+  const view = viewOf(door.memory, keeper.name);
+  if (!view) return verdictOf('failed', notOnDevice);
+  const scan = newScan(door.eventId, keeper.gate, passing.direction);
+  // Before the server is asked: its own answer may come late and the list tell of it first.
+  const onDevice =
+    'code' in presented
+      ? await decideCode(presented.code, view, passing)
+      : decideTicket(presented.ticketId, view, passing);
+  if (isCertain(onDevice)) return onDevice;
+  const code = 'code' in presented ? presented.code : referenceOf(presented.ticketId);
+  const asked = { code, scan, passing };
+  const answered = door.memory.isOnline ? await ask(door, asked, onDevice, view) : undefined;
+  if (answered) return answered;
+  const passes = onDevice.kind === 'admitted' || onDevice.kind === 'left';
+  return passes ? letPass(door, onDevice, scan) : onDevice;
+}
+
+/** Lets in by the word of the person at the door. */
+export function letIn(door: Door, verdict: Verdict, gate: string): Promise<Verdict> {
+  return letPass(door, { ...verdict, kind: 'admitted' }, newScan(door.eventId, gate, 'in'));
+}
+
+/** Notes on the device that a ticket passes. */
+async function letPass(door: Door, verdict: Verdict, scan: NewScan): Promise<Verdict> {
+  const { ticketId, holder, Type } = verdict;
+  const waiting = { ...scan, ticket_id: ticketId, holder, Type };
+  try {
+    await keepScan(waiting);
+  } catch {
+    return verdictOf('failed', 'This device has no room left to remember the scan.', verdict);
+  }
+  const before = door.memory.waiting.get(ticketId) ?? [];
+  door.memory.waiting.set(ticketId, [...before, waiting]);
+  door.changed();
+  return verdict;
+}
+
+type NewScan = Omit<WaitingScan, 'ticket_id' | 'holder' | 'Type'>;
+
+function newScan(eventId: string, gate: string, kind: 'in' | 'out'): NewScan {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return { event_id: eventId, nonce, gate, kind, scanned_at: new Date().toISOString() };
+}
+
+/** What no server could see differently: a forgery. */
+const isCertain = (verdict: Verdict) => verdict.kind === 'forged';
+
+/** The server's verdict; undefined when it does not answer in time. */
+async function ask(
+  door: Door,
+  asked: { code: string; scan: NewScan; passing: Passing },
+  onDevice: Verdict,
+  view: DeviceView,
+): Promise<Verdict | undefined> {
+  const { code, scan, passing } = asked;
+  const body = { code, event_id: door.eventId, gate: scan.gate, nonce: scan.nonce };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const goesIn = passing.direction === 'in';
+  try {
+    const { data } = goesIn
+      ? await call(checkInApi.validateTicket, {
+          body: { ...body, confirm_early: passing.confirmsEarly },
+          signal,
+        })
+      : await call(passagesApi.leaveTicket, { body, signal });
+    void rememberAnswer(door, data);
+    return verdictOfPassed(data, passing.direction);
+  } catch (error) {
+    if (isUnanswered(error)) {
+      door.memory.isOnline = false;
+      door.changed();
+    }
+    // The door itself finds out what has ended, a session or a link, and says so.
+    if (error instanceof ApiError && error.status === 401) void door.refresh();
+    return verdictOfRefusal(error, onDevice, (admission) => sayAlready(admission, view));
+  }
+}

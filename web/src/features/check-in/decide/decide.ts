@@ -1,0 +1,126 @@
+import { type ListedTicket, type ScanList } from '@marquee/contract/check-in/check-in';
+import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
+import { passageSentences as say } from '@marquee/contract/check-in/passages';
+import { idsOfReference, parseTicketCode } from '@marquee/contract/check-in/ticket-codes';
+import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
+import type { WaitingScan } from '../../../lib/device-store.ts';
+import { timeAtDoor } from './admission-words.ts';
+import { decidePassing, goingIn, type Passing } from '../passages/decide.ts';
+import { isGenuine } from './signature.ts';
+import type { TicketList } from './ticket-list.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+
+/** What a device knows of an event when it must decide. */
+export type DeviceView = {
+  event: ScanList['event'];
+  list: TicketList;
+  /** This device's own admissions that the server does not know of yet, by ticket. */
+  waiting: ReadonlyMap<string, readonly WaitingScan[]>;
+  keys: ScanList['keys'];
+  /** When the list was last new; '' if it was never whole. */
+  updatedAt: string;
+  /** Orders that nobody has paid. */
+  unpaid: readonly UnpaidOrder[];
+  /** Who works at this door. */
+  name: string;
+  now: Date;
+  /** The title of another event on this device that has a ticket; undefined if none has. */
+  findElsewhere: (ticketId: string) => Promise<string | undefined>;
+};
+
+/** What the device by itself says of a code, of whatever was read or typed. Admits nobody yet. */
+export async function decideCode(
+  text: string,
+  view: DeviceView,
+  passing: Passing = goingIn,
+): Promise<Verdict> {
+  const code = parseTicketCode(text);
+  if (!code) return decideOther(text, view, passing);
+  const genuine = await isGenuine(code, view.keys);
+  if (genuine === false) return verdictOf('forged', scanSentences.forged);
+  if (view.list.has(code.ticketId)) return decideTicket(code.ticketId, view, passing);
+  const own = view.waiting.get(code.ticketId)?.at(-1);
+  if (own) return decidePassing(unlistedTicket(own), view, passing);
+  const elsewhere = await view.findElsewhere(code.ticketId);
+  const known = { ticket_id: code.ticketId };
+  if (elsewhere !== undefined) {
+    return verdictOf('wrong_event', scanSentences.wrongEvent(elsewhere), known);
+  }
+  if (genuine === undefined) return verdictOf('unknown', scanSentences.unknown, known);
+  if (passing.direction === 'out') return verdictOf('not_inside', say.notInside, known);
+  return verdictOf('unlisted', unlistedSentence(view), known);
+}
+
+/** A list that is older than this may not know of what was sold or cancelled since. */
+const FRESH_MS = 15 * 60_000;
+
+/**
+ * What the device says of a short code that somebody typed. It carries no signature, so the list is
+ * all there is to go by: a list that is not new lets nobody in without a person's word.
+ */
+function decideReference(ticketId: string, view: DeviceView, passing: Passing): Verdict {
+  const verdict = decideTicket(ticketId, view, passing);
+  const age = view.now.getTime() - new Date(view.updatedAt).getTime();
+  if (verdict.kind !== 'admitted' || age <= FRESH_MS) return verdict;
+  const { holder, Type } = verdict;
+  const known = { ticket_id: ticketId, holder, Type };
+  return verdictOf('unlisted', `On this device’s list${sinceOf(view)}. ${askElsewhere}`, known);
+}
+
+const askElsewhere = 'Check with the server or the ticket’s QR code.';
+
+/** What the device says of a ticket on its own list. */
+export function decideTicket(
+  ticketId: string,
+  view: DeviceView,
+  passing: Passing = goingIn,
+): Verdict {
+  const ticket = view.list.get(ticketId)?.ticket;
+  if (!ticket) return verdictOf('unknown', scanSentences.unknown);
+  if (ticket.state === 'cancelled') {
+    return verdictOf('cancelled', scanSentences.cancelled, ticket);
+  }
+  return decidePassing(ticket, view, passing);
+}
+
+/** A ticket of which the device knows only that it let it in. */
+function unlistedTicket({ ticket_id, holder, Type }: WaitingScan): ListedTicket {
+  const known = { ticket_id, holder, Type, order_reference: '', email: '', email_mark: '' };
+  return { ...known, state: 'valid', admission: null };
+}
+
+/** A reference names a ticket of the list, or an order, whose tickets are then searched for. */
+function decideOther(text: string, view: DeviceView, passing: Passing): Verdict {
+  if (/\/orders\//i.test(text)) return verdictOf('order', scanSentences.isOrder);
+  const range = idsOfReference(text);
+  if (!range) return verdictOf('unknown', scanSentences.unknown);
+  const wanted = text.replace(/[\s-]/g, '').toUpperCase();
+  const unpaid = view.unpaid.find((one) => one.order_reference.replace('-', '') === wanted);
+  if (unpaid) return verdictOf('unpaid', scanSentences.unpaid, unpaid);
+  let order: string | undefined;
+  for (const { ticket } of view.list.values()) {
+    const id = ticket.ticket_id;
+    if (id >= range.first && id <= range.last) return decideReference(id, view, passing);
+    if (ticket.order_reference.replace('-', '') === wanted) order = ticket.order_reference;
+  }
+  return order !== undefined
+    ? verdictOf('order', scanSentences.isOrder, { order_reference: order })
+    : verdictOf('not_listed', `Not on this device’s list${sinceOf(view)}. ${askElsewhere}`);
+}
+
+/** ' from 7:42 PM', in the event's own zone. */
+function sinceOf({ updatedAt, event, now }: DeviceView): string {
+  return updatedAt === ''
+    ? ', which is not whole yet'
+    : ` from ${timeAtDoor(updatedAt, event.timezone, now)}`;
+}
+
+/**
+ * A signature says that this installation made the code, and not for which event: whoever stands at
+ * the door can read that on the ticket, and decides.
+ */
+function unlistedSentence({ updatedAt, event, now }: DeviceView): string {
+  const since =
+    updatedAt === '' ? 'is not whole yet' : `is of ${timeAtDoor(updatedAt, event.timezone, now)}`;
+  return `The code is genuine, but this device’s list ${since} and does not have it. Admit it only if the ticket names this event.`;
+}

@@ -1,0 +1,173 @@
+import { sentences } from '@marquee/contract/errors';
+import type { ListedTicket } from '@marquee/contract/check-in/check-in';
+import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
+import { onlineManager } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/client.ts';
+import { type DoorMemory, type DoorState, emptyMemory, stateOf } from './door-state.ts';
+import { fetchList, type ListPage } from './fetch-list.ts';
+import { delayAfter } from './queue.ts';
+import { keepPage, listDisputed, listWaiting, readDoor } from '../device/store.ts';
+import { syncWaiting } from './sync.ts';
+import { mergeTickets, searchTickets, searchUnpaid } from './ticket-list.ts';
+import { isNoAnswer } from './verdict.ts';
+
+/** An event's list and queue, kept new for as long as somebody stands at its door. */
+export type Door = {
+  eventId: string;
+  memory: DoorMemory;
+  getState: () => DoorState;
+  subscribe: (onChange: () => void) => () => void;
+  search: (text: string) => ListedTicket[];
+  searchUnpaid: (text: string) => UnpaidOrder[];
+  /** Asks the server now: after a scan, or because somebody wants to see that it works. */
+  refresh: () => Promise<void>;
+  /** Says that something in `memory` is different. */
+  changed: () => void;
+  /** From the device at once, from the server as soon as it answers; answers how to stop. */
+  start: () => () => void;
+};
+
+type Pulse = ReturnType<typeof startPulse>;
+
+export const notOnDevice =
+  'This event’s list is not on this device yet. It is fetched by itself once there is a connection.';
+
+/** The door of an event. It is kept new between `start` and what `start` answers. */
+export function createDoor(eventId: string): Door {
+  const memory = emptyMemory();
+  const listeners = new Set<() => void>();
+  let state = stateOf(memory);
+  let pulse: Pulse | undefined;
+  const changed = () => {
+    state = stateOf(memory);
+    for (const listener of listeners) listener();
+  };
+  const beat = async () => {
+    const failure = await exchange(eventId, memory, changed).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    memory.failure = failure;
+    memory.isOnline = failure === undefined || !isUnanswered(failure);
+    memory.problem = failure === undefined ? '' : problemOf(failure, memory);
+    memory.hasOpened = true;
+    changed();
+    return failure === undefined;
+  };
+  const start = () => {
+    memory.isClosed = false;
+    const started = startPulse(beat);
+    pulse = started;
+    const stopListening = onlineManager.subscribe((isOnline) => {
+      if (isOnline) return;
+      memory.isOnline = false;
+      changed();
+    });
+    void readFromDevice(eventId, memory).then(changed, changed).then(started.now);
+    return () => {
+      memory.isClosed = true;
+      stopListening();
+      started.stop();
+    };
+  };
+  return {
+    eventId,
+    memory,
+    changed,
+    start,
+    getState: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    search: (text) => searchTickets(memory.list, text),
+    searchUnpaid: (text) => searchUnpaid(memory.kept?.unpaid?.orders ?? [], text),
+    refresh: async () => pulse?.now(),
+  };
+}
+
+async function readFromDevice(eventId: string, memory: DoorMemory) {
+  const kept = await readDoor(eventId);
+  if (kept) {
+    memory.kept = kept.door;
+    mergeTickets(memory.list, kept.tickets);
+  }
+  await readQueue(eventId, memory);
+}
+
+async function readQueue(eventId: string, memory: DoorMemory) {
+  const scans = (await listWaiting()).filter((scan) => scan.event_id === eventId);
+  memory.waiting = Map.groupBy(scans, (scan) => scan.ticket_id);
+  memory.disputed = await listDisputed(eventId);
+}
+
+/** Sends what waits, then asks what is new. */
+async function exchange(eventId: string, memory: DoorMemory, changed: () => void) {
+  const sending = syncWaiting();
+  await sending.catch(() => undefined);
+  const take = async ({ door, tickets }: ListPage) => {
+    if (memory.isClosed) return;
+    const merged = mergeTickets(memory.list, tickets);
+    memory.kept = door;
+    await keepPage(door, merged);
+    changed();
+  };
+  try {
+    await fetchList(eventId, memory.kept, take);
+  } finally {
+    // After the list: until it tells of an admission, the queue does.
+    await readQueue(eventId, memory);
+  }
+  // What could not be sent is a failure of the whole.
+  await sending;
+}
+
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof ApiError) || isNoAnswer(error.status);
+}
+
+function problemOf(error: unknown, memory: DoorMemory): string {
+  if (isUnanswered(error)) return memory.kept ? '' : notOnDevice;
+  if (isMissing(error)) return 'This event was not found.';
+  return error instanceof ApiError ? error.message : sentences.other;
+}
+
+/** There is no such event, or it is somebody else's. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** Runs a task again and again: soon while it succeeds, ever later while it fails. */
+function startPulse(task: () => Promise<boolean>) {
+  let timer: number | undefined;
+  let failures = 0;
+  let running: Promise<void> | undefined;
+  let isStopped = false;
+  const beat = async () => {
+    failures = (await task()) ? 0 : failures + 1;
+    running = undefined;
+    if (!isStopped) timer = window.setTimeout(now, delayAfter(failures));
+  };
+  const now = (): Promise<void> => {
+    window.clearTimeout(timer);
+    if (!isStopped) running ??= beat();
+    return running ?? Promise.resolve();
+  };
+  // Whatever may mean that the network is back.
+  const wake = () => {
+    if (document.visibilityState === 'visible') void now();
+  };
+  const stopListening = onlineManager.subscribe((isOnline) => isOnline && wake());
+  window.addEventListener('online', wake);
+  document.addEventListener('visibilitychange', wake);
+  return {
+    now,
+    stop: () => {
+      isStopped = true;
+      window.clearTimeout(timer);
+      stopListening();
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { call } from '../../../lib/client.ts';
+import { parcelsOf, settle } from './queue.ts';
+import { listWaiting, settleScans } from '../device/store.ts';
+
+const PATIENCE_MS = 15_000;
+
+// One sending at a time: a second one would send the same scans again for nothing.
+let sending: Promise<void> | undefined;
+
+/**
+ * Sends every scan that waits, of all events. Sending one twice does no harm: its nonce makes it the
+ * same scan.
+ * @throws ApiError of the first event that could not be sent; the others are sent all the same
+ */
+export function syncWaiting(): Promise<void> {
+  sending ??= sendAll().finally(() => (sending = undefined));
+  return sending;
+}
+
+async function sendAll(): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { eventId, scans } of parcelsOf(await listWaiting())) {
+    try {
+      const { data } = await call(checkInApi.syncScans, {
+        params: { id: eventId },
+        body: {
+          scans: scans.map(({ ticket_id, nonce, gate, scanned_at, kind = 'in', undone }) => {
+            const scan = { ticket_id, nonce, gate, scanned_at, kind };
+            return undone ? { ...scan, undone } : scan;
+          }),
+        },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      const { settled, disputed } = settle(scans, data.results);
+      await settleScans(settled, disputed);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+}

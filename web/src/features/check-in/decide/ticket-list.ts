@@ -1,0 +1,136 @@
+import type { DoorFigures, ListedTicket } from '@marquee/contract/check-in/check-in';
+import { isTypedEmail } from '@marquee/contract/orders/short-emails';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
+import type { WaitingScan } from '../../../lib/device-store.ts';
+import { type DoorRules, insideChange } from '../passages/standing.ts';
+
+/** So many hits of a search are shown; more would not be read at a door. */
+export const MAX_HITS = 30;
+
+/** An event's tickets in memory, by id, each with the text that a search looks through. */
+export type TicketList = Map<string, { ticket: ListedTicket; text: string }>;
+
+/**
+ * Takes in a page of the server's list. The newer admission stays: a page may have been on its way
+ * since before an admission that this device knows of.
+ * @param how `replace`: what comes is the newest, whatever its time
+ */
+export function mergeTickets(
+  list: TicketList,
+  tickets: readonly ListedTicket[],
+  how: 'newest' | 'replace' = 'newest',
+): ListedTicket[] {
+  return tickets.map((incoming) => {
+    const present = list.get(incoming.ticket_id);
+    const keeps = how === 'newest' && present && versionOf(present.ticket) >= versionOf(incoming);
+    const ticket = keeps ? { ...incoming, ...stateOf(present.ticket) } : incoming;
+    const isRenamed =
+      present?.ticket.holder !== ticket.holder || present.ticket.email !== ticket.email;
+    list.set(ticket.ticket_id, { ticket, text: isRenamed ? textOf(ticket) : present.text });
+    return ticket;
+  });
+}
+
+/** When the server last changed what it says of an admission; '' before the first. */
+function versionOf({ admission, changed_at }: ListedTicket): string {
+  return changed_at ?? admission?.at ?? '';
+}
+
+function stateOf({ admission, changed_at }: ListedTicket) {
+  return { admission, ...(changed_at !== undefined && { changed_at }) };
+}
+
+/**
+ * Tickets whose holder's name, shortened address, own reference or order's reference holds every word
+ * of a text, or whose address is the text.
+ */
+export function searchTickets(list: TicketList, wanted: string): ListedTicket[] {
+  const matches = matcherOf(wanted);
+  if (!matches) return [];
+  const hits: ListedTicket[] = [];
+  for (const { ticket, text } of list.values()) {
+    if (!matches(text, ticket)) continue;
+    hits.push(ticket);
+    if (hits.length === MAX_HITS) break;
+  }
+  return hits.toSorted((a, b) => a.holder.localeCompare(b.holder));
+}
+
+/** Unpaid orders by the same words. */
+export function searchUnpaid(orders: readonly UnpaidOrder[], wanted: string): UnpaidOrder[] {
+  const matches = matcherOf(wanted);
+  if (!matches) return [];
+  return orders.filter((order) => matches(textOfUnpaid(order), order)).slice(0, MAX_HITS);
+}
+
+type KeptEmail = { email?: string; email_mark?: string };
+
+/** How a text is looked for; undefined: it says nothing. */
+function matcherOf(wanted: string): ((text: string, kept: KeptEmail) => boolean) | undefined {
+  const words = plain(wanted).split(' ').filter(Boolean);
+  if (words.length === 0) return undefined;
+  if (wanted.includes('@')) return (_text, kept) => isTypedEmail(wanted, kept);
+  return (text) => words.every((word) => text.includes(word));
+}
+
+/** The figures with what this device decided and the server has not counted yet. */
+export function figuresWith(
+  figures: DoorFigures,
+  list: TicketList,
+  waiting: ReadonlyMap<string, readonly WaitingScan[]>,
+  rules: DoorRules,
+): DoorFigures {
+  const now = new Date();
+  let counted = figures;
+  for (const [ticketId, scans] of waiting) {
+    const known = list.get(ticketId)?.ticket;
+    if (!known) continue;
+    counted = moveInside(counted, known.Type, insideChange(rules, known, scans, now));
+  }
+  return counted;
+}
+
+/** The figures after somebody with a ticket of this type went in (1) or out (-1). */
+export function moveInside(figures: DoorFigures, Type: string, by: number): DoorFigures {
+  if (by === 0) return figures;
+  const types = figures.types.map((type) =>
+    type.Type === Type ? { ...type, inside: type.inside + by } : type,
+  );
+  return { ...figures, inside: figures.inside + by, types };
+}
+
+function textOf(ticket: ListedTicket): string {
+  const references = [referenceOf(ticket.ticket_id), ticket.order_reference];
+  // With and without the dash, as people read it out.
+  const written = references.flatMap((it) => [it, it.replace('-', '')]);
+  return plain([ticket.holder, ticket.email, ...written].join(' '));
+}
+
+function textOfUnpaid({ holder, email, order_reference: reference }: UnpaidOrder): string {
+  return plain([holder, email, reference, reference.replace('-', '')].join(' '));
+}
+
+/** Letters of Europe that Unicode does not take apart by itself. */
+const latin: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  ß: 'ss',
+  đ: 'd',
+  ð: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** 'Łukasz  O’Éluard' → 'lukasz oeluard': how a name is typed in a hurry. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}'’‘ʼ]/gu, '')
+    .replace(/[łøßđðæœþı]/g, (letter) => latin[letter] ?? letter)
+    .replace(/\s+/g, ' ')
+    .trim();
+}

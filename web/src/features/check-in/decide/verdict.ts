@@ -1,0 +1,114 @@
+import { type Admission, type DoorTicket } from '@marquee/contract/check-in/check-in';
+import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
+import { passageSentences } from '@marquee/contract/check-in/passages';
+import { ApiError } from '../../../lib/client.ts';
+
+/** What the scanner says of a code. */
+export type Verdict = {
+  kind: VerdictKind;
+  /** One sentence: what this means. */
+  sentence: string;
+  /** '' where it is not known. */
+  holder: string;
+  Type: string;
+  /** The ticket, where the code names one. */
+  ticketId: string;
+  /** The order, where the code or the ticket names one. */
+  orderReference: string;
+  /** `device`: decided here, the server will hear of it later. */
+  by: 'server' | 'device';
+};
+
+/** What to do, at a glance: let in, let out, stop and look, refuse. */
+export type Tone = 'green' | 'blue' | 'yellow' | 'red';
+
+/** Every verdict's tone and its big word. */
+export const looks = {
+  admitted: { tone: 'green', word: 'Admitted' },
+  left: { tone: 'blue', word: 'Checked out' },
+  early: { tone: 'yellow', word: 'Too early' },
+  not_inside: { tone: 'yellow', word: 'Not inside' },
+  already: { tone: 'yellow', word: 'Already admitted' },
+  unlisted: { tone: 'yellow', word: 'Look at the ticket' },
+  not_listed: { tone: 'yellow', word: 'Not on this list' },
+  unknown: { tone: 'red', word: 'Not a ticket' },
+  forged: { tone: 'red', word: 'Forged' },
+  wrong_event: { tone: 'red', word: 'Wrong event' },
+  cancelled: { tone: 'red', word: 'Cancelled' },
+  unpaid: { tone: 'yellow', word: 'Not paid' },
+  order: { tone: 'yellow', word: 'An order' },
+  taken: { tone: 'green', word: 'Paid' },
+  failed: { tone: 'red', word: 'Not checked' },
+} as const satisfies Record<string, { tone: Tone; word: string }>;
+
+export type VerdictKind = keyof typeof looks;
+
+/** Nothing is done without a person's yes, so these stay. */
+export const questions: Partial<Record<VerdictKind, { yes: string; no: string }>> = {
+  unlisted: { yes: 'Admit anyway', no: 'Do not admit' },
+  early: { yes: 'Admit anyway', no: 'Do not admit' },
+};
+
+/** A verdict that waits for a person's word. */
+export const isQuestion = ({ kind }: Verdict) => questions[kind] !== undefined;
+
+/** A verdict of the device's own, of a ticket that it knows nothing more about. */
+export function verdictOf(
+  kind: VerdictKind,
+  sentence: string,
+  known: { ticket_id?: string; holder?: string; Type?: string; order_reference?: string } = {},
+): Verdict {
+  const { ticket_id: ticketId = '', holder = '', Type = '' } = known;
+  const { order_reference: orderReference = '' } = known;
+  return { kind, sentence, holder, Type, ticketId, orderReference, by: 'device' };
+}
+
+/** The server has let the holder in, or out. */
+export function verdictOfPassed(ticket: DoorTicket, direction: 'in' | 'out'): Verdict {
+  const verdict =
+    direction === 'in'
+      ? verdictOf('admitted', scanSentences.admitted, ticket)
+      : verdictOf('left', passageSentences.left, ticket);
+  return { ...verdict, by: 'server' };
+}
+
+/**
+ * The server has refused; undefined when it gave no answer that decides anything, so that the device
+ * must.
+ * @param known what the device says of the same ticket; the server's refusal carries no name
+ */
+export function verdictOfRefusal(
+  error: unknown,
+  known: Verdict,
+  sayAlready: (admission: Admission) => string,
+): Verdict | undefined {
+  if (!(error instanceof ApiError) || isNoAnswer(error.status)) return undefined;
+  const { status, errors, message } = error;
+  const kind = status === 409 ? reasonOf(errors['reason']?.[0]) : kindOf(status, message);
+  const orderReference = errors['order_reference']?.[0] ?? known.orderReference;
+  // Where both name the same time, the device writes it as the rest of the screen does.
+  const hasTime = kind === 'early' || kind === 'not_inside';
+  const sentence = hasTime && known.kind === kind ? known.sentence : message;
+  const verdict: Verdict = { ...known, kind, sentence, orderReference, by: 'server' };
+  const [at] = errors['checked_in_at'] ?? [];
+  if (verdict.kind !== 'already' || at === undefined) return verdict;
+  const admission = { at, gate: errors['gate']?.[0] ?? '', by: errors['by']?.[0] ?? '' };
+  return { ...verdict, sentence: sayAlready(admission) };
+}
+
+/** Nobody answered, or somebody who stands in for a server that is away or busy. */
+export function isNoAnswer(status: number): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
+/** What is not found has one status and three sentences. */
+function kindOf(status: number, message: string): VerdictKind {
+  if (message === scanSentences.forged) return 'forged';
+  if (message === scanSentences.isOrder) return 'order';
+  return status === 404 || status === 400 ? 'unknown' : 'failed';
+}
+
+function reasonOf(reason: string | undefined): VerdictKind {
+  const kinds = ['already', 'wrong_event', 'cancelled', 'unpaid', 'early', 'not_inside'] as const;
+  return kinds.find((it) => it === reason) ?? 'failed';
+}

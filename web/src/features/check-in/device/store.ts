@@ -1,0 +1,111 @@
+import type { ListedTicket } from '@marquee/contract/check-in/check-in';
+import {
+  type DisputedScan,
+  type KeptDoor,
+  openDevice,
+  type WaitingScan,
+} from '../../../lib/device-store.ts';
+
+const everyTicketOf = (eventId: string) => IDBKeyRange.bound([eventId, ''], [eventId, '\uffff']);
+
+/** An event as this device keeps it, with all its tickets; undefined if it keeps none. */
+export async function readDoor(eventId: string) {
+  const db = await openDevice();
+  const door = await db.get('doors', eventId);
+  return (
+    door && { door: completed(door), tickets: await db.getAll('tickets', everyTicketOf(eventId)) }
+  );
+}
+
+/** A list that was kept before events had rules is of an event that admits once. */
+function completed(door: KeptDoor): KeptDoor {
+  return { ...door, event: { ...noRules, ...door.event } };
+}
+const noRules = { admission_rule: 'once', starts_at: '' } as const;
+
+/** The events whose lists are on this device. */
+export async function listDoors(): Promise<KeptDoor[]> {
+  return (await openDevice()).getAll('doors');
+}
+
+/** Writes a page of a list together with how far the list goes: both or neither. */
+export async function keepPage(door: KeptDoor, tickets: readonly ListedTicket[]): Promise<void> {
+  const change = (await openDevice()).transaction(['doors', 'tickets'], 'readwrite');
+  const store = change.objectStore('tickets');
+  for (const ticket of tickets) void store.put({ ...ticket, event_id: door.event_id });
+  void change.objectStore('doors').put(door);
+  await change.done;
+}
+
+/** The title of another kept event that has a ticket. */
+export async function findElsewhere(
+  eventId: string,
+  ticketId: string,
+): Promise<string | undefined> {
+  const db = await openDevice();
+  for (const door of await db.getAll('doors')) {
+    if (door.event_id === eventId) continue;
+    if (await db.getKey('tickets', [door.event_id, ticketId])) return door.event.title;
+  }
+  return undefined;
+}
+
+/** Resolves once an admission is safe on the device's disk, and not before. */
+export async function keepScan(scan: WaitingScan): Promise<void> {
+  const change = (await openDevice()).transaction('waiting', 'readwrite', { durability: 'strict' });
+  void change.store.put(scan);
+  await change.done;
+}
+
+/** What waits to be sent, of every event, oldest first. */
+export async function listWaiting(): Promise<WaitingScan[]> {
+  const scans = await (await openDevice()).getAll('waiting');
+  return scans.toSorted((a, b) => a.scanned_at.localeCompare(b.scanned_at));
+}
+
+/**
+ * Takes scans off the queue that the server has answered; what it disputes is kept for people. A scan
+ * that was undone while it was on its way stays, as the server does not know of that yet.
+ */
+export async function settleScans(
+  sent: readonly WaitingScan[],
+  disputed: readonly DisputedScan[],
+): Promise<void> {
+  const change = (await openDevice()).transaction(['waiting', 'disputed'], 'readwrite');
+  for (const scan of disputed) void change.objectStore('disputed').put(scan);
+  const waiting = change.objectStore('waiting');
+  for (const { nonce, undone } of sent) {
+    const present = await waiting.get(nonce);
+    if (!present?.undone || undone) await waiting.delete(nonce);
+  }
+  await change.done;
+}
+
+export async function listDisputed(eventId: string): Promise<DisputedScan[]> {
+  const scans = await (await openDevice()).getAll('disputed');
+  return scans.filter((scan) => scan.event_id === eventId);
+}
+
+/** Somebody has looked at it. */
+export async function dropDisputed(nonce: string): Promise<void> {
+  await (await openDevice()).delete('disputed', nonce);
+}
+
+/** Puts scans on the queue that another link of the same event has left behind. */
+export async function takeOver(scans: readonly WaitingScan[]): Promise<void> {
+  const change = (await openDevice()).transaction('waiting', 'readwrite', { durability: 'strict' });
+  for (const scan of scans) void change.store.put(scan);
+  await change.done;
+}
+
+/** Removes every list and name; scans that wait stay, with nothing but the ticket's id. */
+export async function clearLists(): Promise<void> {
+  const db = await openDevice();
+  const change = db.transaction(['doors', 'tickets', 'disputed', 'waiting'], 'readwrite');
+  for (const name of ['doors', 'tickets', 'disputed'] as const) {
+    void change.objectStore(name).clear();
+  }
+  const waiting = change.objectStore('waiting');
+  for (const scan of await waiting.getAll()) void waiting.put({ ...scan, holder: '', Type: '' });
+  await change.done;
+}

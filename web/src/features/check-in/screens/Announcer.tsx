@@ -1,0 +1,18 @@
+import { VisuallyHidden } from '@mantine/core';
+import { looks, type Verdict } from '../decide/verdict.ts';
+
+/** Says each result to screen readers: calmly what goes in, at once what does not. */
+export function Announcer({ verdict }: { verdict: Verdict | undefined }) {
+  const isGood = verdict?.kind === 'admitted' || verdict?.kind === 'left';
+  const words =
+    verdict &&
+    [looks[verdict.kind].word, verdict.holder, verdict.Type, isGood ? '' : verdict.sentence]
+      .filter(Boolean)
+      .join('. ');
+  return (
+    <VisuallyHidden>
+      <div role="status">{isGood && words}</div>
+      <div role="alert">{!isGood && words}</div>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import type { CheckInConflict } from '@marquee/contract/check-in/check-in';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import type { DisputedScan } from '../../../lib/device-store.ts';
+import { timeAtDoor } from '../decide/admission-words.ts';
+import { useConflicts } from '../api.ts';
+import { SettleForm } from '../conflicts/SettleForm.tsx';
+import { DoorDrawer } from '../device/DoorDrawer.tsx';
+import type { DoorState } from '../decide/door-state.ts';
+import classes from './Conflicts.module.css';
+
+const outcomes: Record<DisputedScan['outcome'], string> = {
+  conflict: 'Another gate had admitted this ticket before.',
+  cancelled: 'This ticket had been cancelled.',
+  unknown: 'This ticket is not one of this event.',
+};
+
+/** What the gates did that does not add up: for a person to look at. */
+export function ToLookAt(props: {
+  eventId: string;
+  state: DoorState;
+  /** Opened by a link: what other gates did is not for it to see. */
+  isLink: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+  onDone: (nonce: string) => void;
+  /** A conflict was settled: the count at the door is another one. */
+  onSettled: () => Promise<void>;
+}) {
+  const { state, isOpen } = props;
+  const conflicts = useConflicts(props.eventId, isOpen && !props.isLink);
+  const timezone = state.event?.timezone ?? 'UTC';
+  // Conflicts stand below with both times.
+  const disputed = state.disputed.filter(
+    ({ outcome }) => outcome !== 'conflict' || !conflicts.data,
+  );
+  const isEmpty = disputed.length === 0 && (props.isLink || conflicts.data?.length === 0);
+  return (
+    <DoorDrawer
+      opened={isOpen}
+      onClose={props.onClose}
+      position="right"
+      size={420}
+      title="To look at"
+    >
+      {disputed.length > 0 && (
+        <>
+          <h2 className={classes.heading}>Admitted on this device, refused by the server</h2>
+          <ul className={classes.list}>
+            {disputed.map((scan) => (
+              <DisputedItem
+                key={scan.nonce}
+                scan={scan}
+                timezone={timezone}
+                onDone={props.onDone}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {conflicts.data && conflicts.data.length > 0 && (
+        <>
+          <h2 className={classes.heading}>Admitted twice</h2>
+          <ul className={classes.list}>
+            {conflicts.data.map((it) => (
+              <ConflictItem
+                key={it.nonce}
+                eventId={props.eventId}
+                onSettled={() => void props.onSettled()}
+                conflict={it}
+                timezone={timezone}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {isEmpty && <p className={classes.quiet}>Every admission adds up.</p>}
+      {conflicts.isError && (
+        <p className={classes.quiet}>
+          Tickets that were admitted at two gates are listed here once there is a connection.
+        </p>
+      )}
+    </DoorDrawer>
+  );
+}
+
+function DisputedItem(props: {
+  scan: DisputedScan;
+  timezone: string;
+  onDone: (nonce: string) => void;
+}) {
+  const { nonce, holder, Type, ticket_id, outcome, scanned_at, gate } = props.scan;
+  const name = holder || referenceOf(ticket_id);
+  return (
+    <li className={classes.item}>
+      <strong>{name}</strong>
+      <span className={classes.quiet}>
+        {[Type, holder && referenceOf(ticket_id)].filter(Boolean).join(' · ')}
+      </span>
+      <span>{outcomes[outcome]}</span>
+      <span className={classes.quiet}>
+        Admitted here at {timeAtDoor(scanned_at, props.timezone)}
+        {gate && `, ${gate}`}
+      </span>
+      <Button variant="default" aria-label={`${name}: done`} onClick={() => props.onDone(nonce)}>
+        Done
+      </Button>
+    </li>
+  );
+}
+
+function ConflictItem(props: {
+  eventId: string;
+  conflict: CheckInConflict;
+  timezone: string;
+  onSettled: () => void;
+}) {
+  const { conflict, timezone } = props;
+  const { holder, Type, reference, first, again } = conflict;
+  const sayOne = ({ at, gate, by }: CheckInConflict['first']) =>
+    [timeAtDoor(at, timezone), gate, by].filter(Boolean).join(', ');
+  return (
+    <li className={classes.item}>
+      <strong>{holder}</strong>
+      <span className={classes.quiet}>
+        {Type} · {reference}
+      </span>
+      <span>First: {sayOne(first)}</span>
+      <span>Again: {sayOne(again)}</span>
+      <SettleForm eventId={props.eventId} conflict={conflict} onSettled={props.onSettled} />
+    </li>
+  );
+}

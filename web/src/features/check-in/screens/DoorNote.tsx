@@ -1,0 +1,32 @@
+import { IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
+import { timeAtDoor } from '../decide/admission-words.ts';
+import classes from './ScannerPage.module.css';
+import type { DoorState } from '../decide/door-state.ts';
+
+/** Says what is not as usual: no connection, admissions that wait, a server that refuses. */
+export function DoorNote({ state }: { state: DoorState }) {
+  const words = wordsOf(state);
+  const Icon = state.isOnline ? IconCloudUpload : IconWifiOff;
+  return (
+    <div role="status">
+      {words !== '' && (
+        <p className={classes.note}>
+          <Icon size={18} stroke={1.5} aria-hidden="true" />
+          <span>{words}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function wordsOf({ isOnline, updatedAt, event, waiting, problem }: DoorState): string {
+  const admissions = waiting === 1 ? '1 admission waits' : `${waiting} admissions wait`;
+  const queue = waiting === 0 ? '' : `${admissions} to be sent.`;
+  if (problem !== '') return `${problem} ${queue}`;
+  if (isOnline) return queue;
+  const list =
+    event && updatedAt !== ''
+      ? `Offline. Tickets are checked with the list of ${timeAtDoor(updatedAt, event.timezone)}.`
+      : 'Offline, and the list is not whole yet.';
+  return `${list} ${queue}`;
+}

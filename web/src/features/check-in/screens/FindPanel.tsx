@@ -1,0 +1,166 @@
+import { Anchor, Button, CloseButton, TextInput } from '@mantine/core';
+import type { ListedTicket, ScanList } from '@marquee/contract/check-in/check-in';
+import {
+  idsOfReference,
+  parseTicketCode,
+  referenceOf,
+} from '@marquee/contract/check-in/ticket-codes';
+import { IconSearch } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { WaitingScan } from '../../../lib/device-store.ts';
+import type { Presented } from '../decide/admit.ts';
+import type { DoorState } from '../decide/door-state.ts';
+import type { Door } from '../decide/door.ts';
+import classes from './FindPanel.module.css';
+import type { Passing } from '../passages/decide.ts';
+import { HitPassing } from '../passages/HitPassing.tsx';
+import { MAX_HITS } from '../decide/ticket-list.ts';
+import { UnpaidHit } from '../whole-order/UnpaidHit.tsx';
+
+/** Finds tickets by name or reference on the device's own list, and takes codes that are typed. */
+export function FindPanel(props: {
+  door: Door;
+  state: DoorState;
+  onPresent: (presented: Presented, passing?: Passing) => void;
+  onDetails: (ticketId: string) => void;
+  /** Opens a whole order. */
+  onOrder: (reference: string) => void;
+  maySell: boolean;
+}) {
+  const { door, state, onPresent } = props;
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const hits = door.search(text);
+  const unpaid = door.searchUnpaid(text);
+  const code = codeAtEnd(text);
+  const isReference = idsOfReference(text) !== undefined && hits.length + unpaid.length < 2;
+  const canCheck = code !== undefined || isCode(text) || isReference;
+  return (
+    <section className={classes.panel} aria-label="Search or type a code">
+      <form
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!canCheck) return;
+          onPresent({ code: code ?? text });
+          // What comes next, typed or from a hardware scanner, takes its place.
+          if (code === undefined) input.current?.select();
+          else setText(text.slice(0, -code.length));
+        }}
+      >
+        <TextInput
+          ref={input}
+          data-autofocus
+          label="Name, e-mail, reference or code"
+          placeholder="Lindqvist, 7F3K-QXDA …"
+          size="md"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          leftSection={<IconSearch size={18} stroke={1.5} aria-hidden="true" />}
+          rightSection={
+            text !== '' && (
+              <CloseButton
+                aria-label="Clear"
+                onClick={() => {
+                  setText('');
+                  input.current?.focus();
+                }}
+              />
+            )
+          }
+        />
+        {canCheck && (
+          <Button type="submit" size="md" fullWidth>
+            Check this code
+          </Button>
+        )}
+      </form>
+      <p className={classes.note} role="status">
+        {noteOf(text, hits.length + unpaid.length, canCheck, state)}
+      </p>
+      <ul ref={list} tabIndex={-1} className={classes.hits}>
+        {unpaid.map((order) => (
+          <UnpaidHit
+            key={order.order_id}
+            order={order}
+            maySell={props.maySell}
+            onOpen={props.onOrder}
+          />
+        ))}
+        {hits.map((ticket) => (
+          <Hit
+            key={ticket.ticket_id}
+            ticket={ticket}
+            event={state.event}
+            waiting={door.memory.waiting.get(ticket.ticket_id) ?? []}
+            onDetails={props.onDetails}
+            onOrder={props.onOrder}
+            onPresent={(presented, passing) => {
+              // The button goes with the admission; the keyboard stays where it was, in the list.
+              list.current?.focus({ preventScroll: true });
+              onPresent(presented, passing);
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Hit(props: {
+  ticket: ListedTicket;
+  event: ScanList['event'] | undefined;
+  waiting: readonly WaitingScan[];
+  onPresent: (presented: Presented, passing: Passing) => void;
+  onDetails: (ticketId: string) => void;
+  onOrder: (reference: string) => void;
+}) {
+  const { order_reference: order, email } = props.ticket;
+  const { ticket_id: ticketId, holder, Type } = props.ticket;
+  return (
+    <li className={classes.hit}>
+      <div className={classes.words}>
+        <span className={classes.holder}>{holder || Type}</span>
+        <span className={classes.detail}>
+          {holder && `${Type} · `}
+          <span className={classes.reference}>{referenceOf(ticketId)}</span>
+        </span>
+        {email && <span className={classes.detail}>{email}</span>}
+        <Anchor
+          component="button"
+          type="button"
+          className={classes.order ?? ''}
+          aria-label={`Order ${order} of ${holder || Type}`}
+          onClick={() => props.onOrder(order)}
+        >
+          Order {order}
+        </Anchor>
+      </div>
+      <HitPassing {...props} />
+    </li>
+  );
+}
+
+/** A whole ticket's code, typed by a hardware scanner behind whatever stood in the field. */
+function codeAtEnd(text: string): string | undefined {
+  const [code] = /MQ[A-Z2-7]{135}$/i.exec(text.trimEnd()) ?? [];
+  return code !== undefined && parseTicketCode(code) ? code : undefined;
+}
+
+/** Too long to be a name: a ticket's code, or an order page's address. */
+function isCode(text: string): boolean {
+  return /^\s*MQ[A-Z2-7]{20,}\s*$/i.test(text) || text.includes('/orders/');
+}
+
+function noteOf(text: string, hits: number, canCheck: boolean, state: DoorState): string {
+  if (text.trim() === '') {
+    return state.updatedAt === '' ? 'The list is still being fetched.' : '';
+  }
+  if (hits === MAX_HITS) return `The first ${MAX_HITS} tickets; type more to narrow it down.`;
+  if (hits > 0) return hits === 1 ? '1 match' : `${hits} matches`;
+  return canCheck ? '' : 'No name or reference on the list matches.';
+}

@@ -1,0 +1,30 @@
+import { Button, Loader } from '@mantine/core';
+import { Link } from 'react-router';
+import { isMissing } from '../decide/door.ts';
+import type { DoorState } from '../decide/door-state.ts';
+import classes from './ScannerPage.module.css';
+
+/** In the scanner's place while its list is not on the device yet. */
+export function Opening({ state, back }: { state: DoorState; back: string | undefined }) {
+  return (
+    <div className={classes.opening}>
+      {state.phase === 'opening' ? (
+        <>
+          <Loader aria-hidden="true" />
+          <p>Fetching the list of tickets</p>
+        </>
+      ) : (
+        <>
+          {!isMissing(state.failure) && (
+            <p>The scanner starts as soon as this event’s list is here.</p>
+          )}
+          {back && (
+            <Button component={Link} to={back} variant="default">
+              Choose another event
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

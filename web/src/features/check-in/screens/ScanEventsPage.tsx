@@ -1,0 +1,157 @@
+import { Alert, CloseButton, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Event } from '@marquee/contract/events/events';
+import { IconChevronRight, IconCloudUpload, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatNumber, formatShortDate, formatTime } from '../../../lib/formats.ts';
+import { ApiError } from '../../../lib/client.ts';
+import { sentenceOf } from '../../../lib/notify.tsx';
+import { EmptyMarquee, NothingFound } from '../../../ui/drawings.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useDoorEvents, useKeptDoors, useWaitingEverywhere } from '../api.ts';
+import { type ChoosableEvent, eventSections } from './event-sections.ts';
+import { Installable } from '../device/Installable.tsx';
+import classes from './ScanEventsPage.module.css';
+import { usePreferences } from '../device/preferences.ts';
+
+const TYPING_MS = 200;
+
+/** Which event’s door to stand at: those of today first; without a network those on this device. */
+export default function ScanEventsPage() {
+  const [search, setSearch] = useState('');
+  const [wanted] = useDebouncedValue(search.trim(), TYPING_MS);
+  const [{ lastEvent }] = usePreferences();
+  const today = useDoorEvents('today', wanted);
+  const upcoming = useDoorEvents('upcoming', wanted);
+  const kept = useKeptDoors().data ?? [];
+  const error = today.error ?? upcoming.error;
+  const isOffline = error instanceof ApiError && error.status === 0;
+  const sections = isOffline
+    ? [{ title: 'On this device', events: kept.map(({ event }) => event).filter(matches(search)) }]
+    : eventSections(today.data, upcoming.data, lastEvent);
+  const isEmpty = sections.every(({ events }) => events.length === 0);
+  const isLoading = !isOffline && !error && (today.isPending || upcoming.isPending);
+  return (
+    <>
+      <Installable />
+      <PageHeader
+        title="Scan"
+        description="Choose your event. Its list of tickets is kept on this device, so you can scan without a network."
+      />
+      <WaitingNote />
+      <TextInput
+        type="search"
+        aria-label="Search events"
+        placeholder="Search events"
+        className={classes.search ?? ''}
+        value={search}
+        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        leftSection={<IconSearch size={18} stroke={1.5} aria-hidden="true" />}
+        rightSection={
+          search !== '' && (
+            <CloseButton aria-label="Clear the search" onClick={() => setSearch('')} />
+          )
+        }
+      />
+      {error && !isOffline && (
+        <ErrorBox
+          message={sentenceOf(error)}
+          onRetry={() => void Promise.all([today.refetch(), upcoming.refetch()])}
+        />
+      )}
+      {isLoading && <Loading />}
+      {!isLoading && (isOffline || !error) && isEmpty && (
+        <Nothing isSearch={wanted !== ''} isOffline={isOffline} />
+      )}
+      {!isLoading &&
+        sections
+          .filter(({ events }) => events.length > 0)
+          .map(({ title, events }) => <Section key={title} title={title} events={events} />)}
+    </>
+  );
+}
+
+function Section({ title, events }: { title: string; events: readonly ChoosableEvent[] }) {
+  return (
+    <section className={classes.section}>
+      <h2>{title}</h2>
+      <ul>
+        {events.map((event) => (
+          <li key={event.event_id}>
+            <Link to={`/admin/scan/${event.event_id}`} className={classes.event}>
+              <span className={classes.words}>
+                <span className={classes.title}>{event.title}</span>
+                <span className={classes.detail}>
+                  {formatShortDate(event.date)}, {formatTime(event.start_time)}
+                  {soldOf(event)}
+                </span>
+              </span>
+              <IconChevronRight size={20} stroke={1.5} aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What lies on the device has no such figure. */
+function soldOf(event: ChoosableEvent & Partial<Pick<Event, 'tickets_sold'>>): string {
+  const { tickets_sold: sold } = event;
+  if (sold === undefined) return '';
+  return ` · ${sold === 1 ? '1 ticket' : `${formatNumber(sold)} tickets`} sold`;
+}
+
+function WaitingNote() {
+  const { data: waiting = 0 } = useWaitingEverywhere();
+  if (waiting === 0) return null;
+  return (
+    <Alert
+      role="status"
+      color="amber"
+      mb="md"
+      icon={<IconCloudUpload stroke={1.5} />}
+      title={`${waiting === 1 ? '1 admission waits' : `${waiting} admissions wait`} on this device to be sent.`}
+    >
+      They are sent by themselves as soon as there is a connection.
+    </Alert>
+  );
+}
+
+function Nothing({ isSearch, isOffline }: { isSearch: boolean; isOffline: boolean }) {
+  if (isSearch) {
+    return (
+      <EmptyState drawing={<NothingFound />} title="No event of that name">
+        Only events of today and later are here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      drawing={<EmptyMarquee />}
+      title={isOffline ? 'No event is on this device' : 'No event to scan for'}
+    >
+      {isOffline
+        ? 'Open an event’s door once while there is a connection; from then on it works without one.'
+        : 'Events of today and later appear here.'}
+    </EmptyState>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true" aria-label="Loading events" role="status">
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} height={64} mb="xs" />
+      ))}
+    </div>
+  );
+}
+
+function matches(search: string) {
+  const wanted = search.trim().toLowerCase();
+  return ({ title }: ChoosableEvent) => title.toLowerCase().includes(wanted);
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconCashRegister, IconHistory, IconSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { DoorState } from '../decide/door-state.ts';
+import classes from './ScannerPage.module.css';
+
+/** What can lie over the scanner. */
+export type Panel = 'find' | 'look' | 'recent' | 'sale' | 'settings';
+
+/** The ways to what lies behind the camera: the search, and what needs a person. */
+export function ScannerFoot(props: {
+  state: DoorState;
+  isWide: boolean;
+  isLink: boolean;
+  maySell: boolean;
+  /** What stands above the buttons. */
+  children: ReactNode;
+  onOpen: (panel: Panel) => void;
+}) {
+  const { disputed, figures } = props.state;
+  const toLookAt = Math.max(
+    // Those of all gates are for staff to settle.
+    props.isLink ? 0 : (figures?.conflicts ?? 0),
+    disputed.filter(({ outcome }) => outcome === 'conflict').length,
+  );
+  const count = toLookAt + disputed.filter(({ outcome }) => outcome !== 'conflict').length;
+  return (
+    <div className={classes.foot}>
+      {props.children}
+      {!props.isWide && (
+        <Button
+          size="lg"
+          className={classes.whole ?? ''}
+          leftSection={<IconSearch size={20} stroke={1.5} />}
+          onClick={() => props.onOpen('find')}
+        >
+          Search or type a code
+        </Button>
+      )}
+      {props.maySell && (
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconCashRegister size={20} stroke={1.5} />}
+          onClick={() => props.onOpen('sale')}
+        >
+          Sell
+        </Button>
+      )}
+      <Button
+        size="lg"
+        variant="default"
+        leftSection={<IconHistory size={20} stroke={1.5} />}
+        onClick={() => props.onOpen('recent')}
+      >
+        Last scans
+      </Button>
+      {count > 0 && (
+        <Button
+          size="lg"
+          variant="default"
+          leftSection={<IconAlertTriangle size={20} stroke={1.5} />}
+          onClick={() => props.onOpen('look')}
+        >
+          To look at: {count}
+        </Button>
+      )}
+    </div>
+  );
+}

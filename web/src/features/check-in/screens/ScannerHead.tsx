@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core';
+import { IconArrowLeft, IconSettings } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { formatShortDate, formatTime } from '../../../lib/formats.ts';
+import type { DoorState } from '../decide/door-state.ts';
+import classes from './ScannerPage.module.css';
+
+/** Whose door it is, and the ways to its settings and back. */
+export function ScannerHead(props: {
+  state: DoorState;
+  gate: string;
+  back: string | undefined;
+  onSettings: () => void;
+}) {
+  const { event } = props.state;
+  const { gate, back } = props;
+  return (
+    <header className={classes.head}>
+      {back && (
+        <ActionIcon component={Link} to={back} size={44} aria-label="Back to the events">
+          <IconArrowLeft size={22} stroke={1.5} />
+        </ActionIcon>
+      )}
+      <div className={classes.title}>
+        <h1>{event?.title ?? 'Scan'}</h1>
+        <p>
+          {[gate, event && `${formatShortDate(event.date)}, ${formatTime(event.start_time)}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <ActionIcon size={44} aria-label="Settings of this scanner" onClick={props.onSettings}>
+        <IconSettings size={22} stroke={1.5} />
+      </ActionIcon>
+    </header>
+  );
+}

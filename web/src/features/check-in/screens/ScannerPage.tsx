@@ -1,0 +1,246 @@
+import { may } from '@marquee/contract/access';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { MAIN_ID } from '../../../layout/page/RouteAnnouncer.tsx';
+import { usePageTitle } from '../../../lib/platform.ts';
+import { useProfile } from '../../../lib/session.ts';
+import type { Gatekeeper, Presented } from '../decide/admit.ts';
+import { Announcer } from './Announcer.tsx';
+import { CameraPane } from '../device/CameraPane.tsx';
+import { DoorControls } from '../device/DoorControls.tsx';
+import { DoorDrawer } from '../device/DoorDrawer.tsx';
+import { useKeystrokes } from '../device/use-keystrokes.ts';
+import { DoorCount } from './DoorCount.tsx';
+import { DoorNote } from './DoorNote.tsx';
+import type { Door } from '../decide/door.ts';
+import type { DoorState } from '../decide/door-state.ts';
+import { FindPanel } from './FindPanel.tsx';
+import { Installable } from '../device/Installable.tsx';
+import { RecentScans } from '../history/RecentScans.tsx';
+import type { KeptLink } from '../links/kept-links.ts';
+import { goingIn, type Passing } from '../passages/decide.ts';
+import { DirectionSwitch } from '../passages/DirectionSwitch.tsx';
+import { TicketSheet } from '../passages/TicketSheet.tsx';
+import { Opening } from './Opening.tsx';
+import { type Preferences, usePreferences } from '../device/preferences.ts';
+import { ResultScreen } from './ResultScreen.tsx';
+import classes from './ScannerPage.module.css';
+import { type Panel, ScannerFoot } from './ScannerFoot.tsx';
+import { ScannerHead } from './ScannerHead.tsx';
+import { SaleDrawer } from '../sale/SaleDrawer.tsx';
+import { ScannerSettings } from './ScannerSettings.tsx';
+import { dropDisputed } from '../device/store.ts';
+import { ToLookAt } from './Conflicts.tsx';
+import { useDoor } from './use-door.ts';
+import { useScanner } from './use-scanner.ts';
+import { useDarkStage, useWakeSound } from './use-stage.ts';
+import { useWakeLock } from '../device/use-wake-lock.ts';
+import { OrderSheet } from '../whole-order/OrderSheet.tsx';
+import { RestOfOrder } from '../whole-order/RestOfOrder.tsx';
+import { useOpenedOrder } from '../whole-order/use-opened-order.ts';
+
+/** The door of one event, for whoever is signed in. */
+export default function ScannerPage() {
+  const { eventId = '' } = useParams();
+  const { name, user_type } = useProfile();
+  const [preferences, change] = usePreferences();
+  const { door, state } = useDoor(eventId);
+  useEffect(() => change({ lastEvent: eventId }), [change, eventId]);
+  return (
+    <DoorControls>
+      <Scanner
+        door={door}
+        state={state}
+        keeper={{ name, gate: preferences.gate.trim() }}
+        maySell={may(user_type, 'orders:write')}
+        preferences={preferences}
+        onChange={change}
+      />
+    </DoorControls>
+  );
+}
+
+type ScannerProps = {
+  door: Door;
+  state: DoorState;
+  keeper: Gatekeeper;
+  /** Whether whoever scans may take money; a link may not. */
+  maySell?: boolean;
+  preferences: Preferences;
+  onChange: (some: Partial<Preferences>) => void;
+  /** The link that opened this scanner; undefined for an account. */
+  link?: KeptLink;
+  /** Leaves the link's gate. */
+  onLeave?: () => void;
+};
+
+/** Camera, count, search, and the results over everything. Stands inside `DoorControls`. */
+export function Scanner({
+  door,
+  state,
+  keeper,
+  maySell = false,
+  preferences,
+  onChange,
+  link,
+  onLeave,
+}: ScannerProps) {
+  const scanner = useScanner(door, keeper, preferences.hasSound);
+  const order = useOpenedOrder(scanner.verdict, scanner.dismiss);
+  const [panel, setPanel] = useState<Panel>();
+  const [wanted, setDirection] = useState<Passing['direction']>('in');
+  const direction = state.event?.admission_rule === 'in_and_out' ? wanted : 'in';
+  const [ticketId, setTicketId] = useState<string>();
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
+  useDarkStage();
+  useWakeSound();
+  useWakeLock();
+  usePageTitle(`Scan ${state.event?.title ?? ''}`);
+  const { verdict } = scanner;
+  const usual = { ...goingIn, direction };
+  const present = (presented: Presented, how: Passing = usual) =>
+    void scanner.present(presented, how);
+  const isSheetOpen = ticketId !== undefined || order.reference !== undefined;
+  const isOpen = panel !== undefined || isSheetOpen;
+  // A hardware scanner's codes go nowhere while somebody looks at something else.
+  useKeystrokes((code) =>
+    !isOpen || panel === 'find' ? scanner.scanNext(code, usual) : undefined,
+  );
+  const find = (
+    <FindPanel
+      door={door}
+      state={state}
+      maySell={maySell}
+      onPresent={present}
+      onDetails={setTicketId}
+      onOrder={order.open}
+    />
+  );
+  const close = () => setPanel(undefined);
+  const isBusy = verdict !== undefined || scanner.isDeciding || isOpen;
+
+  return (
+    <main id={MAIN_ID} tabIndex={-1} className={classes.page}>
+      <Installable isLink={link !== undefined} />
+      <Announcer verdict={verdict} />
+      <ScannerHead
+        state={state}
+        gate={keeper.gate}
+        back={link ? undefined : '/admin/scan'}
+        onSettings={() => setPanel('settings')}
+      />
+      <DoorNote state={state} />
+      <DirectionSwitch state={state} direction={direction} onChange={setDirection} />
+      {state.phase === 'ready' ? (
+        <div className={classes.work}>
+          <div className={classes.door}>
+            {state.figures && <DoorCount figures={state.figures} />}
+            <CameraPane
+              deviceId={preferences.camera}
+              isBusy={isBusy}
+              onCode={(code) => void scanner.scan(code, usual)}
+              onChoose={(camera) => onChange({ camera })}
+            />
+          </div>
+          {isWide && <div className={classes.side}>{find}</div>}
+          <ScannerFoot
+            state={state}
+            isWide={isWide}
+            isLink={link !== undefined}
+            maySell={maySell}
+            onOpen={setPanel}
+          >
+            <RestOfOrder
+              key={order.rest}
+              door={door}
+              keeper={keeper}
+              reference={order.rest}
+              onVerdict={scanner.tell}
+              onOpen={() => order.open(order.rest)}
+              onClose={order.closeRest}
+            />
+          </ScannerFoot>
+        </div>
+      ) : (
+        <Opening state={state} back={link ? undefined : '/admin/scan'} />
+      )}
+      <DoorDrawer
+        opened={panel === 'find' && !isWide}
+        isCovered={isSheetOpen}
+        onClose={close}
+        position="bottom"
+        size="100%"
+        title="Search or type a code"
+      >
+        {find}
+      </DoorDrawer>
+      <ToLookAt
+        eventId={door.eventId}
+        state={state}
+        isLink={link !== undefined}
+        isOpen={panel === 'look'}
+        onClose={close}
+        onDone={(nonce) => void dropDisputed(nonce).then(door.refresh)}
+        onSettled={door.refresh}
+      />
+      <RecentScans
+        scans={scanner.recent}
+        state={state}
+        isOpen={panel === 'recent'}
+        isCovered={isSheetOpen}
+        onClose={close}
+        onTicket={setTicketId}
+      />
+      <TicketSheet
+        door={door}
+        state={state}
+        ticketId={ticketId}
+        onClose={() => setTicketId(undefined)}
+        onPresent={(presented, passing) => {
+          close();
+          present(presented, passing);
+        }}
+      />
+      <OrderSheet
+        door={door}
+        state={state}
+        keeper={keeper}
+        maySell={maySell}
+        reference={order.reference}
+        isWide={isWide}
+        onClose={order.close}
+        onVerdict={scanner.tell}
+      />
+      {maySell && (
+        <SaleDrawer
+          eventId={door.eventId}
+          state={state}
+          gate={keeper.gate}
+          isOpen={panel === 'sale'}
+          isWide={isWide}
+          onClose={close}
+          onChanged={() => void door.refresh()}
+        />
+      )}
+      <ScannerSettings
+        state={state}
+        preferences={preferences}
+        link={link}
+        isOpen={panel === 'settings'}
+        onClose={close}
+        onChange={onChange}
+        onLeave={onLeave}
+        onRefresh={door.refresh}
+      />
+      {verdict && !order.isScanned && (
+        <ResultScreen
+          verdict={verdict}
+          onAccept={(it) => void scanner.accept(it)}
+          onDismiss={scanner.dismiss}
+          onTicket={setTicketId}
+        />
+      )}
+    </main>
+  );
+}

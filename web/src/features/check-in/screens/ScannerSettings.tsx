@@ -1,0 +1,84 @@
+import { Button, Stack, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { formatNumber } from '../../../lib/formats.ts';
+import { timeAtDoor } from '../decide/admission-words.ts';
+import { DoorDrawer } from '../device/DoorDrawer.tsx';
+import type { DoorState } from '../decide/door-state.ts';
+import { LinkFacts } from '../links/LinkFacts.tsx';
+import type { KeptLink } from '../links/kept-links.ts';
+import type { Preferences } from '../device/preferences.ts';
+import { signal, wakeSound } from '../device/signals.ts';
+
+/** The same limit as the contract's. */
+const MAX_GATE = 60;
+
+/** What this device is called, whether it speaks, and how new its list is. */
+export function ScannerSettings(props: {
+  state: DoorState;
+  preferences: Preferences;
+  isOpen: boolean;
+  onClose: () => void;
+  onChange: (some: Partial<Preferences>) => void;
+  onRefresh: () => Promise<void>;
+  link?: KeptLink | undefined;
+  onLeave?: (() => void) | undefined;
+}) {
+  const { state, preferences, onChange } = props;
+  const [isRefreshing, setIsRefreshing] = useState(false);
+  const refresh = async () => {
+    setIsRefreshing(true);
+    await props.onRefresh();
+    setIsRefreshing(false);
+  };
+  return (
+    <DoorDrawer
+      opened={props.isOpen}
+      onClose={props.onClose}
+      position="right"
+      size={420}
+      title="This scanner"
+    >
+      <Stack gap="lg">
+        {props.link ? (
+          <LinkFacts link={props.link} />
+        ) : (
+          <TextInput
+            label="Gate"
+            description="Shown to other gates when a ticket comes twice."
+            placeholder="Main entrance"
+            maxLength={MAX_GATE}
+            value={preferences.gate}
+            onChange={({ currentTarget }) => onChange({ gate: currentTarget.value })}
+          />
+        )}
+        <Switch
+          label="Sound"
+          description="Three different tones; the phone also vibrates where it can."
+          checked={preferences.hasSound}
+          onChange={({ currentTarget }) => {
+            onChange({ hasSound: currentTarget.checked });
+            wakeSound();
+            if (currentTarget.checked) signal('green', true);
+          }}
+        />
+        <Stack gap="xs" align="flex-start">
+          <span>{listNote(state, props.link !== undefined)}</span>
+          <Button variant="default" loading={isRefreshing} onClick={() => void refresh()}>
+            Update now
+          </Button>
+        </Stack>
+        {props.onLeave && (
+          <Button variant="default" onClick={props.onLeave}>
+            Leave this gate
+          </Button>
+        )}
+      </Stack>
+    </DoorDrawer>
+  );
+}
+
+function listNote({ tickets, updatedAt, event }: DoorState, isLink: boolean): string {
+  const count = `${formatNumber(tickets)} ${tickets === 1 ? 'ticket is' : 'tickets are'} on this device`;
+  if (!event || updatedAt === '') return `${count}; more are on their way.`;
+  return `${count}, as of ${timeAtDoor(updatedAt, event.timezone)}. All of it is removed when ${isLink ? 'the link ends' : 'you log out'}.`;
+}

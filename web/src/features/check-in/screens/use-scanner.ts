@@ -1,0 +1,71 @@
+import { useCallback, useRef, useState } from 'react';
+import { admit, type Gatekeeper, letIn, type Presented } from '../decide/admit.ts';
+import { createRepeatGuard } from '../device/repeat-guard.ts';
+import type { Door } from '../decide/door.ts';
+import { keepRecent, type RecentScan } from '../history/recent.ts';
+import { goingIn, type Passing } from '../passages/decide.ts';
+import { signal } from '../device/signals.ts';
+import { isQuestion, looks, type Verdict } from '../decide/verdict.ts';
+
+/** One result at a time: what is presented while one is on screen is not looked at. */
+export function useScanner(door: Door, keeper: Gatekeeper, hasSound: boolean) {
+  const [verdict, setVerdict] = useState<Verdict>();
+  const [recent, setRecent] = useState<readonly RecentScan[]>([]);
+  const [isDeciding, setIsDeciding] = useState(false);
+  const [guard] = useState(() => createRepeatGuard(() => performance.now()));
+  // Two pictures of a code may come before the screen has changed.
+  const isBusy = useRef(false);
+  const last = useRef<Presented>(undefined);
+
+  const show = (next: Verdict) => {
+    setVerdict(next);
+    setRecent((scans) => keepRecent(scans, next));
+    signal(looks[next.kind].tone, hasSound);
+  };
+  /** Decides about what somebody has typed or chosen. */
+  const present = async (
+    presented: Presented,
+    passing: Passing = goingIn,
+  ): Promise<Verdict | undefined> => {
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    last.current = presented;
+    setIsDeciding(true);
+    const decided = await admit(door, presented, keeper, passing);
+    show(decided);
+    setIsDeciding(false);
+    return decided;
+  };
+  const dismiss = useCallback(() => {
+    isBusy.current = false;
+    guard.release();
+    setVerdict(undefined);
+  }, [guard]);
+  /** Decides about a code that a camera sees, unless it has just been scanned. */
+  const scan = async (code: string, passing: Passing = goingIn): Promise<void> => {
+    if (isBusy.current || !guard.take(code)) return;
+    const decided = await present({ code }, passing);
+    if (decided?.kind === 'failed') guard.forget(code);
+  };
+  /** Decides about a code that a hardware scanner has read: the next guest, so the last result goes. */
+  const scanNext = (code: string, passing: Passing = goingIn): void => {
+    if (verdict && !isQuestion(verdict)) dismiss();
+    void scan(code, passing);
+  };
+  /** The person at the door takes a code that is not on the list, or that comes too early. */
+  const accept = async (asked: Verdict) => {
+    const presented = last.current;
+    const isEarly = asked.kind === 'early' && presented !== undefined;
+    show(
+      isEarly
+        ? await admit(door, presented, keeper, { ...goingIn, confirmsEarly: true })
+        : await letIn(door, asked, keeper.gate),
+    );
+  };
+  /** Shows what became of something that was decided elsewhere. */
+  const tell = (decided: Verdict) => {
+    isBusy.current = true;
+    show(decided);
+  };
+  return { verdict, recent, isDeciding, present, scan, scanNext, accept, tell, dismiss };
+}

@@ -1,0 +1,79 @@
+import type { Dashboard } from '@marquee/contract/analytics';
+import { formatEuro, formatNumber } from '../../../lib/formats.ts';
+import { lastWeeks, type Trend, trendOf } from './trend.ts';
+
+/** One figure: what it is, over which time, and the list that explains it. */
+export type FigureCard = { label: string; value: string; note: string | Trend; to: string };
+
+const events = '/admin/event/all';
+
+/** The first row: how are we doing? */
+export function leadingCards(figures: Dashboard): FigureCard[] {
+  const tickets = lastWeeks(figures.sales, 'tickets');
+  const revenue = lastWeeks(figures.sales, 'revenue');
+  return [
+    {
+      label: 'Number of Events',
+      value: formatNumber(figures.totalEvents),
+      note: trendOf(figures.events_created, figures.events_created_before),
+      to: events,
+    },
+    {
+      label: 'Active Events',
+      value: formatNumber(figures.active_events),
+      note: 'Their end is still ahead',
+      to: `${events}?only=not_over&sort=date`,
+    },
+    {
+      label: 'Tickets sold',
+      value: formatNumber(figures.total_tickets_sold),
+      note: trendOf(tickets.last, tickets.before),
+      to: events,
+    },
+    {
+      label: 'Revenue',
+      value: formatEuro(figures.revenue),
+      note: trendOf(revenue.last, revenue.before, formatEuro),
+      to: events,
+    },
+  ];
+}
+
+/** The second row: what stands behind it. An administrator sees two cards more. */
+export function furtherCards(figures: Dashboard, isAdministrator: boolean): FigureCard[] {
+  const cards = [
+    {
+      label: 'Sold-Out Events',
+      value: formatNumber(figures.sold_out_events),
+      note: 'No seat left, all time',
+      to: `${events}?only=sold_out`,
+    },
+    {
+      label: 'Sold-Out Active Events',
+      value: formatNumber(figures.sold_out_active_events),
+      note: 'No seat left, end ahead',
+      to: `${events}?only=sold_out_not_over&sort=date`,
+    },
+    {
+      label: 'Average Ticket Price (Euro)',
+      value: formatEuro(figures.average_ticket_price),
+      note: 'Per ticket sold, all time',
+      to: events,
+    },
+  ];
+  const administrators = [
+    {
+      label: 'Number of categories',
+      value: formatNumber(figures.total_categories ?? 0),
+      note: 'On the platform today',
+      to: '/admin/category',
+    },
+    {
+      label: 'Number of Attendants',
+      value: formatNumber(figures.totalAttendees),
+      note: 'One for each ticket sold',
+      to: events,
+    },
+  ];
+  return isAdministrator ? [...cards, ...administrators] : cards;
+}

@@ -1,0 +1,37 @@
+import { type SalesDay, TREND_DAYS } from '@marquee/contract/analytics';
+import { formatNumber } from '../../../lib/formats.ts';
+
+/** Which way a figure goes, in words as well: an arrow or a colour alone says nothing to some. */
+export type Trend = { direction: 'up' | 'down' | 'level'; words: string };
+
+/**
+ * What the last 7 days brought, against the 7 before them.
+ * @param text how the figure is written; a plain number without it
+ */
+export function trendOf(
+  last: number,
+  before: number,
+  text: (value: number) => string = formatNumber,
+): Trend {
+  const begin = `${last === 0 ? 'None' : text(last)} in the last ${TREND_DAYS} days`;
+  if (last === before) return { direction: 'level', words: `${begin}, as before` };
+  const direction = last > before ? 'up' : 'down';
+  return { direction, words: `${begin}, ${direction} from ${text(before)}` };
+}
+
+/** The last 7 days of a series and the 7 before them, added up. */
+export function lastWeeks(
+  days: readonly SalesDay[],
+  measure: 'tickets' | 'revenue',
+): { last: number; before: number } {
+  return {
+    last: sumOf(days.slice(-TREND_DAYS), measure),
+    before: sumOf(days.slice(-2 * TREND_DAYS, -TREND_DAYS), measure),
+  };
+}
+
+/** Whole cents are added, so that euros come out exact. */
+export function sumOf(days: readonly SalesDay[], measure: 'tickets' | 'revenue'): number {
+  const factor = measure === 'revenue' ? 100 : 1;
+  return days.reduce((sum, day) => sum + Math.round(day[measure] * factor), 0) / factor;
+}

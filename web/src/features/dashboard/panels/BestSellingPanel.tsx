@@ -1,0 +1,62 @@
+import { type BestSeller, MAX_HIGHLIGHTS, SALES_DAYS } from '@marquee/contract/analytics';
+import { Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatEuro, formatNumber } from '../../../lib/formats.ts';
+import { EventPicture } from '../../events/list/EventPicture.tsx';
+import { Panel } from '../../events/analytics/Panel.tsx';
+import classes from './BestSellingPanel.module.css';
+
+/** The events that sold most in the days of the chart beside it, against the best of them. */
+export function BestSellingPanel({ best, isLoading }: { best: BestSeller[]; isLoading: boolean }) {
+  const most = best[0]?.recent_tickets ?? 1;
+  return (
+    <Panel title="Best-selling events" aside={`Last ${SALES_DAYS} days`} className={classes.panel}>
+      {isLoading && <Waiting />}
+      {!isLoading && best.length === 0 && (
+        <p className={classes.none}>No ticket was sold in the last {SALES_DAYS} days.</p>
+      )}
+      <ol className={classes.list}>
+        {best.map((event) => (
+          <li key={event.event_id}>
+            <Link to={`/admin/dashboard/event/${event.event_id}`} className={classes.event}>
+              <span className={classes.picture}>
+                <EventPicture url={event.image_url} alt="" sizes="72px" />
+              </span>
+              <span className={classes.words}>
+                <span className={classes.title}>{event.title}</span>
+                <span className={classes.sold}>
+                  <strong>{formatNumber(event.recent_tickets)}</strong>{' '}
+                  {event.recent_tickets === 1 ? 'ticket' : 'tickets'}
+                  <span className={classes.revenue}>{formatEuro(event.recent_revenue)}</span>
+                </span>
+                <span className={classes.track} aria-hidden>
+                  <span
+                    className={classes.bar}
+                    style={{ width: `${(event.recent_tickets / most) * 100}%` }}
+                  />
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.list} aria-hidden>
+      {Array.from({ length: MAX_HIGHLIGHTS }, (_, n) => (
+        <div key={n} className={classes.event}>
+          <Skeleton className={classes.picture ?? ''} height={40} />
+          <div className={classes.words}>
+            <Skeleton height={14} width="70%" my={3} />
+            <Skeleton height={12} width="45%" my={3} />
+            <Skeleton height={4} mt={6} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Highlight } from '@marquee/contract/analytics';
+import { Badge } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatEuro, formatNumber, zoneNote } from '../../../lib/formats.ts';
+import { EventPicture } from '../../events/list/EventPicture.tsx';
+import { soldPercentage } from '../../events/analytics/sales.ts';
+import classes from './NextEventsPanel.module.css';
+import { startOf, untilDay } from './when.ts';
+
+/** One event ahead, leading to its analytics. */
+export function NextEvent({ event, now }: { event: Highlight; now: Date }) {
+  const { starts_at, timezone, tickets_sold, capacity } = event;
+  const zone = zoneNote(timezone, starts_at);
+  const when = startOf(starts_at, timezone);
+  const percent = soldPercentage(tickets_sold, capacity);
+  return (
+    <Link to={`/admin/dashboard/event/${event.event_id}`} className={classes.row}>
+      <span className={classes.picture}>
+        <EventPicture url={event.image_url} alt="" sizes="112px" />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.title}>
+          {event.title}
+          {event.status && (
+            <Badge component="span" variant="light" color="gray" size="sm">
+              Not Active
+            </Badge>
+          )}
+        </span>
+        <span className={classes.when}>
+          <strong>{untilDay(starts_at, timezone, now)}</strong> ·{' '}
+          {zone ? `${when} (${zone})` : when} · {event.location}
+        </span>
+      </span>
+      <span className={classes.sales}>
+        <span className={classes.figures}>
+          <span>
+            <strong>{formatNumber(tickets_sold)}</strong> of {formatNumber(capacity)} sold
+          </span>
+          <span>{tickets_sold >= capacity ? 'Sold out' : `${percent}%`}</span>
+        </span>
+        <span className={classes.track} aria-hidden>
+          <span className={classes.bar} style={{ width: `${Math.min(100, percent)}%` }} />
+        </span>
+        <span className={classes.revenue}>{formatEuro(event.revenue)} revenue</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,81 @@
+import '@mantine/charts/styles.layer.css';
+
+import type { SalesDay } from '@marquee/contract/analytics';
+import { BarChart } from '@mantine/charts';
+import clsx from 'clsx';
+import { formatEuro, formatNumber, formatShortDate } from '../../../lib/formats.ts';
+import chart from '../../../ui/ChartPanel.module.css';
+import classes from './SalesPanel.module.css';
+import type { Measure } from './SalesPanel.tsx';
+
+type SalesChartProps = { sales: SalesDay[]; measure: Measure; summary: string };
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact' });
+const monthDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** One bar for each day; with the arrow keys one walks along them. */
+export default function SalesChart({ sales, measure, summary }: SalesChartProps) {
+  // An attribute of the drawing's root, which the chart's own type does not know of.
+  const named = { 'aria-label': summary };
+  const isRevenue = measure === 'revenue';
+  return (
+    <BarChart
+      className={chart.chart}
+      h="100%"
+      data={sales}
+      dataKey="day"
+      series={[{ name: measure, color: 'var(--mantine-primary-color-filled)' }]}
+      barChartProps={{
+        ...named,
+        barCategoryGap: '22%',
+        margin: { top: 12, right: 12, bottom: 4, left: 0 },
+      }}
+      barProps={{ radius: [4, 4, 0, 0], isAnimationActive: false }}
+      gridColor="var(--mq-line)"
+      strokeDasharray="0"
+      tickLine="none"
+      xAxisProps={{
+        tickFormatter: monthDayOf,
+        ticks: weeksBack(sales),
+        interval: 0,
+        tickMargin: 10,
+        height: 36,
+      }}
+      yAxisProps={{
+        width: isRevenue ? 48 : 36,
+        allowDecimals: false,
+        tickFormatter: (value: number) => (isRevenue ? '€' : '') + compact.format(value),
+      }}
+      tooltipProps={{ content: <DayTooltip sales={sales} /> }}
+    />
+  );
+}
+
+/** @param props.label the day under the pointer, which the chart hands in */
+function DayTooltip({ sales, label }: { sales: SalesDay[]; label?: string }) {
+  const day = sales.find((one) => one.day === label);
+  if (!day) return null;
+  return (
+    <div className={clsx(chart.tooltip, classes.tooltip)}>
+      <p>
+        {formatShortDate(day.day)}
+        {day === sales.at(-1) && ', so far'}
+      </p>
+      <strong>{formatNumber(day.tickets)}</strong> {day.tickets === 1 ? 'ticket' : 'tickets'} ·{' '}
+      <strong>{formatEuro(day.revenue)}</strong>
+    </div>
+  );
+}
+
+/** Today and the same weekday in the weeks before. */
+function weeksBack(sales: SalesDay[]): string[] {
+  return sales.filter((_, index) => (sales.length - 1 - index) % 7 === 0).map(({ day }) => day);
+}
+
+function monthDayOf(day: string): string {
+  return monthDay.format(new Date(`${day}T00:00:00Z`));
+}

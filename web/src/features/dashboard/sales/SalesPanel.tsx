@@ -1,0 +1,68 @@
+import { SALES_DAYS, type SalesDay } from '@marquee/contract/analytics';
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import { IconChartBar, IconTable } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { formatEuro, formatNumber } from '../../../lib/formats.ts';
+import chart from '../../../ui/ChartPanel.module.css';
+import { RadioFilter } from '../../../ui/RadioFilter.tsx';
+import { Panel } from '../../events/analytics/Panel.tsx';
+import classes from './SalesPanel.module.css';
+import { SalesTable } from './SalesTable.tsx';
+import { summaryOf } from './sales-summary.ts';
+import { sumOf } from '../figures/trend.ts';
+
+// The charts' library is larger than the rest of the page, which does not wait for it.
+const SalesChart = lazy(() => import('./SalesChart.tsx'));
+
+const measures = [
+  { value: 'tickets', label: 'Tickets' },
+  { value: 'revenue', label: 'Revenue' },
+] as const;
+export type Measure = (typeof measures)[number]['value'];
+
+/** Since when? The reader's last 30 days, in tickets or euros, drawn or as a table. */
+export function SalesPanel({ sales, isLoading }: { sales: SalesDay[]; isLoading: boolean }) {
+  const [measure, setMeasure] = useState<Measure>('tickets');
+  const [isTable, setIsTable] = useState(false);
+  const write = measure === 'revenue' ? formatEuro : formatNumber;
+  return (
+    <Panel
+      title="Sales"
+      className={chart.panel}
+      aside={
+        <div className={classes.tools}>
+          <RadioFilter
+            label="Sales in"
+            options={measures}
+            value={measure}
+            onChange={(value) => setMeasure(value)}
+          />
+          <UnstyledButton className={classes.switch} onClick={() => setIsTable(!isTable)}>
+            {isTable ? <IconChartBar stroke={1.5} /> : <IconTable stroke={1.5} />}
+            <span>{isTable ? 'Chart' : 'Table'}</span>
+          </UnstyledButton>
+        </div>
+      }
+    >
+      <p className={classes.sum}>
+        {isLoading ? (
+          <Skeleton component="span" className={classes.waiting ?? ''} />
+        ) : (
+          <>
+            <strong>{write(sumOf(sales, measure))}</strong>
+            {measure === 'tickets' ? ' tickets' : ''} in the last {SALES_DAYS} days
+          </>
+        )}
+      </p>
+      <div className={classes.plot}>
+        {isLoading && <Skeleton height="100%" />}
+        {!isLoading && isTable && <SalesTable sales={sales} />}
+        {!isLoading && !isTable && (
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <SalesChart sales={sales} measure={measure} summary={summaryOf(sales, measure)} />
+          </Suspense>
+        )}
+      </div>
+    </Panel>
+  );
+}

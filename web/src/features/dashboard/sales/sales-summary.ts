@@ -1,0 +1,17 @@
+import type { SalesDay } from '@marquee/contract/analytics';
+import { formatDate, formatEuro, formatNumber } from '../../../lib/formats.ts';
+import { sumOf } from '../figures/trend.ts';
+
+/** The chart in a sentence, for those who do not see it. */
+export function summaryOf(sales: readonly SalesDay[], measure: 'tickets' | 'revenue'): string {
+  const [first] = sales;
+  const last = sales.at(-1);
+  if (!first || !last) return 'No sales to draw.';
+  const write = (value: number) =>
+    measure === 'revenue' ? formatEuro(value) : `${formatNumber(value)} tickets`;
+  const span = `from ${formatDate(first.day)} to ${formatDate(last.day)}`;
+  const sum = sumOf(sales, measure);
+  if (sum === 0) return `Sales ${span}: none.`;
+  const best = sales.reduce((one, other) => (other[measure] > one[measure] ? other : one));
+  return `Sales ${span}: ${write(sum)} in all, most on ${formatDate(best.day)} with ${write(best[measure])}.`;
+}

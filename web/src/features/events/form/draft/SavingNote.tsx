@@ -1,0 +1,31 @@
+import { Progress, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { EventValues } from '../values.ts';
+
+/** A save that is over sooner needs no explanation. */
+const PATIENCE_MS = 400;
+
+/** Says what a long save is busy with. */
+export function SavingNote({ values }: { values: EventValues }) {
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setIsLong(true), PATIENCE_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+  if (!isLong) return null;
+  const files = [values.image, ...values.logos].filter((picture) => picture instanceof File);
+  const bytes = files.reduce((sum, file) => sum + file.size, 0);
+  const what = files.length === 1 ? 'the picture' : `${files.length} pictures`;
+  return (
+    <div role="status">
+      <Progress value={100} animated size="xs" mb={6} aria-label="Saving" />
+      <Text size="xs" c="dimmed">
+        {files.length > 0 ? `Uploading ${what} (${megabytes(bytes)})…` : 'Saving…'}
+      </Text>
+    </div>
+  );
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.max(0.1, bytes / 1_048_576).toFixed(1)} MB`;
+}

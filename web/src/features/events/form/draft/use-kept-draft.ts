@@ -1,0 +1,25 @@
+import { useEffect, useMemo } from 'react';
+import type { DraftStore } from './draft-store.ts';
+import type { EventValues } from '../values.ts';
+
+/**
+ * Keeps the values in the draft store while they differ from what the form began with.
+ * @returns whether they differ
+ */
+export function useKeptDraft(values: EventValues, initial: EventValues, store: DraftStore) {
+  const isDirty = useMemo(() => textOf(values) !== textOf(initial), [values, initial]);
+  // At once and not after a pause: a reload or an expired session may come with the next key.
+  useEffect(() => {
+    if (isDirty) store.save(values);
+    else store.clear();
+  }, [values, isDirty, store]);
+  return isDirty;
+}
+
+/** Values as comparable text; row keys differ from page to page and files only by their name. */
+function textOf(values: EventValues): string {
+  return JSON.stringify(values, (name, value: unknown) => {
+    if (name === 'key') return undefined;
+    return value instanceof File ? `${value.name} ${value.size} ${value.lastModified}` : value;
+  });
+}

@@ -1,0 +1,55 @@
+import { MultiSelect } from '@mantine/core';
+import { eventFormSentences, MAX_CATEGORIES } from '@marquee/contract/events/input';
+import { useState } from 'react';
+import { notify } from '../../../../lib/notify.tsx';
+import { useCategoryOptions } from './options.ts';
+import type { EventFormState } from '../use-event-form.ts';
+
+type Props = {
+  form: EventFormState;
+  /** Those the event carries already; a cancelled one of them may stay. */
+  carried: { value: string; label: string }[];
+};
+
+/** Up to three categories; trying a fourth changes nothing and says why. */
+export function CategorySelect({ form, carried }: Props) {
+  const { categories } = form.values;
+  const [hasTriedTooMany, setHasTriedTooMany] = useState(false);
+  const options = useCategoryOptions();
+  const offered = options.data ?? [];
+  const kept = carried.filter(({ value }) => offered.every((option) => option.value !== value));
+  const field = form.field('category');
+
+  const choose = (next: string[]) => {
+    const isTooMany = next.length > MAX_CATEGORIES;
+    setHasTriedTooMany(isTooMany);
+    if (isTooMany) notify.warning(eventFormSentences.onlyThreeCategories);
+    else form.set({ categories: next });
+  };
+  return (
+    <MultiSelect
+      {...field}
+      onBlur={() => {
+        setHasTriedTooMany(false);
+        field.onBlur();
+      }}
+      label="Categories"
+      size="md"
+      required
+      searchable
+      hidePickedOptions
+      description={`Up to ${MAX_CATEGORIES}, so that guests find it.`}
+      placeholder={categories.length === 0 ? 'Choose categories' : ''}
+      data={[...offered, ...kept]}
+      value={categories}
+      onChange={choose}
+      error={hasTriedTooMany ? eventFormSentences.onlyThreeCategories : field.error}
+      nothingFoundMessage={emptyText(options)}
+    />
+  );
+}
+
+function emptyText({ isPending, isError }: { isPending: boolean; isError: boolean }): string {
+  if (isPending) return 'Loading…';
+  return isError ? 'The categories could not be loaded.' : 'No category of this name.';
+}

@@ -1,0 +1,90 @@
+import '@mantine/dates/styles.layer.css';
+import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { DatePicker } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatDate } from '../../../../lib/formats.ts';
+import { parseDay } from '../parse-day.ts';
+
+type Props = {
+  id: string;
+  label: string;
+  /** `YYYY-MM-DD`, or what was typed when that is no date. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  /** `YYYY-MM-DD`: days before cannot be picked from the calendar. */
+  firstDay: string;
+};
+
+const isDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A calendar day, typed in whichever form one is used to, or picked from a calendar. */
+export function DateField({ id, label, value, onChange, onBlur, error, firstDay }: Props) {
+  /** What is being typed; undefined while the field shows the day that was understood. */
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setIsOpen] = useState(false);
+  const day = isDay.test(value) && formatDate(value) ? value : null;
+
+  const type = (text: string) => {
+    setTyped(text);
+    onChange(parseDay(text, firstDay) ?? text);
+  };
+  const pick = (picked: string | null) => {
+    setIsOpen(false);
+    setTyped(undefined);
+    if (picked) onChange(picked);
+  };
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      trapFocus
+      returnFocus
+      withRoles={false}
+      shadow="md"
+      radius="md"
+    >
+      <Popover.Target>
+        <TextInput
+          id={id}
+          label={label}
+          size="md"
+          required
+          autoComplete="off"
+          placeholder="MM/DD/YYYY"
+          value={typed ?? (day ? formatDate(day) : value)}
+          error={error}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => {
+            setTyped(undefined);
+            onBlur();
+          }}
+          rightSection={
+            <ActionIcon
+              aria-label={`Open the calendar: ${label.toLowerCase().replace(' date', '')}`}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen((open) => !open)}
+            >
+              <IconCalendar size={18} stroke={1.5} aria-hidden />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown role="dialog" aria-label={label}>
+        <DatePicker
+          value={day}
+          defaultDate={day ?? firstDay}
+          minDate={firstDay}
+          firstDayOfWeek={1}
+          weekendDays={[]}
+          onChange={pick}
+        />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,50 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { SEARCH_DEBOUNCE_MS } from '@marquee/contract/geocoding';
+import { seesAdministratorMenu } from '@marquee/contract/access';
+import { useState } from 'react';
+import { useProfile } from '../../../../lib/session.ts';
+import { useOrganizerOptions } from './options.ts';
+import type { EventFormState } from '../use-event-form.ts';
+
+/** Who holds the event: for a client its own organization, for an administrator any. */
+export function OrganizerSelect({ form }: { form: EventFormState }) {
+  const { organizer } = form.values;
+  const mayChooseAny = seesAdministratorMenu(useProfile().user_type);
+  const [search, setSearch] = useState(organizer?.name ?? '');
+  const [debounced] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS);
+  // The name of the one that is chosen stands in the field; it is no search.
+  const found = useOrganizerOptions(debounced === organizer?.name ? '' : debounced, mayChooseAny);
+
+  const chosen = organizer ? [{ value: organizer.id, label: organizer.name }] : [];
+  const others = (found.data ?? []).filter(({ value }) => value !== organizer?.id);
+  const data = mayChooseAny ? [...chosen, ...others] : chosen;
+  return (
+    <Select
+      {...form.field('organizer')}
+      label="Organizer"
+      size="md"
+      required
+      placeholder="Search for an organization"
+      data={data}
+      value={organizer?.id ?? null}
+      onChange={(id) => {
+        const option = data.find(({ value }) => value === id);
+        form.set({ organizer: option && { id: option.value, name: option.label } });
+      }}
+      readOnly={!mayChooseAny}
+      allowDeselect={false}
+      searchable={mayChooseAny}
+      searchValue={search}
+      onSearchChange={setSearch}
+      // The server has searched already.
+      filter={({ options }) => options}
+      nothingFoundMessage={emptyText(found)}
+    />
+  );
+}
+
+function emptyText({ isFetching, isError }: { isFetching: boolean; isError: boolean }): string {
+  if (isFetching) return 'Searching…';
+  return isError ? 'The organizations could not be loaded.' : 'No organization of this name.';
+}

@@ -1,0 +1,42 @@
+import { TextInput } from '@mantine/core';
+import type { Event } from '@marquee/contract/events/events';
+import { formatNumber } from '../../../../lib/formats.ts';
+import { AdmissionField } from '../AdmissionField.tsx';
+import classes from '../EventForm.module.css';
+import { FormSection } from './FormSection.tsx';
+import { PriceRows } from './PriceRows.tsx';
+import type { EventFormState } from '../use-event-form.ts';
+
+type Props = { form: EventFormState; event: Event | undefined };
+
+/** What a ticket costs and how many there are. */
+export function TicketsSection({ form, event }: Props) {
+  const sold = event?.tickets_sold ?? 0;
+  return (
+    <FormSection
+      title="Tickets"
+      hint="Prices in euros. An amount of 0 is a free ticket. With a limit, at most so many are sold at this price."
+    >
+      <PriceRows form={form} mode={event ? 'edit' : 'create'} />
+      <TextInput
+        {...form.field('capacity')}
+        label="Capacity"
+        description={capacityHint(sold)}
+        size="md"
+        classNames={{ input: classes.short ?? '' }}
+        required
+        autoComplete="off"
+        inputMode="numeric"
+        placeholder="150"
+        value={form.values.capacity}
+        onChange={(change) => form.set({ capacity: change.currentTarget.value })}
+      />
+      <AdmissionField form={form} />
+    </FormSection>
+  );
+}
+
+function capacityHint(sold: number): string {
+  if (sold === 0) return 'Maximum number of guests.';
+  return sold === 1 ? 'One ticket is sold.' : `${formatNumber(sold)} tickets are sold.`;
+}

@@ -1,0 +1,54 @@
+import { Text } from '@mantine/core';
+import { TimeInput } from '@mantine/dates';
+import { useState } from 'react';
+import { readersTimezone } from '../../../../lib/timezone.ts';
+import { wallClockOf } from '@marquee/contract/events/times';
+import { DateField } from './DateField.tsx';
+import classes from '../EventForm.module.css';
+import { FormSection } from './FormSection.tsx';
+import type { EventFormState } from '../use-event-form.ts';
+
+/** Start and end, on the clock of the event's place. */
+export function WhenSection({ form }: { form: EventFormState }) {
+  const { values, set, setStartDate, field } = form;
+  const timezone = values.place?.timezone ?? readersTimezone();
+  const [now] = useState(() => new Date());
+  const today = wallClockOf(now, timezone).date;
+  return (
+    <FormSection title="When" hint="At least an hour long; it may end on another day.">
+      <div className={classes.times}>
+        <DateField
+          {...field('date')}
+          label="Start date"
+          value={values.date}
+          firstDay={today}
+          onChange={setStartDate}
+        />
+        <TimeInput
+          {...field('start_time')}
+          label="Start time"
+          size="md"
+          required
+          value={values.startTime}
+          onChange={(event) => set({ startTime: event.currentTarget.value })}
+        />
+        <DateField
+          {...field('end_date')}
+          label="End date"
+          value={values.endDate}
+          firstDay={values.date > today ? values.date : today}
+          onChange={(endDate) => set({ endDate })}
+        />
+        <TimeInput
+          {...field('end_time')}
+          label="End time"
+          size="md"
+          required
+          value={values.endTime}
+          onChange={(event) => set({ endTime: event.currentTarget.value })}
+        />
+      </div>
+      {timezone !== readersTimezone() && <Text size="sm">Times are in {timezone} time</Text>}
+    </FormSection>
+  );
+}

@@ -1,0 +1,27 @@
+import { TextInput } from '@mantine/core';
+import { LocationField } from '../../../geocoding/LocationField.tsx';
+import { FormSection } from './FormSection.tsx';
+import type { EventFormState } from '../use-event-form.ts';
+
+/** The place on the map, and the name by which guests know it. */
+export function WhereSection({ form }: { form: EventFormState }) {
+  const { place, locationName } = form.values;
+  return (
+    <FormSection title="Where">
+      <LocationField {...form.field('location')} place={place} onChange={form.setPlace} />
+      {place && (
+        <TextInput
+          {...form.field('location_name')}
+          label="Place name"
+          description="What guests read. Add the venue, for example: Blue Note, Lisbon."
+          size="md"
+          autoComplete="off"
+          value={locationName}
+          onChange={(change) =>
+            form.set({ locationName: change.currentTarget.value, isOwnName: true })
+          }
+        />
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,119 @@
+import { type Event, eventSentences } from '@marquee/contract/events/events';
+import { Anchor, Modal, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { zoneNote } from '../../../lib/formats.ts';
+import { useState } from 'react';
+import { loadFailure } from '../load-failure.ts';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { useEvent } from '../api.ts';
+import { EventBadges } from './EventBadges.tsx';
+import { EventDetailActions } from './EventDetailActions.tsx';
+import classes from './EventDetailModal.module.css';
+import { EventPicture } from './EventPicture.tsx';
+import { publicPath } from '../links.ts';
+import { momentOf } from '../moments.ts';
+import { usePhase } from '../use-phase.ts';
+
+type EventDetailModalProps = {
+  /** Undefined while closed. */
+  eventId: string | undefined;
+  /** The events that the list holds already, so that nothing has to load. */
+  events: Event[] | undefined;
+  onClose: () => void;
+};
+
+/** One event of the list: picture, from and to, status, description, and where to go on. */
+export function EventDetailModal({ eventId, events, onClose }: EventDetailModalProps) {
+  const known = events?.find((event) => event.event_id === eventId);
+  // Keeps what was shown while the dialog fades out, and when deleting has emptied its row.
+  const [shown, setShown] = useState(known);
+  if (known && known !== shown) setShown(known);
+  const isShown = shown && (eventId === undefined || eventId === shown.event_id);
+  return (
+    <Modal
+      opened={eventId !== undefined}
+      onClose={onClose}
+      size={560}
+      padding={0}
+      withCloseButton={false}
+    >
+      <Modal.CloseButton className={classes.close ?? ''} aria-label="Close" />
+      {isShown ? (
+        <Detail event={shown} onDeleted={onClose} />
+      ) : (
+        eventId !== undefined && <FetchedDetail eventId={eventId} onDeleted={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+/** For an address that was shared: its event may be on another page of the list. */
+function FetchedDetail({ eventId, onDeleted }: { eventId: string; onDeleted: () => void }) {
+  const { data, error, refetch, isFetching } = useEvent(eventId);
+  if (data) return <Detail event={data} onDeleted={onDeleted} />;
+  if (error) {
+    return (
+      <div className={classes.body}>
+        <Untitled />
+        <ErrorBox
+          message={loadFailure(error, eventSentences.fetchFailed)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </div>
+    );
+  }
+  return (
+    <div aria-busy>
+      <Untitled />
+      <Skeleton height={315} radius={0} />
+      <Stack className={classes.body ?? ''}>
+        <Skeleton height={24} width="60%" />
+        <Skeleton height={40} width="80%" />
+        <Skeleton height={64} />
+      </Stack>
+    </div>
+  );
+}
+
+/** The dialog's name while the event's own is not known. */
+function Untitled() {
+  return (
+    <VisuallyHidden>
+      <Modal.Title>Event</Modal.Title>
+    </VisuallyHidden>
+  );
+}
+
+function Detail({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
+  const phase = usePhase(event);
+  const zone = zoneNote(event.timezone, event.starts_at);
+  const publicPage = publicPath(event);
+  return (
+    <>
+      <EventPicture url={event.image_url} alt="" sizes="min(100vw, 560px)" />
+      <Stack className={classes.body ?? ''}>
+        <div>
+          <EventBadges event={event} phase={phase} />
+          {/* Names the dialog, too. */}
+          <Modal.Title className={classes.title ?? ''}>{event.title}</Modal.Title>
+        </div>
+        <Facts className={classes.times}>
+          <Fact label="From">{momentOf(event.date, event.start_time)}</Fact>
+          <Fact label="To">{momentOf(event.end_date, event.end_time)}</Fact>
+          {zone && <Fact label="Zone">{zone}</Fact>}
+          {publicPage !== undefined && (
+            <Fact label="Page">
+              <Anchor href={publicPage} target="_blank" inherit>
+                {publicPage}
+                <VisuallyHidden> (the public page, opens in a new tab)</VisuallyHidden>
+              </Anchor>
+            </Fact>
+          )}
+        </Facts>
+        <Text className={classes.description ?? ''}>{event.description}</Text>
+        <EventDetailActions event={event} onDeleted={onDeleted} />
+      </Stack>
+    </>
+  );
+}

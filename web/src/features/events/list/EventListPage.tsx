@@ -1,0 +1,122 @@
+import {
+  eventCounts,
+  eventDates,
+  eventsApi,
+  eventSentences,
+  eventSorts,
+  eventStatuses,
+} from '@marquee/contract/events/events';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { exportAddress } from '../../../lib/client.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyMarquee } from '../../../ui/drawings.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { RadioFilter } from '../../../ui/RadioFilter.tsx';
+import { FilterPill } from '../../../ui/FilterPill.tsx';
+import { SelectFilter } from '../../../ui/SelectFilter.tsx';
+import { useEvents } from '../api.ts';
+import { EventDetailModal } from './EventDetailModal.tsx';
+import { eventColumns } from './event-columns.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import { useOpened } from './use-opened.ts';
+
+const PAGE_SIZE = 20;
+
+const dates = [
+  { value: 'all', label: 'All' },
+  { value: 'today', label: 'Today' },
+  { value: 'upcoming', label: 'Upcoming' },
+  { value: 'past', label: 'Past' },
+] as const satisfies { value: (typeof eventDates)[number]; label: string }[];
+
+const statuses = [
+  { value: 'active', label: 'Active' },
+  { value: 'inactive', label: 'Not Active' },
+] as const satisfies { value: (typeof eventStatuses)[number]; label: string }[];
+
+/** Filters that the dashboard's cards lead here with. */
+const countLabels = {
+  not_over: 'Not over yet',
+  sold_out: 'Sold out',
+  sold_out_not_over: 'Sold out, not over yet',
+} as const satisfies Record<(typeof eventCounts)[number], string>;
+
+/** My Events: every event the reader may see. Search, filters, sort and page are in the address. */
+export default function EventListPage() {
+  const list = useUrlState({
+    search: '',
+    when: eventDates,
+    status: ['', ...eventStatuses],
+    only: ['', ...eventCounts],
+    sort: eventSorts,
+  });
+  const { status, only, ...filters } = list.values;
+  const query = useEvents({
+    ...filters,
+    limit: PAGE_SIZE,
+    cursor: list.cursor,
+    status: status === '' ? undefined : status,
+    only: only === '' ? undefined : only,
+  });
+  const opened = useOpened('event');
+  return (
+    <>
+      <PageHeader title="My Events" actions={<CreateButton />} />
+      <DataTable
+        label="events"
+        one="event"
+        list={list}
+        query={query}
+        columns={eventColumns}
+        rowId={(event) => event.event_id}
+        exportHref={exportAddress(eventsApi.exportEvents, list.values)}
+        failedSentence={eventSentences.fetchListFailed}
+        onOpen={(event) => opened.open(event.event_id)}
+        openLabel={(event) => `Open ${event.title}`}
+        filters={
+          <>
+            <RadioFilter
+              label="Date"
+              options={dates}
+              value={list.values.when}
+              onChange={(when) => list.set({ when })}
+            />
+            <SelectFilter
+              label="Status"
+              all="All statuses"
+              options={statuses}
+              value={status}
+              onChange={(value) => list.set({ status: value })}
+            />
+            {only !== '' && (
+              <FilterPill onRemove={() => list.set({ only: '' })}>{countLabels[only]}</FilterPill>
+            )}
+            <SortSelect value={list.values.sort} onChange={(sort) => list.set({ sort })} />
+          </>
+        }
+        empty={
+          <EmptyState
+            drawing={<EmptyMarquee />}
+            title="Nothing on the marquee yet"
+            action={<CreateButton />}
+          >
+            Create your first event. You can sell tickets as soon as it is saved.
+          </EmptyState>
+        }
+      />
+      <EventDetailModal eventId={opened.id} events={query.data?.data} onClose={opened.close} />
+    </>
+  );
+}
+
+function CreateButton() {
+  return (
+    <Button component={Link} to="/admin/event" leftSection={<IconPlus size={18} stroke={1.5} />}>
+      Create event
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { Badge } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { Event } from '@marquee/contract/events/events';
+import { formatDate, formatTime } from '../../../lib/formats.ts';
+import { EventPicture } from './EventPicture.tsx';
+import classes from './EventName.module.css';
+
+/**
+ * An event in a list: its poster, its title and, when it is switched off, that. On a phone the
+ * columns for date and time have no room and stand below the title.
+ */
+export function EventName({ event }: { event: Event }) {
+  const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  return (
+    <span className={classes.name}>
+      <EventPicture url={event.image_url} alt="" size="thumbnail" />
+      <span className={classes.words}>
+        <span className={classes.title}>{event.title}</span>
+        {isNarrow && (
+          <span className={classes.when}>
+            {formatDate(event.date)}
+            <br />
+            {formatTime(event.start_time)} – {formatTime(event.end_time)}
+          </span>
+        )}
+        {event.status && (
+          <Badge tt="none" variant="light" color="gray" size="sm" className={classes.badge ?? ''}>
+            Not Active
+          </Badge>
+        )}
+      </span>
+    </span>
+  );
+}

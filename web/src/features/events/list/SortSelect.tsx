@@ -1,0 +1,30 @@
+import type { eventSorts } from '@marquee/contract/events/events';
+import { Select } from '@mantine/core';
+
+type EventSort = (typeof eventSorts)[number];
+
+const orders: { value: EventSort; label: string }[] = [
+  { value: '-created_at', label: 'Newest' },
+  { value: 'date', label: 'Date, first' },
+  { value: '-date', label: 'Date, last' },
+  { value: 'title', label: 'Name, A–Z' },
+  { value: '-title', label: 'Name, Z–A' },
+];
+
+type SortSelectProps = { value: EventSort; onChange: (value: EventSort) => void };
+
+/** The order of the list where the columns, and their heads with them, have no room. */
+export function SortSelect({ value, onChange }: SortSelectProps) {
+  return (
+    <Select<EventSort>
+      hiddenFrom="sm"
+      aria-label="Sort"
+      w={135}
+      allowDeselect={false}
+      data={orders}
+      value={value}
+      onChange={(order) => onChange(order ?? '-created_at')}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { Event } from '@marquee/contract/events/events';
+import { formatDate, formatTime } from '../../../lib/formats.ts';
+import type { Column } from '../../../ui/table-state.ts';
+import { EventName } from './EventName.tsx';
+
+/** The columns of My Events. Dates and times are the event's own. */
+export const eventColumns: readonly Column<Event>[] = [
+  {
+    key: 'title',
+    title: 'Event Name',
+    sort: 'title',
+    cell: (event) => <EventName event={event} />,
+  },
+  {
+    key: 'date',
+    title: 'Date',
+    sort: 'date',
+    isSecondary: true,
+    width: 180,
+    cell: (event) => formatDate(event.date),
+  },
+  {
+    key: 'start_time',
+    title: 'Start Time',
+    isNumeric: true,
+    isSecondary: true,
+    width: 120,
+    cell: (event) => formatTime(event.start_time),
+  },
+  {
+    key: 'end_time',
+    title: 'End Time',
+    isNumeric: true,
+    isSecondary: true,
+    width: 120,
+    cell: (event) => formatTime(event.end_time),
+  },
+];

@@ -1,0 +1,25 @@
+import { eventSentences } from '@marquee/contract/events/events';
+import { notify, showFailure } from '../../../lib/notify.tsx';
+import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useDeleteEvent } from '../api.ts';
+
+/** Asks, deletes and says what came of it; a refusal (tickets were sold) says its reason. */
+export function useConfirmDelete(eventId: string, onDeleted: () => void) {
+  const deletion = useDeleteEvent();
+  const run = () =>
+    deletion.mutate(eventId, {
+      onSuccess: () => {
+        notify.success(eventSentences.deleted);
+        onDeleted();
+      },
+      onError: (error) => showFailure(error, eventSentences.deleteFailed),
+    });
+  const ask = () =>
+    confirmDialog({
+      title: 'Delete event',
+      message: eventSentences.confirmDelete,
+      confirm: 'Delete Event',
+      onConfirm: run,
+    });
+  return { ask, isPending: deletion.isPending };
+}

@@ -1,0 +1,99 @@
+import { Billing } from '@marquee/contract/finance/billing';
+import { Button, Group, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useRef } from 'react';
+import { putFieldErrors, validateWith } from '../../../lib/form-errors.ts';
+import { fieldErrorsOf, notify, showFailure } from '../../../lib/notify.tsx';
+import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
+import { useSetBilling } from '../api.ts';
+import classes from '../Finance.module.css';
+
+/** The rate while it is typed may be no number yet. */
+type Values = Omit<Billing, 'tax_rate'> & { tax_rate: number | string };
+
+/** The input says '7.50' as a text, and an empty one as ''. */
+function withNumber({ tax_rate, ...values }: Values) {
+  return { ...values, tax_rate: tax_rate === '' ? undefined : Number(tax_rate) };
+}
+
+export function BillingForm(props: { organizationId: string; saved: Billing }) {
+  const saving = useSetBilling(props.organizationId);
+  const isDone = useRef(false);
+  const form = useForm<Values>({
+    initialValues: props.saved,
+    validate: (values) => validateWith(Billing)(withNumber(values)),
+    validateInputOnBlur: true,
+  });
+  const save = async (values: Values) => {
+    try {
+      const { data, message } = await saving.mutateAsync(Billing.parse(withNumber(values)));
+      form.setInitialValues(data);
+      form.setValues(data);
+      notify.success(message ?? '');
+    } catch (error) {
+      if (!putFieldErrors(form, fieldErrorsOf(error))) showFailure(error);
+    }
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={form.onSubmit((values) => void save(values))}
+      noValidate
+    >
+      <TextInput
+        label="Legal name"
+        description="As invoices have it. Left empty, the organization’s name stands there."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={200}
+        {...form.getInputProps('legal_name')}
+      />
+      <Textarea
+        label="Billing address"
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={500}
+        {...form.getInputProps('billing_address')}
+      />
+      <TextInput label="Tax number" maxLength={60} {...form.getInputProps('tax_number')} />
+      <div className={classes.pair}>
+        <TextInput
+          label="Name of the tax"
+          description="On prices and invoices: VAT, GST, MwSt."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={20}
+          required
+          {...form.getInputProps('tax_name')}
+        />
+        <NumberInput
+          label="Rate"
+          description="Included in every price. 0 for none."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          suffix=" %"
+          decimalScale={2}
+          min={0}
+          max={50}
+          allowNegative={false}
+          hideControls
+          required
+          {...form.getInputProps('tax_rate')}
+        />
+      </div>
+      <Text size="sm" c="dimmed">
+        Counts from the next order on. Orders that were placed keep the rate they were placed with,
+        and invoices that were written never change.
+      </Text>
+      <Group>
+        <Button type="submit" loading={saving.isPending} disabled={!form.isDirty()}>
+          Save
+        </Button>
+      </Group>
+      <LeaveGuard
+        isDirty={form.isDirty()}
+        isDone={isDone}
+        message="Your changes are not saved yet. They are lost when you leave."
+        leave="Leave"
+      />
+    </form>
+  );
+}

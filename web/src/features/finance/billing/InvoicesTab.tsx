@@ -1,0 +1,45 @@
+import { financeApi } from '@marquee/contract/finance/finance';
+import { exportAddress } from '../../../lib/client.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyMarquee } from '../../../ui/drawings.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SelectFilter } from '../../../ui/SelectFilter.tsx';
+import { useFinance, useInvoices } from '../api.ts';
+import { invoiceColumns } from './invoice-columns.tsx';
+
+/** An organization's invoices and credit notes, numbered without a gap in each year. */
+export function InvoicesTab({ organizationId }: { organizationId: string }) {
+  const list = useUrlState({ search: '', year: '' });
+  const { data: finance } = useFinance(organizationId);
+  const years = (finance?.invoice_years ?? []).map(String);
+  return (
+    <DataTable
+      label="invoices"
+      one="invoice"
+      list={{ ...list, clear: () => list.set({ search: '', year: '' }) }}
+      query={useInvoices(organizationId, { ...list.values, cursor: list.cursor })}
+      columns={invoiceColumns}
+      rowId={(invoice) => invoice.invoice_id}
+      exportHref={exportAddress(
+        financeApi.exportInvoices,
+        { search: list.values.search, year: list.values.year || undefined },
+        { id: organizationId },
+      )}
+      filters={
+        <SelectFilter
+          label="Year"
+          all="All years"
+          options={years.map((year) => ({ value: year, label: year }))}
+          value={list.values.year}
+          onChange={(year) => list.set({ year })}
+        />
+      }
+      empty={
+        <EmptyState drawing={<EmptyMarquee />} title="No invoices yet">
+          Every paid order gets one, with the name and the tax under Billing and tax.
+        </EmptyState>
+      }
+    />
+  );
+}

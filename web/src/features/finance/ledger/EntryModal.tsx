@@ -1,0 +1,116 @@
+import {
+  ledgerAccountLabels,
+  type LedgerEntry,
+  ledgerKindLabels,
+  type LedgerLine,
+} from '@marquee/contract/finance/ledger';
+import { Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { formatMoment } from '../../../lib/formats.ts';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import classes from '../statements/Statement.module.css';
+import { euroText, MoneyOrNone } from '../Money.tsx';
+
+/** One entry with its lines, whose debits and credits are the same. */
+export function EntryModal(props: { entry: LedgerEntry | undefined; onClose: () => void }) {
+  const { entry } = props;
+  // Keeps what was shown while the dialog fades out.
+  const [shown, setShown] = useState(entry);
+  if (entry && entry !== shown) setShown(entry);
+  return (
+    <Modal
+      opened={entry !== undefined}
+      onClose={props.onClose}
+      size={620}
+      title={shown && `${ledgerKindLabels[shown.kind]}, entry ${shown.number}`}
+    >
+      {shown && (
+        <Stack gap="lg">
+          <EntryFacts entry={shown} />
+          <Lines lines={shown.lines} />
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function EntryFacts({ entry }: { entry: LedgerEntry }) {
+  const facts: [name: string, text: string | null][] = [
+    ['When', formatMoment(entry.at)],
+    ['Event', entry.event_title],
+    ['Order', entry.order_reference],
+    ['Buyer', entry.buyer],
+    ['Payout', entry.payout_number === null ? null : String(entry.payout_number)],
+    ['Memo', entry.memo],
+    ['Written by', entry.written_by],
+    ['Change', euroText(entry.change)],
+    ['Balance', `${euroText(entry.balance)} after it`],
+  ];
+  return (
+    <Facts className={classes.facts}>
+      {facts.map(
+        ([name, text]) =>
+          text && (
+            <Fact key={name} label={name}>
+              {text}
+            </Fact>
+          ),
+      )}
+    </Facts>
+  );
+}
+
+function Lines({ lines }: { lines: LedgerLine[] }) {
+  const sum = (side: 'debit' | 'credit') =>
+    Math.round(lines.reduce((total, line) => total + line[side], 0) * 100) / 100;
+  return (
+    <table className={classes.booking} aria-label="Lines">
+      <thead>
+        <tr>
+          <th scope="col">Account</th>
+          <th scope="col" className={classes.number}>
+            Debit
+          </th>
+          <th scope="col" className={classes.number}>
+            Credit
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // Lines have no other name than their place, and never change it.
+          <tr key={index}>
+            <td>
+              {ledgerAccountLabels[line.account]}
+              <LineDetails line={line} />
+            </td>
+            <td className={classes.number}>
+              <MoneyOrNone amount={line.debit} />
+            </td>
+            <td className={classes.number}>
+              <MoneyOrNone amount={line.credit} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Sum</th>
+          <td className={classes.number}>{euroText(sum('debit'))}</td>
+          <td className={classes.number}>{euroText(sum('credit'))}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function LineDetails({ line }: { line: LedgerLine }) {
+  if (line.price === null && line.quantity === 0) return null;
+  const tickets = line.quantity === 0 ? '' : `${String(line.quantity).replace('-', '\u2212')} × `;
+  return (
+    <span className={classes.second}>
+      {tickets}
+      {line.price ?? 'a price that is gone'}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { Skeleton } from '@mantine/core';
+import { FigureStrip, StripFigure } from '../../../ui/FigureStrip.tsx';
+import { euroText } from '../Money.tsx';
+import classes from '../Finance.module.css';
+
+export type Term = {
+  /** How it goes into the sum before it; '=' is what all of them come to. */
+  sign: '' | '+' | '−' | '=';
+  label: string;
+  amount: number | undefined;
+  /** What it means, in a line. */
+  note: string;
+};
+
+/** Amounts that come to another one, as a sum that can be followed from its first to its last. */
+export function Equation({ label, terms }: { label: string; terms: readonly Term[] }) {
+  // Seven stand in two rows of four, the result as wide as two.
+  const isLong = terms.length === 7;
+  return (
+    <FigureStrip label={label} columns={isLong ? 4 : 3} isCompact>
+      {terms.map((term) => {
+        const isResult = term.sign === '=';
+        return (
+          <StripFigure
+            key={term.label}
+            label={<Name term={term} />}
+            note={term.note}
+            isStrong={isResult}
+            isWide={isResult && isLong}
+          >
+            {term.amount === undefined ? (
+              <Skeleton component="span" display="inline-block" height="0.7em" width="60%" />
+            ) : (
+              euroText(term.amount)
+            )}
+          </StripFigure>
+        );
+      })}
+    </FigureStrip>
+  );
+}
+
+function Name({ term: { sign, label } }: { term: Term }) {
+  return (
+    <span className={classes.term}>
+      {sign && (
+        <span className={classes.sign} aria-hidden="true">
+          {sign}
+        </span>
+      )}
+      {label}
+    </span>
+  );
+}

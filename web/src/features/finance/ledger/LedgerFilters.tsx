@@ -1,0 +1,42 @@
+import {
+  type LedgerEntry,
+  type LedgerKind,
+  ledgerKindLabels,
+  ledgerKinds,
+} from '@marquee/contract/finance/ledger';
+import { DaysFilter } from '../../../ui/DaysFilter.tsx';
+import { FilterPill } from '../../../ui/FilterPill.tsx';
+import { SelectFilter } from '../../../ui/SelectFilter.tsx';
+
+type Values = { kind: LedgerKind | ''; event: string; from: string; to: string };
+
+const kinds = ledgerKinds
+  // Belongs to no organization, so it is in nobody's ledger.
+  .filter((kind) => kind !== 'stray_payment')
+  .map((value) => ({ value, label: ledgerKindLabels[value] }));
+
+/** By kind and days; an event is chosen among the statements. */
+export function LedgerFilters(props: {
+  list: { values: Values; set: (change: Partial<Values>) => void };
+  entries: LedgerEntry[] | undefined;
+}) {
+  const { values, set } = props.list;
+  const title = props.entries?.find(({ event_id }) => event_id === values.event)?.event_title;
+  return (
+    <>
+      <SelectFilter
+        label="Kind"
+        all="All kinds"
+        options={kinds}
+        value={values.kind}
+        onChange={(kind) => set({ kind })}
+      />
+      <DaysFilter from={values.from} to={values.to} onChange={set} />
+      {values.event && (
+        <FilterPill
+          onRemove={() => set({ event: '' })}
+        >{`Only ${title ?? 'one event'}`}</FilterPill>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { type LedgerEntry, ledgerKindLabels } from '@marquee/contract/finance/ledger';
+import type { Column } from '../../../ui/table-state.ts';
+import { dayOf, timeOf } from '../../orders/texts.ts';
+import classes from '../Finance.module.css';
+import { euroText, Money, MoneyOrNone } from '../Money.tsx';
+
+/** What an entry is about, in a line: buyer, event and order, or what somebody wrote. */
+export function aboutEntry(entry: LedgerEntry): string {
+  const payout = entry.payout_number === null ? null : `Payout ${entry.payout_number}`;
+  const said = entry.order_id === null ? entry.memo : null;
+  const parts = [payout, entry.buyer, entry.event_title, entry.order_reference, said];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** What the organizer took itself, or gave back: it changes nothing of what is owed. */
+function collectedIn({ lines }: LedgerEntry): number {
+  const line = lines.find(({ account }) => account === 'collected');
+  return line ? line.debit - line.credit : 0;
+}
+
+export const ledgerColumns: readonly Column<LedgerEntry>[] = [
+  {
+    key: 'at',
+    title: 'Date',
+    isSecondary: true,
+    width: 140,
+    cell: ({ at }) => (
+      <span className={classes.lines}>
+        {dayOf(at)}
+        <span className={classes.second}>{timeOf(at)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'what',
+    title: 'Entry',
+    cell: (entry) => (
+      <span className={classes.lines}>
+        <span className={classes.name}>{ledgerKindLabels[entry.kind]}</span>
+        <span className={classes.second}>{aboutEntry(entry)}</span>
+        <span className={classes.narrow}>
+          {dayOf(entry.at)}, {timeOf(entry.at)}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'change',
+    title: 'Change',
+    isNumeric: true,
+    cell: (entry) => (
+      <span className={classes.lines}>
+        <MoneyOrNone amount={entry.change} />
+        {collectedIn(entry) !== 0 && (
+          <span className={classes.second}>{euroText(collectedIn(entry))} collected</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'balance',
+    title: 'Balance',
+    isNumeric: true,
+    isSecondary: true,
+    cell: ({ balance }) => <Money amount={balance} isStrong />,
+  },
+];

@@ -1,0 +1,73 @@
+import type { Payout } from '@marquee/contract/finance/payouts';
+import { Modal, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';
+import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { useFinance, usePayPayout } from '../api.ts';
+import { euroText } from '../Money.tsx';
+import { UpcomingNote } from '../upcoming/UpcomingNote.tsx';
+
+type Props = { payout: Payout; opened: boolean; onClose: () => void };
+
+/** Notes that the money was sent. It is booked for good, so it says once more how much and to whom. */
+export function PayModal(props: Props) {
+  return (
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      title={`Mark payout ${props.payout.number} as paid`}
+      size={480}
+    >
+      <PayForm {...props} />
+    </Modal>
+  );
+}
+
+function PayForm({ payout, onClose }: Props) {
+  const [reference, setReference] = useState('');
+  const paying = usePayPayout();
+  const { data: finance } = useFinance(payout.organization_id);
+  const { error } = paying;
+  const pay = () => {
+    paying.mutate(
+      { id: payout.payout_id, reference },
+      {
+        onSuccess: ({ message }) => {
+          notify.success(message ?? '');
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <DialogForm
+      submit={`Mark ${euroText(payout.amount)} as paid`}
+      isBusy={paying.isPending}
+      onSubmit={pay}
+      onCancel={onClose}
+    >
+      <Text size="sm">
+        <strong>{euroText(payout.amount)}</strong> to <strong>{payout.organization_name}</strong>.
+        Send the money first. This records the payout for good; it cannot be undone.
+      </Text>
+      {finance && (
+        <UpcomingNote
+          payout={payout.amount}
+          balance={finance.balance}
+          upcoming={finance.upcoming}
+        />
+      )}
+      <TextInput
+        data-autofocus
+        label="Reference of the transfer"
+        description="As on your bank statement. The organizer sees it on theirs."
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={140}
+        required
+        value={reference}
+        onChange={(event) => setReference(event.currentTarget.value)}
+        error={error && (fieldErrorsOf(error)['reference']?.[0] ?? sentenceOf(error))}
+      />
+    </DialogForm>
+  );
+}

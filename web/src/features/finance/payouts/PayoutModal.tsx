@@ -1,0 +1,49 @@
+import type { Payout } from '@marquee/contract/finance/payouts';
+import { Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { formatInstant } from '../../../lib/formats.ts';
+import { PayoutActions } from './PayoutActions.tsx';
+import { PayoutBadge } from './payout-columns.tsx';
+import { StatementPart } from '../statements/StatementPart.tsx';
+
+/** A payout with what it pays, and what can be done with it. */
+export function PayoutModal(props: { payout: Payout | undefined; onClose: () => void }) {
+  const { payout } = props;
+  // Keeps the last one on screen while the dialog fades out.
+  const [shown, setShown] = useState(payout);
+  if (payout && payout !== shown) setShown(payout);
+  return (
+    <Modal
+      opened={payout !== undefined}
+      onClose={props.onClose}
+      size={520}
+      title={shown && `Payout ${shown.number}`}
+    >
+      {shown && (
+        <Stack gap="lg">
+          <Group gap="sm">
+            <PayoutBadge status={shown.status} />
+            <Text size="sm" c="dimmed">
+              {storyOf(shown)}
+            </Text>
+          </Group>
+          {shown.status !== 'withdrawn' && (
+            <StatementPart of={{ kind: 'payout', id: shown.payout_id }} />
+          )}
+          {shown.status === 'proposed' && <PayoutActions payout={shown} />}
+        </Stack>
+      )}
+    </Modal>
+  );
+}
+
+function storyOf(payout: Payout): string {
+  const by = (name: string | null) => (name === null ? '' : ` by ${name}`);
+  if (payout.paid_at !== null) {
+    return `${formatInstant(payout.paid_at)}${by(payout.paid_by)}, reference ${payout.reference}`;
+  }
+  if (payout.withdrawn_at !== null) {
+    return `${formatInstant(payout.withdrawn_at)}. Nothing was booked of it.`;
+  }
+  return `${formatInstant(payout.proposed_at)}${by(payout.proposed_by)}`;
+}

@@ -1,0 +1,41 @@
+import { financeApi } from '@marquee/contract/finance/finance';
+import { useState } from 'react';
+import { exportAddress } from '../../../lib/client.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyMarquee } from '../../../ui/drawings.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { usePayouts } from '../api.ts';
+import { payoutColumns } from './payout-columns.tsx';
+import { PayoutModal } from './PayoutModal.tsx';
+
+/** What was sent to an organization, and what was proposed. */
+export function PayoutsTab({ organizationId }: { organizationId: string }) {
+  const list = useUrlState({ search: '' });
+  const query = usePayouts(organizationId, { ...list.values, cursor: list.cursor });
+  const [openedId, setOpenedId] = useState<string>();
+  return (
+    <>
+      <DataTable
+        label="payouts"
+        one="payout"
+        list={{ ...list, clear: () => list.set({ search: '' }) }}
+        query={query}
+        columns={payoutColumns}
+        rowId={(payout) => payout.payout_id}
+        exportHref={exportAddress(financeApi.exportPayouts, list.values, { id: organizationId })}
+        onOpen={(payout) => setOpenedId(payout.payout_id)}
+        openLabel={(payout) => `Open payout ${payout.number}`}
+        empty={
+          <EmptyState drawing={<EmptyMarquee />} title="No payouts yet">
+            Propose one once something is owed: it says what it takes in, before anything is sent.
+          </EmptyState>
+        }
+      />
+      <PayoutModal
+        payout={query.data?.data.find(({ payout_id }) => payout_id === openedId)}
+        onClose={() => setOpenedId(undefined)}
+      />
+    </>
+  );
+}

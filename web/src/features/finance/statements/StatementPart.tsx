@@ -1,0 +1,106 @@
+import { financeApi } from '@marquee/contract/finance/finance';
+import type { Statement } from '@marquee/contract/finance/statements';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { exportAddress } from '../../../lib/client.ts';
+import { formatNumber } from '../../../lib/formats.ts';
+import { sentenceOf } from '../../../lib/notify.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { type StatementOf, useStatement } from '../api.ts';
+import classes from '../Finance.module.css';
+import paper from './Statement.module.css';
+import { readersTimezone } from '../../../lib/timezone.ts';
+import { euroText } from '../Money.tsx';
+
+/** The sums of a statement, and the ways to all of its lines. */
+export function StatementPart({ of }: { of: StatementOf }) {
+  const timezone = readersTimezone();
+  const { data, error, refetch, isFetching } = useStatement(of, timezone);
+  if (error && !data) {
+    return (
+      <ErrorBox
+        message={sentenceOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!data) return <Skeleton height={260} aria-busy />;
+  const files = filesOf(of, timezone);
+  return (
+    <Stack gap="lg">
+      <dl className={paper.sums} aria-label="Statement">
+        {sumsOf(data).map(({ name, amount, isResult }) => (
+          <div key={name} data-result={isResult}>
+            <dt>{name}</dt>
+            <dd className={classes.money}>{euroText(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={classes.actions}>
+        <Download href={files.pdf} label="PDF" />
+        <Download href={files.csv} label="CSV" />
+      </div>
+    </Stack>
+  );
+}
+
+function Download({ href, label }: { href: string; label: string }) {
+  return (
+    <Button
+      component="a"
+      href={href}
+      download
+      variant="default"
+      leftSection={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}
+    >
+      Statement as {label}
+    </Button>
+  );
+}
+
+function filesOf(of: StatementOf, timezone: string) {
+  const params = { id: of.id };
+  if (of.kind === 'payout') {
+    return {
+      pdf: exportAddress(financeApi.getPayoutStatementPdf, { timezone }, params),
+      csv: exportAddress(financeApi.exportPayoutStatement, { timezone }, params),
+    };
+  }
+  const query = { timezone, organization: of.organization };
+  return {
+    pdf: exportAddress(financeApi.getEventStatementPdf, query, params),
+    csv: exportAddress(financeApi.exportEventStatement, query, params),
+  };
+}
+
+type Sum = { name: string; amount: number; isResult?: boolean };
+
+/** In the order in which they come to each other, as on the paper. */
+function sumsOf(statement: Statement): Sum[] {
+  const { orders, payout, opening, closing } = statement;
+  const sums: Sum[] = [
+    {
+      name: `Gross of ${formatNumber(orders)} ${orders === 1 ? 'order' : 'orders'}`,
+      amount: statement.gross,
+    },
+    { name: 'Refunds', amount: -statement.refunds },
+    { name: 'Platform fees', amount: -statement.fees },
+    { name: 'Adjustments', amount: statement.adjustments },
+    { name: 'Net', amount: statement.net, isResult: true },
+  ];
+  const collected = { name: 'Collected by the organizer', amount: -statement.collected };
+  const tax = { name: `${statement.tax_name} in gross less refunds`, amount: statement.tax };
+  if (payout === null || opening === null || closing === null) {
+    const change = { name: 'Change of the balance', amount: statement.change, isResult: true };
+    return [...sums, collected, change, tax];
+  }
+  return [
+    ...sums,
+    { name: 'Owed before', amount: opening },
+    collected,
+    { name: statement.title, amount: -payout.amount },
+    { name: 'Owed after', amount: closing, isResult: true },
+    tax,
+  ];
+}

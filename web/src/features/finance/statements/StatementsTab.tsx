@@ -1,0 +1,78 @@
+import { financeApi } from '@marquee/contract/finance/finance';
+import type { EventSummary } from '@marquee/contract/finance/statements';
+import { Button, Modal, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { exportAddress } from '../../../lib/client.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyMarquee } from '../../../ui/drawings.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useEventSummaries } from '../api.ts';
+import { organizationPath } from '../links.ts';
+import { statementColumns } from './statement-columns.tsx';
+import { StatementPart } from './StatementPart.tsx';
+
+/** What each event came to; those of payouts are found with the payouts. */
+export function StatementsTab({ organizationId }: { organizationId: string }) {
+  const list = useUrlState({ search: '' });
+  const query = useEventSummaries(organizationId, { ...list.values, cursor: list.cursor });
+  const [opened, setOpened] = useState<EventSummary>();
+  return (
+    <>
+      <DataTable
+        label="events"
+        one="event"
+        list={{ ...list, clear: () => list.set({ search: '' }) }}
+        query={query}
+        columns={statementColumns}
+        rowId={(event) => event.event_id}
+        exportHref={exportAddress(financeApi.exportEventSummaries, list.values, {
+          id: organizationId,
+        })}
+        onOpen={setOpened}
+        openLabel={(event) => `Open the statement of ${event.title ?? 'a deleted event'}`}
+        empty={
+          <EmptyState drawing={<EmptyMarquee />} title="No statements yet">
+            Every event that sold something has its statement here, while it sells and afterwards.
+          </EmptyState>
+        }
+      />
+      <StatementModal {...{ organizationId, event: opened }} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+function StatementModal(props: {
+  organizationId: string;
+  event: EventSummary | undefined;
+  onClose: () => void;
+}) {
+  const { organizationId, event } = props;
+  // Keeps what was shown while the dialog fades out.
+  const [shown, setShown] = useState(event);
+  if (event && event !== shown) setShown(event);
+  return (
+    <Modal
+      opened={event !== undefined}
+      onClose={props.onClose}
+      size={520}
+      title={shown && (shown.title ?? 'Deleted event')}
+    >
+      {shown && (
+        <Stack gap="sm">
+          <StatementPart of={{ kind: 'event', id: shown.event_id, organization: organizationId }} />
+          <Button
+            component={Link}
+            to={organizationPath(organizationId, { event: shown.event_id })}
+            variant="subtle"
+            size="xs"
+            style={{ alignSelf: 'flex-start' }}
+          >
+            See it in the ledger
+          </Button>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

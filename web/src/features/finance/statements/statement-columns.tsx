@@ -1,0 +1,44 @@
+import type { EventSummary } from '@marquee/contract/finance/statements';
+import { formatInstantDate, formatNumber } from '../../../lib/formats.ts';
+import type { Column } from '../../../ui/table-state.ts';
+import classes from '../Finance.module.css';
+import { Money, MoneyOrNone } from '../Money.tsx';
+
+const amount = (key: 'gross' | 'refunds' | 'fees', title: string): Column<EventSummary> => ({
+  key,
+  title,
+  isNumeric: true,
+  isSecondary: true,
+  cell: (event) => <MoneyOrNone amount={event[key]} />,
+});
+
+export const statementColumns: readonly Column<EventSummary>[] = [
+  {
+    key: 'event',
+    title: 'Event',
+    cell: ({ title, starts_at, timezone }) => (
+      <span className={classes.lines}>
+        <span className={classes.name}>{title ?? 'Deleted event'}</span>
+        {starts_at && (
+          <span className={classes.second}>{formatInstantDate(starts_at, timezone ?? 'UTC')}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'tickets',
+    title: 'Tickets',
+    isNumeric: true,
+    isSecondary: true,
+    cell: ({ tickets }) => formatNumber(tickets),
+  },
+  amount('gross', 'Gross'),
+  amount('refunds', 'Refunds'),
+  amount('fees', 'Fees'),
+  {
+    key: 'net',
+    title: 'Net',
+    isNumeric: true,
+    cell: ({ net }) => <Money amount={net} isStrong />,
+  },
+];

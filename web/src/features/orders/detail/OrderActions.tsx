@@ -1,0 +1,68 @@
+import { type Order, orderSentences } from '@marquee/contract/orders/orders';
+import { Button } from '@mantine/core';
+import { IconMail, IconReceiptRefund, IconTrash } from '@tabler/icons-react';
+import classes from './OrderDetail.module.css';
+import { OrderLink } from './OrderLink.tsx';
+import { refundOf } from './refund.ts';
+import { whyItStays } from './statuses.ts';
+import { useOrderActions } from './use-order-actions.ts';
+
+const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
+const refundLabels = {
+  cancel: 'Refund and cancel',
+  void: 'Cancel order',
+  note: 'Mark as refunded',
+  again: 'Refund again',
+};
+
+/** What can be done with an order; what cannot says why. */
+export function OrderActions({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
+  const actions = useOrderActions(order, onDeleted);
+  const refund = refundOf(order);
+  const stays = whyItStays(order.status);
+  const isSendable = order.status === 'completed';
+  const noAddress = isSendable && order.email === '' ? orderSentences.noAddress : undefined;
+  return (
+    <div className={classes.actions}>
+      <OrderLink href={order.href} />
+      {isSendable && (
+        <Button
+          variant="default"
+          leftSection={<IconMail {...icon} />}
+          disabled={noAddress !== undefined}
+          loading={actions.isSending}
+          onClick={actions.resend}
+        >
+          Resend tickets
+        </Button>
+      )}
+      {refund && (
+        <Button
+          variant="default"
+          leftSection={<IconReceiptRefund {...icon} />}
+          disabled={actions.isWaiting}
+          loading={actions.isRefunding}
+          onClick={() => actions.askToRefund(refund)}
+        >
+          {refundLabels[refund]}
+        </Button>
+      )}
+      <Button
+        className={classes.delete ?? ''}
+        variant="subtle"
+        color="red"
+        leftSection={<IconTrash {...icon} />}
+        disabled={stays !== undefined}
+        loading={actions.isDeleting}
+        onClick={actions.askToDelete}
+      >
+        Delete Order
+      </Button>
+      {(noAddress ?? stays) !== undefined && (
+        <p className={classes.reasons}>
+          {[noAddress, stays].filter((reason) => reason !== undefined).join(' ')}
+        </p>
+      )}
+    </div>
+  );
+}

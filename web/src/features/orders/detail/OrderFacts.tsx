@@ -1,0 +1,112 @@
+import type { Order } from '@marquee/contract/orders/orders';
+import { reasonInWords } from '@marquee/contract/finance/payment-problems';
+import { Anchor } from '@mantine/core';
+import { formatEuro, formatInstant } from '../../../lib/formats.ts';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import classes from './OrderDetail.module.css';
+import { channelLabels, providerLabels } from '../texts.ts';
+
+/** Who has ordered what and when, and what became of the money. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { payment } = order;
+  return (
+    <>
+      <Facts className={classes.facts}>
+        <Fact label="Buyer">{order.name}</Fact>
+        <Fact label="E-mail">
+          {order.email ? (
+            <Anchor href={`mailto:${order.email}`} inherit>
+              {order.email}
+            </Anchor>
+          ) : (
+            'None'
+          )}
+        </Fact>
+        {order.phone && (
+          <Fact label="Phone">
+            <Anchor href={`tel:${order.phone.replaceAll(/[^+\d]/g, '')}`} inherit>
+              {order.phone}
+            </Anchor>
+          </Fact>
+        )}
+        <Fact label="Marketing">{order.marketing ? 'Opted in' : 'No'}</Fact>
+        <Fact label="Ordered">
+          {formatInstant(order.created_at)} · {channelLabels[order.channel]}
+        </Fact>
+        {order.expires_at && (
+          <Fact label={order.status === 'processing' ? 'Payment due' : 'Held until'}>
+            {formatInstant(order.expires_at)}
+          </Fact>
+        )}
+        {payment && (
+          <Fact label="Payment">
+            {formatEuro(payment.amount)} · {providerLabels[payment.provider]} ·{' '}
+            {formatInstant(payment.received_at)}
+          </Fact>
+        )}
+        {payment?.refund && <Fact label="Refund">{refundWords[payment.refund]}</Fact>}
+        {order.dispute && <Fact label="Dispute">{disputeWords(order.dispute)}</Fact>}
+        {order.invoices.map((paper) => (
+          <Fact key={paper.kind} label={paperLabels[paper.kind]}>
+            <Anchor href={paper.href} target="_blank" inherit>
+              {paper.number} (PDF)
+            </Anchor>
+          </Fact>
+        ))}
+        {order.cancelled_at && <Fact label="Cancelled">{formatInstant(order.cancelled_at)}</Fact>}
+      </Facts>
+      <OrderItems order={order} />
+    </>
+  );
+}
+
+const paperLabels = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
+
+/** 'Open: the buyer’s bank took €25.00 back (fraudulent)'. */
+function disputeWords({ status, amount, reason, due_at }: NonNullable<Order['dispute']>): string {
+  const taken = `the buyer’s bank took ${formatEuro(amount)} back (${reasonInWords(reason)})`;
+  if (status === 'won') return `Won: ${formatEuro(amount)} came back`;
+  if (status === 'lost') return `Lost: ${taken}`;
+  return due_at === null ? `Open: ${taken}` : `Open, answer by ${formatInstant(due_at)}: ${taken}`;
+}
+
+const refundWords = { due: 'Pending', done: 'Returned to the buyer' };
+
+/** What was ordered, as on a receipt. */
+function OrderItems({ order }: { order: Order }) {
+  return (
+    <table className={classes.items} aria-label="Ordered tickets">
+      <tbody>
+        {order.items.map((item, index) => (
+          // Two prices may bear the same name: an item's place is its only identity.
+          <tr key={index}>
+            <th scope="row">
+              {item.quantity} × {item.Type}
+            </th>
+            <td>{item.Amount === 0 ? 'Free' : formatEuro(item.Amount * item.quantity)}</td>
+          </tr>
+        ))}
+        {order.fee > 0 && (
+          <tr>
+            <th scope="row">Booking fee</th>
+            <td>{formatEuro(order.fee)}</td>
+          </tr>
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>{order.total === 0 ? 'Free' : formatEuro(order.total)}</td>
+        </tr>
+        {order.tax && (
+          <tr className={classes.included}>
+            <th scope="row">
+              Includes {order.tax.percent}% {order.tax.name}
+            </th>
+            <td>{formatEuro(order.tax.amount)}</td>
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  );
+}

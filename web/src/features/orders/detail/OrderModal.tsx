@@ -1,0 +1,87 @@
+import type { Order } from '@marquee/contract/orders/orders';
+import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/notify.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { useOrder } from '../api.ts';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderTickets } from './OrderTickets.tsx';
+import { PaymentProblemNote } from '../refunds/PaymentProblemNote.tsx';
+import { RefundRequestNote } from '../refunds/RefundRequestNote.tsx';
+import { StatusSelect } from './StatusSelect.tsx';
+import { WithheldMailNote } from './WithheldMailNote.tsx';
+
+type OrderModalProps = {
+  eventId: string;
+  /** Undefined while closed. */
+  reference: string | undefined;
+  /** The orders that the list holds already, so that nothing has to load. */
+  orders: Order[] | undefined;
+  onClose: () => void;
+};
+
+/** Everything of one order, and what staff can do with it. */
+export function OrderModal({ eventId, reference, orders, onClose }: OrderModalProps) {
+  // Keeps what was shown while the dialog fades out.
+  const [shown, setShown] = useState(reference);
+  if (reference !== undefined && reference !== shown) setShown(reference);
+  return (
+    <Modal
+      opened={reference !== undefined}
+      onClose={onClose}
+      size={640}
+      title={`Order ${shown ?? ''}`}
+    >
+      {shown !== undefined && (
+        <Content
+          key={shown}
+          eventId={eventId}
+          reference={shown}
+          listed={orders?.find((order) => order.reference === shown)}
+          onClose={onClose}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function Content(props: {
+  eventId: string;
+  reference: string;
+  listed: Order | undefined;
+  onClose: () => void;
+}) {
+  const query = useOrder(props.eventId, props.reference, props.listed);
+  const { data: order, error } = query;
+  if (order) {
+    return (
+      <Stack gap="lg">
+        <OrderFacts order={order} />
+        <RefundRequestNote order={order} />
+        <PaymentProblemNote order={order} />
+        <WithheldMailNote order={order} />
+        <StatusSelect order={order} />
+        {order.tickets.length > 0 && <OrderTickets tickets={order.tickets} />}
+        <OrderActions order={order} onDeleted={props.onClose} />
+      </Stack>
+    );
+  }
+  if (order === null) return <Text size="sm">This order no longer exists.</Text>;
+  if (error) {
+    return (
+      <ErrorBox
+        message={sentenceOf(error)}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <Stack aria-busy>
+      <Skeleton height={28} width="50%" />
+      <Skeleton height={120} />
+      <Skeleton height={72} />
+    </Stack>
+  );
+}

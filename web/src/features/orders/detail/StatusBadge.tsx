@@ -1,0 +1,11 @@
+import type { OrderStatus } from '@marquee/contract/orders/orders';
+import { Badge } from '@mantine/core';
+import { statusColors, statusLabels } from './statuses.ts';
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  return (
+    <Badge component="span" tt="none" variant="light" color={statusColors[status]}>
+      {statusLabels[status]}
+    </Badge>
+  );
+}

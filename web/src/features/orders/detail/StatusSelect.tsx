@@ -1,0 +1,50 @@
+import { type Order, type OrderStatus, orderSentences } from '@marquee/contract/orders/orders';
+import { Select } from '@mantine/core';
+import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';
+import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useUpdateStatus } from '../api.ts';
+import { cancelQuestion, shortfallWarning } from './refund.ts';
+import { useRefundEffect } from '../refunds/api.ts';
+import { meaningOf, statusChoices } from './statuses.ts';
+
+/** The status selector of the specification: a choice is sent at once. */
+export function StatusSelect({ order }: { order: Order }) {
+  const update = useUpdateStatus(order.event_id);
+  const effect = useRefundEffect(order);
+  const send = (status: OrderStatus) =>
+    update.mutate(
+      { orderId: order.order_id, status },
+      {
+        onSuccess: ({ message }) => notify.success(message ?? orderSentences.updated),
+        onError: (error) => notify.error(fieldErrorsOf(error)['status']?.[0] ?? sentenceOf(error)),
+      },
+    );
+  const choose = (status: OrderStatus | null) => {
+    if (status === null || status === order.status) return;
+    // Tickets that people hold become void: that is asked for twice.
+    if (order.status !== 'completed') return send(status);
+    confirmDialog({
+      title: effect?.waits ? 'Request a refund' : 'Cancel order',
+      message: cancelQuestion(order, effect),
+      warning: shortfallWarning(effect),
+      confirm: effect?.waits ? 'Request Refund' : 'Cancel Order',
+      keep: 'Keep Order',
+      onConfirm: () => send(status),
+    });
+  };
+  return (
+    <Select<OrderStatus>
+      label="Status"
+      description={meaningOf(order)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      allowDeselect={false}
+      data={statusChoices(order.status)}
+      value={order.status}
+      onChange={choose}
+      // Keeps the focus, unlike a disabled one.
+      readOnly={update.isPending}
+      aria-busy={update.isPending}
+      comboboxProps={{ shadow: 'md' }}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { mailLimits, type Order } from '@marquee/contract/orders/orders';
+import { Alert } from '@mantine/core';
+import { IconMailOff } from '@tabler/icons-react';
+import { formatInstant } from '../../../lib/formats.ts';
+
+const reasons = {
+  recipient: `This address received ${mailLimits.recipient} e-mails within an hour, which is the limit.`,
+  door: `Door sales sent ${mailLimits.door} e-mails within an hour, which is the limit.`,
+} as const;
+
+/** Says that the order's latest mail was not sent, and why. */
+export function WithheldMailNote({ order }: { order: Order }) {
+  const mail = order.withheld_mail;
+  if (!mail) return null;
+  return (
+    <Alert
+      color="amber"
+      icon={<IconMailOff size={18} stroke={1.5} aria-hidden />}
+      title={`E-mail not sent on ${formatInstant(mail.at)}`}
+    >
+      {reasons[mail.because]} The buyer’s order page shows everything.
+      {order.status === 'completed' && ' You can resend the tickets later.'}
+    </Alert>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Order } from '@marquee/contract/orders/orders';
+import type { RefundEffect } from '@marquee/contract/orders/refunds';
+import { formatEuro } from '../../../lib/formats.ts';
+import { countOf } from '../texts.ts';
+
+/**
+ * What the refund button of an order does: 'cancel' returns the money, 'void' cancels an order whose
+ * money the buyer's bank took back, 'note' says that it went, 'again' asks the payment service once
+ * more after a refund failed.
+ */
+export type Refund = 'cancel' | 'void' | 'note' | 'again';
+
+/** @returns undefined when there is no money to give back */
+export function refundOf({
+  status,
+  payment,
+  dispute,
+}: Pick<Order, 'status' | 'payment' | 'dispute'>): Refund | undefined {
+  if (!payment) return undefined;
+  if (status === 'completed') return isTakenBack(dispute) ? 'void' : 'cancel';
+  if (status !== 'cancelled' || payment.refund !== 'due') return undefined;
+  if (payment.by_hand) return 'note';
+  return payment.refund_failure === null ? undefined : 'again';
+}
+
+/** Whether the buyer's bank has the money, so that there is nothing to send back. */
+function isTakenBack(dispute: Order['dispute']): boolean {
+  return dispute !== null && dispute.status !== 'won';
+}
+
+/**
+ * What cancelling a completed order does, as the question before it.
+ * @param effect undefined while it is not known
+ */
+export function cancelQuestion(
+  order: Pick<Order, 'reference' | 'quantity' | 'payment' | 'dispute'>,
+  effect?: RefundEffect,
+): string {
+  if (effect?.waits) {
+    return `The balance does not cover a refund of ${formatEuro(effect.amount)}, so an administrator has to approve it. The tickets stay valid until then.`;
+  }
+  const tickets =
+    order.quantity === 1 ? 'Its ticket becomes void' : `Its ${countOf(order.quantity)} become void`;
+  return `Cancel order ${order.reference}? ${tickets} and the seats go back on sale. ${moneyGoes(order)}This cannot be undone.`;
+}
+
+/** Warns administrators, who may refund beyond the balance; undefined where it covers the refund. */
+export function shortfallWarning(effect: RefundEffect | undefined): string | undefined {
+  if (!effect?.shortfall) return undefined;
+  const open = effect.open_payout
+    ? `, with a payout of ${formatEuro(effect.open_payout)} open`
+    : '';
+  return `The organizer’s balance is ${formatEuro(effect.balance ?? 0)}${open}. The platform pays the missing ${formatEuro(effect.shortfall)}.`;
+}
+
+function moneyGoes({ payment, dispute }: Pick<Order, 'payment' | 'dispute'>): string {
+  if (!payment) return '';
+  if (isTakenBack(dispute)) return 'Nothing is refunded: the buyer’s bank has the money already. ';
+  const amount = formatEuro(payment.amount);
+  return payment.by_hand
+    ? `You return the ${amount} yourself and then mark it here as refunded. `
+    : `${amount} goes back the way it was paid. `;
+}
+
+/** The question before a refund is noted. */
+export function noteQuestion(order: Pick<Order, 'name' | 'payment'>): string {
+  return `Have you returned ${formatEuro(order.payment?.amount ?? 0)} to ${order.name}? This only notes that the money went back.`;
+}
+
+/** The question before an order is deleted; a refund that is still due would be forgotten with it. */
+export function deleteQuestion(order: Pick<Order, 'reference' | 'name' | 'payment'>): string {
+  const { reference, name, payment } = order;
+  const isDue = payment?.refund === 'due';
+  const refund = isDue
+    ? ` The refund of ${formatEuro(payment.amount)} is still pending, and nothing will remind you of it.`
+    : '';
+  return `Are you sure you want to delete order ${reference} of ${name}?${refund} This action cannot be undone.`;
+}

@@ -1,0 +1,64 @@
+import {
+  nextStatuses,
+  type Order,
+  orderSentences,
+  orderStatuses,
+  type OrderStatus,
+} from '@marquee/contract/orders/orders';
+
+export const statusLabels: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  processing: 'Processing',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+/** Colour supports the word, it never stands for it. */
+export const statusColors: Record<OrderStatus, string> = {
+  pending: 'amber',
+  processing: 'primary',
+  completed: 'green',
+  cancelled: 'gray',
+};
+
+/** For the filter above the list. */
+export const statusOptions = orderStatuses.map((value) => ({ value, label: statusLabels[value] }));
+
+/** For the selector of one order: all four, those it cannot become switched off. */
+export function statusChoices(current: OrderStatus) {
+  return statusOptions.map((option) => ({
+    ...option,
+    disabled: option.value !== current && !nextStatuses[current].includes(option.value),
+  }));
+}
+
+/** What a status means for the seats and the money. */
+export function meaningOf({
+  status,
+  cancel_reason,
+  total,
+  expires_at,
+}: Pick<Order, 'status' | 'cancel_reason' | 'total' | 'expires_at'>): string {
+  if (status === 'pending') return 'The seats are kept for a while; nothing is paid yet.';
+  if (status === 'processing') {
+    return expires_at === null
+      ? 'The seats are kept until it is paid or cancelled.'
+      : 'The seats are kept until it is paid, cancelled or the time to pay is over.';
+  }
+  if (status === 'completed')
+    return total > 0 ? 'Paid. The tickets are valid.' : 'Free. The tickets are valid.';
+  return cancelledBecause[cancel_reason ?? 'staff'];
+}
+
+const cancelledBecause: Record<NonNullable<Order['cancel_reason']>, string> = {
+  expired: 'It was not paid in time. The seats are on sale again.',
+  buyer: 'The buyer cancelled it. The seats are on sale again.',
+  staff: 'Cancelled by staff. The seats are on sale again.',
+  payment_failed: 'The payment failed. The seats are on sale again.',
+};
+
+/** Why an order cannot be deleted; undefined when it can. */
+export function whyItStays(status: OrderStatus): string | undefined {
+  if (status === 'completed') return orderSentences.completedStays;
+  return status === 'processing' ? orderSentences.unpaidStays : undefined;
+}

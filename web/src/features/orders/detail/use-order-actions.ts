@@ -1,0 +1,80 @@
+import { type Order, orderSentences } from '@marquee/contract/orders/orders';
+import { notify, showFailure } from '../../../lib/notify.tsx';
+import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useDeleteOrder, useNoteRefund, useResendTickets } from '../api.ts';
+import {
+  cancelQuestion,
+  deleteQuestion,
+  noteQuestion,
+  type Refund,
+  shortfallWarning,
+} from './refund.ts';
+import { useRefundEffect } from '../refunds/api.ts';
+
+const cancelWords = {
+  cancel: { title: 'Refund and cancel', confirm: 'Refund and Cancel Order' },
+  void: { title: 'Cancel order', confirm: 'Cancel Order' },
+  request: { title: 'Request a refund', confirm: 'Request Refund' },
+};
+
+/** Deleting, resending and refunding an order, each with what it means and what came of it. */
+export function useOrderActions(order: Order, onDeleted: () => void) {
+  const deletion = useDeleteOrder(order.event_id);
+  const sending = useResendTickets();
+  const refunding = useNoteRefund(order.event_id);
+  const effect = useRefundEffect(order);
+
+  const refund = () =>
+    refunding.mutate(order.order_id, {
+      onSuccess: ({ message }) => notify.success(message ?? orderSentences.refunded),
+      onError: (error) => showFailure(error),
+    });
+  const remove = () =>
+    deletion.mutate(order.order_id, {
+      onSuccess: () => {
+        notify.success(orderSentences.deleted);
+        onDeleted();
+      },
+      // The specification's sentence, whatever the reason.
+      onError: () => notify.error(orderSentences.deleteFailed),
+    });
+
+  return {
+    isDeleting: deletion.isPending,
+    isSending: sending.isPending,
+    isRefunding: refunding.isPending,
+    /** The refund was requested, and only an administrator can go on with it. */
+    isWaiting: order.refund_request?.status === 'waiting' && effect?.waits === true,
+    resend: () =>
+      sending.mutate(order.order_id, {
+        onSuccess: ({ message }) => notify.success(message ?? orderSentences.sent),
+        onError: (error) => showFailure(error),
+      }),
+    askToRefund: (kind: Refund) => {
+      if (kind === 'again') return refund();
+      confirmDialog(
+        kind === 'note'
+          ? {
+              title: 'Mark as refunded',
+              message: noteQuestion(order),
+              confirm: 'Mark as refunded',
+              onConfirm: refund,
+            }
+          : {
+              ...cancelWords[effect?.waits ? 'request' : kind],
+              message: cancelQuestion(order, effect),
+              warning: shortfallWarning(effect),
+              keep: 'Keep Order',
+              onConfirm: refund,
+            },
+      );
+    },
+    askToDelete: () =>
+      confirmDialog({
+        title: 'Delete order',
+        message: deleteQuestion(order),
+        confirm: 'Delete Order',
+        onConfirm: remove,
+      }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Event } from '@marquee/contract/events/events';
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../../lib/formats.ts';
+import { FigureStrip, StripFigure } from '../../../ui/FigureStrip.tsx';
+import { useDoor } from '../../events/door.ts';
+import classes from './OrdersPage.module.css';
+
+/** How full the house is, and how many of those who booked have come. */
+export function OrderFigures({ eventId, event }: { eventId: string; event: Event | undefined }) {
+  const { data: door, isPending } = useDoor(eventId);
+  const seats = event && {
+    sold: <Share part={event.tickets_sold} whole={event.capacity} />,
+    held: formatNumber(event.held),
+    left: formatNumber(Math.max(0, event.place - event.held)),
+  };
+  const inside = door ? <Share part={door.inside} whole={door.expected} /> : isPending ? null : '–';
+  return (
+    <FigureStrip label="Figures" columns={4}>
+      <Figure label="Sold" value={seats?.sold} note="completed orders" />
+      <Figure label="Held" value={seats?.held} note="in unpaid orders" />
+      <Figure label="Left" value={seats?.left} note="can be sold now" />
+      <Figure label="Inside" value={inside} note="admitted at the door" />
+    </FigureStrip>
+  );
+}
+
+function Share({ part, whole }: { part: number; whole: number }) {
+  return (
+    <>
+      {formatNumber(part)} <span className={classes.of}>of {formatNumber(whole)}</span>
+    </>
+  );
+}
+
+/** @param props.value nothing while it is on its way */
+function Figure({ label, value, note }: { label: string; value: ReactNode; note: string }) {
+  return (
+    <StripFigure label={label} note={note}>
+      {value ?? <Skeleton component="span" display="inline-block" height="0.7em" width="50%" />}
+    </StripFigure>
+  );
+}

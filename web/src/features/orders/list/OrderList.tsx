@@ -1,0 +1,93 @@
+import type { Event } from '@marquee/contract/events/events';
+import { orderStatuses } from '@marquee/contract/orders/orders';
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SelectFilter } from '../../../ui/SelectFilter.tsx';
+import { publicPath } from '../../events/links.ts';
+import { useOpened } from '../../events/list/use-opened.ts';
+import { useOrders } from '../api.ts';
+import { CancelBar } from '../cancellations/CancelBar.tsx';
+import { selectColumn } from '../cancellations/select-column.tsx';
+import { useSelection } from '../cancellations/use-selection.ts';
+import { EmptyTickets } from './EmptyTickets.tsx';
+import { orderColumns } from './order-columns.tsx';
+import { OrderModal } from '../detail/OrderModal.tsx';
+import { statusOptions } from '../detail/statuses.ts';
+
+const PAGE_SIZE = 20;
+
+/** An event's orders, the newest first. Search, filter, page and the open order are in the address. */
+export function OrderList({ eventId, event }: { eventId: string; event: Event | undefined }) {
+  const list = useUrlState({ search: '', status: ['', ...orderStatuses] });
+  const { search, status } = list.values;
+  const query = useOrders(eventId, {
+    search,
+    status: status === '' ? undefined : status,
+    limit: PAGE_SIZE,
+    cursor: list.cursor,
+  });
+  const opened = useOpened('order');
+  const selection = useSelection();
+  return (
+    <>
+      <CancelBar eventId={eventId} selection={selection} />
+      <DataTable
+        label="orders"
+        one="order"
+        list={list}
+        query={query}
+        columns={[selectColumn(selection, query.data?.data ?? []), ...orderColumns]}
+        rowId={(order) => order.order_id}
+        onOpen={(order) => opened.open(order.reference)}
+        openLabel={(order) => `Open order ${order.reference} of ${order.name}`}
+        filters={
+          <SelectFilter
+            label="Status"
+            all="All statuses"
+            options={statusOptions}
+            value={status}
+            onChange={(value) => list.set({ status: value })}
+          />
+        }
+        empty={<NoOrders event={event} />}
+      />
+      <OrderModal
+        eventId={eventId}
+        reference={opened.id}
+        orders={query.data?.data}
+        onClose={opened.close}
+      />
+    </>
+  );
+}
+
+/** Nothing was ordered yet: where buyers come from. */
+function NoOrders({ event }: { event: Event | undefined }) {
+  const page = event && publicPath(event);
+  return (
+    <EmptyState
+      drawing={<EmptyTickets />}
+      title="No orders yet"
+      action={
+        page !== undefined && (
+          <Button
+            component="a"
+            href={page}
+            target="_blank"
+            variant="default"
+            rightSection={<IconExternalLink size={16} stroke={1.5} aria-hidden />}
+          >
+            Open the public page
+          </Button>
+        )
+      }
+    >
+      {event?.status
+        ? 'The event is Not Active, so nobody can find it. Activate it to take bookings.'
+        : 'Share your event’s public page. New orders appear here within seconds.'}
+    </EmptyState>
+  );
+}

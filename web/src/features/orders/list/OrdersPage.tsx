@@ -1,0 +1,58 @@
+import { type Event, eventSentences } from '@marquee/contract/events/events';
+import { useParams } from 'react-router';
+import { zoneNote } from '../../../lib/formats.ts';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useLiveEvent } from '../../events/api.ts';
+import { analyticsPath, homeLinks, publicLinks, scanPath } from '../../events/links.ts';
+import { loadFailure } from '../../events/load-failure.ts';
+import { momentOf } from '../../events/moments.ts';
+import { OrderFigures } from './OrderFigures.tsx';
+import { OrderList } from './OrderList.tsx';
+import classes from './OrdersPage.module.css';
+import { OrdersTools } from './OrdersTools.tsx';
+import { PaymentWarning } from '../payment/PaymentWarning.tsx';
+
+/** The orders of one event: who has bought what, and what staff can do about it. */
+export default function OrdersPage() {
+  const { id = '' } = useParams();
+  const { data: event, error, isFetching, refetch } = useLiveEvent(id);
+  const hasFailed = error !== null && !event;
+  return (
+    <>
+      <PageHeader
+        title={event ? `Orders for ${event.title}` : 'Orders'}
+        description={event ? whenOf(event) : '\u00a0'}
+        links={hasFailed ? homeLinks : neighbours(id, event)}
+        actions={event && <OrdersTools event={event} />}
+      />
+      {hasFailed ? (
+        <ErrorBox
+          message={loadFailure(error, eventSentences.fetchFailed)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <div className={classes.page}>
+          <OrderFigures eventId={id} event={event} />
+          {event && <PaymentWarning event={event} />}
+          <OrderList key={id} eventId={id} event={event} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function neighbours(eventId: string, event: Event | undefined) {
+  return [
+    ...homeLinks,
+    { label: 'Analytics', to: analyticsPath(eventId) },
+    { label: 'Scan', to: scanPath(eventId) },
+    ...publicLinks(event),
+  ];
+}
+
+function whenOf(event: Event): string {
+  const zone = zoneNote(event.timezone, event.starts_at);
+  return `${momentOf(event.date, event.start_time)}${zone === undefined ? '' : `, ${zone}`}`;
+}

@@ -1,0 +1,49 @@
+import type { Event } from '@marquee/contract/events/events';
+import { ordersApi } from '@marquee/contract/orders/orders';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCashRegister, IconCoins, IconCreditCard, IconDownload } from '@tabler/icons-react';
+import { exportAddress } from '../../../lib/client.ts';
+import { CancelUnpaid } from '../cancellations/CancelUnpaid.tsx';
+import { ScanLinksButton } from '../../check-in/links/ScanLinksButton.tsx';
+import { TillsModal } from '../door/TillsModal.tsx';
+import { DoorSaleModal } from '../sale/DoorSaleModal.tsx';
+import { PaymentModal } from '../payment/PaymentModal.tsx';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** What can be done with all the orders of an event, and the door sale. */
+export function OrdersTools({ event }: { event: Event }) {
+  const [isSelling, sale] = useDisclosure();
+  const [isCounting, tills] = useDisclosure();
+  const [isWriting, payment] = useDisclosure();
+  const attendees = exportAddress(ordersApi.exportAttendees, {}, { id: event.event_id });
+  return (
+    <>
+      <Button leftSection={<IconCashRegister {...icon} />} onClick={sale.open}>
+        Sell at the door
+      </Button>
+      <Button variant="default" leftSection={<IconCoins {...icon} />} onClick={tills.open}>
+        Tills
+      </Button>
+      {/* A plain link: the browser shows the file arriving, and a failure leaves the page alone. */}
+      <Button
+        component="a"
+        href={attendees}
+        download
+        variant="default"
+        leftSection={<IconDownload {...icon} />}
+      >
+        Attendees CSV
+      </Button>
+      <Button variant="default" leftSection={<IconCreditCard {...icon} />} onClick={payment.open}>
+        Payment
+      </Button>
+      <CancelUnpaid event={event} />
+      <ScanLinksButton event={event} />
+      <TillsModal event={event} opened={isCounting} onClose={tills.close} />
+      <DoorSaleModal event={event} opened={isSelling} onClose={sale.close} />
+      <PaymentModal organizer={event.organizer} opened={isWriting} onClose={payment.close} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Order } from '@marquee/contract/orders/orders';
+import { formatEuro } from '../../../lib/formats.ts';
+import type { Column } from '../../../ui/table-state.ts';
+import classes from './OrderList.module.css';
+import { StatusBadge } from '../detail/StatusBadge.tsx';
+import { channelLabels, dayOf, itemsOf, timeOf } from '../texts.ts';
+
+/** What an order waits for, or what went wrong with its payment, below its status. */
+function Waits({ order }: { order: Order }) {
+  const { status, expires_at, refund_request, dispute, payment } = order;
+  if (refund_request?.status === 'waiting') {
+    return <span className={classes.second}>Refund waiting for approval</span>;
+  }
+  if (dispute?.status === 'open') return <span className={classes.alert}>Payment disputed</span>;
+  if (dispute?.status === 'lost') return <span className={classes.alert}>Dispute lost</span>;
+  if (payment?.refund_failure) return <span className={classes.alert}>Refund failed</span>;
+  if (status !== 'processing' || expires_at === null) return null;
+  return <span className={classes.second}>Payment due {dayOf(expires_at)}</span>;
+}
+
+/** The columns of an event's orders; on a phone the buyer's cell holds what has no room. */
+export const orderColumns: readonly Column<Order>[] = [
+  {
+    key: 'reference',
+    title: 'Order',
+    isSecondary: true,
+    width: 128,
+    cell: (order) => (
+      <span className={classes.lines}>
+        <span className={classes.reference}>{order.reference}</span>
+        <span className={classes.second}>{channelLabels[order.channel]}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'buyer',
+    title: 'Buyer',
+    cell: (order) => (
+      <span className={classes.lines}>
+        <span className={classes.name}>{order.name}</span>
+        <span className={classes.second}>{order.email || 'No e-mail address'}</span>
+        <span className={classes.narrow}>
+          <span className={classes.second}>
+            {order.reference} · {itemsOf(order)}
+          </span>
+          <StatusBadge status={order.status} />
+          <Waits order={order} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'items',
+    title: 'Tickets',
+    isSecondary: true,
+    cell: (order) => <span className={classes.lines}>{itemsOf(order)}</span>,
+  },
+  {
+    key: 'total',
+    title: 'Total',
+    isNumeric: true,
+    cell: ({ total }) => (total === 0 ? 'Free' : formatEuro(total)),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    isSecondary: true,
+    width: 120,
+    cell: (order) => (
+      <span className={classes.lines}>
+        <StatusBadge status={order.status} />
+        <Waits order={order} />
+      </span>
+    ),
+  },
+  {
+    key: 'created_at',
+    title: 'Date',
+    isSecondary: true,
+    width: 130,
+    cell: ({ created_at }) => (
+      <span className={classes.lines}>
+        {dayOf(created_at)}
+        <span className={classes.second}>{timeOf(created_at)}</span>
+      </span>
+    ),
+  },
+];

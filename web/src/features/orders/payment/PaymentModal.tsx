@@ -1,0 +1,74 @@
+import '@mantine/core/styles/Divider.layer.css';
+import type { Event } from '@marquee/contract/events/events';
+import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../../lib/notify.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { usePaymentInstructions } from '../api.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+import { usePaymentRules } from '../rules/api.ts';
+
+type PaymentModalProps = {
+  organizer: Event['organizer'];
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** What the organizer's buyers are told about paying, and how long unpaid orders keep their seats. */
+export function PaymentModal({ organizer, opened, onClose }: PaymentModalProps) {
+  const [isDirty, setIsDirty] = useState(false);
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Payment"
+      size={560}
+      // What was typed is not lost to a slip.
+      closeOnClickOutside={!isDirty}
+      closeOnEscape={!isDirty}
+      onExitTransitionEnd={() => setIsDirty(false)}
+    >
+      <Content organizer={organizer} onDirty={setIsDirty} onSaved={onClose} />
+    </Modal>
+  );
+}
+
+function Content(props: {
+  organizer: Event['organizer'];
+  onDirty: (isDirty: boolean) => void;
+  onSaved: () => void;
+}) {
+  const { organizer } = props;
+  const instructions = usePaymentInstructions(organizer.ID);
+  const rules = usePaymentRules(organizer.ID);
+  const queries = [instructions, rules];
+  const failed = queries.find(({ error, data }) => error && !data);
+  if (failed?.error) {
+    return (
+      <ErrorBox
+        message={sentenceOf(failed.error)}
+        onRetry={() => void failed.refetch()}
+        isRetrying={failed.isFetching}
+      />
+    );
+  }
+  if (!instructions.data || !rules.data) return <Skeleton height={220} aria-busy />;
+  const { data } = instructions;
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        {data.online
+          ? 'Buyers pay online when they book. Orders that are paid another way show this text.'
+          : 'Buyers pay you directly. They see this text on their order page and in the e-mail.'}{' '}
+        It applies to every event of {organizer.Name}.
+      </Text>
+      <PaymentForm
+        organizerId={organizer.ID}
+        instructions={data.instructions}
+        rules={data.online ? undefined : rules.data}
+        onDirty={props.onDirty}
+        onSaved={props.onSaved}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Event } from '@marquee/contract/events/events';
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { usePaymentInstructions } from '../api.ts';
+import classes from './Payment.module.css';
+import { PaymentModal } from './PaymentModal.tsx';
+
+/** Quietly says that buyers of a paid event are not told how to pay. */
+export function PaymentWarning({ event }: { event: Event }) {
+  const [isWriting, writing] = useDisclosure();
+  const { data } = usePaymentInstructions(event.organizer.ID);
+  const isPaid = event.tickets.some(({ Amount }) => Amount > 0);
+  const isMissing = isPaid && data !== undefined && !data.online && data.instructions === '';
+  return (
+    <>
+      {isMissing && (
+        <div role="status" className={classes.warning}>
+          <IconInfoCircle size={18} stroke={1.5} aria-hidden />
+          <span>You haven’t added payment instructions.</span>
+          <Button variant="default" size="xs" onClick={writing.open}>
+            Add payment instructions
+          </Button>
+        </div>
+      )}
+      <PaymentModal organizer={event.organizer} opened={isWriting} onClose={writing.close} />
+    </>
+  );
+}

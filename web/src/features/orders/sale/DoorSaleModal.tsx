@@ -1,0 +1,34 @@
+import type { Event } from '@marquee/contract/events/events';
+import type { Order } from '@marquee/contract/orders/orders';
+import { Modal } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { DoorSaleForm } from './DoorSaleForm.tsx';
+import { SoldTickets } from './SoldTickets.tsx';
+
+type DoorSaleModalProps = { event: Event; opened: boolean; onClose: () => void };
+
+/** Sells to whoever stands at the door: choose, sell, next. */
+export function DoorSaleModal({ event, opened, onClose }: DoorSaleModalProps) {
+  const [sold, setSold] = useState<Order>();
+  const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={sold ? 'Tickets sold' : 'Sell at the door'}
+      size={480}
+      fullScreen={isPhone}
+      radius={isPhone ? 0 : 'md'}
+      // In a queue a slip must not throw a half-made sale away.
+      closeOnClickOutside={false}
+      onExitTransitionEnd={() => setSold(undefined)}
+    >
+      {sold ? (
+        <SoldTickets order={sold} onAnother={() => setSold(undefined)} />
+      ) : (
+        <DoorSaleForm event={event} onSold={setSold} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,57 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { formatEuro, formatNumber } from '../../../lib/formats.ts';
+import classes from './DoorSale.module.css';
+
+type StepperProps = {
+  name: string;
+  /** Euros. */
+  price: number;
+  /** Euros that the buyer pays on top of it. */
+  fee: number;
+  left: number;
+  value: number;
+  canAdd: boolean;
+  /** false: nothing can be taken away, as when the sale is under way. */
+  canTake?: boolean;
+  onChange: (value: number) => void;
+};
+
+/** How many of one price, by thumb. */
+export function Stepper(props: StepperProps) {
+  const { name, price, fee, left, value, canAdd, canTake = true, onChange } = props;
+  return (
+    <div className={classes.price} role="group" aria-label={name}>
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.left}>
+          {price === 0 ? 'Free' : formatEuro(price)}
+          {fee > 0 && ` + ${formatEuro(fee)} fee`} · {formatNumber(left)} left
+        </span>
+      </span>
+      <ActionIcon
+        variant="default"
+        className={classes.step ?? ''}
+        size={44}
+        aria-label={`One ${name} less`}
+        disabled={value === 0 || !canTake}
+        onClick={() => onChange(value - 1)}
+      >
+        <IconMinus size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+      <output className={classes.quantity} aria-label={`${name}, number of tickets`}>
+        {value}
+      </output>
+      <ActionIcon
+        variant="default"
+        className={classes.step ?? ''}
+        size={44}
+        aria-label={`One ${name} more`}
+        disabled={!canAdd}
+        onClick={() => onChange(value + 1)}
+      >
+        <IconPlus size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { centsOf, amountOf } from '@marquee/contract/money';
+import type { Event } from '@marquee/contract/events/events';
+import {
+  DoorSaleInput,
+  type DoorSaleRequest,
+  type PaymentMethod,
+} from '@marquee/contract/orders/door-sales';
+import { Email } from '@marquee/contract/users';
+import { formatEuro } from '../../../lib/formats.ts';
+import { validateWith } from '../../../lib/form-errors.ts';
+
+type Ticket = Event['tickets'][number];
+
+export type SaleValues = {
+  /** How many by the price's ID; none: not chosen. */
+  quantities: Record<string, number>;
+  name: string;
+  email: string;
+  phone: string;
+  paidBy: PaymentMethod;
+};
+
+export const emptySale: SaleValues = {
+  quantities: {},
+  name: 'Walk-in',
+  email: '',
+  phone: '',
+  paidBy: 'cash',
+};
+
+/** How many can be sold at a price now: the free seats, or what its limit leaves of them. */
+export function leftOf(event: Pick<Event, 'place' | 'held'>, ticket: Ticket): number {
+  const seats = event.place - event.held;
+  const ofLimit = ticket.quota === null ? seats : ticket.quota - ticket.Sold - ticket.held;
+  return Math.max(0, Math.min(seats, ofLimit));
+}
+
+export function quantityOf({ quantities }: Pick<SaleValues, 'quantities'>): number {
+  return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
+}
+
+/** Whether one more of a price fits into the order and the house. */
+export function canAdd(
+  event: Pick<Event, 'place' | 'held' | 'order_limit'>,
+  ticket: Ticket,
+  values: Pick<SaleValues, 'quantities'>,
+): boolean {
+  const inAll = quantityOf(values);
+  const fitsIntoHouse = inAll < event.place - event.held;
+  const ofPrice = values.quantities[ticket.ID] ?? 0;
+  return inAll < event.order_limit && fitsIntoHouse && ofPrice < leftOf(event, ticket);
+}
+
+/** Euros, with the fees that buyers pay; summed in whole cents. */
+export function totalOf(tickets: Ticket[], { quantities }: Pick<SaleValues, 'quantities'>): number {
+  const cents = tickets.map(({ ID, Amount, fee }) => {
+    return (centsOf(Amount) + centsOf(fee)) * (quantities[ID] ?? 0);
+  });
+  return amountOf(cents.reduce((sum, part) => sum + part, 0));
+}
+
+/** 'Sell 2 · €25.00'; 'Sell' while nothing is chosen. */
+export function sellLabel(tickets: Ticket[], values: Pick<SaleValues, 'quantities'>): string {
+  const quantity = quantityOf(values);
+  if (quantity === 0) return 'Sell';
+  const total = totalOf(tickets, values);
+  return `Sell ${quantity} · ${total === 0 ? 'free' : formatEuro(total)}`;
+}
+
+/** The sale as the API takes it, with the total that the seller was shown. */
+export function inputOf(values: SaleValues, tickets: Ticket[]): DoorSaleRequest {
+  const { quantities, paidBy, ...person } = values;
+  const items = Object.entries(quantities)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([ticket_id, quantity]) => ({ ticket_id, quantity }));
+  return { items, ...person, total: totalOf(tickets, values), paid_by: paidBy };
+}
+
+/** The form as it was when a sale was sent, for one that was left unanswered. */
+export function valuesOf({ items, name, email, phone, paid_by }: DoorSaleRequest): SaleValues {
+  const quantities = Object.fromEntries(
+    items.map(({ ticket_id, quantity }) => [ticket_id, quantity]),
+  );
+  return {
+    quantities,
+    name,
+    email: email ?? '',
+    phone: phone ?? '',
+    paidBy: paid_by ?? emptySale.paidBy,
+  };
+}
+
+/** What is wrong, by field: `items`, `name`, `email`, `phone`; in the contract's words. */
+export function problemsOf(values: SaleValues): Record<string, string> {
+  const email = values.email.trim();
+  const wrongEmail = email === '' ? undefined : Email.safeParse(email).error?.issues[0]?.message;
+  const problems = validateWith(DoorSaleInput)(inputOf({ ...values, email: '' }, []));
+  return { ...problems, ...(wrongEmail !== undefined && { email: wrongEmail }) };
+}

@@ -1,0 +1,57 @@
+import type { Organization } from '@marquee/contract/organizations';
+import { Button } from '@mantine/core';
+import { IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { notify, showFailure } from '../../../lib/notify.tsx';
+import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useDeleteOrganization } from '../api.ts';
+import classes from './OrganizationModal.module.css';
+
+/** What an administrator can do with an organization. */
+export function OrganizationActions(props: {
+  organization: Organization;
+  onEdit: () => void;
+  onDeleted: () => void;
+}) {
+  const { ID: id, Name: name } = props.organization;
+  const remove = useDeleteOrganization();
+  const confirmDelete = () =>
+    confirmDialog({
+      title: 'Delete organizer',
+      message: `Delete ${name} for good? Its users are signed out at once and deleted with it. This action cannot be undone.`,
+      confirm: 'Delete',
+      onConfirm: () =>
+        remove.mutate(id, {
+          onSuccess: () => {
+            notify.success(`${name} deleted.`);
+            props.onDeleted();
+          },
+          onError: (error) => showFailure(error),
+        }),
+    });
+  return (
+    <div className={classes.actions}>
+      <Button leftSection={<IconPencil size={16} stroke={1.5} />} onClick={props.onEdit}>
+        Edit
+      </Button>
+      <Button
+        component={Link}
+        to={`/admin/user?view=list&organization=${id}`}
+        variant="default"
+        leftSection={<IconUsers size={16} stroke={1.5} />}
+      >
+        Users
+      </Button>
+      <Button
+        className={classes.last ?? ''}
+        variant="light"
+        color="red"
+        leftSection={<IconTrash size={16} stroke={1.5} />}
+        onClick={confirmDelete}
+        loading={remove.isPending}
+      >
+        Delete
+      </Button>
+    </div>
+  );
+}

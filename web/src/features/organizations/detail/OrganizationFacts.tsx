@@ -1,0 +1,35 @@
+import type { Organization } from '@marquee/contract/organizations';
+import { Anchor, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { formatInstantDate } from '../../../lib/formats.ts';
+import classes from './OrganizationFacts.module.css';
+import { OrganizationLogo } from '../OrganizationLogo.tsx';
+
+/** Everything there is to read about an organization. `title` names it as its place needs. */
+export function OrganizationFacts(props: { organization: Organization; title?: ReactNode }) {
+  const { Name, logoURL, email, phone, description, created_at } = props.organization;
+  return (
+    <>
+      <div className={classes.head}>
+        <OrganizationLogo name={Name} url={logoURL} size={72} />
+        <div className={classes.words}>
+          {props.title ?? <Title order={2}>{Name}</Title>}
+          <Text size="sm" c="dimmed">
+            Here since {formatInstantDate(created_at)}
+          </Text>
+        </div>
+      </div>
+      <Text size="sm" className={classes.description ?? ''} {...(!description && { c: 'dimmed' })}>
+        {description || 'No description.'}
+      </Text>
+      <dl className={classes.facts}>
+        <dt>Email Address</dt>
+        <dd>{email ? <Anchor href={`mailto:${email}`}>{email}</Anchor> : 'None'}</dd>
+        <dt>Phone Number</dt>
+        <dd>
+          {phone ? <Anchor href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</Anchor> : 'None'}
+        </dd>
+      </dl>
+    </>
+  );
+}

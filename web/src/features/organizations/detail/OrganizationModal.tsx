@@ -1,0 +1,49 @@
+import type { Organization } from '@marquee/contract/organizations';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useEditing } from '../../../ui/use-editing.ts';
+import { OrganizationActions } from './OrganizationActions.tsx';
+import { OrganizationEdit } from '../form/OrganizationEdit.tsx';
+import { OrganizationFacts } from './OrganizationFacts.tsx';
+import classes from './OrganizationModal.module.css';
+
+/** One organization: its details with what can be done, or the form that changes it. */
+export function OrganizationModal(props: {
+  /** Undefined: closed. */
+  organization: Organization | undefined;
+  onClose: () => void;
+}) {
+  const { organization } = props;
+  const { isEditing, body, edit, done, reset } = useEditing();
+  // Keeps the last one on screen while the dialog fades out.
+  const [shown, setShown] = useState(organization);
+  if (organization && organization !== shown) setShown(organization);
+  // Also there while it is closed: only so does it know where the keyboard was before it opened.
+  return (
+    <Modal
+      opened={!!organization}
+      onClose={props.onClose}
+      onExitTransitionEnd={reset}
+      size={isEditing ? 860 : 520}
+      withCloseButton={isEditing}
+      title={isEditing && shown && `Edit ${shown.Name}`}
+      // What was typed is not lost to a slip.
+      closeOnClickOutside={!isEditing}
+      closeOnEscape={!isEditing}
+    >
+      {!isEditing && <Modal.CloseButton className={classes.close ?? ''} aria-label="Close" />}
+      <div ref={body}>
+        {shown && isEditing && <OrganizationEdit organization={shown} onDone={done} />}
+        {shown && !isEditing && (
+          <>
+            <OrganizationFacts
+              organization={shown}
+              title={<Modal.Title className={classes.title ?? ''}>{shown.Name}</Modal.Title>}
+            />
+            <OrganizationActions organization={shown} onEdit={edit} onDeleted={props.onClose} />
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

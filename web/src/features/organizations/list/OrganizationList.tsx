@@ -1,0 +1,51 @@
+import { organizationsApi, organizationSorts } from '@marquee/contract/organizations';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { exportAddress } from '../../../lib/client.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyMarquee } from '../../../ui/drawings.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useOrganizations } from '../api.ts';
+import { HOME } from '../links.ts';
+import { OrganizationModal } from '../detail/OrganizationModal.tsx';
+import { organizationColumns } from './organization-columns.tsx';
+
+/** List Of Organizer(s). Search, sort and page are in the address. */
+export function OrganizationList() {
+  const list = useUrlState({ search: '', sort: organizationSorts });
+  const query = useOrganizations({ ...list.values, cursor: list.cursor });
+  const [openedId, setOpenedId] = useState<string>();
+  const opened = query.data?.data.find((organization) => organization.ID === openedId);
+  return (
+    <>
+      <DataTable
+        label="organizers"
+        one="organizer"
+        // Clearing keeps the list open: `view` stays in the address.
+        list={{ ...list, clear: () => list.set({ search: '' }) }}
+        query={query}
+        columns={organizationColumns}
+        rowId={(organization) => organization.ID}
+        exportHref={exportAddress(organizationsApi.exportOrganizations, list.values)}
+        onOpen={(organization) => setOpenedId(organization.ID)}
+        openLabel={(organization) => `Open ${organization.Name}`}
+        empty={
+          <EmptyState
+            drawing={<EmptyMarquee />}
+            title="No organizers yet"
+            action={
+              <Button component={Link} to={HOME}>
+                Add an organizer
+              </Button>
+            }
+          >
+            Companies, agencies and promoters that put events on. They can also register themselves.
+          </EmptyState>
+        }
+      />
+      <OrganizationModal organization={opened} onClose={() => setOpenedId(undefined)} />
+    </>
+  );
+}

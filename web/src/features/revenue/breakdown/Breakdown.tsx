@@ -1,0 +1,89 @@
+import { type RevenueDimension, revenueApi } from '@marquee/contract/revenue';
+import { Tabs } from '@mantine/core';
+import { exportAddress } from '../../../lib/client.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { useRevenueBy } from '../api.ts';
+import classes from './Breakdown.module.css';
+import { byColumns } from './by-columns.tsx';
+import { NoRevenue } from '../NoRevenue.tsx';
+import { RevenueOrders } from '../orders/RevenueOrders.tsx';
+import { type RevenueState, type View, views } from '../use-revenue-state.ts';
+
+const PAGE_SIZE = 20;
+
+const tabs: Record<View, string> = {
+  organization: 'By organization',
+  event: 'By event',
+  category: 'By category',
+  price: 'By price type',
+  orders: 'Orders',
+};
+
+const nouns: Record<RevenueDimension, { one: string; label: string }> = {
+  organization: { one: 'organization', label: 'organizations' },
+  event: { one: 'event', label: 'events' },
+  category: { one: 'category', label: 'categories' },
+  price: { one: 'price type', label: 'price types' },
+};
+
+/** What the figures are made of; each row is the door to what is inside of it. */
+export function Breakdown({ state }: { state: RevenueState }) {
+  const { view } = state;
+  return (
+    <section className={classes.section} aria-label="What the figures are made of">
+      <Tabs
+        value={view}
+        onChange={(chosen) => state.show(views.find((one) => one === chosen) ?? 'organization')}
+        keepMounted={false}
+      >
+        <div className={classes.tabs} data-scroller>
+          <Tabs.List className={classes.list ?? ''}>
+            {views.map((one) => (
+              <Tabs.Tab key={one} value={one} ref={one === view ? bringIntoView : undefined}>
+                {tabs[one]}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </div>
+        <Tabs.Panel value={view} pt="md">
+          {view === 'orders' ? (
+            <RevenueOrders state={state} />
+          ) : (
+            // One table for each, so that no search of another stays in its box.
+            <Rows key={view} state={state} dimension={view} />
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </section>
+  );
+}
+
+/** On a phone there is not room for all of them: the chosen one is in sight, and the page stays. */
+function bringIntoView(tab: HTMLButtonElement | null) {
+  const scroller = tab?.closest('[data-scroller]');
+  if (tab) scroller?.scrollTo({ left: tab.offsetLeft + tab.offsetWidth - scroller.clientWidth });
+}
+
+function Rows({ state, dimension }: { state: RevenueState; dimension: RevenueDimension }) {
+  const { list, values, query } = state;
+  const asked = { ...query, sort: values.sort, search: values.search };
+  const rows = useRevenueBy(dimension, { ...asked, limit: PAGE_SIZE, cursor: list.cursor });
+  return (
+    <DataTable
+      {...nouns[dimension]}
+      list={{
+        ...list,
+        // The range and the filters above are the page's, not this table's.
+        isFiltered: values.search !== '',
+        clear: () => list.set({ search: '' }),
+      }}
+      query={rows}
+      columns={byColumns(dimension)}
+      rowId={(row) => row.id}
+      onOpen={(row) => state.enter(dimension, row.id)}
+      openLabel={(row) => `See what ${row.name} is made of`}
+      exportHref={exportAddress(revenueApi.exportRevenueBy, asked, { dimension })}
+      empty={<NoRevenue state={state} />}
+    />
+  );
+}

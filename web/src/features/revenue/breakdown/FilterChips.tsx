@@ -1,0 +1,34 @@
+import { type Revenue, revenueDimensions } from '@marquee/contract/revenue';
+import { Group } from '@mantine/core';
+import { FilterPill } from '../../../ui/FilterPill.tsx';
+import { dimensionLabels } from '../figures/definitions.ts';
+import classes from '../RevenuePage.module.css';
+import { readersTimezone } from '../../../lib/timezone.ts';
+import type { RevenueState } from '../use-revenue-state.ts';
+
+type Props = { state: RevenueState; figures: Revenue | undefined };
+
+/** What the figures are narrowed to, each to be taken off; nothing where they are about everything. */
+export function FilterChips({ state, figures }: Props) {
+  const { filters, timezone } = state;
+  const chips = revenueDimensions.flatMap((dimension) => {
+    const id = filters[dimension];
+    if (id === undefined) return [];
+    const known = figures?.filters[dimension];
+    const name = known?.id === id ? known.name : '…';
+    const text = `${dimensionLabels[dimension]}: ${name}`;
+    return [
+      <FilterPill key={dimension} onRemove={() => state.leave(dimension)}>
+        {text}
+      </FilterPill>,
+    ];
+  });
+  const isElsewhere = timezone !== readersTimezone();
+  if (chips.length === 0 && !isElsewhere) return null;
+  return (
+    <Group gap={8} role="group" className={classes.chips ?? ''} aria-label="Filters" mb="md">
+      {chips}
+      {isElsewhere && <FilterPill onRemove={state.useOwnDays}>{`Days of ${timezone}`}</FilterPill>}
+    </Group>
+  );
+}

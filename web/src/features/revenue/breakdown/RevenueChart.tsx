@@ -1,0 +1,116 @@
+import '@mantine/charts/styles.layer.css';
+
+import type { RevenueUnit } from '@marquee/contract/revenue';
+import { CompositeChart } from '@mantine/charts';
+import clsx from 'clsx';
+import { formatEuro } from '../../../lib/formats.ts';
+import chart from '../../../ui/ChartPanel.module.css';
+import { shortRangeText } from '../range/range.ts';
+import classes from './RevenuePanel.module.css';
+import { bucketText, type Point } from './series.ts';
+
+type Props = { points: Point[]; unit: RevenueUnit; summary: string };
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact' });
+const monthDay = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const monthYear = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+const series = [
+  { name: 'gross', color: 'var(--chart-gross)', type: 'bar' },
+  { name: 'refunds', color: 'var(--chart-refunds)', type: 'bar' },
+  { name: 'before', color: 'var(--chart-before)', type: 'line', strokeDasharray: '3 4' },
+  { name: 'net', color: 'var(--chart-net)', type: 'line' },
+] as const;
+
+/** Gross as bars, refunds below the line, net as a line, and quietly what net was before. */
+export default function RevenueChart({ points, unit, summary }: Props) {
+  // An attribute of the drawing's root, which the chart's own type does not know of.
+  const named = { 'aria-label': summary };
+  const isShort = points.length <= 45;
+  return (
+    <CompositeChart
+      className={chart.chart}
+      h="100%"
+      data={points}
+      dataKey="from"
+      series={[...series]}
+      curveType="linear"
+      withDots={points.length === 1}
+      strokeWidth={2}
+      maxBarWidth={40}
+      composedChartProps={{
+        ...named,
+        stackOffset: 'sign',
+        barCategoryGap: isShort ? '22%' : '8%',
+        margin: { top: 12, right: 12, bottom: 4, left: 0 },
+      }}
+      barProps={{ radius: isShort ? [3, 3, 0, 0] : 0, isAnimationActive: false, stackId: 'money' }}
+      lineProps={({ name }) => ({
+        isAnimationActive: false,
+        strokeWidth: name === 'before' ? 1.5 : 2,
+      })}
+      gridColor="var(--mq-line)"
+      strokeDasharray="0"
+      tickLine="none"
+      referenceLines={[{ y: 0, color: 'var(--mq-control)' }]}
+      xAxisProps={{
+        tickFormatter: (day: string) => tickOf(day, unit),
+        interval: 'preserveStartEnd',
+        minTickGap: 28,
+        tickMargin: 10,
+        height: 36,
+      }}
+      yAxisProps={{
+        width: 52,
+        tickFormatter: (value: number) =>
+          `${value < 0 ? '−' : ''}€${compact.format(Math.abs(value))}`,
+      }}
+      tooltipProps={{ content: <PointTooltip points={points} unit={unit} /> }}
+    />
+  );
+}
+
+function tickOf(day: string, unit: RevenueUnit): string {
+  const instant = new Date(`${day}T00:00:00Z`);
+  return unit === 'month' ? monthYear.format(instant) : monthDay.format(instant);
+}
+
+/** @param props.label the day under the pointer, which the chart hands in */
+function PointTooltip(props: { points: Point[]; unit: RevenueUnit; label?: string }) {
+  const point = props.points.find(({ from }) => from === props.label);
+  if (!point) return null;
+  const { bucket, beside } = point;
+  const rows = [
+    ['gross', 'Gross', bucket.gross],
+    ['refunds', 'Refunds', bucket.refunds],
+    ['fees', 'Fees', bucket.fees],
+    ['net', 'Net', bucket.net],
+  ] as const;
+  return (
+    <div className={clsx(chart.tooltip, classes.tooltip)}>
+      <p>{bucketText(bucket, props.unit)}</p>
+      <dl>
+        {rows.map(([name, label, value]) => (
+          <div key={name}>
+            <dt data-series={name}>{label}</dt>
+            <dd>{formatEuro(value)}</dd>
+          </div>
+        ))}
+        {beside && (
+          <div>
+            <dt data-series="before">Net {shortRangeText(beside)}</dt>
+            <dd>{formatEuro(beside.net)}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

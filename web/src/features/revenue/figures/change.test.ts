@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatEuro } from '../../../lib/formats.ts';
+import { changeOf } from './change.ts';
+
+test('more and less are told by sign, share and words', () => {
+  expect(changeOf(150, 100, formatEuro)).toEqual({
+    direction: 'up',
+    share: '+50%',
+    words: 'from €100.00',
+  });
+  expect(changeOf(87.6, 100, formatEuro)).toMatchObject({ direction: 'down', share: '−12.4%' });
+});
+
+test('where nothing was before there is no share of it', () => {
+  expect(changeOf(5, 0, formatEuro)).toEqual({
+    direction: 'up',
+    share: '',
+    words: 'up from €0.00',
+  });
+  expect(changeOf(5, -3, formatEuro)).toMatchObject({ share: '', words: 'up from -€3.00' });
+  expect(changeOf(0, 0, formatEuro)).toMatchObject({ direction: 'level', share: '' });
+});

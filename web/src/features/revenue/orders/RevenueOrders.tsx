@@ -1,0 +1,93 @@
+import { COUNT_LIMIT } from '@marquee/contract/endpoint';
+import { revenueApi } from '@marquee/contract/revenue';
+import { Button, Card } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { exportAddress } from '../../../lib/client.ts';
+import { formatNumber } from '../../../lib/formats.ts';
+import { sentenceOf } from '../../../lib/notify.tsx';
+import { DataRows } from '../../../ui/DataRows.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { RadioFilter } from '../../../ui/RadioFilter.tsx';
+import { TablePager } from '../../../ui/TablePager.tsx';
+import { useRevenueOrders } from '../api.ts';
+import classes from '../breakdown/Breakdown.module.css';
+import { NoRevenue } from '../NoRevenue.tsx';
+import { orderColumns } from './order-columns.tsx';
+import type { RevenueState } from '../use-revenue-state.ts';
+
+const PAGE_SIZE = 20;
+
+const kinds = [
+  { value: '', label: 'All' },
+  { value: 'sale', label: 'Sales' },
+  { value: 'refund', label: 'Refunds' },
+] as const;
+
+/** The sales and refunds behind the figures, the newest first. */
+export function RevenueOrders({ state }: { state: RevenueState }) {
+  const { list, timezone } = state;
+  const kind = state.values.kind === '' ? undefined : state.values.kind;
+  const asked = { ...state.query, kind };
+  const page = useRevenueOrders({ ...asked, limit: PAGE_SIZE, cursor: list.cursor });
+  const hasFailed = page.error !== null && !page.data;
+  const isEmpty = page.data?.data.length === 0;
+  return (
+    <Card padding={0}>
+      <div className={classes.toolbar}>
+        <RadioFilter
+          label="Sales or refunds"
+          options={kinds}
+          value={state.values.kind}
+          onChange={(value) => list.set({ kind: value })}
+        />
+        <span className={classes.count} role="status">
+          {page.data && countOf(page.data.total, state.values.kind)}
+        </span>
+        <Button
+          component="a"
+          href={exportAddress(revenueApi.exportRevenueOrders, asked)}
+          download
+          variant="subtle"
+          color="gray"
+          size="xs"
+          leftSection={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}
+          aria-label="Export CSV of these orders"
+        >
+          Export CSV
+        </Button>
+      </div>
+      {hasFailed && (
+        <div className={classes.message}>
+          <ErrorBox
+            message={sentenceOf(page.error)}
+            onRetry={() => void page.refetch()}
+            isRetrying={page.isFetching}
+          />
+        </div>
+      )}
+      {isEmpty && <NoRevenue state={state} />}
+      {!hasFailed && !isEmpty && (
+        <DataRows
+          label="orders"
+          list={list}
+          rows={page.data?.data}
+          columns={orderColumns(timezone)}
+          rowId={(row) => row.entry_id}
+          isFetching={page.isFetching}
+        />
+      )}
+      <TablePager list={list} nextCursor={page.data?.next_cursor ?? null} />
+    </Card>
+  );
+}
+
+const nouns = {
+  '': ['sale or refund', 'sales and refunds'],
+  sale: ['sale', 'sales'],
+  refund: ['refund', 'refunds'],
+} as const;
+
+function countOf(total: number, kind: keyof typeof nouns): string {
+  const [one, many] = nouns[kind];
+  return `${formatNumber(total)}${total >= COUNT_LIMIT ? '+' : ''} ${total === 1 ? one : many}`;
+}

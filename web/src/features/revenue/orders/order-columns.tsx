@@ -1,0 +1,104 @@
+import type { RevenueOrder } from '@marquee/contract/revenue';
+import { Anchor, Badge } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatEuro } from '../../../lib/formats.ts';
+import type { Column } from '../../../ui/table-state.ts';
+import { ordersPath } from '../../events/links.ts';
+import classes from '../breakdown/Breakdown.module.css';
+
+const kinds = { sale: 'Sale', refund: 'Refund' } as const;
+
+/** The columns of sales and refunds, their times on the clock of the figures' days. */
+export function orderColumns(timezone: string): readonly Column<RevenueOrder>[] {
+  const day = partIn(timezone, { month: 'short', day: 'numeric', year: 'numeric' });
+  const clock = partIn(timezone, { hour: 'numeric', minute: '2-digit' });
+  return [
+    {
+      key: 'at',
+      title: 'When',
+      isSecondary: true,
+      width: 128,
+      cell: ({ at }) => (
+        <span className={classes.lines}>
+          {day(at)}
+          <span className={classes.second}>{clock(at)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'kind',
+      title: 'Kind',
+      isSecondary: true,
+      width: 96,
+      cell: ({ kind }) => <Kind kind={kind} />,
+    },
+    {
+      key: 'order',
+      title: 'Order',
+      cell: (row) => (
+        <span className={classes.lines}>
+          <Reference {...row} />
+          <span className={classes.second}>{row.buyer === '' ? 'Deleted order' : row.buyer}</span>
+          <span className={classes.narrow}>
+            {day(row.at)}, {clock(row.at)} <Kind kind={row.kind} />
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'event',
+      title: 'Event',
+      isSecondary: true,
+      cell: ({ event, organizer }) => (
+        <span className={classes.lines}>
+          {event}
+          <span className={classes.second}>{organizer}</span>
+        </span>
+      ),
+    },
+    money('Gross', ({ gross }) => gross),
+    money('Refund', ({ refunds }) => refunds),
+    money('Fee', ({ fees }) => fees),
+    { ...money('Net', ({ net }) => net), isSecondary: false },
+  ];
+}
+
+/** An order that is still there opens among its event's orders. */
+function Reference({ event_id, reference, buyer }: RevenueOrder) {
+  if (buyer === '') return <span className={classes.name}>{reference}</span>;
+  return (
+    <Anchor
+      component={Link}
+      to={`${ordersPath(event_id)}?order=${reference}`}
+      className={classes.reference ?? ''}
+    >
+      {reference}
+    </Anchor>
+  );
+}
+
+function Kind({ kind }: Pick<RevenueOrder, 'kind'>) {
+  return (
+    <Badge component="span" tt="none" variant="light" color={kind === 'sale' ? 'green' : 'gray'}>
+      {kinds[kind]}
+    </Badge>
+  );
+}
+
+function money(title: string, amountOf: (row: RevenueOrder) => number): Column<RevenueOrder> {
+  return {
+    key: title,
+    title,
+    isNumeric: true,
+    isSecondary: true,
+    cell: (row) => {
+      const amount = amountOf(row);
+      return amount === 0 ? <span className={classes.nothing}>–</span> : formatEuro(amount);
+    },
+  };
+}
+
+function partIn(timeZone: string, parts: Intl.DateTimeFormatOptions) {
+  const format = new Intl.DateTimeFormat('en-US', { ...parts, timeZone });
+  return (instant: string) => format.format(new Date(instant));
+}

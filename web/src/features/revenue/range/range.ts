@@ -1,0 +1,79 @@
+import { MAX_REVENUE_BUCKETS, type RevenueUnit } from '@marquee/contract/revenue';
+import { formatDate } from '../../../lib/formats.ts';
+
+/** Calendar days, `YYYY-MM-DD`; both are part of it. */
+export type DayRange = { from: string; to: string };
+
+const DAY_MS = 86_400_000;
+
+// Days are counted on a calendar without clock changes.
+const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+const daysBefore = (day: string, count: number) => dayOf(instantOf(day) - count * DAY_MS);
+
+export function lengthOf({ from, to }: DayRange): number {
+  return Math.round((instantOf(to) - instantOf(from)) / DAY_MS) + 1;
+}
+
+export const presets = [
+  { value: 'today', label: 'Today' },
+  { value: '7-days', label: 'Last 7 days' },
+  { value: '30-days', label: 'Last 30 days' },
+  { value: 'this-month', label: 'This month' },
+  { value: 'last-month', label: 'Last month' },
+  { value: 'this-year', label: 'This year' },
+  { value: 'last-year', label: 'Last year' },
+] as const;
+export type Preset = (typeof presets)[number]['value'];
+
+/** The days of a preset; those that go on end today. */
+export function presetRange(preset: Preset, today: string): DayRange {
+  const month = `${today.slice(0, 7)}-01`;
+  const lastYear = Number(today.slice(0, 4)) - 1;
+  const endOfLastMonth = daysBefore(month, 1);
+  const ranges: Record<Preset, DayRange> = {
+    today: { from: today, to: today },
+    '7-days': { from: daysBefore(today, 6), to: today },
+    '30-days': { from: daysBefore(today, 29), to: today },
+    'this-month': { from: month, to: today },
+    'last-month': { from: `${endOfLastMonth.slice(0, 7)}-01`, to: endOfLastMonth },
+    'this-year': { from: `${today.slice(0, 4)}-01-01`, to: today },
+    'last-year': { from: `${lastYear}-01-01`, to: `${lastYear}-12-31` },
+  };
+  return ranges[preset];
+}
+
+/** The preset that a range is today, if any: the first where several say the same. */
+export function presetOf(range: DayRange, today: string) {
+  return presets.find(({ value }) => {
+    const { from, to } = presetRange(value, today);
+    return from === range.from && to === range.to;
+  });
+}
+
+/** Pieces of which a chart of the range has neither too few nor too many. */
+export function unitFor(range: DayRange): RevenueUnit {
+  const days = lengthOf(range);
+  if (days <= 45) return 'day';
+  return days <= 190 ? 'week' : 'month';
+}
+
+/** Whether a range can be shown in these pieces. */
+export function fits(range: DayRange, unit: RevenueUnit): boolean {
+  return unit !== 'day' || lengthOf(range) <= MAX_REVENUE_BUCKETS;
+}
+
+/** 'November 1 – 21, 2026', without saying twice what both ends share. */
+export function rangeText({ from, to }: DayRange): string {
+  if (from === to) return formatDate(from);
+  return long.formatRange(instantOf(from), instantOf(to));
+}
+
+/** The same in short, for tight places: 'Nov 1 – 21, 2026'. */
+export function shortRangeText({ from, to }: DayRange): string {
+  return short.formatRange(instantOf(from), instantOf(to));
+}
+
+const parts = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
+const long = new Intl.DateTimeFormat('en-US', { ...parts, month: 'long' });
+const short = new Intl.DateTimeFormat('en-US', { ...parts, month: 'short' });

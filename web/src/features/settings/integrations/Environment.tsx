@@ -1,0 +1,62 @@
+import { Skeleton } from '@mantine/core';
+import type { EnvironmentSetting } from '@marquee/contract/settings/status';
+import { sentenceOf } from '../../../lib/notify.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { useEnvironment } from '../api.ts';
+import classes from './Environment.module.css';
+import { SettingsSection } from '../sections/SettingsSection.tsx';
+
+/** What is set where the server runs, and cannot be changed from here. */
+export function Environment() {
+  const { data, error, isFetching, refetch } = useEnvironment();
+  return (
+    <SettingsSection
+      id="environment"
+      hint="Set by the environment: change these in the server’s settings, and start it again. Passwords and keys are never shown."
+    >
+      {error && !data ? (
+        <ErrorBox
+          message={sentenceOf(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : data ? (
+        <dl className={classes.list}>
+          {data.map((setting) => (
+            <Row key={setting.name} setting={setting} />
+          ))}
+        </dl>
+      ) : (
+        <Skeleton h={420} radius="md" aria-busy aria-label="Loading the environment" />
+      )}
+    </SettingsSection>
+  );
+}
+
+function Row({ setting }: { setting: EnvironmentSetting }) {
+  const { name, what } = setting;
+  const source = sourceOf(setting);
+  return (
+    <div className={classes.row}>
+      <dt>
+        <code className={classes.name}>{name}</code>
+        <span className={classes.what}>{what}</span>
+      </dt>
+      <dd className={classes.value} data-set={setting.is_set}>
+        {valueOf(setting)}
+        {source && <span className={classes.source}>{source}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function sourceOf({ is_set, value }: EnvironmentSetting): string | undefined {
+  if (is_set) return 'Set by the environment';
+  return value === '' ? undefined : 'Default';
+}
+
+function valueOf({ value, is_set, is_secret }: EnvironmentSetting): string {
+  if (is_secret && is_set)
+    return value === '' ? 'Set, and kept secret' : `${value}, the rest secret`;
+  return value === '' ? 'Not set' : value;
+}

@@ -1,0 +1,65 @@
+import { Button, Group, Text } from '@mantine/core';
+import { formatInstant, formatNumber } from '../../../lib/formats.ts';
+import { notify, sentenceOf, showFailure } from '../../../lib/notify.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { useJobQueue, useRetryJobs } from '../api.ts';
+import classes from './OutsideWorld.module.css';
+
+/** What was tried for more than a day and given up, with its error, and a way to try again. */
+export function GivenUpJobs() {
+  const { data, error, isFetching, refetch } = useJobQueue();
+  const retry = useRetryJobs();
+  const again = (body: { id?: string }) =>
+    retry.mutate(body, {
+      onSuccess: ({ message }) => notify.success(message ?? 'They are tried again now.'),
+      onError: (failure) => showFailure(failure),
+    });
+  if (error && !data) {
+    return (
+      <ErrorBox
+        message={sentenceOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!data || data.given_up === 0) return null;
+  const hidden = data.given_up - data.jobs.length;
+  return (
+    <div>
+      <Group justify="space-between" mt="md" mb={8}>
+        <Text size="sm" fw={550}>
+          Given up
+        </Text>
+        <Button variant="default" size="xs" loading={retry.isPending} onClick={() => again({})}>
+          Try all again
+        </Button>
+      </Group>
+      {data.jobs.map(({ ID, about, error: reason, attempts, given_up_at }) => (
+        <div key={ID} className={classes.job}>
+          <div>
+            {about}
+            <span className={classes.quiet}>{reason}</span>
+            <span className={classes.quiet}>
+              Tried {formatNumber(attempts)} times, given up {formatInstant(given_up_at)}.
+            </span>
+          </div>
+          <Button
+            variant="subtle"
+            size="xs"
+            disabled={retry.isPending}
+            aria-label={`Try again: ${about}, job ${ID}`}
+            onClick={() => again({ id: ID })}
+          >
+            Try again
+          </Button>
+        </div>
+      ))}
+      {hidden > 0 && (
+        <Text size="sm" c="dimmed">
+          And {formatNumber(hidden)} more.
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { OutsideTest } from '@marquee/contract/settings/status';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { MoreLink } from '../sections/MoreLink.tsx';
+import { tookOf } from './outside-words.ts';
+import classes from './OutsideWorld.module.css';
+
+/** What came of a test. */
+export function OutsideResult({ result }: { result: OutsideTest }) {
+  const { ok, sentence, detail, link, ms } = result;
+  return (
+    <div className={classes.result} data-ok={ok}>
+      {ok ? (
+        <IconCheck size={18} stroke={1.75} role="img" aria-label="It works." />
+      ) : (
+        <IconAlertTriangle size={18} stroke={1.5} role="img" aria-label="It does not work." />
+      )}
+      <div>
+        {sentence} {link && <MoreLink link={link} />}
+        <span className={classes.quiet}>
+          {detail !== undefined && `${/[.!?]$/.test(detail) ? detail : `${detail}.`} `}
+          {ms > 0 && `Took ${tookOf(ms)}.`}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { OutsideStatus, OutsideThing } from '@marquee/contract/settings/status';
+import {
+  type Icon,
+  IconChecklist,
+  IconCreditCard,
+  IconDatabase,
+  IconMail,
+  IconMapPin,
+  IconMessage,
+  IconPhoto,
+  IconRoute,
+} from '@tabler/icons-react';
+
+export const thingLabels: Record<OutsideThing, { label: string; icon: Icon }> = {
+  database: { label: 'Database', icon: IconDatabase },
+  mail: { label: 'Mail', icon: IconMail },
+  sms: { label: 'SMS', icon: IconMessage },
+  payments: { label: 'Payments', icon: IconCreditCard },
+  storage: { label: 'Pictures', icon: IconPhoto },
+  geocoder: { label: 'Places', icon: IconMapPin },
+  proxy: { label: 'Visitors', icon: IconRoute },
+  jobs: { label: 'Jobs', icon: IconChecklist },
+};
+
+export const stateLabels: Record<OutsideStatus['state'], { label: string; color: string }> = {
+  connected: { label: 'Connected', color: 'green' },
+  built_in: { label: 'Built in', color: 'gray' },
+  trouble: { label: 'Needs a look', color: 'red' },
+};
+
+/** 812 → '812 ms', 2_345 → '2.3 s'. */
+export function tookOf(ms: number): string {
+  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,53 @@
+import { Text } from '@mantine/core';
+import { type AccentTones, accentTones, DEFAULT_ACCENT } from '@marquee/contract/settings/accent';
+import type { CSSProperties } from 'react';
+import { Mark } from '../../../layout/shell/Wordmark.tsx';
+import { useObjectUrl } from '../../../ui/use-object-url.ts';
+import classes from './LookPreview.module.css';
+
+/** Custom properties, which React's types do not know. */
+type Variables = CSSProperties & Record<`--${string}`, string>;
+
+const isColor = /^#[0-9a-f]{6}$/i;
+
+/** The name, the logo and the accent as a mail's head, a link and a button, in both schemes. */
+export function LookPreview(props: { name: string; logo: File | string | null; accent: string }) {
+  const url = useObjectUrl(props.logo);
+  const name = props.name.trim() || 'Your platform';
+  return (
+    <figure className={classes.figure} style={variablesOf(props.accent.trim())}>
+      <div className={classes.panes} aria-hidden="true">
+        {(['light', 'dark'] as const).map((scheme) => (
+          <div key={scheme} className={classes.pane} style={{ colorScheme: scheme }}>
+            <div className={classes.brand}>
+              {url === undefined ? <Mark size={26} /> : <img src={url} alt="" />}
+              <span className={classes.name}>{name}</span>
+            </div>
+            <p className={classes.words}>
+              Your tickets are here. <span className={classes.link}>Find the way</span>
+            </p>
+            <span className={classes.button}>Show tickets</span>
+          </div>
+        ))}
+      </div>
+      <figcaption>
+        <Text size="xs" c="dimmed">
+          How it looks to readers with a light and with a dark screen.
+        </Text>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The house's own tones are drawn by hand; see LookPreview.module.css. */
+function variablesOf(accent: string): Variables {
+  if (!isColor.test(accent) || accent.toLowerCase() === DEFAULT_ACCENT) return {};
+  const { light, dark } = accentTones(accent.toLowerCase());
+  const both = (tone: keyof AccentTones) => `light-dark(${light[tone]}, ${dark[tone]})`;
+  return {
+    '--fill': both('fill'),
+    '--letters': both('text'),
+    '--edge': both('edge'),
+    '--line': both('line'),
+  };
+}

@@ -1,0 +1,60 @@
+import { TextInput } from '@mantine/core';
+import { imageFieldOf, MAX_IMAGE_BYTES } from '@marquee/contract/form';
+import { settingsForm } from '@marquee/contract/settings/settings';
+import { ImageDropzone } from '../../../ui/ImageDropzone.tsx';
+import { AccentField } from './AccentField.tsx';
+import classes from './LookSection.module.css';
+import { LookPreview } from './LookPreview.tsx';
+import pair from '../Settings.module.css';
+import { SettingsSection } from '../sections/SettingsSection.tsx';
+import type { SettingsFormState } from '../use-settings-form.ts';
+
+const sentences = imageFieldOf(settingsForm, 'logo');
+
+/** What the platform is called, and what its pages and mails look like. */
+export function LookSection({ form }: { form: SettingsFormState }) {
+  const { logo } = form.values;
+  return (
+    <SettingsSection id="look" hint="On public pages, on tickets and in every mail.">
+      <div className={pair.pair}>
+        <TextInput
+          label="Platform name"
+          required
+          placeholder="Marquee"
+          autoComplete="off"
+          key={form.key('name')}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label="Support e-mail"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          placeholder="help@example.com"
+          description="Where buyers get help. Optional."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          key={form.key('support_email')}
+          {...form.getInputProps('support_email')}
+        />
+      </div>
+      <div className={classes.columns}>
+        {sentences && (
+          <div className={classes.logo}>
+            <ImageDropzone
+              label="Logo"
+              value={logo}
+              onChange={(file) => form.setFieldValue('logo', file)}
+              onReject={(sentence) => form.setFieldError('logo', sentence)}
+              sentences={sentences}
+              maxBytes={MAX_IMAGE_BYTES}
+              hint="Wide or square, on a clear ground, up to 5 MB."
+              error={form.errors['logo']}
+            />
+          </div>
+        )}
+        <AccentField form={form} />
+      </div>
+      <LookPreview name={form.values.name} logo={logo} accent={form.values.accent} />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,27 @@
+import { Anchor } from '@mantine/core';
+import classes from '../Settings.module.css';
+
+/** The sections of the page, in their order. */
+export const sections = {
+  look: 'Name and look',
+  booking: 'Booking',
+  fee: 'Fee',
+  payment: 'Payment',
+  legal: 'Legal',
+  outside: 'Outside world',
+  environment: 'Environment',
+} as const;
+export type SectionId = keyof typeof sections;
+
+/** The way to each section, beside them where there is room. */
+export function Contents() {
+  return (
+    <nav className={classes.contents} aria-label="On this page">
+      {Object.entries(sections).map(([id, title]) => (
+        <Anchor key={id} href={`#${id}`} size="sm" underline="hover" className={classes.jump ?? ''}>
+          {title}
+        </Anchor>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,72 @@
+import { Input, SegmentedControl, Text, TextInput } from '@mantine/core';
+import { type FeePayer, feePayers } from '@marquee/contract/settings/settings';
+import { FeeExample } from './FeeExample.tsx';
+import classes from '../Settings.module.css';
+import { SettingsSection } from './SettingsSection.tsx';
+import type { SettingsFormState } from '../use-settings-form.ts';
+import { feeRuleOf } from '../values.ts';
+
+const payers: Record<FeePayer, { label: string; note: string }> = {
+  organizer: {
+    label: 'The organizer',
+    note: 'The price stays as it is; the fee comes off what the organizer gets.',
+  },
+  buyer: {
+    label: 'The buyer',
+    note: 'The fee is added to the price, and shown before the buyer pays.',
+  },
+};
+
+/** What the platform keeps of each ticket. */
+export function FeeSection({ form }: { form: SettingsFormState }) {
+  const { fee_payer } = form.values;
+  return (
+    <SettingsSection
+      id="fee"
+      hint="What the platform keeps of each ticket that costs something. Orders that were placed before keep the fee they had."
+    >
+      <div className={classes.four}>
+        <Amount form={form} name="fee_percent" label="Of the price" unit="%" />
+        <Amount form={form} name="fee_fixed" label="Plus, per ticket" unit="€" />
+        <Amount form={form} name="fee_min" label="At least" unit="€" />
+        <Amount form={form} name="fee_max" label="At most" unit="€" placeholder="No limit" />
+      </div>
+      <Input.Wrapper label="Who pays it" labelElement="div" description={payers[fee_payer].note}>
+        <SegmentedControl<FeePayer>
+          mt={8}
+          aria-label="Who pays it"
+          data={feePayers.map((value) => ({ value, label: payers[value].label }))}
+          value={fee_payer}
+          onChange={(value) => form.setFieldValue('fee_payer', value)}
+        />
+      </Input.Wrapper>
+      <FeeExample rule={feeRuleOf(form.values)} payer={fee_payer} />
+    </SettingsSection>
+  );
+}
+
+function Amount(props: {
+  form: SettingsFormState;
+  name: 'fee_percent' | 'fee_fixed' | 'fee_min' | 'fee_max';
+  label: string;
+  unit: string;
+  placeholder?: string;
+}) {
+  const { form, name, label, unit, placeholder = '0' } = props;
+  return (
+    <TextInput
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder={placeholder}
+      rightSection={
+        <Text size="sm" c="dimmed" aria-hidden>
+          {unit}
+        </Text>
+      }
+      aria-label={`${label}, in ${unit === '%' ? 'percent' : 'euros'}`}
+      key={form.key(name)}
+      {...form.getInputProps(name)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { TextInput } from '@mantine/core';
+import classes from '../Settings.module.css';
+import { SettingsSection } from './SettingsSection.tsx';
+import type { SettingsFormState } from '../use-settings-form.ts';
+
+/** Where the house says by what rules it works. */
+export function LegalSection({ form }: { form: SettingsFormState }) {
+  return (
+    <SettingsSection id="legal" hint="Linked at the foot of public pages, and where people book.">
+      <div className={classes.pair}>
+        <TextInput
+          label="Terms"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://example.com/terms"
+          key={form.key('terms_url')}
+          {...form.getInputProps('terms_url')}
+        />
+        <TextInput
+          label="Privacy"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://example.com/privacy"
+          key={form.key('privacy_url')}
+          {...form.getInputProps('privacy_url')}
+        />
+      </div>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,24 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useId } from 'react';
+import { type SectionId, sections } from './Contents.tsx';
+import classes from '../Settings.module.css';
+
+/** One section of the page, to which its contents lead. */
+export function SettingsSection(props: { id: SectionId; hint?: ReactNode; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className={classes.section} id={props.id} aria-labelledby={titleId}>
+      <div className={classes.head}>
+        <Title order={2} size="h3" id={titleId}>
+          {sections[props.id]}
+        </Title>
+        {props.hint && (
+          <Text size="sm" c="dimmed" mt={2}>
+            {props.hint}
+          </Text>
+        )}
+      </div>
+      <Stack gap="md">{props.children}</Stack>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { User } from '@marquee/contract/users';
+import { Anchor, Avatar, Modal } from '@mantine/core';
+import { initialsOf } from '../../../lib/initials.ts';
+import { formatInstantDate } from '../../../lib/formats.ts';
+import { roleLabels } from '../roles.ts';
+import classes from './UserModal.module.css';
+import { DisabledBadge, UserBadge, YouBadge } from '../list/UserName.tsx';
+
+/** Everything there is to read about a user. */
+export function UserFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
+  return (
+    <>
+      <div className={classes.head}>
+        <Avatar size={56} color="primary" aria-hidden="true">
+          {initialsOf(user.name)}
+        </Avatar>
+        <div className={classes.words}>
+          <Modal.Title>{user.name}</Modal.Title>
+          <div className={classes.badges}>
+            {isSelf && <YouBadge />}
+            <UserBadge color="gray">{roleLabels[user.user_type]}</UserBadge>
+            {user.disabled && <DisabledBadge />}
+          </div>
+        </div>
+      </div>
+      <dl className={classes.facts}>
+        <dt>Email Address</dt>
+        <dd>
+          <Anchor href={`mailto:${user.email}`}>{user.email}</Anchor>
+        </dd>
+        <dt>Phone Number</dt>
+        <dd>{user.phone || 'None'}</dd>
+        {user.organization_name && (
+          <>
+            <dt>Organization</dt>
+            <dd>{user.organization_name}</dd>
+          </>
+        )}
+        <dt>Created</dt>
+        <dd>{formatInstantDate(user.created_at)}</dd>
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { User } from '@marquee/contract/users';
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useEditing } from '../../../ui/use-editing.ts';
+import { UserActions } from './UserActions.tsx';
+import { UserEdit } from '../form/UserEdit.tsx';
+import { UserFacts } from './UserFacts.tsx';
+import classes from './UserModal.module.css';
+
+/** One user: the details with what can be done, or the form that changes it. */
+export function UserModal(props: {
+  /** Undefined: closed. */
+  user: User | undefined;
+  isSelf: boolean;
+  canPlace: boolean;
+  onClose: () => void;
+}) {
+  const { user } = props;
+  const { isEditing, body, edit, done, reset } = useEditing();
+  // Keeps the last one on screen while the dialog fades out.
+  const [shown, setShown] = useState({ user, isSelf: props.isSelf });
+  if (user && user !== shown.user) setShown({ user, isSelf: props.isSelf });
+  const { user: one, isSelf } = shown;
+  // Also there while it is closed: only so does it know where the keyboard was before it opened.
+  return (
+    <Modal
+      opened={!!user}
+      onClose={props.onClose}
+      onExitTransitionEnd={reset}
+      size={isEditing ? 640 : 520}
+      withCloseButton={isEditing}
+      title={isEditing && one && `Edit ${one.name}`}
+      // What was typed is not lost to a slip.
+      closeOnClickOutside={!isEditing}
+      closeOnEscape={!isEditing}
+    >
+      {!isEditing && <Modal.CloseButton className={classes.close ?? ''} aria-label="Close" />}
+      <div ref={body}>
+        {one && isEditing && (
+          <UserEdit user={one} isSelf={isSelf} canPlace={props.canPlace} onDone={done} />
+        )}
+        {one && !isEditing && (
+          <>
+            <UserFacts user={one} isSelf={isSelf} />
+            <UserActions user={one} isSelf={isSelf} onEdit={edit} onDeleted={props.onClose} />
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+}

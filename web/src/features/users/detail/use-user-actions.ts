@@ -1,0 +1,41 @@
+import type { User } from '@marquee/contract/users';
+import { notify, showFailure } from '../../../lib/notify.tsx';
+import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useDeleteUser, useUpdateUser } from '../api.ts';
+
+/** Disabling, enabling and deleting a user, each with what it means and what came of it. */
+export function useUserActions({ ID: id, name }: User, onDeleted: () => void) {
+  const update = useUpdateUser();
+  const remove = useDeleteUser();
+  const onError = (error: unknown) => showFailure(error);
+
+  const setDisabled = (disabled: boolean, done: string) =>
+    update.mutate({ id, disabled }, { onSuccess: () => notify.success(done), onError });
+
+  return {
+    isChanging: update.isPending,
+    isDeleting: remove.isPending,
+    enable: () => setDisabled(false, `${name} can sign in again.`),
+    askToDisable: () =>
+      confirmDialog({
+        title: 'Disable user',
+        message: `Disable ${name}? All of their sessions end at once, and they cannot sign in until you enable them again.`,
+        confirm: 'Disable',
+        onConfirm: () => setDisabled(true, `${name} is disabled and signed out everywhere.`),
+      }),
+    askToDelete: () =>
+      confirmDialog({
+        title: 'Delete user',
+        message: `Delete ${name} for good? All of their sessions end at once. Events stay with the organization. This action cannot be undone.`,
+        confirm: 'Delete',
+        onConfirm: () =>
+          remove.mutate(id, {
+            onSuccess: () => {
+              notify.success(`${name} deleted.`);
+              onDeleted();
+            },
+            onError,
+          }),
+      }),
+  };
+}

@@ -1,0 +1,74 @@
+import { CLIENT, type UserType } from '@marquee/contract/access';
+import { type User, UserInput, UserUpdate } from '@marquee/contract/users';
+import { useForm } from '@mantine/form';
+import { validateWith } from '../../../lib/form-errors.ts';
+import type { ChosenOrganization } from '../../organizations/OrganizationSelect.tsx';
+
+/** What the inputs hold, named as on the wire. */
+export type UserValues = {
+  name: string;
+  email: string;
+  phone: string;
+  user_type: UserType;
+  organization: ChosenOrganization | null;
+};
+
+/** Whether the actor may say where a user stands, or the user joins the actor's organization. */
+export type Placing = { canPlace: boolean };
+
+export type UserFormState = ReturnType<typeof useUserForm>;
+
+/** The inputs of a user, judged by the contract: of a saved one, or of a new one. */
+export function useUserForm({ canPlace }: Placing, saved?: User) {
+  return useForm<UserValues>({
+    initialValues: valuesOf(saved),
+    validate: (values) =>
+      saved
+        ? validateWith(UserUpdate)({ id: saved.ID, ...changesOf(values, saved) })
+        : validateWith(UserInput)(inputOf(values, { canPlace })),
+    validateInputOnBlur: true,
+  });
+}
+
+function valuesOf(saved?: User): UserValues {
+  const { name = '', email = '', phone = '', user_type = CLIENT } = saved ?? {};
+  const { organization_id: id, organization_name } = saved ?? {};
+  return {
+    name,
+    email,
+    phone,
+    user_type,
+    organization: id ? { id, name: organization_name ?? '' } : null,
+  };
+}
+
+/** A new user as the API takes it. */
+export function inputOf(values: UserValues, { canPlace }: Placing): UserInput {
+  const { name, email, phone, user_type } = values;
+  const texts = { name, email, phone };
+  return canPlace ? { ...texts, user_type, organization: placeOf(values) } : texts;
+}
+
+/** Only what differs from the saved user: an empty number that was never asked for may stay. */
+export function changesOf(values: UserValues, saved: User): Omit<UserUpdate, 'id'> {
+  const { name, email, phone, user_type } = values;
+  const organization = placeOf(values);
+  return {
+    ...(name.trim() !== saved.name && { name }),
+    ...(email.trim().toLowerCase() !== saved.email && { email }),
+    ...(phone.trim() !== saved.phone && { phone }),
+    ...(user_type !== saved.user_type && { user_type }),
+    ...(organization !== saved.organization_id && { organization }),
+  };
+}
+
+/** Only clients belong to an organization. */
+function placeOf({ user_type, organization }: UserValues): string | null {
+  return user_type === CLIENT ? (organization?.id ?? null) : null;
+}
+
+/** Leads to what is to be put right; `errors` are by field, in the order of the inputs. */
+export function focusFirstError(form: UserFormState, errors: object) {
+  const [first] = Object.keys(errors);
+  if (first !== undefined) form.getInputNode(first)?.focus();
+}

@@ -1,0 +1,41 @@
+import type { User } from '@marquee/contract/users';
+import { Avatar, Badge } from '@mantine/core';
+import { initialsOf } from '../../../lib/initials.ts';
+import classes from './UserList.module.css';
+
+/** A user in a table: initials, name, "you", whether disabled, and the address. */
+export function UserName({ user, isSelf }: { user: User; isSelf: boolean }) {
+  return (
+    <span className={classes.name} data-disabled={user.disabled || undefined}>
+      <Avatar size={32} color="primary" aria-hidden="true">
+        {initialsOf(user.name)}
+      </Avatar>
+      <span className={classes.lines}>
+        <span className={classes.who}>
+          {user.name}
+          {isSelf && <YouBadge />}
+          {user.disabled && <DisabledBadge />}
+        </span>
+        <span className={classes.second}>{user.email}</span>
+      </span>
+    </span>
+  );
+}
+
+export function YouBadge() {
+  return <UserBadge color="primary">you</UserBadge>;
+}
+
+/** Cannot sign in. */
+export function DisabledBadge() {
+  return <UserBadge color="red">Disabled</UserBadge>;
+}
+
+/** A quiet pill beside a name. */
+export function UserBadge(props: { color: string; children: string }) {
+  return (
+    <Badge variant="light" size="sm" color={props.color} radius="xl" tt="none" fw={550}>
+      {props.children}
+    </Badge>
+  );
+}

@@ -1,0 +1,35 @@
+import { IconBuilding, IconKey, IconUserOff } from '@tabler/icons-react';
+import classes from '../form/UserForm.module.css';
+
+const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** What adding somebody means, beside the form. */
+export function UserNotes({ organizationName }: { organizationName: string | null }) {
+  return (
+    <dl className={classes.notes}>
+      <div>
+        <dt>
+          <IconKey {...icon} />
+          They sign in by e-mail
+        </dt>
+        <dd>With their address and a code that we send them. There is no password to hand over.</dd>
+      </div>
+      {organizationName && (
+        <div>
+          <dt>
+            <IconBuilding {...icon} />
+            They join {organizationName}
+          </dt>
+          <dd>They see and manage the same events and users as you do, and nothing else.</dd>
+        </div>
+      )}
+      <div>
+        <dt>
+          <IconUserOff {...icon} />
+          You can take it back
+        </dt>
+        <dd>Disable or delete a user in the list. It is signed out everywhere at once.</dd>
+      </div>
+    </dl>
+  );
+}

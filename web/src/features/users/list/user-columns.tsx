@@ -1,0 +1,48 @@
+import type { User } from '@marquee/contract/users';
+import { formatInstantDate } from '../../../lib/formats.ts';
+import type { Column } from '../../../ui/table-state.ts';
+import { roleLabels } from '../roles.ts';
+import classes from './UserList.module.css';
+import { UserName } from './UserName.tsx';
+
+const role: Column<User> = {
+  key: 'user_type',
+  title: 'Role',
+  isSecondary: true,
+  width: 220,
+  cell: ({ user_type, organization_name }) => (
+    <span className={classes.lines}>
+      {roleLabels[user_type]}
+      {organization_name && <span className={classes.second}>{organization_name}</span>}
+    </span>
+  ),
+};
+
+const phone: Column<User> = {
+  key: 'phone',
+  title: 'Phone Number',
+  isSecondary: true,
+  width: 200,
+  cell: (user) => <span className={classes.lines}>{user.phone || '–'}</span>,
+};
+
+/** The columns of List Of User; an administrator sees everyone's role and organization. */
+export function userColumns(options: { ownId: string; canPlace: boolean }): Column<User>[] {
+  return [
+    {
+      key: 'name',
+      title: 'Name',
+      sort: 'name',
+      cell: (user) => <UserName user={user} isSelf={user.ID === options.ownId} />,
+    },
+    options.canPlace ? role : phone,
+    {
+      key: 'created_at',
+      title: 'Created',
+      sort: 'created_at',
+      isSecondary: true,
+      width: 180,
+      cell: ({ created_at }) => formatInstantDate(created_at),
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import { sentences } from '@marquee/contract/errors';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useMatch } from 'react-router';
+import { useIsConnected } from '../../lib/connection.ts';
+import classes from './ConnectionNote.module.css';
+
+/** Says quietly that the server cannot be reached, for as long as that lasts. */
+export function ConnectionNote() {
+  // The scanner goes on working, and says so itself.
+  const isAtDoor = useMatch('/admin/scan/:eventId') !== null;
+  const isConnected = useIsConnected() || isAtDoor;
+  return (
+    <div className={classes.place} role="status">
+      {!isConnected && (
+        <p className={classes.note}>
+          <IconWifiOff size={18} stroke={1.5} aria-hidden="true" className={classes.icon} />
+          <span>
+            {sentences.noConnection}{' '}
+            <span className={classes.hint}>This page goes on by itself once it is back.</span>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { usePageTitle } from '../../lib/platform.ts';
+import { Curtain } from '../../ui/drawings.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** In the place of a page that failed while drawing itself. */
+export function PageError() {
+  return (
+    <Failure title="This page has stopped working">
+      What is stored is safe. Load the page again; if it happens every time, tell whoever runs this
+      site.
+    </Failure>
+  );
+}
+
+/** In the place of a page whose code could not be fetched. */
+export function PageMissing() {
+  return (
+    <Failure title="This page could not be loaded">
+      The connection may have gone, or Marquee was updated in the meantime. Loading again brings the
+      newest version.
+    </Failure>
+  );
+}
+
+function Failure({ title, children }: { title: string; children: string | string[] }) {
+  usePageTitle(title);
+  return (
+    <div role="alert">
+      <EmptyState
+        drawing={<Curtain />}
+        title={title}
+        action={<Button onClick={() => window.location.reload()}>Load again</Button>}
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

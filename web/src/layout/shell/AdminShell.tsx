@@ -1,0 +1,77 @@
+import { AppShell, Burger } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { ModalsProvider } from '@mantine/modals';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
+import { usePlatform } from '../../lib/platform.ts';
+import { ColorSchemeToggle } from '../../ui/ColorSchemeToggle.tsx';
+import classes from './AdminShell.module.css';
+import { PaletteButton } from './PaletteButton.tsx';
+import { focusMain, MAIN_ID } from '../page/RouteAnnouncer.tsx';
+import { Sidebar } from './Sidebar.tsx';
+import { SidebarDrawer } from './SidebarDrawer.tsx';
+import { UserMenu } from './UserMenu.tsx';
+import { PlatformMark } from './Wordmark.tsx';
+
+/** The admin area: sidebar (a drawer on small screens), header, and the open page. */
+export function AdminShell() {
+  const [isOpen, { open, close }] = useDisclosure();
+  const burger = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
+  const { name } = usePlatform();
+  // An entry of the menu leads into the page, even when it is the open one's own.
+  const leaveMenu = useEffectEvent((_place: string) => {
+    if (!isOpen) return;
+    close();
+    focusMain();
+  });
+  useEffect(() => leaveMenu(key), [key]);
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: true } }}
+      layout="alt"
+      padding={0}
+    >
+      <a className={classes.skip} href={`#${MAIN_ID}`}>
+        Skip to content
+      </a>
+      <AppShell.Header className={classes.header}>
+        <Burger
+          ref={burger}
+          hiddenFrom="md"
+          size="sm"
+          opened={isOpen}
+          onClick={open}
+          aria-label="Open the menu"
+          aria-expanded={isOpen}
+        />
+        <Link to="/admin/dashboard" className={classes.phoneMark} aria-label={`${name}: dashboard`}>
+          <PlatformMark />
+        </Link>
+        <PaletteButton />
+        <div className={classes.tools}>
+          <ColorSchemeToggle />
+          <UserMenu />
+        </div>
+      </AppShell.Header>
+      <AppShell.Navbar component="div" visibleFrom="md" className={classes.sidebar}>
+        <Sidebar />
+      </AppShell.Navbar>
+      <SidebarDrawer
+        isOpen={isOpen}
+        onClose={() => {
+          close();
+          burger.current?.focus();
+        }}
+      />
+      <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+        <div className={classes.page}>
+          <ModalsProvider>
+            <Outlet />
+          </ModalsProvider>
+        </div>
+      </AppShell.Main>
+    </AppShell>
+  );
+}

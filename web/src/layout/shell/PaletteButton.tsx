@@ -1,0 +1,44 @@
+import { sentences } from '@marquee/contract/errors';
+import { UnstyledButton } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { type ComponentType, useState } from 'react';
+import type { PaletteProps } from '../../features/palette/Palette.tsx';
+import { notify } from '../../lib/notify.tsx';
+import classes from './PaletteButton.module.css';
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Opens the command palette, whose code is fetched the first time; so does Ctrl or Cmd and K. */
+export function PaletteButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
+  const load = async () => {
+    const { default: loaded } = await import('../../features/palette/Palette.tsx');
+    setPalette(() => loaded);
+  };
+  const open = () => {
+    setIsOpen(true);
+    if (!Palette) load().catch(() => notify.error(sentences.noConnection));
+  };
+  useHotkeys([['mod+K', () => (isOpen ? setIsOpen(false) : open())]], [], true);
+  return (
+    <>
+      <UnstyledButton
+        className={classes.button ?? ''}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={open}
+        // There when it is clicked; a failure will be told then.
+        onPointerEnter={() => void load().catch(() => undefined)}
+      >
+        <IconSearch size={18} stroke={1.5} aria-hidden="true" />
+        <span className={classes.words}>Search and commands</span>
+        <kbd className={classes.keys} aria-hidden="true">
+          {isApple ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </UnstyledButton>
+      {Palette && <Palette isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

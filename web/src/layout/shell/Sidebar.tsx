@@ -1,0 +1,47 @@
+import clsx from 'clsx';
+import { Link, matchPath, useLocation } from 'react-router';
+import { usePlatform } from '../../lib/platform.ts';
+import { useProfile } from '../../lib/session.ts';
+import { type MenuEntry, screens } from '../../routes.tsx';
+import classes from './Sidebar.module.css';
+import { Wordmark } from './Wordmark.tsx';
+
+/** The menu of the signed-in user: every screen with a `menu` that is for their `user_type`. */
+export function Sidebar() {
+  const { user_type, organization_name } = useProfile();
+  const { pathname } = useLocation();
+  const { name } = usePlatform();
+  const current = screens.find((screen) => matchPath(screen.path, pathname));
+  const lit = current?.lights ?? current?.path;
+  const entries = screens.flatMap((screen) =>
+    screen.menu?.for(user_type) ? [{ path: screen.path, ...screen.menu }] : [],
+  );
+  return (
+    <nav aria-label="Main" className={classes.facade}>
+      <Link to="/admin/dashboard" className={classes.home} aria-label={`${name}: dashboard`}>
+        <Wordmark onFacade />
+      </Link>
+      <ul className={classes.list}>
+        {entries.map((entry) => (
+          <SidebarItem key={entry.path} entry={entry} isLit={entry.path === lit} />
+        ))}
+      </ul>
+      {organization_name && <p className={classes.organization}>{organization_name}</p>}
+    </nav>
+  );
+}
+
+function SidebarItem({ entry, isLit }: { entry: MenuEntry & { path: string }; isLit: boolean }) {
+  return (
+    <li>
+      <Link
+        to={entry.path}
+        className={clsx(classes.item, entry.under && classes.under)}
+        {...(isLit && { 'aria-current': 'page' })}
+      >
+        <entry.icon size={20} stroke={1.5} aria-hidden="true" />
+        {entry.label}
+      </Link>
+    </li>
+  );
+}
