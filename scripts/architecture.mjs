@@ -1,12 +1,24 @@
-// Holds the laws of the house that a program can check, as part of `npm run check`.
-import { readFileSync } from 'node:fs';
+// Holds the laws of the architecture that a program can check, as part of `npm run check`.
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findDeadLinks } from './lib/doc-links.mjs';
 import { listSources } from './lib/files.mjs';
 import { findViolations } from './lib/laws.mjs';
 import { ROOT } from './lib/machine.mjs';
 
-const files = listSources(['contract', 'server', 'web', 'e2e', 'scripts']);
-const sources = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
-const violations = findViolations(sources);
+const SOURCES = ['contract', 'server', 'web', 'e2e', 'scripts'];
+const OTHERS = ['bench', 'prove', 'docs'];
+
+const sources = listSources(SOURCES);
+const all = [...sources, ...listSources(OTHERS), ...readdirSync(ROOT)];
+const violations = [
+  ...findViolations(read(sources)),
+  ...findDeadLinks(read(all.filter((file) => file.endsWith('.md'))), new Set(all)),
+];
 for (const { file, rule, advice } of violations) console.log(`${file}: ${rule}; ${advice}.`);
 process.exitCode = violations.length === 0 ? 0 : 1;
+
+/** @param {string[]} files */
+function read(files) {
+  return new Map(files.map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]));
+}
