@@ -1,10 +1,12 @@
-// `npm test`: everything. It ends with one line, `N passed, N failed`.
+// `npm test`: everything. `npm test -- orders`: the tests with `orders` in their path.
+// It ends with one line, `N passed, N failed`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runChecks } from './lib/checks.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { listSources } from './lib/files.mjs';
 import { fail, findNode, requireBootstrapNode, ROOT, toolEnvironment } from './lib/machine.mjs';
 import { runLoud } from './lib/processes.mjs';
 import { readPlaywright, readVitest } from './lib/reports.mjs';
@@ -12,14 +14,24 @@ import { readPlaywright, readVitest } from './lib/reports.mjs';
 requireBootstrapNode();
 await ensureDependencies();
 const node = findNode();
-const chromium = await ensureChromium();
-if (!chromium) {
+const [area = ''] = process.argv.slice(2);
+const filter = area === '' ? [] : [area];
+const files = listSources(['contract', 'server', 'web', 'scripts', 'e2e']).filter((file) =>
+  file.includes(area),
+);
+const hasUnits = files.some((file) => /\.test\.\w+$/.test(file));
+const hasJourneys = files.some((file) => file.endsWith('.spec.ts'));
+if (!hasUnits && !hasJourneys) fail(`No test has "${area}" in its path.`);
+const chromium = hasJourneys ? await ensureChromium() : undefined;
+if (hasJourneys && !chromium) {
   fail('The browser tests need Chromium: apt-get install chromium, or set CHROMIUM_PATH to one.');
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'marquee-reports-'));
 // One after the other: on two cores the browser tests would slow the others into their timeouts.
-const tallies = [await runChecks(node), await runVitest(), await runPlaywright()];
+const tallies = [await runChecks(node)];
+if (hasUnits) tallies.push(await runVitest());
+if (hasJourneys) tallies.push(await runPlaywright());
 rmSync(reports, { recursive: true });
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
@@ -34,6 +46,7 @@ async function runVitest() {
     [
       join(ROOT, 'node_modules/vitest/vitest.mjs'),
       'run',
+      ...filter,
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
@@ -47,7 +60,7 @@ async function runPlaywright() {
   const report = join(reports, 'playwright.json');
   const code = await runLoud(
     node,
-    [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', ...filter, '--reporter=list,json'],
     {
       cwd: join(ROOT, 'e2e'),
       env: toolEnvironment(node, {
