@@ -62,3 +62,10 @@ test('light or dark is a choice that stays', async ({ page, organizer: _ }) => {
   await expect(page.getByRole('button', { name: 'Use the light theme' })).toBeVisible();
   expect(await scheme()).toBe('dark');
 });
+
+test('a page that is shorter than the window does not scroll', async ({ page, organizer: _ }) => {
+  await page.goto('/admin/event/all');
+  await expectPage(page, 'My Events');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBe(page.viewportSize()?.height);
+});
