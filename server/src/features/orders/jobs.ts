@@ -16,10 +16,9 @@ import { allowMail } from './mail-limits/commands.ts';
 import { getPublicOrderById } from './booking/queries.ts';
 import { bookedPaymentOf } from './books/rules.ts';
 
-/** What orders leave to be done after their transaction. */
 export const orderJobs: JobHandlers = {
   [ORDER_MAIL]: (deps, { orderId = '', mail = '' }, run) =>
-    // Written by `mailJob`, which takes no other.
+    // `mailJob` writes the payload and takes no other value.
     sendOrderMail(deps, { orderId, kind: mail as OrderMailKind }, run),
   [PROBLEM_MAIL]: sendProblemMail,
   [REFUND_PAYMENT]: (deps, { paymentId = '' }) => refundPayment(deps, paymentId),
@@ -29,7 +28,7 @@ export const orderJobs: JobHandlers = {
   },
 };
 
-/** An order that was deleted or cancelled since has nothing to say any more. */
+/** Sends a mail about an order, unless the order was deleted or the mail is out of date. */
 async function sendOrderMail(
   deps: Deps,
   about: { orderId: string; kind: OrderMailKind },
@@ -51,7 +50,7 @@ async function sendOrderMail(
   await deps.mailer.send(mail, { signal, isBulk: true });
 }
 
-/** Sends money back; the payment's id is the key under which the service does it once. */
+/** Sends money back. The payment's id is in the idempotency key, so the service does it once. */
 async function refundPayment({ db, payments, clock }: Deps, paymentId: string): Promise<void> {
   const payment = await db
     .selectFrom('payments')
@@ -68,7 +67,7 @@ async function refundPayment({ db, payments, clock }: Deps, paymentId: string): 
       .updateTable('payments')
       .set({ refunded_at: clock(), refund_reference: refundReference })
       .where('id', '=', paymentId)
-      // The service may have told us already.
+      // The payment service may have reported this refund already.
       .where('refunded_at', 'is', null)
       .where((eb) => eb.not(isOutdated({ refundReference })))
       .returning(['id', 'order_id', 'reference', 'amount_cents'])
@@ -77,19 +76,18 @@ async function refundPayment({ db, payments, clock }: Deps, paymentId: string): 
   });
 }
 
-/** The same for the same refund; another one after each that could not be delivered. */
+/** Returns the idempotency key of a refund; it changes after each refund that failed. */
 async function refundKey(db: Database, paymentId: string): Promise<string> {
   const failed = await countFailedRefunds(db, paymentId);
   return failed === 0 ? `refund-${paymentId}` : `refund-${paymentId}-${failed}`;
 }
 
-/** Sends back what came for an order that is not there any more. */
 async function refundForgotten(
   { db, payments, clock }: Deps,
   { orderId = '', reference = '', cents = '' }: Record<string, string>,
 ): Promise<void> {
   await serviceOf(payments).refund({ reference, key: `refund-${reference}` });
-  // One that an older version left behind does not say which order it was, and was never booked.
+  // Jobs of older versions have no order id; their money was never booked.
   if (orderId === '') return;
   const payment = { orderId, paymentId: null, reference, amountCents: Number(cents) };
   await db.transaction().execute((trx) => bookForgottenSent(trx, payment, clock()));

@@ -9,11 +9,11 @@ import type { Movement, PriceSeats, Seats } from '../events/seats/commands.ts';
 export type Item = { priceTypeId: string; quantity: number };
 export type PricedItem = Item & { label: string; unitCents: Cents };
 
-/** Seats as they are while a group of bookings is decided, one after the other. */
+/** Seats of an event while booking requests for it are decided one after the other. */
 export type Stock = {
   seats: Pick<Seats, 'capacity' | 'tickets_sold' | 'seats_held'>;
   prices: Map<string, PriceSeats>;
-  /** Unpaid seats by address, of those whose orders are decided. */
+  /** Unpaid seats by e-mail address; only for the addresses of these booking requests. */
   unpaid: Map<string, number>;
 };
 
@@ -30,7 +30,9 @@ export function stockOf(
   };
 }
 
-/** Whether an event sells at all. At the door it does while booking is closed, too. */
+/**
+ * Refuses sales of an event that is over, switched off or closed; at the door only if it is over.
+ */
 export function refuseClosed(
   event: Pick<Seats, 'is_switched_off' | 'is_bookable' | 'ends_at'>,
   { at, isAtDoor }: { at: Date; isAtDoor: boolean },
@@ -41,7 +43,7 @@ export function refuseClosed(
 }
 
 /**
- * The items with the prices as they are now.
+ * Merges items of one price.
  * @throws AppError `conflict` for a price that the event does not have
  */
 export function priceItems(items: Item[], { prices }: Stock): PricedItem[] {
@@ -58,7 +60,7 @@ export function priceItems(items: Item[], { prices }: Stock): PricedItem[] {
 
 /**
  * Takes seats from the stock.
- * @throws AppError `conflict` with how many are left when there are not enough
+ * @throws AppError `conflict` with the number of seats left when there are not enough
  */
 export function takeSeats(items: Item[], stock: Stock, kind: 'sold' | 'held'): void {
   refuseShortage(items, stock);
@@ -70,13 +72,13 @@ export function takeSeats(items: Item[], stock: Stock, kind: 'sold' | 'held'): v
   }
 }
 
-/** @throws AppError `conflict` with how many are left when there are not enough */
+/** @throws AppError `conflict` with the number of seats left when there are not enough */
 export function refuseShortage(items: Item[], stock: Stock): void {
   const missing = findShortage(items, stock);
   if (missing !== undefined) throw shortage(missing);
 }
 
-/** What is missing for these items, in words for the buyer; undefined: nothing. */
+/** Returns why these items cannot be had, as a sentence for the buyer; undefined if they can. */
 export function findShortage(items: Item[], { seats, prices }: Stock): string | undefined {
   for (const { priceTypeId, quantity } of items) {
     const price = prices.get(priceTypeId);
@@ -97,7 +99,7 @@ function shortage(sentence: string): AppError {
   return new AppError('conflict', sentence, { errors: { items: [sentence] } });
 }
 
-/** How an order's seats move between "held" and "sold": +1 takes them, -1 returns them. */
+/** Returns how an order's seats move between "held" and "sold": +1 takes them, -1 returns them. */
 export function movementsOf(
   items: { price_type_id: string | null; quantity: number; unit_cents: Cents }[],
   change: { sold: -1 | 0 | 1; held: -1 | 0 | 1 },
@@ -114,14 +116,14 @@ export function movementsOf(
   return into;
 }
 
-/** Whether an order in this status keeps seats that are not sold. */
 export function isHolding(status: OrderStatus): boolean {
   return status === 'pending' || status === 'processing';
 }
 
 /**
- * Whether somebody sends a payment back by hand and notes it: the organizer what it took itself, an
- * administrator what a payment service took that is not set up any more, or could not deliver.
+ * Returns whether a payment is sent back by hand. An organization does so with money that it took
+ * itself; an administrator with money of a payment service that is no longer set up or that could
+ * not deliver the refund.
  */
 export function isByHand(
   payment: { provider: string; refund_failure: string | null },
@@ -133,9 +135,7 @@ export function isByHand(
   return isStuck && isAdministrator(actor);
 }
 
-/**
- * @throws AppError `conflict` with `errors.status`, as the readings ask, for a change that is not allowed
- */
+/** @throws AppError `conflict` with `errors.status`; docs/product.md, Orders, lists the changes */
 export function refuseTransition(from: OrderStatus, to: OrderStatus): void {
   if (nextStatuses[from].includes(to)) return;
   const sentence = orderSentences.cannotBecome(from, to);

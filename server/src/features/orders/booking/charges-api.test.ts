@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** 2.5 % and 29 cents, borne by the buyer; tickets of 12.50, 49.99 and nothing; 19 % VAT in them. */
+/** 2.5 % and 29 cents, paid by the buyer; tickets of 12.50, 49.99 and 0; 19 % VAT included. */
 const rule = { fee_basis_points: 250, fee_fixed_cents: 29, fee_payer: 'buyer' } as const;
 const prices = [
   { label: 'Standard', amount_cents: 1250 },
@@ -39,7 +39,6 @@ async function makeTaxedEvent() {
   return makeEvent(db, { organization_id: id, prices });
 }
 
-/** The lines of an order's entries as the ledger has them, in words. */
 async function booked(orderId: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', kind, account, case when line.organization_id is null then 'platform' end,
@@ -119,7 +118,7 @@ test('a fee that the organizer bears changes no price; a refund gives everything
   const sale = ['sale collected 2500', 'sale sales 2 -2101', 'sale tax -399'];
   const fee = ['fee fees 120', 'fee fee_income platform -120'];
   expect(await booked(orderId)).toEqual([...sale, ...fee]);
-  // Whoever owns the event then, and whatever the fee is then.
+  // A new fee and a new organization of the event do not change what was booked.
   await set({ fee_fixed_cents: 900 });
   const { id: other } = await makeOrganization(app.server.db);
   await app.server.db

@@ -4,7 +4,7 @@ import type { Seats } from '../../events/seats/commands.ts';
 import { feeRuleOf } from '../../settings/queries.ts';
 import type { PricedItem } from '../rules.ts';
 
-/** What an order is charged beside its prices, as the platform and the organizer set it. */
+/** The fee and tax rules of an event, as the platform and the organization set them. */
 export type Terms = Pick<
   Seats,
   | 'fee_basis_points'
@@ -16,15 +16,17 @@ export type Terms = Pick<
   | 'tax_basis_points'
 >;
 
-/** `feeCents` is the platform's fee for one ticket, whoever bears it. */
+/**
+ * `feeCents` is the platform's fee for one ticket, whether the buyer or the organization pays it.
+ */
 export type ChargedItem = PricedItem & { feeCents: Cents };
 
-/** What an order costs, and what of it is fee and tax. It is kept with the order. */
+/** The charge of an order: its total, and the fee and tax in it. It is stored with the order. */
 export type Charges = {
   items: ChargedItem[];
   totalCents: Cents;
   feeCents: Cents;
-  /** What of the fee the buyer pays on top of the prices: all of it, or nothing. */
+  /** The part of the fee that the buyer pays on top of the prices: all of it, or 0. */
   buyerFeeCents: Cents;
   taxName: string;
   taxBasisPoints: number;
@@ -49,7 +51,7 @@ export function chargesOf(priced: PricedItem[], terms: Terms): Charges {
   };
 }
 
-/** What the buyer pays for an item, what of that is tax, and the platform's fee for it. */
+/** Returns what the buyer pays for an item, the tax in it, and the platform's fee for it. */
 export function amountsOf(
   { quantity, unitCents, feeCents }: Pick<ChargedItem, 'quantity' | 'unitCents' | 'feeCents'>,
   { buyerFeeCents, taxBasisPoints }: Pick<Charges, 'buyerFeeCents' | 'taxBasisPoints'>,
@@ -58,7 +60,7 @@ export function amountsOf(
   return { gross, tax: taxCentsIn(gross, taxBasisPoints), fee: quantity * feeCents };
 }
 
-/** The booking fee as lines of a bill: one for each amount that it comes to for a ticket. */
+/** Returns the booking fee as lines of a bill: one for each fee per ticket that occurs. */
 export function feeLinesOf(
   items: Pick<ChargedItem, 'quantity' | 'feeCents'>[],
   { buyerFeeCents }: Pick<Charges, 'buyerFeeCents'>,

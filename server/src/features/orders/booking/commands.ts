@@ -23,25 +23,23 @@ import { decideBooking, type NewOrder, type BookingRequest } from './rules.ts';
 import { seatsByEmail, unpaidQuery } from '../unpaid/queries.ts';
 
 /**
- * Runs last in the transaction, with the orders that it writes: neither those that were refused nor
- * those that an earlier request wrote under the same key.
+ * Runs last in the transaction. It gets only the orders that were written now: no refused ones, and
+ * none that an earlier request placed under the same key.
  */
 type AtEnd = (trx: Trx, orders: NewOrder[], event: Seats) => Promise<void>;
 
-/** What is known of an event under its lock when booking requests for it are decided. */
 type Known = {
   event: Seats;
   prices: PriceSeats[];
   repeats: Map<string, Repeat>;
-  /** Unpaid seats by the addresses of the booking requests. */
   unpaid: Map<string, number>;
 };
 
 /**
- * Decides a group of buyers' booking requests for one event together: one transaction, one lock on the event's
- * row, one commit. Each booking request gets its own answer; one that is refused takes nothing from the others.
- * @param booking requests none of them paid on the spot, which `sellOrders` would book
- * @returns an answer for each booking request, in their order
+ * Decides buyers' booking requests for one event together: one transaction, one lock on the event's
+ * row, one commit. Each request gets its own answer; a refused one does not affect the others.
+ * @param bookingRequests without any that is paid on the spot; `sellOrders` books those
+ * @returns a decision for each booking request, in their order
  * @throws AppError `not_found` when there is no such event
  */
 export async function placeOrders(
@@ -63,11 +61,11 @@ export async function placeOrders(
     if (orders.length === 0) return { write: undefined, result: decisions };
     return { write: asOne(writesOf(deps, event, orders)).compile(db), result: decisions };
   });
-  // Why there was no row, `lockSeats` knows.
+  // `lockSeats` finds out why there was no row.
   return decided ?? sellOrders(deps, eventId, bookingRequests);
 }
 
-/** The same for sales that may be paid on the spot, whose money is booked with them. */
+/** Decides booking requests as `placeOrders` does, and books those that are paid on the spot. */
 export async function sellOrders(
   deps: Deps,
   eventId: string,
@@ -133,13 +131,13 @@ function writesOf(deps: Deps, event: Seats, orders: NewOrder[], mails = true): W
   ];
 }
 
-/** Asks for orders that were placed under the same keys before; nothing where there are no keys. */
+/** Reads orders that were placed before under the same keys; undefined without keys. */
 function repeatsAmong(db: Database, eventId: string, bookingRequests: BookingRequest[]) {
   const keys = bookingRequests.flatMap((bookingRequest) => bookingRequest.idempotencyKey ?? []);
   return keys.length > 0 ? repeatsQuery(db, eventId, keys) : undefined;
 }
 
-/** Asks for the unpaid seats of those who would pay offline; nothing where nobody would. */
+/** Reads the unpaid seats of buyers who would pay offline; undefined without such buyers. */
 function unpaidAmong(db: Database, eventId: string, bookingRequests: BookingRequest[]) {
   const emails = bookingRequests.flatMap(({ payment, email }) =>
     payment === 'await' ? email : [],
@@ -158,7 +156,9 @@ function placedOf({ id, secret, status, totalCents, expiresAt }: NewOrder): Plac
   return { id, secret, status, totalCents, expiresAt, checkoutUrl: null };
 }
 
-/** Paid at the door: the organizer has the money. */
+/**
+ * Returns a completed order as a sale. The organization has the money: it was taken at the door.
+ */
 function soldOnTheSpot({ bookingRequest, ...order }: NewOrder): SoldOrder[] {
   if (order.status !== 'completed') return [];
   const { name, email, channel, at } = bookingRequest;

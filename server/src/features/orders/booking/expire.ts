@@ -8,15 +8,15 @@ import { mailJob } from '../mail/jobs.ts';
 import { movementsOf } from '../rules.ts';
 import { itemsOf } from './items.ts';
 
-/** How many holds one transaction ends: few enough to let bookings of the event in between. */
+/** Holds that one transaction ends; few enough to let bookings of the event in between. */
 const EXPIRE_AT_ONCE = 1000;
-/** Of how many events at a time: one after the other, those of many would be late. */
+/** Events that are worked on at a time; one after the other would be too slow. */
 const EVENTS_AT_ONCE = 5;
 
 /**
- * Puts the seats of unpaid orders that have run out back on sale, each exactly once: the order's status says
- * whether it was done, and changes in the transaction that does it.
- * @returns how many orders it ended
+ * Puts the seats of expired orders back on sale, each exactly once: the order's status changes in
+ * the transaction that returns its seats.
+ * @returns the number of orders that it ended
  */
 export async function expireHolds(deps: Deps): Promise<number> {
   const now = deps.clock();
@@ -48,7 +48,7 @@ async function expireOfEvent({ db }: Deps, eventId: string, now: Date): Promise<
 }
 
 async function expireSome(trx: Trx, eventId: string, now: Date): Promise<number> {
-  // An event that was deleted meanwhile took its orders with it.
+  // Deleting an event deletes its orders.
   const event = await lockSeats(trx, eventId).catch(unlessNotFound);
   if (!event) return 0;
   const ended = await trx
@@ -71,7 +71,7 @@ async function expireSome(trx: Trx, eventId: string, now: Date): Promise<number>
   const items = ended.flatMap(({ ordered }) => itemsOf(ordered));
   await moveSeats(trx, event.id, movementsOf(items, { sold: 0, held: -1 }));
   await closeCheckouts(trx, ended, now);
-  // A buyer with minutes to pay is looking at the page; one with days is not.
+  // A buyer with minutes to pay still has the page open; one with days gets a mail.
   const told = ended.filter(({ was, email }) => was === 'processing' && email !== '');
   await enqueue(
     trx,

@@ -1,18 +1,18 @@
 import type { Cents } from '@marquee/contract/money';
 import type { Json } from '../../../db/schema.generated.ts';
 
-/** Tickets of one price in an order, as they were offered: an element of `orders.ordered`. */
+/** Tickets of one price in an order, as they were offered; an element of `orders.ordered`. */
 export type OrderedItem = {
-  /** null: the price was taken away before prices were kept by name alone. */
+  /** null in old orders whose price was removed; only its label was kept. */
   price_type_id: string | null;
   label: string;
   quantity: number;
   unit_cents: Cents;
-  /** The platform's, for one ticket. */
+  /** The platform's fee for one ticket. */
   fee_cents: Cents;
 };
 
-/** What an order is for. The column holds nothing but what `ordersOf` writes. */
+/** Reads `orders.ordered`, which only `ordersOf` writes. */
 export function itemsOf(ordered: Json): OrderedItem[] {
   return ordered as unknown as OrderedItem[];
 }

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 
 const free = [{ label: 'Free', amount_cents: 0 }];
 const HONEST = 100;
-/** Each of them is sent this often among the honest bookings. */
+/** How often each refused booking is sent among the honest ones. */
 const TIMES = 4;
 
 const poisons: [string, object | string][] = [
@@ -60,7 +60,7 @@ test('refuses poisoned bookings and none of the honest ones beside them', async 
 });
 
 test('decides the members of a group one by one when the database refuses one of them', async () => {
-  // A rule that no check in front of the database knows.
+  // No check in front of the database knows this constraint.
   await sql`alter table orders add constraint no_poison check (name <> 'Poison')`.execute(
     server.owner,
   );

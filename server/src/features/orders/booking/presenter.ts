@@ -8,7 +8,6 @@ import type { PublicOrderRow } from './queries.ts';
 import type { TicketKeys } from '../tickets/codes.ts';
 import { itemsOf } from './items.ts';
 
-/** A row as the buyer gets it; the codes of its tickets are signed here. */
 export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): PublicOrder {
   return {
     order_id: row.id,
@@ -29,7 +28,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     expires_at: row.expires_at?.toISOString() ?? null,
     payment_url: row.status === 'pending' ? row.checkout_url : null,
     pays_online: row.checkout_id !== null,
-    // Of an order that is paid online there is nothing more to say.
+    // An order that is paid online needs no instructions.
     payment_instructions: row.checkout_id === null ? row.payment_instructions : '',
     tickets: row.tickets.map((ticket) => ({
       code: keys.codeOf(ticket.id),

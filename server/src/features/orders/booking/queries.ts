@@ -10,15 +10,12 @@ import { getTicketKeys } from '../tickets/keys.ts';
 
 export type PublicOrderRow = Awaited<ReturnType<typeof readOrder>>;
 
-/**
- * An order as its buyer sees it.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function getPublicOrder(deps: Deps, secret: string): Promise<PublicOrder> {
   return present(deps, await readOrder(deps.db, { column: 'secret', value: secret }));
 }
 
-/** The same, by the order's id; for mails. Throws as `getPublicOrder` does. */
+/** Returns an order for mails. Throws as `getPublicOrder` does. */
 export async function getPublicOrderById(deps: Deps, id: string): Promise<PublicOrder> {
   return present(deps, await readOrder(deps.db, { column: 'id', value: id }));
 }
@@ -28,7 +25,7 @@ async function present(deps: Deps, row: PublicOrderRow): Promise<PublicOrder> {
   return presentPublicOrder(row, keys);
 }
 
-/** The organization's words, or the platform's where it has none. */
+/** The organization's payment instructions, or the platform's if it has none. */
 const howToPay = sql<string>`coalesce(
   nullif(organizations.payment_instructions, ''),
   (select payment_instructions from platform_settings))`;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** So many orders of a new event, under keys that nobody asks for. */
+/** Makes a new event with this many orders, under keys that no test uses. */
 async function makeSale(orders: number) {
   const event = await makeEvent(database.db, {});
   await sql`

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { OrderStatus } from '@marquee/contract/orders/orders';
 import type { Database } from '../../../db/database.ts';
 
-/** An order as its buyer learns of it. */
 export type PlacedOrder = {
   id: string;
   secret: string;
@@ -12,13 +11,13 @@ export type PlacedOrder = {
   checkoutUrl: string | null;
 };
 
-/** An order that was placed under a key, and the SHA-256 of what was asked for under it. */
+/** An order that was placed under an idempotency key, and the SHA-256 of its request. */
 export type Repeat = PlacedOrder & { requestHash: string };
 
 /**
- * Asks for the orders of an event that were placed under these keys. It is planned anew each time: a
- * plan from when there were few orders would read them all. And it names event and key as one, as
- * their index does, so that no other index seems as good.
+ * Reads the orders of an event that were placed under these keys. The database plans it anew each
+ * time: a plan from when there were few orders would read them all. Event and key are compared as
+ * one text, as in their index, so that the planner does not choose another index.
  * @param keys at least one
  */
 export function repeatsQuery(db: Database, eventId: string, keys: string[]) {
@@ -32,7 +31,6 @@ export function repeatsQuery(db: Database, eventId: string, keys: string[]) {
 
 type RepeatRow = Awaited<ReturnType<ReturnType<typeof repeatsQuery>['execute']>>[number];
 
-/** What `repeatsQuery` found, by key. */
 export function repeatsOf(rows: RepeatRow[]): Map<string, Repeat> {
   return new Map(
     rows.map((row) => [

@@ -67,14 +67,16 @@ export function publicOrdersRoutes(server: Server): void {
   });
 }
 
-/** Bookings of one event that wait at the same moment are decided together. */
+/**
+ * Makes the function that places orders; it decides concurrent requests for one event as a batch.
+ */
 function placer(
   deps: Deps,
 ): (eventId: string, bookingRequest: BookingRequest) => Promise<PlacedOrder> {
   const { maxGroup } = deps.booking;
   const decide = (eventId: string, bookingRequests: BookingRequest[]) =>
     placeOrders(deps, eventId, bookingRequests);
-  // The lock on the event keeps two groups apart.
+  // The lock on the event makes two batches wait for each other.
   if (maxGroup > 1) return createBatches({ max: maxGroup, abreast: 2, decide });
   return async (eventId, bookingRequest) => {
     const [decision] = await decide(eventId, [bookingRequest]);
@@ -83,10 +85,7 @@ function placer(
   };
 }
 
-/**
- * Opens the payment page of an order that waits for it. When the service does not answer, the seats
- * are kept all the same: the order's own page asks once more.
- */
+/** Opens a pending order's payment page. If that fails, the order's page tries again. */
 async function paymentUrl(deps: Deps, order: PlacedOrder, request: FastifyRequest) {
   if (deps.payments.kind === 'offline' || order.status !== 'pending') return undefined;
   return openPayment(deps, order).catch((error: unknown) => {

@@ -21,29 +21,27 @@ import {
 import { type Charges, chargesOf } from './charges.ts';
 import { countUnpaid, paymentDeadline } from '../unpaid/rules.ts';
 
-/** Somebody's booking request for tickets of one event. */
 export type BookingRequest = {
   items: Item[];
   name: string;
-  /** '' at the door, when none was given. */
+  /** '' at the door, if the buyer gave none. */
   email: string;
   phone: string;
   wantsMarketing: boolean;
-  /** What the buyer was shown; undefined: not said. */
+  /** The total that the buyer was shown; undefined if the request does not say. */
   expectedCents: Cents | undefined;
   idempotencyKey: string | undefined;
-  /** What was asked for under the key. */
+  /** SHA-256 of what was requested under the key. */
   requestHash: string;
   at: Date;
   channel: 'online' | 'door';
   /**
-   * What becomes of it where there is something to pay: `hold` waits for a payment page, `await` for
-   * the organizer to see the money, `paid` was paid on the spot.
+   * How an order that costs something is paid: `hold` waits for a payment page, `await` for a
+   * payment to the organization, and `paid` was paid on the spot.
    */
   payment: 'hold' | 'await' | 'paid';
 };
 
-/** A booking request that can be had: the order as it will be written. */
 export type NewOrder = Charges & {
   id: string;
   secret: string;
@@ -82,9 +80,9 @@ function hashOf(body: BookingInput): string {
 
 /**
  * Decides one booking request and takes its seats from the stock.
- * @param holdMs how long an order waits for its payment
- * @throws AppError `invalid` for more tickets than an order may have, `conflict` in words for the
- * buyer, `not_found` for an event that is switched off
+ * @param holdMs how long an order waits for its payment, in milliseconds
+ * @throws AppError `invalid` for more tickets than an order may have, `conflict` with a sentence
+ * for the buyer, `not_found` for an event that is switched off
  */
 export function decideBooking(
   bookingRequest: BookingRequest,
@@ -121,7 +119,7 @@ export function decideBooking(
   };
 }
 
-/** Until when the seats of a new order are kept; null: without an end. */
+/** Returns until when a new order holds its seats; null if there is no end. */
 function expiryOf(status: OrderStatus, at: Date, event: Seats, holdMs: number): Date | null {
   if (status === 'pending') return new Date(at.getTime() + holdMs);
   return status === 'processing' ? paymentDeadline(event, at) : null;
@@ -131,7 +129,7 @@ function otherPrice(): AppError {
   return new AppError('conflict', say.otherPrice, { errors: { total: [say.otherPrice] } });
 }
 
-/** Refuses an amount that is not what is due now, and says in `errors.amount` what is. */
+/** Refuses a total that is not the one due now. `errors.amount` has the right one. */
 export function otherTotal(cents: Cents): AppError {
   const sentence = doorSentences.otherTotal(`€${amountOf(cents).toFixed(2)}`);
   const errors = { total: [sentence], amount: [String(amountOf(cents))] };

@@ -8,12 +8,12 @@ import { mailJob } from '../mail/jobs.ts';
 import type { NewOrder } from './rules.ts';
 import type { OrderedItem } from './items.ts';
 
-/** A quarter of an hour, which begins on the hour everywhere: the epoch did, too. */
+/** 15 minutes. The epoch began on a full hour, so these slots begin on quarters of an hour. */
 const SLOT_MS = 15 * 60_000;
 
 type EventIds = Pick<Seats, 'id' | 'organization_id'>;
 
-/** What writes decided orders with their items; of completed ones the tickets and the sales, too. */
+/** Returns the statements that write decided orders with their tickets, sales and payments. */
 export function ordersOf(
   event: EventIds,
   orders: NewOrder[],
@@ -89,14 +89,13 @@ function orderedOf(items: NewOrder['items']): OrderedItem[] {
   }));
 }
 
-/** An order that is sold now, with what it holds. */
 export type Sale = {
   orderId: string;
   items: { priceTypeId: string; label: string; quantity: number; unitCents: number }[];
   soldAt: Date;
 };
 
-/** Issues the tickets of orders and adds them to the sales of their quarter of an hour. */
+/** Issues the tickets of orders and adds them to the sales of their slot of 15 minutes. */
 export async function writeTickets(trx: Trx, event: EventIds, sales: Sale[]): Promise<void> {
   await writeTogether(trx, ticketsOf(event, sales));
 }
@@ -119,7 +118,7 @@ function ticketsOf(event: EventIds, sales: Sale[]): Write[] {
   return [...insertOf('tickets', rows), ...addSales(event, sales)];
 }
 
-/** Adds up here, so that the database reads a few sums and not every ticket once more. */
+/** Adds the sales up here, so that the database does not read each ticket again. */
 function addSales(event: EventIds, sales: Sale[]): Write[] {
   const slots = new Map<string, { price: string; slot: Date; tickets: number; cents: number }>();
   for (const { items, soldAt } of sales) {
@@ -153,7 +152,7 @@ function addSales(event: EventIds, sales: Sale[]): Write[] {
   ];
 }
 
-/** Makes the tickets of an order void and takes them out of the slots in which they were sold. */
+/** Makes the tickets of an order void and subtracts them from the slots they were sold in. */
 export async function voidTickets(trx: Trx, orderId: string, now: Date): Promise<void> {
   await sql`
     with gone as (
@@ -181,19 +180,19 @@ export async function voidTickets(trx: Trx, orderId: string, now: Date): Promise
   `.execute(trx);
 }
 
-/** As the check of `sales_by_slot` has it. */
+/** Matches the check constraint of `sales_by_slot`. */
 function slotOf(column: string) {
   return sql`date_bin(interval '15 minutes', ${sql.id(column)}, timestamptz '2000-01-01 00:00:00Z')`;
 }
 
-/** As the check of `sales_by_block` has it. */
+/** Matches the check constraint of `sales_by_block`. */
 function blockOf(column: string) {
   return sql`date_bin(interval '6 hours', ${sql.id(column)}, timestamptz '2000-01-01 00:00:00Z')`;
 }
 
 type Paid = { orderId: string; cents: number; at: Date };
 
-/** Notes what the organizer was paid, by order; what costs nothing is no payment. */
+/** Writes payments that the organization received, by order; a total of 0 is no payment. */
 export async function writeOfflinePayments(trx: Trx, paid: Paid[]): Promise<void> {
   await writeTogether(trx, offlinePaymentsOf(paid));
 }

@@ -12,7 +12,7 @@ import {
   strayEntry,
 } from './rules.ts';
 
-/** Books orders of an event that are sold now, with an invoice for each that cost something. */
+/** Books orders of an event that are sold now, with an invoice for each that costs something. */
 export async function bookSales(
   trx: Trx,
   event: { id: string; organization_id: string },
@@ -27,7 +27,7 @@ export async function bookSales(
   await issueInvoices(trx, event, paid);
 }
 
-/** Books that a completed order is undone, with a credit note for its invoice. */
+/** Books the refund of a completed order, with a credit note for its invoice. */
 export async function bookRefund(trx: Trx, orderId: string, now: Date): Promise<void> {
   const entry = refundEntry(orderId, await soldLinesOf(trx, orderId), now);
   if (!entry) return;
@@ -35,7 +35,7 @@ export async function bookRefund(trx: Trx, orderId: string, now: Date): Promise<
   await issueCreditNote(trx, orderId, now);
 }
 
-/** Returns what an order's sale and fee wrote into the ledger; nothing for an order that cost nothing. */
+/** Returns the ledger lines of an order's sale and fee; none if the order cost nothing. */
 export async function soldLinesOf(db: Database, orderId: string): Promise<SoldLine[]> {
   const rows = await db
     .selectFrom('ledger_entries as entry')
@@ -59,18 +59,20 @@ export async function soldLinesOf(db: Database, orderId: string): Promise<SoldLi
   }));
 }
 
-/** Books money that came and goes back without an order being sold for it. */
+/** Books money that arrived without selling an order; it will be sent back. */
 export async function bookStray(trx: Trx, payment: BookedPayment, now: Date): Promise<void> {
   await postEntry(trx, strayEntry(payment, now));
 }
 
-/** Books that the payment service sent a payment back; once, as whoever calls has seen to. */
+/** Books that the payment service sent a payment back. The caller ensures that it does so once. */
 export async function bookSent(trx: Trx, payment: BookedPayment, now: Date): Promise<void> {
   const sale = await saleOfPayment(trx, payment);
   await postEntry(trx, sentEntry({ ...payment, ...sale }, now));
 }
 
-/** Returns whose sale a payment paid for, and at which event; nobody's for one that completed none. */
+/**
+ * Returns the organization and event of the sale that a payment paid for; null if it paid for none.
+ */
 export async function saleOfPayment(
   db: Database,
   { orderId, paymentId }: Pick<BookedPayment, 'orderId' | 'paymentId'>,
@@ -85,16 +87,13 @@ export async function saleOfPayment(
   return { organizationId: sale?.organization_id ?? null, eventId: sale?.event_id ?? null };
 }
 
-/**
- * Books money for an order that is not there any more; nothing when it was booked before, while the
- * order was.
- */
+/** Books money for a deleted order, unless it was booked while the order existed. */
 export async function bookForgotten(trx: Trx, payment: BookedPayment, now: Date): Promise<void> {
   if (await isBooked(trx, payment, ['sale', 'stray_payment'])) return;
   await bookStray(trx, payment, now);
 }
 
-/** Books that money of a forgotten order was sent back, once however often it is told. */
+/** Books that money for a deleted order was sent back; once, however often it is reported. */
 export async function bookForgottenSent(
   trx: Trx,
   payment: BookedPayment,
@@ -105,7 +104,10 @@ export async function bookForgottenSent(
   await bookSent(trx, payment, now);
 }
 
-/** No order is there to be locked: two messages about the same money wait for each other here. */
+/**
+ * Returns whether money was booked before. There is no order to lock, so an advisory lock makes two
+ * messages about the same money wait for each other.
+ */
 async function isBooked(
   trx: Trx,
   { orderId, reference }: BookedPayment,

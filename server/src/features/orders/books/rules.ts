@@ -1,11 +1,10 @@
 import type { LedgerEntry, LedgerLine } from '../../ledger/commands.ts';
 import { amountsOf, type Charges } from '../booking/charges.ts';
 
-/** Where the money of a sale is: with the payment service, or taken by the organizer itself. */
+/** Where a sale's money is: with the payment service (bank) or the organization (collected). */
 export type Money =
   { account: 'bank'; paymentId: string; reference: string } | { account: 'collected' };
 
-/** An order that is sold now, as the books need it. */
 export type SoldOrder = Charges & {
   id: string;
   name: string;
@@ -17,7 +16,7 @@ export type SoldOrder = Charges & {
 
 type Of = { id: string; organization_id: string };
 
-/** The entries of a sale: what was sold for what money, and what the platform takes for it. */
+/** Returns the entries of a sale: what was sold and paid, and the platform's fee. */
 export function saleEntries(event: Of, sold: SoldOrder): LedgerEntry[] {
   if (sold.totalCents === 0) return [];
   const { money } = sold;
@@ -50,15 +49,14 @@ export function saleEntries(event: Of, sold: SoldOrder): LedgerEntry[] {
   return [sale, { kind: 'fee', ...around, lines: fees }];
 }
 
-/** A line of an order's sale or fee, as it is read from the ledger. */
 export type SoldLine = Required<LedgerLine> & {
   saleOrganizationId: string;
   eventId: string | null;
 };
 
 /**
- * The entry that takes an order's sale and fee back. What the payment service took is owed to the
- * buyer until it is sent; what the organizer took itself it gives back itself.
+ * Returns the entry that reverses an order's sale and fee. Money that the payment service took is
+ * owed to the buyer until it is sent; the organization returns itself what it took itself.
  */
 export function refundEntry(orderId: string, sold: SoldLine[], now: Date): LedgerEntry | undefined {
   const [first] = sold;
@@ -79,7 +77,7 @@ export function refundEntry(orderId: string, sold: SoldLine[], now: Date): Ledge
   };
 }
 
-/** A payment as the books need it; it belongs to an order that may be gone. */
+/** A payment as the ledger needs it. Its order may be deleted. */
 export type BookedPayment = {
   orderId: string;
   paymentId: string | null;
@@ -97,7 +95,7 @@ export function bookedPaymentOf(row: {
   return { orderId, paymentId, reference, amountCents };
 }
 
-/** Money came that completes no order: it is owed to whoever sent it. */
+/** Returns the entry for money that completes no order; it is owed to the sender. */
 export function strayEntry(payment: BookedPayment, now: Date): LedgerEntry {
   const { orderId, paymentId, reference, amountCents } = payment;
   return {
@@ -114,7 +112,6 @@ export function strayEntry(payment: BookedPayment, now: Date): LedgerEntry {
   };
 }
 
-/** The payment service sent money back. */
 export function sentEntry(
   payment: BookedPayment & { organizationId: string | null; eventId: string | null },
   now: Date,

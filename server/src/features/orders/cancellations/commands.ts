@@ -25,10 +25,10 @@ const DAY_MS = 86_400_000;
 type Cancelled = { results: CancellationResult[]; left: number };
 
 /**
- * Cancels orders of an event one after the other, each in a transaction of its own, so that one that
- * fails takes nothing from the others.
- * @param onFailure told of errors that nobody expected
- * @throws AppError `not_found` when the actor does not have the event
+ * Cancels orders of an event one after the other, each in its own transaction, so that a failure
+ * does not affect the other orders.
+ * @param onFailure called with unexpected errors
+ * @throws AppError `not_found` for another organization's event
  */
 export async function cancelOrders(
   deps: Deps,
@@ -51,7 +51,7 @@ export async function cancelOrders(
 type Chosen = {
   ids: string[];
   eventId: string;
-  /** They were chosen because they are unpaid: one that was paid meanwhile stays. */
+  /** Set when all unpaid orders were chosen; one that was paid meanwhile is kept. */
   isUnpaid?: boolean;
 };
 
@@ -109,7 +109,10 @@ async function cancelOne(
   return done;
 }
 
-/** Administrators refund beyond a balance one by one, where each refund says what it does to it. */
+/**
+ * Refuses an administrator's refund that the balance does not cover. Such refunds are made one by
+ * one, on a screen that shows their effect on the balance.
+ */
 async function refuseBeyondBalance(trx: Trx, actor: Actor, order: LockedOrder): Promise<void> {
   if (!isAdministrator(actor)) return;
   const change = await refundChange(trx, order.id);

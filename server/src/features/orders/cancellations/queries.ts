@@ -4,7 +4,7 @@ import { seatsOfOrder } from '../unpaid/queries.ts';
 
 type Older = { eventId: string; before: Date };
 
-/** Orders that wait for a payment by hand; one that is being paid online is left alone. */
+/** Unpaid orders with an offline payment; orders that are being paid online are left out. */
 function unpaidOrders(db: Database, { eventId, before }: Older) {
   return db
     .selectFrom('orders')
@@ -25,7 +25,6 @@ export async function listUnpaid(db: Database, older: Older, limit: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Returns how many such orders there are, and how many seats they hold. */
 export async function countUnpaid(
   db: Database,
   older: Older,

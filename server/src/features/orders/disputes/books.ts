@@ -5,10 +5,10 @@ import { postEntry } from '../../ledger/commands.ts';
 import { saleOfPayment } from '../books/commands.ts';
 import type { BookedPayment } from '../books/rules.ts';
 
-/** A payment with what a dispute about it moves; `reference` is the dispute's. */
+/** A payment and the amount that a dispute about it moves; `reference` is the dispute's. */
 export type Disputed = { payment: BookedPayment; reference: string; amountCents: Cents };
 
-/** Who bears a dispute: a refund that is due anyway, else who sold, else the platform. */
+/** Who pays for a dispute: a refund that is due anyway, else the seller, else the platform. */
 type Bearer = 'refund' | 'seller';
 
 /** Books that a buyer's bank took a payment back. */
@@ -62,7 +62,7 @@ function bornBy(bearer: Bearer, organizationId: string | null, amountCents: Cent
     : { account: 'adjustments', organizationId, amountCents };
 }
 
-/** Books that the money a dispute took counts as the refund of a cancelled order. */
+/** Books the money that a dispute took as the refund of a cancelled order. */
 export async function bookAsRefund(trx: Trx, disputed: Disputed, now: Date): Promise<void> {
   const { payment, reference, amountCents } = disputed;
   const { organizationId, eventId } = await saleOfPayment(trx, payment);
@@ -81,7 +81,6 @@ export async function bookAsRefund(trx: Trx, disputed: Disputed, now: Date): Pro
   });
 }
 
-/** Books that a refund which counted as sent came back. */
 export async function bookFailedRefund(
   trx: Trx,
   payment: BookedPayment,

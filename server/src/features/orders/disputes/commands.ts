@@ -16,7 +16,7 @@ type DisputeEvent = Extract<PaymentEvent, { kind: 'dispute' }>;
 type FailedRefund = Extract<PaymentEvent, { kind: 'refund-failed' }>;
 type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
-/** Runs under the lock of a payment's order; not at all for a payment that is not ours. */
+/** Runs `work` under the lock of a payment's order; does nothing for a payment that is not ours. */
 async function underOrder(
   { db }: Deps,
   reference: string,
@@ -31,7 +31,7 @@ async function underOrder(
   });
 }
 
-/** Takes in what is said of a dispute, in any order and any number of times. */
+/** Handles a payment event about a dispute, in any order and any number of times. */
 export async function hearDispute(deps: Deps, paymentEvent: DisputeEvent): Promise<void> {
   const now = deps.clock();
   await underOrder(deps, paymentEvent.reference, async (trx, payment) => {
@@ -55,7 +55,7 @@ export async function hearDispute(deps: Deps, paymentEvent: DisputeEvent): Promi
   });
 }
 
-/** The dispute as it is known so far; written when it is told for the first time. */
+/** Returns the stored dispute; writes it first if this is its first payment event. */
 async function readDispute(
   trx: Trx,
   payment: BookedPayment,
@@ -88,7 +88,7 @@ async function readDispute(
   return { ...dispute, isNew: written !== undefined };
 }
 
-/** @returns whether the money that was taken is the refund that is due anyway */
+/** @returns whether the money that was taken counts as the refund that is due anyway */
 async function withdraw(
   trx: Trx,
   payment: Payment,
@@ -107,7 +107,7 @@ async function withdraw(
   return isRefund;
 }
 
-/** The dispute is won; where its money was the refund of an order, that is due again. */
+/** Books that a dispute was won. If its money had counted as a refund, that refund is due again. */
 async function giveBack(trx: Trx, disputed: Disputed, isRefund: boolean, now: Date) {
   await bookReturn(trx, disputed, isRefund ? 'refund' : 'seller', now);
   await trx
@@ -130,8 +130,8 @@ async function close(trx: Trx, reference: string, status: string, now: Date): Pr
 }
 
 /**
- * Notes that a refund could not be delivered: the money is back, and still due. One that was never
- * noted as sent, in part or in whole, moved nothing here.
+ * Notes that a refund could not be delivered: the money came back and is still due. Nothing is
+ * booked for a refund that was never noted as sent.
  */
 export async function hearFailedRefund(deps: Deps, paymentEvent: FailedRefund): Promise<void> {
   const now = deps.clock();

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An order of 25 euros that is paid, and somebody of its organization. */
 async function sold() {
   const event = await makeEvent(app.server.db);
   const { organization_id } = event;
@@ -177,7 +176,7 @@ describe('a refund that fails', () => {
     expect(await seen()).toMatchObject({ payment: { refund: 'done', refund_failure: null } });
     const refunds = app.stripe.refunds.filter(({ amount }) => amount === 2500);
     expect(refunds.at(-1)?.status).toBe('succeeded');
-    // What failed before is not told again.
+    // The refund that failed before is not reported again.
     await app.deliver(...app.stripe.refundEvents());
     expect(await seen()).toMatchObject({ payment: { refund: 'done' } });
     await agree();
@@ -195,7 +194,7 @@ describe('a refund that fails', () => {
 });
 
 describe('the doctor', () => {
-  /** What is found after somebody changed the database by hand; the change is taken back again. */
+  /** Returns what the doctor finds after a change made by hand, which is then rolled back. */
   async function findAfter(statement: string): Promise<string[]> {
     let found: string[] = [];
     const trial = app.server.db.transaction().execute(async (trx) => {

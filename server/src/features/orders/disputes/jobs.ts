@@ -10,7 +10,7 @@ import { getProblemOrder } from './queries.ts';
 
 export const PROBLEM_MAIL = 'payment-problem-mail';
 
-/** Mails to everybody of the organization that sold, a job for each so that none is told twice. */
+/** Returns one mail job for each client of the seller, so that a retry sends no mail twice. */
 export async function problemMails(
   trx: Trx,
   payment: BookedPayment,
@@ -30,7 +30,7 @@ export async function problemMails(
   });
 }
 
-/** Sends one; somebody who is gone since, or an order that is, has nothing to be told. */
+/** Sends one of these mails, unless the user or the order was deleted since. */
 export async function sendProblemMail(
   deps: Deps,
   payload: Record<string, string>,
@@ -47,7 +47,7 @@ export async function sendProblemMail(
   if (!user || !order) return;
   const branding = await getBranding(deps);
   const about = { ...order, origin: originOf(deps.config) };
-  // Written by `problemMails`, which takes no other.
+  // `problemMails` writes the payload and takes no other value.
   const made = problemMail(branding, user.email, mail as ProblemMailKind, about);
   await deps.mailer.send({ ...made, id: key }, { signal, isBulk: true });
 }

@@ -27,7 +27,6 @@ const meanings: Record<ProblemMailKind, string> = {
     'The payment service could not deliver this refund, so the buyer does not have the money. Ask for the refund again on the order, or ask an administrator to send it by hand.',
 };
 
-/** The mail to somebody of the organization about a payment that went wrong. */
 export function problemMail(
   branding: Branding,
   to: string,

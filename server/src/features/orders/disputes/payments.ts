@@ -3,7 +3,9 @@ import type { Database, Trx } from '../../../db/database.ts';
 import { bookedPaymentOf } from '../books/rules.ts';
 import { bookAsRefund } from './books.ts';
 
-/** Returns a payment of the payment service by its name there; undefined for somebody else's. */
+/**
+ * Returns a payment by the payment service's reference; undefined for a payment that is not ours.
+ */
 export async function findPayment(db: Database, reference: string) {
   return db
     .selectFrom('payments')
@@ -14,8 +16,8 @@ export async function findPayment(db: Database, reference: string) {
 }
 
 /**
- * Whether what is told of the refund of a payment was true only before it failed.
- * @param paymentEvent.chargeAsOf of a payment event about the whole charge, which do not name the refund
+ * Tests in SQL whether a payment event reports a refund that has failed since.
+ * @param paymentEvent.chargeAsOf when an event about the whole charge was made; it names no refund
  */
 export function isOutdated(paymentEvent: {
   refundReference: string;
@@ -27,7 +29,6 @@ export function isOutdated(paymentEvent: {
         or failed.failed_at >= ${paymentEvent.chargeAsOf ?? null}::timestamptz))`;
 }
 
-/** Notes that the money of a payment is back with the buyer through a dispute. */
 export async function noteReturnedBy(
   trx: Trx,
   paymentId: string,
@@ -41,7 +42,7 @@ export async function noteReturnedBy(
     .execute();
 }
 
-/** Notes that the money of a payment is still to go back after all. */
+/** Notes that a payment still has to be refunded after all. */
 export async function noteDueAgain(trx: Trx, paymentId: string): Promise<void> {
   await trx
     .updateTable('payments')
@@ -51,9 +52,9 @@ export async function noteDueAgain(trx: Trx, paymentId: string): Promise<void> {
 }
 
 /**
- * Takes the money that disputes took as the refunds of payments that are due.
- * @param due payments whose refund was not asked for yet
- * @returns those that still have to be sent back
+ * Counts money that disputes took as the refunds of payments that are due.
+ * @param due payments whose refund was not requested yet
+ * @returns the payments that still have to be sent back
  */
 export async function settleDisputed<T extends { id: string }>(
   trx: Trx,

@@ -7,7 +7,7 @@ type DisputeRow = {
   status: string;
   amount_cents: number;
   reason: string;
-  /** Inside another row instants arrive as texts. */
+  /** A timestamp nested in JSON arrives as text. */
   opened_at: string;
   due_at: string | null;
   closed_at: string | null;

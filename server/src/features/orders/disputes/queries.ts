@@ -8,7 +8,6 @@ import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
 
 type ListQuery = QueryOf<(typeof paymentProblemsApi)['listPaymentProblems']>;
 
-/** The last dispute about an order. */
 export function lastDispute(eb: ExpressionBuilder<DB, 'orders'>) {
   return jsonObjectFrom(
     eb
@@ -20,7 +19,7 @@ export function lastDispute(eb: ExpressionBuilder<DB, 'orders'>) {
   );
 }
 
-/** Why the last refund of a payment failed; null: none did. */
+/** Selects why the latest refund of a payment failed; null if none did. */
 export const refundFailure = sql<string | null>`(
   select reason from failed_refunds where payment_id = payments.id
   order by failed_at desc limit 1)`;
@@ -37,7 +36,7 @@ export async function countFailedRefunds(db: Database, paymentId: string): Promi
 
 export type ProblemOrder = NonNullable<Awaited<ReturnType<typeof getProblemOrder>>>;
 
-/** What a mail about a payment problem says of the order; undefined for one that is gone. */
+/** Returns what a mail about a payment problem needs of the order; undefined if it was deleted. */
 export async function getProblemOrder(db: Database, orderId: string) {
   return db
     .selectFrom('orders')
@@ -73,7 +72,7 @@ export type ProblemRow = {
   organization_name: string | null;
 };
 
-/** A failed refund is open until its payment went back, by whichever way. */
+/** A failed refund is open until the payment went back, in whatever way. */
 const problems = sql<ProblemRow>`(
   select found.*, events.id as event_id, events.title, organizations.name as organization_name
   from (
@@ -99,7 +98,7 @@ const newestFirst: Ordering = {
   descending: true,
 };
 
-/** One page of disputed payments and failed refunds, the newest first. */
+/** Returns one page of disputed payments and failed refunds, newest first. */
 export async function listPaymentProblems(
   db: Database,
   { show, search, ...page }: ListQuery,

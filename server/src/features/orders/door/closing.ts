@@ -9,8 +9,8 @@ import { euros } from '../staff/audit.ts';
 import { getOwnTill, getTillById } from './tills.ts';
 
 /**
- * Closes a till with the cash that was counted. Takings that are under way come before it or open
- * the device's next till.
+ * Closes a till with the cash that was counted. Takings that are under way either come before the
+ * closing or open the device's next till.
  * @returns the till's id
  * @throws AppError `not_found`; `conflict` when it was closed with another sum or note
  */

@@ -26,7 +26,6 @@ const prices = [{ label: 'Standard', amount_cents: 475 }];
 const north = { id: 'device-north', name: 'North' };
 const south = { id: 'device-south', name: 'South' };
 
-/** An event with an order of two tickets, €9.50, that nobody has paid. */
 async function makeUnpaid() {
   const event = await makeEvent(server.db, { organization_id, prices });
   const { body } = await book(server, event, [2]);

@@ -16,12 +16,12 @@ import { type AdmitOrder, takenInWords } from './sale.ts';
 import { countOf, enterInTill } from './till.ts';
 
 /**
- * Takes the payment of an order that waits for it: notes it, completes the order, enters it in the
- * till of the device and, if asked, admits the tickets. All of it or nothing.
+ * Takes the payment of an unpaid order: notes it, completes the order, enters it in the device's
+ * till and, if requested, admits the tickets. All of it or nothing.
  * @param given.key the same key with the same payment is the same payment
  * @returns the order's id
- * @throws AppError `not_found`; `conflict` when the order is paid or cancelled, the event is over or
- * the total is another; `other_content` for another payment under the same key
+ * @throws AppError `not_found`; `conflict` when the order is paid or cancelled, the event is over
+ * or the total differs; `other_content` for another payment under the same key
  */
 export async function takePayment(
   deps: Deps,
@@ -54,7 +54,7 @@ function refuseUnpayable(order: LockedOrder, now: Date): void {
   refuseClosed(order.event, { at: now, isAtDoor: true });
 }
 
-/** A payment page that the buyer may have open is closed, so that nobody pays twice. */
+/** Completes an order, and closes its payment page so that nobody pays twice. */
 async function completePaidHere(trx: Trx, order: LockedOrder, now: Date): Promise<void> {
   await writeOfflinePayments(trx, [{ orderId: order.id, cents: order.total_cents, at: now }]);
   await completeOrder(trx, order, { account: 'collected' }, now);

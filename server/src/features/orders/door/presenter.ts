@@ -3,7 +3,6 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Till, TillEntry } from '@marquee/contract/orders/tills';
 import type { TillEntryRow, TillRow } from './tills.ts';
 
-/** A till as staff see it. */
 export function presentTill(row: TillRow): Till {
   return {
     till_id: row.id,
@@ -32,7 +31,7 @@ function presentClosing(row: TillRow): Till['closed'] {
   };
 }
 
-/** A line of a till. The database's checks hold `kind` and `method`. */
+/** Presents an entry of a till. Check constraints limit `kind` and `method`. */
 export function presentTillEntry(row: TillEntryRow): TillEntry {
   const kind = row.kind === 'sale' || row.kind === 'payment' ? row.kind : 'refund';
   return {

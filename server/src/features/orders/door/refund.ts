@@ -11,11 +11,12 @@ import { hashOfRequest } from './request-hash.ts';
 import { enterInTill } from './till.ts';
 
 /**
- * Hands back at the door what was paid there, the way it was paid: cancels the order, notes that its
- * money went back and enters that in the till of the device that hands it back.
+ * Returns at the door what was paid there, in the same way: cancels the order, notes the refund and
+ * enters it in the till of the device that pays it out.
  * @param key the same key for the same refund is the same refund
  * @returns the order's id
- * @throws AppError `not_found`; `conflict` when the order was not paid at the door or is not completed
+ * @throws AppError `not_found`; `conflict` when the order was not paid at the door or is not
+ * completed
  */
 export async function refundAtDoor(
   deps: Deps,

@@ -14,8 +14,8 @@ import { hashOfRequest } from './request-hash.ts';
 import { countOf, enterInTill } from './till.ts';
 
 /**
- * Admits the tickets of an order that is sold in the same transaction; check-in does it, which comes
- * after orders.
+ * Admits the tickets of an order in the transaction that sells it. `check-in` implements it,
+ * because `check-in` depends on `orders` and not the other way round.
  */
 export type AdmitOrder = (
   trx: Trx,
@@ -23,12 +23,12 @@ export type AdmitOrder = (
 ) => Promise<void>;
 
 /**
- * Sells tickets at the door: an order that is paid and completed on the spot, entered in the till of
- * the device that took the money and, if asked, admitted. All of it or nothing.
+ * Sells tickets at the door: an order that is paid and completed on the spot, entered in the till
+ * of the device that took the money and, if requested, admitted. All of it or nothing.
  * @param given.key the same key with the same sale is the same order
  * @returns the order's id
- * @throws AppError `not_found`; `conflict` when not enough is left, the event is over or the total is
- * another; `other_content` for another sale under the same key
+ * @throws AppError `not_found`; `conflict` when too few seats are left, the event is over or the
+ * total differs; `other_content` for another sale under the same key
  */
 export async function sellAtDoor(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function sellAtDoor(
   return decision.value.id;
 }
 
-/** The event may have gone to another organization since it was looked up. */
+/** Refuses an event that was given to another organization since it was read. */
 function refuseElsewhere(actor: Actor, event: Seats): void {
   const scope = organizationScope(actor);
   if (scope !== null && scope !== event.organization_id) throw notFound();
@@ -86,7 +86,7 @@ function bookingRequestOfSale(
   };
 }
 
-/** What a device is called may change between two tries, so that it is no part of the sale. */
+/** Leaves the device's name out: it may change between two tries of one sale. */
 function hashOfSale({ items, name, email, phone, total, ...sale }: DoorSaleInput): string {
   const sorted = items.toSorted((a, b) => a.ticket_id.localeCompare(b.ticket_id));
   const { paid_by, admit, device } = sale;
@@ -103,7 +103,7 @@ function saleInLog(
   return { action: 'order.sold-at-door', object: auditedOrder(id, { title }), after };
 }
 
-/** How the money was taken, for the audit log. */
+/** Returns how the money was taken, for the audit log. */
 export function takenInWords(
   taking: Pick<DoorSaleInput, 'paid_by' | 'device' | 'admit'>,
 ): Record<string, unknown> {

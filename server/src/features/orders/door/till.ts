@@ -3,23 +3,22 @@ import type { Trx } from '../../../db/database.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { randomId } from '../../../lib/random.ts';
 
-/** What a device took, or handed back. */
 type Taking = {
   eventId: string;
   orderId: string;
   kind: 'sale' | 'payment' | 'refund';
   method: PaymentMethod;
-  /** Below zero for a refund. */
+  /** Negative for a refund. */
   cents: number;
   tickets: number;
   device: TillDevice | undefined;
   actor: Actor;
   now: Date;
-  /** Of a payment or a refund: the key under which it was asked for, and the hash of the request. */
+  /** For a payment or a refund: its idempotency key and the hash of the request. */
   request?: { key: string; hash: string } | undefined;
 };
 
-/** Enters a taking in the open till of its device, which it opens if there is none. */
+/** Enters a taking in the open till of its device; opens one if there is none. */
 export async function enterInTill(trx: Trx, taking: Taking): Promise<void> {
   const { orderId, kind, method, cents, tickets, actor, now, request } = taking;
   await trx
@@ -42,8 +41,8 @@ export async function enterInTill(trx: Trx, taking: Taking): Promise<void> {
 }
 
 /**
- * Locks the device's open till, so that it is not closed under the taking. Callers hold the lock of
- * the event's seats, which keeps two takings from opening a till each.
+ * Locks the device's open till, so that nobody closes it before the taking is entered. Callers hold
+ * the lock of the event's seats, which keeps two takings from opening a till each.
  */
 async function openTill(trx: Trx, { eventId, device, actor, now }: Taking): Promise<string> {
   const { id: deviceId = '', name = '' } = device ?? {};
@@ -71,7 +70,6 @@ async function openTill(trx: Trx, { eventId, device, actor, now }: Taking): Prom
   return id;
 }
 
-/** Returns how many tickets an order's items are. */
 export function countOf(items: { quantity: number }[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -8,7 +8,6 @@ import { getId } from '../../../lib/ids.ts';
 export type TillRow = Awaited<ReturnType<typeof listTills>>[number];
 export type TillEntryRow = Awaited<ReturnType<typeof listEntries>>[number];
 
-/** Tills with the sums of their entries. */
 function tillsOf(db: Database) {
   const sum = (what: string) => sql<number>`coalesce(${sql.raw(what)}, 0)::bigint`;
   return db
@@ -28,12 +27,12 @@ function tillsOf(db: Database) {
     .orderBy('tills.id');
 }
 
-/** An event's tills, the newest first. The caller has seen to it that it may see them. */
+/** Returns an event's tills, newest first. The caller checks access to the event. */
 export function listTills(db: Database, eventId: string) {
   return tillsOf(db).where('tills.event_id', '=', eventId).limit(MAX_TILLS).execute();
 }
 
-/** A device's open till; undefined when it took nothing since its last closing. */
+/** Returns a device's open till; undefined if it took nothing since its last closing. */
 export function findOpenTill(db: Database, eventId: string, deviceId: string) {
   return tillsOf(db)
     .where('tills.event_id', '=', eventId)
@@ -50,8 +49,8 @@ export function getTillById(db: Database, id: string) {
 }
 
 /**
- * The id of a till whose event the actor may see, and what people call it.
- * @throws AppError `not_found`, for another organization's too
+ * Returns a till of an event that the actor may see, with the names used in the audit log.
+ * @throws AppError `not_found`, also for another organization's till
  */
 export async function getOwnTill(db: Database, actor: Actor, givenId: string) {
   const scope = organizationScope(actor);
@@ -65,7 +64,7 @@ export async function getOwnTill(db: Database, actor: Actor, givenId: string) {
   ).executeTakeFirstOrThrow(() => notFound());
 }
 
-/** The latest entries of a till, the newest first. */
+/** Returns the latest entries of a till, newest first. */
 export function listEntries(db: Database, tillId: string) {
   return db
     .selectFrom('till_entries as entry')

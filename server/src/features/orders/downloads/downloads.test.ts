@@ -11,7 +11,7 @@ import { makeEvent } from '../../../testing/factories/events.ts';
 
 let server: TestApp;
 let event: Awaited<ReturnType<typeof makeEvent>>;
-/** What each thread was asked to draw, and what the downloads' thread waits for. */
+/** What each thread was asked to render, and what the downloads' thread waits for. */
 let drawn: { mails: DocumentAsk[]; downloads: DocumentAsk[] };
 let gate: PromiseWithResolvers<void>;
 
@@ -58,7 +58,7 @@ function download(secret: string, remoteAddress = '203.0.113.1') {
 const statusesOf = (answers: { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode);
 
-/** Lets what waits at the gate in, once so much of it is there. */
+/** Releases the waiting requests once there are this many. */
 async function openGate(waiting: number) {
   await expect.poll(() => drawn.downloads.length).toBe(waiting);
   gate.resolve();
@@ -165,7 +165,7 @@ test('the queue has an end: who finds it full is asked to come again, and mails 
 
 test('a thread that dies or hangs is 503 with Retry-After, and the next try is a new one', async () => {
   const secret = await order();
-  // Nobody waits at the gate yet, and a rejection without a listener fails the whole run.
+  // Nothing awaits this promise yet, and an unhandled rejection fails the whole run.
   gate.promise.catch(() => undefined);
   gate.reject(new WorkerUnavailable('The worker died.'));
   const died = await download(secret);

@@ -10,7 +10,7 @@ import { findOrderBySecret } from '../staff/queries.ts';
 import { getDocument } from '../invoices/queries.ts';
 import { getPublicOrder } from '../booking/queries.ts';
 
-/** A buyer needs one or two; a group that shares the order's address a few more. */
+/** A buyer needs one or two; people who share the order's address need a few more. */
 const PER_ORDER_AND_MINUTE = 30;
 
 type DownloadHandlers = Pick<
@@ -19,8 +19,8 @@ type DownloadHandlers = Pick<
 >;
 
 /**
- * The files of an order for its buyer. Each client address has a limit by the contract's `perMinute`,
- * each order one here, and what has to be drawn waits in a queue with an end.
+ * Makes the handlers of an order's downloads. The contract's `perMinute` limits each client
+ * address, this file limits each order, and rendering waits in a queue of limited length.
  */
 export function downloadHandlers(deps: Deps): DownloadHandlers {
   const { db, config, clock } = deps;

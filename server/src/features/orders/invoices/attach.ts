@@ -4,7 +4,7 @@ import type { OrderMailKind } from '../mail/jobs.ts';
 import { documentFileName } from './presenter.ts';
 import { listDocuments } from './queries.ts';
 
-/** The document that goes with a mail: the invoice with the tickets, the credit note when it is over. */
+/** The document of each mail: the invoice with tickets, the credit note with a cancellation. */
 const documentsOfMails = {
   tickets: 'invoice',
   cancelled: 'credit_note',
@@ -12,7 +12,7 @@ const documentsOfMails = {
   'expired-refund': undefined,
 } as const satisfies Record<OrderMailKind, string | undefined>;
 
-/** A mail about an order with the document of the books that belongs to it, if there is one. */
+/** Attaches an order's invoice or credit note to a mail about it, if there is one. */
 export async function withDocument(
   { db, documents }: Deps,
   mail: Mail,

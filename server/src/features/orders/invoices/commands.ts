@@ -18,7 +18,6 @@ type NewDocument = {
   content: InvoiceContent;
 };
 
-/** Writes an invoice for each of several orders of an event that were sold now. */
 export async function issueInvoices(
   trx: Trx,
   event: { id: string; organization_id: string },
@@ -60,7 +59,9 @@ async function getSeller(trx: Trx, eventId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Takes an order's invoice back by a credit note; what was sold before there were invoices has none. */
+/**
+ * Reverses an order's invoice with a credit note; orders from before invoices existed have none.
+ */
 export async function issueCreditNote(trx: Trx, orderId: string, now: Date): Promise<void> {
   const invoice = await trx
     .selectFrom('invoices')
@@ -86,8 +87,9 @@ export async function issueCreditNote(trx: Trx, orderId: string, now: Date): Pro
 }
 
 /**
- * Numbers documents in their order and writes them. Who takes a number makes others of the same year
- * wait until the transaction ends, and one that fails takes its numbers back: none is left out.
+ * Numbers documents in their order and writes them. Taking a number makes others of the same
+ * organization and year wait until the transaction ends. A transaction that fails returns its
+ * numbers, so none is left out.
  */
 async function writeDocuments(
   trx: Trx,

@@ -55,7 +55,7 @@ async function sell(
 const cancel = (orderId: string) =>
   staff.call(ordersApi.updateOrderStatus, { body: { orderId, status: 'cancelled' } });
 
-/** What stands on an order's documents, as a reader would copy it. */
+/** Returns the texts of an order's documents, as a reader would copy them. */
 async function textsOf(orderId: string): Promise<string[]> {
   const documents = await listDocuments(app.db, orderId);
   return Promise.all(
@@ -118,7 +118,7 @@ test('numbers have no gap, however many sell at once and whatever fails', async 
     .where('organization_id', '=', organization_id)
     .orderBy('number')
     .execute();
-  // Six of one event, and of the other as many as it has seats.
+  // Six orders of one event, and as many of the other as it has seats.
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 

@@ -1,10 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { InvoiceDocument } from '../../../documents/invoice-content.ts';
 
-/**
- * A document as a file for the browser.
- * @param client the address of who downloads
- */
+/** @param client the client address of the download */
 export async function presentDocument(
   { documents }: Deps,
   document: InvoiceDocument,
@@ -17,7 +14,7 @@ export async function presentDocument(
   };
 }
 
-/** `invoice-2026-0042.pdf` */
+/** Returns for example `invoice-2026-0042.pdf`. */
 export function documentFileName({ kind, number }: InvoiceDocument): string {
   return `${kind === 'invoice' ? 'invoice' : 'credit-note'}-${number}.pdf`;
 }

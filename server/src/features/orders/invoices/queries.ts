@@ -4,8 +4,8 @@ import { InvoiceContent, type InvoiceDocument } from '../../../documents/invoice
 import { invoiceNumberOf } from '../staff/presenter.ts';
 
 /**
- * The documents of an order, the invoice first; they stay when the order is deleted.
- * @param seller whose documents; null: whoever sold it
+ * Returns the documents of an order, the invoice first. They stay when the order is deleted.
+ * @param seller whose documents; null: those of any seller
  */
 export async function listDocuments(
   db: Database,
@@ -37,8 +37,8 @@ export async function listDocuments(
 }
 
 /**
- * One of the documents of an order, of a seller as `listDocuments` has it.
- * @throws AppError `not_found` when there is none of the kind
+ * Returns one document of an order. `seller` is as for `listDocuments`.
+ * @throws AppError `not_found` when there is none of this kind
  */
 export async function getDocument(
   db: Database,

@@ -4,7 +4,6 @@ import type { InvoiceContent } from '../../../documents/invoice-content.ts';
 import type { SoldOrder } from '../books/rules.ts';
 import { feeLinesOf } from '../booking/charges.ts';
 
-/** Who sells and what for, as an invoice says it. */
 export type InvoiceSeller = {
   organization_name: string;
   organization_email: string;
@@ -48,7 +47,7 @@ function paidHow({ money, channel }: SoldOrder): InvoiceContent['paid'] {
   return channel === 'door' ? 'door' : 'organizer';
 }
 
-/** The year in whose count a document is, by the clocks of the event's place. */
+/** Returns the year in which a document is counted, by the wall clock of the event's place. */
 export function invoiceYear(at: Date, timezone: string): number {
   return Number(wallClockOf(at, timezone).date.slice(0, 4));
 }

@@ -9,10 +9,10 @@ import type { OrderMailKind } from '../mail/jobs.ts';
 import { limitsOf, recipientLimit, resendLimit } from './limits.ts';
 
 /**
- * Counts a mail about an order against its limits, and notes on the order what came of it: staff see
- * there that a mail was not sent.
- * @param about.id names the mail: the same on every try
- * @returns whether it may be sent
+ * Counts a mail about an order against its limits. Notes on the order whether it was withheld, so
+ * that staff see it there.
+ * @param about.id names the mail; the same on every try
+ * @returns whether the mail may be sent
  */
 export async function allowMail(
   deps: Deps,
@@ -56,9 +56,9 @@ async function noteWithheld(
 }
 
 /**
- * Counts that staff send an order's tickets once more.
- * @throws AppError `too_many_requests` when they did so too often, or when the address gets no more
- * mails for now
+ * Counts that staff send an order's tickets again.
+ * @throws AppError `too_many_requests` when they did so too often, or when the address may get no
+ * more mails now
  */
 export async function allowResend(
   trx: Trx,

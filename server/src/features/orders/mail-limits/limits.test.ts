@@ -27,7 +27,6 @@ beforeEach(async () => {
 
 const makeSale = () => makeEvent(server.db, { capacity: 1000, prices });
 
-/** Books for each address at an event of its own organizer. */
 async function bookFor(emails: string[]): Promise<{ id: string; secret: string; event: string }[]> {
   const events = [await makeSale(), await makeSale()];
   const orders = [];
@@ -40,7 +39,6 @@ async function bookFor(emails: string[]): Promise<{ id: string; secret: string; 
   return orders;
 }
 
-/** Two servers send what is due. */
 async function sendMails() {
   const failures: unknown[] = [];
   const onFailure = (_kind: string, error: unknown) => failures.push(error);
@@ -82,7 +80,7 @@ test('whoever books 60 times for a stranger has 20 mails sent, and every order i
   }
   expect(await server.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
 
-  // Nobody else is touched by it, and an hour later neither is the stranger.
+  // Other addresses are not affected, and an hour later this one is free again.
   await bookFor(['ada@example.com']);
   await sendMails();
   expect(server.mails.at(-1)?.to).toBe('ada@example.com');
@@ -157,7 +155,7 @@ test('the door of an organization sends 200 mails an hour, and goes on selling',
   const ids = sales.map(({ body }) => ({ id: body.data.order_id, event: event.id }));
   const because = (await Promise.all(ids.map(asStaffSees))).map((mail) => mail?.because);
   expect(because.filter((reason) => reason === 'door')).toHaveLength(2);
-  // What buyers book by themselves is not the door's.
+  // Online bookings do not count against the door's limit.
   await book(server, event, [1], { email: 'online@example.com' });
   await sendMails();
   expect(server.mails.at(-1)?.to).toBe('online@example.com');

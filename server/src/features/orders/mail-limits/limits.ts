@@ -2,22 +2,20 @@ import { mailLimits } from '@marquee/contract/orders/orders';
 import type { HourlyLimit } from '../../../lib/hourly-counts.ts';
 import type { OrderMailKind } from '../mail/jobs.ts';
 
-/** How many mails about orders one person gets in an hour, of whatever event. */
+/** Limits the mails about orders that one person gets in an hour, over all events. */
 export function recipientLimit(email: string): HourlyLimit {
   return { name: `to:${mailboxOf(email)}`, max: mailLimits.recipient };
 }
 
-/** How many mails an organization's sales at the door send in an hour. */
 export function doorLimit(organizationId: string): HourlyLimit {
   return { name: `door:${organizationId}`, max: mailLimits.door };
 }
 
-/** How often the tickets of an order are sent once more in an hour. */
 export function resendLimit(orderId: string): HourlyLimit {
   return { name: `resend:${orderId}`, max: mailLimits.resends };
 }
 
-/** The same mailbox has many addresses: `Ada+jazz@Example.com`, and dots at Google. */
+/** Returns one name for all addresses of a mailbox: it ignores case, `+suffix` and Gmail's dots. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
@@ -26,7 +24,7 @@ export function mailboxOf(email: string): string {
   return `${name.replaceAll('.', '')}@gmail.com`;
 }
 
-/** The limits that a mail is counted against, with the word for who is told that it was not sent. */
+/** Returns the limits that a mail counts against, with what `orders.mail_withheld` then says. */
 export function limitsOf(order: {
   kind: OrderMailKind;
   email: string;

@@ -18,7 +18,6 @@ function bytesOf(content: string | ArrayBuffer | Uint8Array | undefined): Buffer
   return Buffer.from(content);
 }
 
-/** What a person reads in HTML. */
 function wordsOf(html = ''): string {
   const body = html.slice(html.indexOf('<body'));
   const plain = body
@@ -175,7 +174,7 @@ test.each(strangers)('%s is only words, wherever strangers may write it', async 
     const cancelled = { cancel_reason: 'staff' as const };
     const { html } = await orderMail({ ...hostile, ...cancelled }, kind, branding);
     const usual = await orderMail({ ...calm, ...cancelled }, kind, branding);
-    // The same elements with the same attributes: nothing that they wrote became one.
+    // The same elements with the same attributes: no text of a stranger became HTML.
     expect(html.match(/<[^>]*>/g)).toEqual(usual.html.match(/<[^>]*>/g));
     expect(wordsOf(html)).toContain(words);
   }

@@ -9,7 +9,7 @@ import { cidOf, mailParts } from './parts.ts';
 import { qrPng } from '../../../documents/qr.ts';
 import { lineOf, shortened, whenOf } from '../../../documents/words.ts';
 
-/** So much of a title stands in a subject; a phone's list shows half of it. */
+/** Characters of a title in a subject; a phone's list of mails shows half of them. */
 const TITLE_IN_SUBJECT = 80;
 
 const subjects: Record<OrderMailKind, (title: string) => string> = {
@@ -27,10 +27,10 @@ const kickers: Record<OrderMailKind, string> = {
 };
 
 /**
- * The mail about an order. The buyer's name is not in it: whoever books chooses the name and the
- * address, and could have us deliver words of their own to a stranger.
- * @param platform whose mail it is
- * @param files what `ticketsPdf` made, to go with the tickets
+ * Composes the mail about an order. It leaves out the buyer's name: a buyer chooses name and
+ * address, and could make us deliver words of their own to a stranger.
+ * @param branding the platform that sends the mail
+ * @param files what `ticketsPdf` made, to attach to the tickets
  */
 export async function orderMail(
   order: PublicOrder,
@@ -61,7 +61,6 @@ export async function orderMail(
   };
 }
 
-/** The mail that brings the tickets of an order, with the PDF of them. */
 export async function ticketsMail(
   order: PublicOrder,
   branding: Branding,
@@ -76,7 +75,7 @@ function headOf({ event, tickets }: PublicOrder, kind: OrderMailKind, title: str
   return { kicker, title, lines: [day, `${hours} · ${zone}`] };
 }
 
-/** The pictures that the tickets' part shows by their `cid`, and the PDF. */
+/** Returns the QR codes that the HTML shows by their `cid`, and the PDF. */
 function attachmentsOf(
   { tickets, reference }: PublicOrder,
   files: { pdf: Buffer } | undefined,

@@ -1,6 +1,5 @@
 import type { NewJob } from '../../../jobs/jobs.ts';
 
-/** What an order's buyer is told by mail. */
 export type OrderMailKind = 'tickets' | 'received' | 'cancelled' | 'expired-refund';
 
 export const ORDER_MAIL = 'order-mail';

@@ -2,27 +2,27 @@ import { escapeHtml } from '../../../lib/escape-html.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { mailAccent, mailColors, mailFoot, mailPage } from '../../../mail/page.ts';
 
-/** What a mail about an order says, piece by piece; its HTML and its text are both made of this. */
+/** A part of a mail about an order. Its HTML and its plain text are both made from parts. */
 export type MailPart =
   | { part: 'paragraph'; text: string }
   | { part: 'note'; text: string }
   | { part: 'facts'; facts: [name: string, value: string][] }
-  /** Somebody else's words under their own heading; their line breaks are kept. */
+  /** Text by somebody else under its own heading; its line breaks are kept. */
   | { part: 'words'; heading: string; text: string }
-  /** The first is what most people came for. */
+  /** The first link is the main one, shown as a button. */
   | { part: 'links'; links: [name: string, address: string][] }
   | { part: 'tickets'; heading: string; tickets: MailTicket[] };
 
 export type MailTicket = { name: string; reference: string; price: string; cid: string };
 
-/** `kicker` is the news in a word or two, `title` the event, `lines` when it is. */
+/** `kicker` says in a word or two what happened, `title` is the event, `lines` is when it is. */
 export type MailHead = { kicker: string; title: string; lines: string[] };
 
 const { ink, card, line, quiet, aubergine, amber } = mailColors;
 const smallText = `font-size:14px;line-height:1.4;color:${quiet}`;
 const cardStyle = `margin:0 0 24px;border:1px solid ${line};border-radius:12px;background:${card}`;
 
-/** The mail as a page. Everything in the parts is text, of ours or of strangers; none of it is HTML. */
+/** Returns the mail as an HTML page. Everything in the parts is text and is escaped here. */
 export function mailHtml(
   branding: Branding,
   subject: string,
@@ -33,7 +33,7 @@ export function mailHtml(
   return mailPage(branding, subject, body.join('\n'), 560);
 }
 
-/** The façade with its bulbs; dark in both colour schemes. */
+/** Returns the head, a marquee with bulbs; it is dark in both colour schemes. */
 function headHtml({ kicker, title, lines }: MailHead): string {
   const [first = '', ...others] = lines.map(escapeHtml);
   return `<div style="margin:0 0 24px;padding:20px 24px 24px;border-radius:12px;background:${aubergine};color:#ffffff">
@@ -74,7 +74,9 @@ function linkHtml(branding: Branding, [name, address]: [string, string], index: 
     : `<a class="mark" href="${href}" style="display:inline-block;margin:0 16px 8px 0;padding:12px 0;color:${linkColor}">${words}</a>`;
 }
 
-/** Code and words stand side by side where there is room, else under each other. */
+/**
+ * Returns a ticket. Code and text are side by side where there is room, else one below the other.
+ */
 function ticketHtml({ name, reference, price, cid }: MailTicket): string {
   return `<div class="card" style="${cardStyle};padding:16px;text-align:center;font-size:0">
 <div style="display:inline-block;width:232px;max-width:100%;border-radius:8px;background:#ffffff;vertical-align:middle"><img src="cid:${escapeHtml(cid)}" width="232" alt="QR code of ticket ${escapeHtml(reference)}" style="display:block;width:100%;height:auto;border:0;border-radius:8px"></div>
@@ -91,7 +93,7 @@ function withBreaks(text: string): string {
   return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>');
 }
 
-/** The same mail for programs that show no HTML. */
+/** Returns the mail as plain text, for programs that show no HTML. */
 export function mailText(branding: Branding, head: MailHead, parts: MailPart[]): string {
   const top = [head.kicker, [head.title, ...head.lines].join('\n')];
   const said = [...top, ...parts.map(partText), mailFoot(branding)];

@@ -5,17 +5,15 @@ import { euroOf, instantOf, lineOf, priceOf } from '../../../documents/words.ts'
 
 type Around = {
   origin: string;
-  /** Whether the tickets come as a file too. */
   hasPdf: boolean;
-  /** Whether an answer to the mail reaches the organizer. */
+  /** Whether a reply to the mail reaches the organization. */
   canAnswer: boolean;
 };
 
-/** What each kind of mail says below its head. */
 export const mailParts: Record<OrderMailKind, (order: PublicOrder, around: Around) => MailPart[]> =
   { tickets, received, cancelled, 'expired-refund': expiredRefund };
 
-/** The name by which a ticket's picture is found inside its mail. */
+/** Returns the Content-ID of a ticket's QR code inside its mail. */
 export function cidOf({ reference }: OrderTicket): string {
   return `${reference}@tickets.marquee`;
 }
@@ -137,14 +135,13 @@ function whyCancelled({ cancel_reason: reason, event }: PublicOrder): string {
 }
 
 function moneyOf({ refund, total, status }: PublicOrder): string {
-  // What came for an order that still waits is not its total.
+  // What came for an order that is not cancelled may differ from its total.
   if (status !== 'cancelled') return 'The money goes back to you the way you paid.';
   return refund === 'done'
     ? `Your ${euroOf(total)} has been sent back to you the way you paid.`
     : `Your ${euroOf(total)} goes back to you the way you paid.`;
 }
 
-/** Where, what was ordered, and under which name people find it again. */
 function factsOf(order: PublicOrder, sum: 'Total' | 'To pay'): MailPart {
   const items = order.items.map(({ Type, Amount, quantity }) => {
     const each = Amount > 0 && quantity > 1 ? `${euroOf(Amount)} each` : priceOf(Amount);
@@ -167,13 +164,11 @@ function feeOf({ fee }: PublicOrder): [string, string] {
   return ['Booking fee', euroOf(fee)];
 }
 
-/** What is paid, and the tax in it. */
 function totalOf({ total, tax }: PublicOrder): string {
   if (total === 0 || tax === null) return priceOf(total);
   return `${euroOf(total)}\nincl. ${euroOf(tax.amount)} ${lineOf(tax.name)} (${tax.percent}%)`;
 }
 
-/** The invoice, and the credit note if there is one. */
 function papersOf({ invoices }: PublicOrder, { origin }: Around): [string, string][] {
   return invoices.map(({ kind, number, href }) => {
     const name = kind === 'invoice' ? 'Invoice' : 'Credit note';
@@ -185,7 +180,6 @@ function orderPage({ secret }: PublicOrder, { origin }: Around): string {
   return `${origin}/orders/${encodeURIComponent(secret)}`;
 }
 
-/** An answer goes to the organizer, when there is an address for it. */
 function contactOf({ event }: PublicOrder, { canAnswer }: Around): string {
   return canAnswer ? `Answer this mail to write to ${lineOf(event.organizer.Name)}.` : '';
 }
@@ -194,7 +188,7 @@ function noteOf(text: string): MailPart[] {
   return text === '' ? [] : [{ part: 'note', text }];
 }
 
-/** Words of several lines without the characters that no line needs. */
+/** Cleans each line of a text, and keeps its line breaks. */
 function blockOf(text: string): string {
   return text
     .split(/\r\n|\r|\n/)

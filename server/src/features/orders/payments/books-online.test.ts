@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An order's entries and what each adds to the platform's own accounts. */
+/** Returns an order's entries, each with what it adds to the platform's own accounts. */
 async function bookedOf({ id }: { id: string }): Promise<string[]> {
   const { rows } = await sql<{ entry: string }>`
     select concat_ws(' ', kind, string_agg(account || ' ' || amount_cents, ', ' order by account)
@@ -76,7 +76,7 @@ test('money of an order that was deleted is booked in and out, once', async () =
   await app.deliver(paid, ...stripe.refundByHand(refunded.page));
   await server.db.deleteFrom('events').where('id', '=', event.id).execute();
   const late = stripe.pay(unpaid.page);
-  // What was booked while there was an order is not booked again.
+  // Money that was booked while the order existed is not booked again.
   await Promise.all([app.deliver(late), app.deliver(late), app.deliver(paid)]);
   expect(await bookedOf(unpaid)).toEqual([stray]);
   await app.deliver(late);
@@ -100,7 +100,7 @@ test('what a payment service took that is gone, an administrator returns and not
   server.deps.payments = offlinePayments;
   await client.call(ordersApi.noteRefund, { params });
   await expect(server.runJobs()).rejects.toThrow('return the money by hand');
-  // It is not the organizer's to send: it did not have it.
+  // A client cannot note it: the organization never had this money.
   const asked = (await client.call(ordersApi.noteRefund, { params })).body.data;
   expect(asked.payment).toMatchObject({ refund: 'due', by_hand: false });
   const noted = (await staff.call(ordersApi.noteRefund, { params })).body.data;
@@ -132,7 +132,7 @@ test('money is not sent away that comes while the event goes to another organiza
   expect(await findDifferences(server.db)).toEqual([]);
 });
 
-/** Until somebody waits for another transaction's lock. */
+/** Waits until a transaction waits for another one's lock. */
 async function somebodyWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql`

@@ -14,7 +14,7 @@ type Payable = {
 };
 
 /**
- * Where an order that waits for its payment can be paid; the page is opened once.
+ * Returns the address of an order's payment page; opens the page once.
  * @throws AppError `conflict` when there is nothing to pay, or not online; `unavailable` when the
  * payment service does not answer
  */
@@ -30,7 +30,7 @@ export async function openPayment(deps: Deps, order: Payable): Promise<string> {
     .select('events.title')
     .where('orders.id', '=', order.id)
     .executeTakeFirstOrThrow(() => notFound());
-  // A hold that is over is as good as ended, whether that was noted already or not.
+  // An expired hold counts as ended, even if no job has ended it yet.
   if (found.expires_at === null || found.expires_at <= deps.clock()) throw nothingToPay();
   const items = itemsOf(found.ordered).filter(({ unit_cents }) => unit_cents > 0);
   const { id, url } = await payments.openCheckout({
@@ -47,7 +47,6 @@ export async function openPayment(deps: Deps, order: Payable): Promise<string> {
 
 type ItemRow = { label: string; quantity: number; unit_cents: number; fee_cents: number };
 
-/** What the buyer pays: the items and, where the buyer bears it, the fee. */
 function linesOf(rows: ItemRow[], buyerFeeCents: number): CheckoutRequest['lines'] {
   const items = rows.map(({ label, quantity, unit_cents, fee_cents }) => {
     return { label, quantity, unitCents: unit_cents, feeCents: fee_cents };
@@ -59,8 +58,8 @@ function linesOf(rows: ItemRow[], buyerFeeCents: number): CheckoutRequest['lines
 }
 
 /**
- * Notes an order's page. While it opened, the order may have been cancelled, with nobody knowing of a
- * page to close.
+ * Stores an order's payment page. If the order was cancelled while the page opened, nobody else
+ * knows of the page, so it is closed here.
  */
 async function keepPage(
   { db, clock }: Deps,

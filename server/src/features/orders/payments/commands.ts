@@ -25,7 +25,7 @@ import { type BookedPayment, bookedPaymentOf } from '../books/rules.ts';
 type Paid = Extract<PaymentEvent, { kind: 'paid' }>;
 type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
 
-/** Takes in what a payment service says, in any order and any number of times. */
+/** Handles a payment event, in any order and any number of times. */
 export async function handlePaymentEvent(deps: Deps, paymentEvent: PaymentEvent): Promise<void> {
   if (paymentEvent.kind === 'of-no-interest') return;
   if (paymentEvent.kind === 'refunded') return noteRefunded(deps, paymentEvent);
@@ -46,8 +46,8 @@ export async function handlePaymentEvent(deps: Deps, paymentEvent: PaymentEvent)
 }
 
 /**
- * Money for an order that was deleted goes back. Orders that another installation took through the
- * same account are not here either; theirs to return are those whose buyers came back to them.
+ * Sends back money for an order that was deleted. Another installation may use the same account;
+ * its orders are not here either, so only payments whose return address is ours are sent back.
  */
 async function returnForgotten(
   { config }: Deps,
@@ -61,7 +61,7 @@ async function returnForgotten(
   await enqueue(trx, [refundForgottenJob(paymentEvent)], now);
 }
 
-/** Keeps the seats of an order without an end: the money is on its way, or awaited. */
+/** Keeps the seats of an order without an end, because its money is on its way or awaited. */
 export async function awaitPayment(trx: Trx, orderId: string): Promise<void> {
   await trx
     .updateTable('orders')
@@ -73,8 +73,8 @@ export async function awaitPayment(trx: Trx, orderId: string): Promise<void> {
 type Received = Pick<Paid, 'reference' | 'amountCents'> & { now: Date };
 
 /**
- * Money has come. It completes an order that waits, and one whose hold ran out if its seats are
- * still there, while the event is not over; in every other case it goes back.
+ * Handles money that came. It completes an order that waits for it, or one whose hold ran out if
+ * its seats are still free, while the event is not over. In every other case it is refunded.
  */
 async function receivePayment(trx: Trx, order: LockedOrder, paid: Received): Promise<void> {
   const { now } = paid;
@@ -95,7 +95,7 @@ async function receivePayment(trx: Trx, order: LockedOrder, paid: Received): Pro
   await tellBuyer(trx, order, 'expired-refund', now);
 }
 
-/** What came beyond the total is not the organizer's. */
+/** Completes an order. Money beyond the total does not go to the organization. */
 async function completePaid(
   trx: Trx,
   order: LockedOrder,
@@ -108,7 +108,7 @@ async function completePaid(
   if (amountCents > 0) await bookStray(trx, { ...payment, amountCents }, now);
 }
 
-/** @returns its id; undefined when this payment was told before */
+/** @returns the payment's id; undefined when this payment was written before */
 async function writePayment(
   trx: Trx,
   orderId: string,
@@ -131,8 +131,9 @@ async function writePayment(
 }
 
 /**
- * Money went back. Sent back by hand at the payment service, that cancels the order, too. A payment
- * that went back before we heard of it is written down here, so that its own payment event finds it settled.
+ * Handles a refund at the payment service. A refund made by hand there cancels the order, too. A
+ * payment that we have not heard of yet is written here, so that its own payment event finds it
+ * settled.
  */
 async function noteRefunded({ db, clock }: Deps, paymentEvent: Refunded): Promise<void> {
   const orderId = paymentEvent.orderId ?? (await findOrderOfPayment(db, paymentEvent.reference));
@@ -171,7 +172,7 @@ async function findOrderOfPayment(db: Database, reference: string): Promise<stri
   return payment?.order_id;
 }
 
-/** @returns the payment; undefined when it was noted before, or only part of it went back */
+/** @returns the payment; undefined when it was noted before, or only part of it was refunded */
 async function writeRefund(
   trx: Trx,
   paymentEvent: Refunded,

@@ -4,10 +4,7 @@ import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { record } from '../../audit/commands.ts';
 
-/**
- * Sets what buyers of an organization's events are told about paying.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function setPaymentInstructions(
   { db, clock }: Deps,
   actor: Actor,

@@ -8,7 +8,7 @@ export function refundJob(paymentId: string): NewJob {
   return { kind: REFUND_PAYMENT, payload: { paymentId } };
 }
 
-/** Sends back money of which nothing is left here but the payment service's own name of it. */
+/** Refunds a payment whose order was deleted; only the payment service's reference is left. */
 export function refundForgottenJob(paid: {
   orderId: string;
   reference: string;
@@ -18,7 +18,6 @@ export function refundForgottenJob(paid: {
   return { kind: REFUND_FORGOTTEN, payload: { orderId, reference, cents: String(amountCents) } };
 }
 
-/** Ends the payment page of an order that is no longer to be paid. */
 export function closeCheckoutJob(checkoutId: string): NewJob {
   return { kind: CLOSE_CHECKOUT, payload: { checkoutId } };
 }

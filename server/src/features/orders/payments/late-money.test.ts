@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 type Order = Awaited<ReturnType<StripeApp['buy']>>;
 
-/** The hold runs out, and then the money comes that the buyer sent before. */
+/** Lets the hold run out, and then delivers a payment that the buyer made before. */
 async function payLate(order: Order) {
   const paid = app.stripe.pay(order.page);
   app.server.clock.advance(HOLD_MS);

@@ -149,7 +149,8 @@ describe('an order that staff completed by hand', () => {
     ]);
     expect(await app.mailsTo(order)).toHaveLength(1);
 
-    // What went back is settled; what the organizer took is still to be returned, and noted.
+    // The refund through the service is settled. What the organization took becomes due at the
+    // cancellation and is noted by hand.
     expect(await app.orderOf(order)).toMatchObject({ refund: null });
     await setStatus(order, 'cancelled');
     const due = { provider: 'offline', refund: 'due', by_hand: true };

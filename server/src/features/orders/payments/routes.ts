@@ -1,13 +1,13 @@
 import type { Server } from '../../../http/implement.ts';
 import { handlePaymentEvent } from './commands.ts';
 
-/** An event with one session or charge in it is a few kilobytes. */
+/** In bytes. An event with one session or charge has a few kilobytes. */
 const MAX_BYTES = 100_000;
 
 /**
- * Where the payment service tells us its payment events. No endpoint of the contract: the body is the
- * service's, it is read byte for byte as it was signed, and no browser ever calls it. An answer other
- * than 200 has the service send the same payment event again.
+ * Receives the events of the payment service. This is no endpoint of the contract: the body is the
+ * service's, its signature covers the exact bytes, and no browser calls it. The service sends an
+ * event again unless the answer is 200.
  */
 export async function paymentWebhook({ app, deps }: Server): Promise<void> {
   const { payments } = deps;

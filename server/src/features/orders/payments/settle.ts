@@ -14,7 +14,7 @@ import { itemsOf } from '../booking/items.ts';
 
 export type CancelReason = 'expired' | 'buyer' | 'staff' | 'payment_failed';
 
-/** An order under its event's lock and its own, with its items. */
+/** An order with its items, under the locks of its event and itself. */
 export type LockedOrder = Awaited<ReturnType<typeof lockOrder>>;
 
 /**
@@ -39,7 +39,7 @@ export async function lockOrder(trx: Trx, orderId: string) {
   return { ...order, event, items: itemsOf(ordered) };
 }
 
-/** Sells what an order holds, issues its tickets and sends them; the money for it is booked. */
+/** Sells what an order holds, issues and sends its tickets, and books the money. */
 export async function completeOrder(
   trx: Trx,
   order: LockedOrder,
@@ -63,7 +63,7 @@ export async function completeOrder(
 function soldOf(order: LockedOrder, money: Money, soldAt: Date): SoldOrder {
   const { id, name, email, channel } = order;
   const items = order.items.map(({ price_type_id, label, quantity, unit_cents, fee_cents }) => {
-    // A price is only taken away when nothing holds or sold seats of it.
+    // A price cannot be removed while seats of it are held or sold.
     if (price_type_id === null) throw new Error(`A price of order ${id} is gone.`);
     const cents = { unitCents: unit_cents, feeCents: fee_cents };
     return { priceTypeId: price_type_id, label, quantity, ...cents };
@@ -86,20 +86,20 @@ function soldOf(order: LockedOrder, money: Money, soldAt: Date): SoldOrder {
 }
 
 /**
- * Whether the seats that an expired order gave back can be had once more. Not at an event that was
- * switched off meanwhile; one that closed its booking lets in who had begun to pay.
+ * Returns whether the seats that an expired order gave back are still free. An event that was
+ * switched off has none; one that closed its booking still admits a payment that had begun.
  */
 export async function canHaveSeatsAgain(trx: Trx, order: LockedOrder): Promise<boolean> {
   if (order.event.is_switched_off) return false;
   const stock = stockOf(order.event, await listPriceSeats(trx, order.event.id));
-  // A price that was taken away is none of the event's.
+  // '' for a removed price, which the event does not have.
   const items = order.items.map(({ price_type_id, quantity }) => {
     return { priceTypeId: price_type_id ?? '', quantity };
   });
   return findShortage(items, stock) === undefined;
 }
 
-/** Returns the seats of an order; of a completed one the tickets become void and money goes back. */
+/** Cancels an order. Tickets of a completed one become void, and its money is refunded. */
 export async function cancelOrder(
   trx: Trx,
   order: LockedOrder,
@@ -121,14 +121,14 @@ export async function cancelOrder(
   await moveSeats(trx, order.event.id, movementsOf(order.items, change));
   await refundPayments(trx, order.id, now);
   if (!wasSold) await closeCheckouts(trx, [order], now);
-  // Who cancels an order sees it before them; so does whoever lets a hold run out.
+  // Buyers who cancel or let a hold run out see it on the order's page.
   if (reason === 'staff' || reason === 'payment_failed')
     await tellBuyer(trx, order, 'cancelled', now);
 }
 
 /**
- * What was paid for an order has to go back; a payment service is told to send it.
- * @param reference of the one payment that goes back; without it all of them do
+ * Marks payments as due and enqueues the refunds of online payments that no dispute took.
+ * @param reference the one payment to refund; without it, all of the order's
  */
 export async function refundPayments(
   trx: Trx,
@@ -152,7 +152,7 @@ export async function refundPayments(
   );
 }
 
-/** Notes that staff returned payments; what a payment service had taken leaves the platform's bank. */
+/** Notes that staff returned payments; those of a payment service leave the platform's bank. */
 export async function noteReturned(trx: Trx, paymentIds: string[], now: Date): Promise<void> {
   if (paymentIds.length === 0) return;
   const returned = await trx
@@ -170,7 +170,6 @@ export async function noteReturned(trx: Trx, paymentIds: string[], now: Date): P
   }
 }
 
-/** Ends the payment pages that were opened for orders. */
 export async function closeCheckouts(
   trx: Trx,
   orders: { checkout_id: string | null }[],

@@ -120,7 +120,7 @@ describe('news ends in one payment and one mail', () => {
     expect(await app.paymentsOf(order)).toMatchObject([{ amount_cents: 2500, isBack: true }]);
     expect(await app.mailsTo(order)).toEqual([`Your order for ${event.title} is cancelled`]);
     expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 0 });
-    // It went back already: nothing is asked of Stripe.
+    // It was refunded already, so Stripe gets no request.
     expect(stripe.refunds).toHaveLength(1);
   });
 });

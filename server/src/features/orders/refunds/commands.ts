@@ -9,11 +9,10 @@ import { openPayoutCents, refundChange, shortfallOf } from './effect.ts';
 import { decideRequest, getRequestedOrder, writeRequest } from './requests.ts';
 
 /**
- * Cancels a completed order and returns its money, unless somebody else than an administrator asks
- * and the balance does not cover it: then the refund waits for an administrator.
+ * Cancels a completed order and refunds it. If the actor is not an administrator and the balance
+ * does not cover the refund, a refund request is written instead.
  * @param order under its locks
- * @returns what became of it
- * @throws AppError `conflict` when it waits already
+ * @throws AppError `conflict` when a request waits already
  */
 export async function refundCompleted(
   trx: Trx,
@@ -23,7 +22,7 @@ export async function refundCompleted(
 ): Promise<'refunded' | 'waiting'> {
   const change = await refundChange(trx, order.id);
   if (change && !isAdministrator(actor)) {
-    // From here on nobody refunds or pays out beside us, so that no two spend the same balance.
+    // The lock lasts until the end, so that no two refunds or payouts spend the same balance.
     if ((await lockShortfall(trx, change)) > 0) {
       const { organizationId } = change;
       await writeRequest(trx, actor, { orderId: order.id, organizationId }, now);
@@ -34,7 +33,7 @@ export async function refundCompleted(
   return 'refunded';
 }
 
-/** Returns by how much a refund would bring a balance below zero, which stays as it is until the end. */
+/** Returns by how much a refund would bring a balance below zero, in cents. Locks the balance. */
 export async function lockShortfall(
   trx: Trx,
   { organizationId, cents: change }: { organizationId: string; cents: number },
@@ -61,10 +60,7 @@ export async function approveRefund(
   });
 }
 
-/**
- * Declines a request; its order stays completed.
- * @throws AppError `not_found`, or `conflict` when it was decided before
- */
+/** @throws AppError `not_found`, or `conflict` when it was decided before */
 export async function declineRefund(
   deps: Deps,
   actor: Actor,

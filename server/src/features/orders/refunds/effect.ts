@@ -4,13 +4,9 @@ import type { Database } from '../../../db/database.ts';
 import { soldLinesOf } from '../books/commands.ts';
 import type { SoldLine } from '../books/rules.ts';
 
-/** Whose balance a refund changes, and by how much. */
 export type RefundChange = { organizationId: string; cents: Cents };
 
-/**
- * Returns what the refund of a completed order does to the balance of who sold it; undefined for an
- * order that cost nothing.
- */
+/** Returns how a refund changes the seller's balance; undefined for an order that cost nothing. */
 export async function refundChange(
   db: Database,
   orderId: string,
@@ -19,7 +15,7 @@ export async function refundChange(
   return change && { ...change, cents: change.cents + (await disputedCents(db, orderId)) };
 }
 
-/** A refund takes back the lines of the sale and its fee. */
+/** A refund reverses the lines of the sale and its fee. */
 function changeOf(lines: SoldLine[]): RefundChange | undefined {
   const [first] = lines;
   if (!first) return undefined;
@@ -30,7 +26,7 @@ function changeOf(lines: SoldLine[]): RefundChange | undefined {
   return { organizationId, cents };
 }
 
-/** What a dispute took already, a refund does not take once more. */
+/** Returns what disputes took of an order; a refund does not take that again. */
 async function disputedCents(db: Database, orderId: string): Promise<Cents> {
   const { cents } = await db
     .selectFrom('disputes')
@@ -43,7 +39,7 @@ async function disputedCents(db: Database, orderId: string): Promise<Cents> {
   return cents;
 }
 
-/** Returns what is proposed as a payout to an organization, in cents. */
+/** Returns the amount of an organization's proposed payout. */
 export async function openPayoutCents(db: Database, organizationId: string): Promise<Cents> {
   const open = await db
     .selectFrom('payouts')
@@ -55,8 +51,8 @@ export async function openPayoutCents(db: Database, organizationId: string): Pro
 }
 
 /**
- * Returns by how much a balance would be below zero after a refund, payouts that are proposed counted
- * as paid; 0 where it covers the refund, or where the refund takes nothing from it.
+ * Returns by how much a balance would be below zero after a refund, if proposed payouts were paid;
+ * 0 if it covers the refund or the refund takes nothing from it.
  */
 export function shortfallOf(money: { balance: Cents; open: Cents; change: Cents }): Cents {
   const { balance, open, change } = money;

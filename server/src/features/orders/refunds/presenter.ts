@@ -9,7 +9,7 @@ type RequestFields = Pick<
   RefundRequestRow,
   'id' | 'status' | 'requested_by_name' | 'decided_by_name' | 'reason'
 > & {
-  /** Inside another row instants arrive as texts. */
+  /** A timestamp nested in JSON arrives as text. */
   requested_at: Date | string;
   decided_at: Date | string | null;
 };
@@ -26,7 +26,7 @@ export function presentRequest(row: RequestFields): RefundRequest {
   };
 }
 
-/** A request with why it waits; what was decided has no figures of its own any more. */
+/** Presents a request with the figures that make it wait; a decided request has none. */
 export function presentWaitingRefund(row: RefundRequestRow): WaitingRefund {
   const { balance, open_payout: open, change } = row;
   const isWaiting = row.status === 'waiting';
@@ -46,7 +46,7 @@ export function presentWaitingRefund(row: RefundRequestRow): WaitingRefund {
   };
 }
 
-/** Balances are for administrators; others learn whether the refund would wait. */
+/** Presents balances to administrators only; a client learns whether the refund would wait. */
 export function presentEffect(
   actor: Actor,
   money: { total: number; balance: number; open: number; change: number },

@@ -11,7 +11,6 @@ import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
 type ListQuery = QueryOf<(typeof refundsApi)['listRefundRequests']>;
 export type RefundRequestRow = Awaited<ReturnType<typeof getRefundRequest>>;
 
-/** The last request for the refund of an order. */
 export function lastRequest(eb: ExpressionBuilder<DB, 'orders'>) {
   return jsonObjectFrom(
     eb
@@ -24,7 +23,7 @@ export function lastRequest(eb: ExpressionBuilder<DB, 'orders'>) {
   );
 }
 
-/** Requests with what each would do to the balance as it is now, in cents. */
+/** Selects requests with what each would change on the present balance, in cents. */
 function selectRequests(db: Database) {
   return db
     .selectFrom('refund_requests as request')
@@ -62,7 +61,7 @@ const oldestFirst: Ordering = {
   descending: false,
 };
 
-/** One page of refund requests of a status, the oldest first. */
+/** Returns one page of the refund requests with a status, oldest first. */
 export async function listRefundRequests(
   db: Database,
   { status, search, ...page }: ListQuery,

@@ -5,10 +5,7 @@ import { AppError, notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { randomId } from '../../../lib/random.ts';
 
-/**
- * Writes that a refund waits for an administrator.
- * @throws AppError `conflict` when it does already
- */
+/** @throws AppError `conflict` when a request waits already */
 export async function writeRequest(
   trx: Trx,
   actor: Actor,
@@ -34,7 +31,7 @@ export async function writeRequest(
   if (!written) throw new AppError('conflict', say.waitsAlready);
 }
 
-/** Closes the request of an order that is refunded without it. */
+/** Closes the waiting request of an order that was refunded in another way. */
 export async function closeRequest(trx: Trx, orderId: string, now: Date): Promise<void> {
   await trx
     .updateTable('refund_requests')
@@ -44,10 +41,7 @@ export async function closeRequest(trx: Trx, orderId: string, now: Date): Promis
     .execute();
 }
 
-/**
- * Returns the order that a request is about.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function getRequestedOrder(trx: Trx, givenId: string): Promise<string> {
   const { order_id } = await trx
     .selectFrom('refund_requests')
@@ -57,10 +51,7 @@ export async function getRequestedOrder(trx: Trx, givenId: string): Promise<stri
   return order_id;
 }
 
-/**
- * Writes an administrator's decision, whose order is locked.
- * @throws AppError `conflict` when it was decided before
- */
+/** @throws AppError `conflict` when the request was decided before */
 export async function decideRequest(
   trx: Trx,
   actor: Actor,

@@ -32,7 +32,9 @@ export function refundsRoutes(server: Server): void {
   });
 }
 
-/** As things stand now; the refund itself decides under the ledger's lock. */
+/**
+ * Computes the effect from the present balance; the refund itself decides under the balance's lock.
+ */
 async function effectOf(db: Database, actor: Actor, givenId: string): Promise<RefundEffect> {
   const { id, total_cents: total } = await getOwnOrder(db, actor, givenId);
   const change = await refundChange(db, id);

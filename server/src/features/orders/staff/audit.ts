@@ -8,14 +8,13 @@ type Said = {
 };
 
 /**
- * An order in the audit log: by its reference and its event. Who booked it is not said there: the log forgets
- * nothing, and the order itself knows as long as there is one.
+ * Names an order in the audit log by its reference and event. The buyer is left out: the log is
+ * kept for ever, and the order has the name as long as it exists.
  */
 export function auditedOrder(id: string, event: { title: string }): AuditObject {
   return { type: 'order', id, label: `${referenceOf(id)}, ${event.title}` };
 }
 
-/** What the log says of an order that is made or goes away whole. */
 export function orderInWords({ status, total_cents, items }: Said) {
   return {
     status,

@@ -8,12 +8,11 @@ import { auditedOrder } from './audit.ts';
 import { getOwnOrder } from './queries.ts';
 import { refundCompleted } from '../refunds/commands.ts';
 
-/** What became of an order, for the audit log. */
 export type OrderChange = Pick<Change, 'action' | 'before' | 'after'>;
 
 /**
- * Changes an order that the actor may change, under its locks, and writes that into the audit log.
- * @param change answers what is logged; undefined: there was nothing to do
+ * Changes an order that the actor may change, under its locks, and writes an audit entry.
+ * @param change returns what is logged; undefined if there was nothing to do
  * @returns the order's id
  * @throws AppError `not_found`, and what `change` throws
  */
@@ -27,7 +26,7 @@ export async function changeOrder(
   const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
-    // The event may have gone to another organization since.
+    // The event may have been given to another organization since it was read.
     const scope = organizationScope(actor);
     if (scope !== null && scope !== order.event.organization_id) throw notFound();
     const done = await change(trx, order, now);
@@ -37,9 +36,9 @@ export async function changeOrder(
 }
 
 /**
- * Refunds a completed order, or asks an administrator to.
- * @param done what the log says where it is refunded
- * @throws AppError `conflict` when it waits already
+ * Refunds a completed order, or writes a refund request.
+ * @param done what the log says if the order is refunded
+ * @throws AppError `conflict` when a request waits already
  */
 export async function refundOrRequest(
   trx: Trx,

@@ -27,8 +27,8 @@ import { isByHand, isHolding, refuseTransition } from '../rules.ts';
 import { findOrderBySecret } from './queries.ts';
 
 /**
- * Changes an order's status, with all that follows from it. A refund that the balance does not cover
- * waits for an administrator, and the order stays completed.
+ * Changes an order's status and does what follows from it. If the balance does not cover a refund,
+ * the order stays completed and a refund request waits for an administrator.
  * @returns the order's id
  * @throws AppError `not_found`, or `conflict` with `errors.status`
  */
@@ -41,7 +41,7 @@ export async function updateOrderStatus(
     refuseTransition(order.status, status);
     const before = { status: order.status };
     const done = { action: 'order.status-changed', before, after: { status } } as const;
-    // A completed order becomes nothing but cancelled.
+    // A completed order can only become cancelled.
     if (order.status === 'completed') return refundOrRequest(trx, actor, { order, now, done });
     await changeStatus(trx, order, status, now);
     return done;
@@ -56,13 +56,14 @@ async function changeStatus(trx: Trx, order: LockedOrder, status: OrderStatus, n
   }
   await writeOfflinePayments(trx, [{ orderId: order.id, cents: order.total_cents, at: now }]);
   await completeOrder(trx, order, { account: 'collected' }, now);
-  // It was paid in some other way: nobody shall pay it twice.
+  // It was paid in some other way; nobody shall pay it twice.
   await closeCheckouts(trx, [order], now);
 }
 
 /**
  * Deletes a pending or cancelled order.
- * @throws AppError `not_found`, or `conflict` when it is another one or money still has to go back
+ * @throws AppError `not_found`, or `conflict` for other orders or while money still has to be
+ * refunded
  */
 export async function deleteOrder(deps: Deps, actor: Actor, orderId: string): Promise<string> {
   return changeOrder(deps, actor, orderId, async (trx, order, now) => {
@@ -86,9 +87,9 @@ function statusConflict(sentence: string): AppError {
 }
 
 /**
- * Sends the tickets of a completed order once more.
- * @throws AppError `not_found`, `conflict` when there is nothing to send or nowhere to, or
- * `too_many_requests` when it was sent too often
+ * Sends the tickets of a completed order again.
+ * @throws AppError `not_found`, `conflict` when there are no tickets or no address, or
+ * `too_many_requests` when they were sent too often
  */
 export async function resendTickets(deps: Deps, actor: Actor, orderId: string): Promise<string> {
   return changeOrder(deps, actor, orderId, async (trx, order, now) => {
@@ -101,10 +102,10 @@ export async function resendTickets(deps: Deps, actor: Actor, orderId: string): 
 }
 
 /**
- * Refunds an order: a completed one is cancelled, and its money goes back, or its refund waits for an
- * administrator. Of a cancelled one it
- * notes that money was returned by hand, or asks the payment service once more.
- * @throws AppError `not_found`, or `conflict` when nothing was paid or all of it went back
+ * Refunds an order. A completed one is cancelled and its money refunded, or a refund request waits
+ * for an administrator. For a cancelled one, it notes payments that were returned by hand and asks
+ * the payment service again for the others.
+ * @throws AppError `not_found`, or `conflict` when nothing was paid or all of it was refunded
  */
 export async function refundOrder(deps: Deps, actor: Actor, orderId: string): Promise<string> {
   return changeOrder(deps, actor, orderId, async (trx, order, now) => {

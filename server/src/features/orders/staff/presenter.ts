@@ -10,7 +10,6 @@ import { presentRequest } from '../refunds/presenter.ts';
 import { isByHand } from '../rules.ts';
 import { itemsOf, type OrderedItem } from '../booking/items.ts';
 
-/** A row as a member of staff gets it. */
 export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): Order {
   const iso = (instant: Date | null) => instant?.toISOString() ?? null;
   const items = itemsOf(row.ordered);
@@ -62,7 +61,7 @@ export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): O
   };
 }
 
-/** As the check of the column has it. */
+/** Matches the check constraint of the column. */
 function withheldOf(word: string): 'recipient' | 'door' {
   return word === 'door' ? 'door' : 'recipient';
 }
@@ -73,7 +72,7 @@ export function presentItems(items: OrderedItem[]): Order['items'] {
   });
 }
 
-/** What an order's total includes; null: nothing. */
+/** Returns the tax in an order's total; null if there is none. */
 export function presentTax(
   row: Pick<OrderRow, 'tax_name' | 'tax_basis_points' | 'tax_cents'>,
 ): Order['tax'] {
@@ -84,7 +83,7 @@ export function presentTax(
 
 const documentNames = { invoice: 'invoice.pdf', credit_note: 'credit-note.pdf' } as const;
 
-/** @param path under which the order's documents are found */
+/** @param path where the order's documents are found */
 export function presentInvoices(invoices: OrderRow['invoices'], path: string): Order['invoices'] {
   return invoices.map((row) => {
     const kind = row.kind === 'invoice' ? 'invoice' : 'credit_note';
@@ -92,18 +91,17 @@ export function presentInvoices(invoices: OrderRow['invoices'], path: string): O
   });
 }
 
-/** As it stands on the document: `2026-0042`. */
+/** Returns the number as the document shows it: `2026-0042`. */
 export function invoiceNumberOf({ year, number }: { year: number; number: number }): string {
   return `${year}-${String(number).padStart(4, '0')}`;
 }
 
-/** Whether a payment goes back, or went. */
+/** Returns whether a payment is due for refund or refunded; null if neither. */
 export function refundOf(payment: OrderRow['payment']): 'due' | 'done' | null {
   if (!payment || payment.refund_due_at === null) return null;
   return payment.refunded_at === null ? 'due' : 'done';
 }
 
-/** A ticket as a line of a spreadsheet. */
 export const attendeeColumns: Columns<AttendeeRow> = {
   Ticket: (row) => referenceOf(row.id),
   Order: (row) => referenceOf(row.order_id),

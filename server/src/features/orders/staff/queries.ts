@@ -15,17 +15,15 @@ import { lastRequest } from '../refunds/queries.ts';
 
 type ListQuery = QueryOf<(typeof ordersApi)['listOrders']>;
 
-/** An order with its items, tickets and payment, whole in one query. */
 export type OrderRow = Awaited<ReturnType<typeof getOrder>>;
 
-/** Orders of the events that an actor may see. */
 function visibleTo(db: Database, actor: Actor) {
   const scope = organizationScope(actor);
   const orders = db.selectFrom('orders').innerJoin('events', 'events.id', 'orders.event_id');
   return scope === null ? orders : orders.where('events.organization_id', '=', scope);
 }
 
-/** The same, whole. Documents are their seller's, also when the event went to somebody else. */
+/** Adds the parts of an order. Documents belong to the seller, even if the event was given away. */
 function withParts(db: Database, actor: Actor) {
   return visibleTo(db, actor)
     .selectAll('orders')
@@ -48,8 +46,8 @@ function withParts(db: Database, actor: Actor) {
 }
 
 /**
- * The numbers of its documents, the invoice first.
- * @param seller whose documents; null: whoever sold it
+ * Selects the numbers of an order's documents, the invoice first.
+ * @param seller whose documents; null: those of any seller
  */
 export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>, seller: string | null) {
   const documents = eb
@@ -63,8 +61,8 @@ export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>, seller: str
 }
 
 /**
- * The payment that counts, of those that came: what stays, else what is still to go back, else what
- * went back last.
+ * Selects the payment that decides what an order shows: one that is kept, else one that is due for
+ * refund, else the one that was refunded last.
  */
 export function countingPayment(eb: ExpressionBuilder<DB, 'orders'>) {
   return jsonObjectFrom(
@@ -80,17 +78,14 @@ export function countingPayment(eb: ExpressionBuilder<DB, 'orders'>) {
   );
 }
 
-/**
- * One order of those the actor may see.
- * @throws AppError `not_found`, for another organization's too
- */
+/** @throws AppError `not_found`, also for another organization's order */
 export async function getOrder(db: Database, actor: Actor, givenId: string) {
   return withParts(db, actor)
     .where('orders.id', '=', getId(givenId))
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-/** The id of an order that the actor may see, and its event's title; throws as `getOrder` does. */
+/** Returns the id and total of an order and its event's title. Throws as `getOrder` does. */
 export async function getOwnOrder(db: Database, actor: Actor, givenId: string) {
   return visibleTo(db, actor)
     .select(['orders.id', 'orders.total_cents', 'events.title'])
@@ -107,7 +102,7 @@ export async function findOrderBySecret(db: Database, secret: string) {
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-/** One page of an event's orders, the newest first. The caller has seen to it that it may see them. */
+/** Returns one page of an event's orders, newest first. The caller checks access to the event. */
 export async function listOrders(
   db: Database,
   actor: Actor,
@@ -127,7 +122,7 @@ export async function listOrders(
   return readPage(db, rows, ordering, query);
 }
 
-/** By name, e-mail address, or the reference of the order or of one of its tickets. */
+/** Matches the name, the e-mail address, or the reference of the order or of one of its tickets. */
 function matches(search: string) {
   const text = holds(plainLetters(sql`orders.name || ' ' || orders.email`), search);
   const ids = idsOfReference(search);
@@ -139,7 +134,7 @@ function matches(search: string) {
 
 export type AttendeeRow = Awaited<ReturnType<typeof listAttendees>>['data'][number];
 
-/** One page of an event's valid tickets, the oldest first. */
+/** Returns one page of an event's valid tickets, oldest first. */
 export async function listAttendees(
   db: Database,
   eventId: string,
@@ -165,7 +160,6 @@ export async function listAttendees(
   return readPage(db, rows, ordering, from);
 }
 
-/** What buyers of an organization's events are told about paying. */
 export async function getPaymentInstructions(
   db: Database,
   actor: Actor,

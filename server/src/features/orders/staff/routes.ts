@@ -74,7 +74,7 @@ export function ordersRoutes(server: Server, admitOrder: AdmitOrder): void {
   });
 }
 
-/** A document belongs to who sold, whoever has the event since and whether there is an order left. */
+/** Returns a document of the seller, even if the event was given away or the order was deleted. */
 async function documentFile(
   deps: Deps,
   actor: Actor,

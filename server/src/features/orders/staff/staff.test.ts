@@ -25,7 +25,6 @@ const prices = [
   { label: 'VIP', amount_cents: 5000, quota: 5 },
 ];
 
-/** An event with one order of 2 × Standard and 1 × VIP in a status. */
 async function makeStory(status: OrderStatus = 'pending') {
   const event = await makeEvent(server.db, { organization_id, prices });
   const { body } = await book(server, event, [2, 1]);

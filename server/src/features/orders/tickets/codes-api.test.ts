@@ -24,7 +24,7 @@ test("another installation's code is refused, also under our key's name", () => 
   const theirs = ticketKeysOf(newPrivateKey());
   const code = theirs.codeOf(ticketId);
   expect(keys.verify(code)).toBeUndefined();
-  // MQ and 7 characters hold the key's id; the 7th is shared with the ticket's.
+  // MQ and 7 characters hold the key's id; the ticket's id shares the 7th.
   expect(keys.verify(keys.codeOf(ticketId).slice(0, 9) + code.slice(9))).toBeUndefined();
 });
 

@@ -13,17 +13,16 @@ import {
   signedMessage,
 } from '@marquee/contract/check-in/ticket-codes';
 
-/** The keys with which this installation signs its tickets' codes (Ed25519, RFC 8032). */
+/** The keys that sign this installation's ticket codes (Ed25519, RFC 8032). */
 export type TicketKeys = {
-  /** The code of a ticket; always the same for the same ticket. */
   codeOf: (ticketId: string) => string;
-  /** The ticket that a code names if we signed it; undefined for a forgery or another text. */
+  /** Returns the id of the ticket if we signed the code; undefined for a forgery or other text. */
   verify: (code: string) => string | undefined;
   /** Public keys by key id, 32 bytes each in base64, for scanners. */
   publicKeys: Record<string, string>;
 };
 
-/** A new private key as it is kept: PKCS #8 in base64. */
+/** Returns a new private key, as it is stored: PKCS #8 in base64. */
 export function newPrivateKey(): string {
   const { privateKey } = generateKeyPairSync('ed25519');
   return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
@@ -47,7 +46,7 @@ export function ticketKeysOf(stored: string): TicketKeys {
     verify(code) {
       const parsed = parseTicketCode(code);
       if (parsed?.keyId !== keyId) return undefined;
-      // Ed25519 signs the same to the same bytes, and signing takes a third of verifying's time.
+      // Ed25519 is deterministic, and signing takes a third of the time of verifying.
       const signature = sign(null, signedMessage(parsed.ticketId), key);
       return timingSafeEqual(signature, parsed.signature) ? parsed.ticketId : undefined;
     },
@@ -55,7 +54,7 @@ export function ticketKeysOf(stored: string): TicketKeys {
   };
 }
 
-/** The 32 bytes of a public key, without the frame that other kinds of key need. */
+/** Returns the 32 bytes of a public key without its SPKI header. */
 function rawOf(publicKey: KeyObject): Buffer {
   return publicKey.export({ format: 'der', type: 'spki' }).subarray(-32);
 }

@@ -2,10 +2,10 @@ import type { Database } from '../../../db/database.ts';
 import { newPrivateKey, type TicketKeys, ticketKeysOf } from './codes.ts';
 
 const NAME = 'ticket-key';
-/** One installation per database: read once, kept as long as the database is. */
+/** One installation per database, so its keys are read once per database object. */
 const known = new WeakMap<Database, Promise<TicketKeys>>();
 
-/** This installation's keys, made when they are first asked for. */
+/** Returns this installation's keys; makes them at the first call. */
 export function getTicketKeys(db: Database): Promise<TicketKeys> {
   const kept = known.get(db) ?? readKeys(db);
   known.set(db, kept);
@@ -16,7 +16,7 @@ export function getTicketKeys(db: Database): Promise<TicketKeys> {
 async function readKeys(db: Database): Promise<TicketKeys> {
   const stored = await findKey(db);
   if (stored !== undefined) return ticketKeysOf(stored);
-  // Of two servers that start together the first one's key stays.
+  // If two servers start together, the first one's key stays.
   await db
     .insertInto('installation')
     .values({ name: NAME, value: newPrivateKey() })

@@ -8,7 +8,7 @@ import { record } from '../../audit/commands.ts';
 type Given = { [K in keyof OwnPaymentRules]?: OwnPaymentRules[K] | undefined };
 
 /**
- * Sets an organization's rules for orders that are paid offline; one left out stays.
+ * Sets an organization's rules for orders that are paid offline; a rule left out stays.
  * @throws AppError `not_found`
  */
 export async function setPaymentRules(

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An event that begins so many days from now. */
 function eventIn(days: number, more: Parameters<typeof makeEvent>[1] = {}) {
   const starts_at = new Date(server.clock.now.getTime() + days * DAY_MS);
   const ends_at = new Date(starts_at.getTime() + DAY_MS / 4);

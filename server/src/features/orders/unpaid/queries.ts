@@ -6,16 +6,15 @@ import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { buyerKey } from './rules.ts';
 
-/** In words that the index `orders_unpaid_by_email` is found by. */
+/** Worded as in the index `orders_unpaid_by_email`, so that the planner uses it. */
 export const isUnpaid = sql<SqlBool>`orders.status in ('pending', 'processing')`;
 
-/** How many tickets an order is for. */
 export const seatsOfOrder = sql<number>`(
   select coalesce(sum((item ->> 'quantity')::integer), 0)::integer
   from jsonb_array_elements(orders.ordered) item)`;
 
 /**
- * Asks for the unpaid seats that addresses have at an event, a row for each order.
+ * Reads the unpaid seats of e-mail addresses at an event, one row for each order.
  * @param emails at least one, in any case
  */
 export function unpaidQuery(db: Database, eventId: string, emails: string[]) {
@@ -29,7 +28,6 @@ export function unpaidQuery(db: Database, eventId: string, emails: string[]) {
 
 type UnpaidRow = Awaited<ReturnType<ReturnType<typeof unpaidQuery>['execute']>>[number];
 
-/** Returns what `unpaidQuery` found, added up by address. */
 export function seatsByEmail(rows: UnpaidRow[]): Map<string, number> {
   const seats = new Map<string, number>();
   for (const row of rows) seats.set(row.email, (seats.get(row.email) ?? 0) + row.seats);
@@ -37,8 +35,8 @@ export function seatsByEmail(rows: UnpaidRow[]): Map<string, number> {
 }
 
 /**
- * An organization's rules for orders that are paid offline, and the platform's.
- * @throws AppError `not_found`, for another organization's too
+ * Returns an organization's rules for orders that are paid offline, and the platform's.
+ * @throws AppError `not_found`, also for another organization
  */
 export async function getPaymentRules(
   db: Database,

@@ -5,12 +5,12 @@ import type { Stock } from '../rules.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The rules for orders that are paid offline, as the organizer or the platform set them. */
+/** Rules for orders that are paid offline: the organization's own, or the platform's. */
 type PaymentRules = Pick<Seats, 'payment_days' | 'unpaid_per_buyer' | 'unpaid_percent'>;
 
 /**
- * Returns when an offline order placed at `at` runs out: after the days that the rules give, at the
- * latest when the event starts, or ends for an order placed after its start. null: never.
+ * Returns when an offline order placed at `at` expires: after the days of the rules, at the event's
+ * start at the latest, or at its end for an order placed after the start. null: never.
  */
 export function paymentDeadline(
   event: PaymentRules & Pick<Seats, 'starts_at' | 'ends_at'>,
@@ -21,15 +21,15 @@ export function paymentDeadline(
   return new Date(Math.min(at.getTime() + event.payment_days * DAY_MS, last.getTime()));
 }
 
-/** Returns an address as unpaid seats are counted by it. */
+/** Returns the form of an address by which unpaid seats are counted. */
 export function buyerKey(email: string): string {
   return email.toLowerCase();
 }
 
 /**
  * Counts an offline order among the unpaid seats of its event and its address.
- * @param stock whose held seats are all unpaid where payment is offline
- * @throws AppError `conflict` when that would exceed a limit
+ * @param stock its held seats are all unpaid where payment is offline
+ * @throws AppError `conflict` when a limit would be exceeded
  */
 export function countUnpaid(
   { email, seats }: { email: string; seats: number },
@@ -40,7 +40,7 @@ export function countUnpaid(
   const key = buyerKey(email);
   const own = (stock.unpaid.get(key) ?? 0) + seats;
   if (perBuyer > 0 && own > perBuyer) throw refusal(say.tooManyUnpaid(perBuyer));
-  // Rounded up, so that a small event has unpaid seats as well.
+  // Rounded up, so that a small event can have unpaid seats too.
   const most = Math.ceil((stock.seats.capacity * percent) / 100);
   if (stock.seats.seats_held + seats > most) throw refusal(say.noUnpaidLeft);
   stock.unpaid.set(key, own);
