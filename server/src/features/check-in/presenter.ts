@@ -6,7 +6,6 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { ListedRow } from './list/queries.ts';
 import type { DoorEvent, TicketRow } from './admission/queries.ts';
 
-/** A ticket as the scanner shows it. */
 export function presentDoorTicket(row: TicketRow): DoorTicket {
   return {
     ticket_id: row.id,
@@ -31,7 +30,9 @@ export function presentDoorEvent(event: Omit<DoorEvent, 'ends_at'>): DoorTicket[
 type Start = ReturnType<typeof wallClockOf> & { instant: string };
 
 const MAX_STARTS = 100;
-/** A zone's rules take longer to read than a ticket, and a door says the same start all evening. */
+/**
+ * Computing a wall clock is slower than reading a ticket, and a door needs the same one all day.
+ */
 const starts = new Map<string, Start>();
 
 function startOf(instant: Date, timezone: string): Start {
@@ -66,7 +67,7 @@ export function presentListedTicket(row: ListedRow): ListedTicket {
   };
 }
 
-/** Said only where it is not the moment of the admission, as there may be 25,000 tickets. */
+/** Adds the last change only if it differs from the admission: a list may have 25,000 tickets. */
 function changeOf({ scanned_at, received_at, changed_at }: ListedRow): { changed_at?: string } {
   const last = Math.max(received_at?.getTime() ?? 0, changed_at?.getTime() ?? 0);
   if (last === 0 || last === scanned_at?.getTime()) return {};

@@ -19,7 +19,7 @@ import { listUnpaid } from './unpaid/queries.ts';
 
 export function checkInRoutes(server: Server): void {
   void server.app.register(async (app) => {
-    // A scanner's list is megabytes long, and the network at a door is a weak one.
+    // A scanner's list has megabytes, and the network at a door is often weak.
     compressLongAnswers(app);
     addRoutes({ ...server, app });
   });

@@ -111,7 +111,7 @@ describe('PUT /api/ticket/validate', () => {
   });
 
   it("adds the date when that was another day by the event's calendar", async () => {
-    // 23:30 in Berlin, and half past midnight there an hour later: in UTC the same day.
+    // 23:30 in Berlin, and 00:30 there an hour later; in UTC the same day.
     test.clock.now = new Date('2026-01-13T22:30:00.000Z');
     await validate({ gate: 'North' });
     test.clock.advance(3_600_000);
@@ -171,7 +171,7 @@ describe('PUT /api/ticket/validate', () => {
         body: { message: say.unknown },
       });
     }
-    // Neither does its own event's door say what theirs is called.
+    // The door of its own event does not reveal the title of a foreign event either.
     const own = await makeEvent(test.db);
     expect((await validate({ event_id: own.id }, stranger)).status).toBe(404);
     expect(await admissions()).toEqual([]);

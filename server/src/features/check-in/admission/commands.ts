@@ -9,10 +9,10 @@ import { listTickets, type TicketRow } from './queries.ts';
 import { resolveTicket } from './shown.ts';
 import { refusalOf, type Scan, wasAdmittedBy } from './rules.ts';
 
-/** Far more gates than any door has, and a transaction of a few milliseconds. */
+/** Far more gates than any door has; a transaction of this size takes a few milliseconds. */
 const MAX_BATCH = 200;
 
-/** What a scanner sends; `eventId` in our own spelling. */
+/** What a scanner sends. `eventId` is normalized. */
 type ScanInput = {
   code: string;
   eventId: string | undefined;
@@ -22,9 +22,9 @@ type ScanInput = {
 };
 
 /**
- * Makes the function that admits tickets, each as often as its event's rule allows, whatever the
- * number of gates, server processes and retries. Those who stand at an event's door at the same moment are decided together.
- * The function throws AppError `not_found` or `conflict` in the door's words.
+ * Makes the function that admits tickets, each as often as its event's admission rule allows, for
+ * any number of gates, server processes and retries. Concurrent scans for one event form a batch.
+ * The function throws AppError `not_found` or `conflict` with a sentence for the scanner.
  */
 export function openDoor(deps: Deps): (actor: Doorkeeper, input: ScanInput) => Promise<TicketRow> {
   const admit = createBatches<Scan, TicketRow>({
@@ -37,16 +37,13 @@ export function openDoor(deps: Deps): (actor: Doorkeeper, input: ScanInput) => P
   };
 }
 
-/**
- * Decides scans together.
- * @returns a decision for each scan, in their order
- */
+/** @returns a decision for each scan, in their order */
 export async function admitTickets(
   db: Database,
   { scans, now }: { scans: Scan[]; now: Date },
 ): Promise<Decision<TicketRow>[]> {
   const tickets = await writeAdmissions(db, scans, now);
-  // Most are let in. Of the others it has to be said why not, or that they were by this scan before.
+  // The others are refused, or this scan admitted them before.
   const others = new Set(scans.map((scan) => scan.ticketId).filter((id) => !tickets.has(id)));
   const refused = others.size === 0 ? [] : await listTickets(db, [...others]);
   for (const ticket of refused) tickets.set(ticket.id, ticket);
@@ -55,7 +52,10 @@ export async function admitTickets(
   return scans.map((scan) => decisionOf(scan, tickets.get(scan.ticketId), now));
 }
 
-/** It is not in, and nothing keeps it out: it left, or it is another day, or it was undone. */
+/**
+ * Returns whether a ticket that was admitted before may enter again: its holder left, another day
+ * began, or the admission was undone.
+ */
 function mayReturn(scan: Scan, ticket: TicketRow | undefined, now: Date): boolean {
   return ticket !== undefined && !wasAdmittedBy(scan, ticket) && !refusalOf(scan, ticket, now);
 }

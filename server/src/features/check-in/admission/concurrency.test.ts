@@ -10,7 +10,7 @@ import { makeOrder, voidOrder } from '../../../testing/factories/orders.ts';
 import { getTicketKeys } from '../../orders/tickets/keys.ts';
 
 let test: TestApp;
-/** Two doors of one platform: the same database, each with a server and connections of its own. */
+/** Two servers on one database, each with its own connections. */
 let doors: [Client, Client];
 let closeSecond: () => Promise<void>;
 let organization_id: string;
@@ -102,7 +102,7 @@ it('lets a stranger who scans at the same moment take nothing, and learn nothing
   const again = await Promise.all(
     codes.map((code) => stranger.call(checkInApi.validateTicket, { body: { code } })),
   );
-  // Not even that it is inside.
+  // The answer does not even reveal that the ticket is inside.
   expect(again.map(({ status }) => status)).toEqual(codes.map(() => 404));
 });
 

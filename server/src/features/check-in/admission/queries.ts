@@ -6,13 +6,9 @@ import { getId } from '../../../lib/ids.ts';
 
 type KnownScan = [kind: 'in' | 'out' | 'undo', nonce: string];
 export type DoorEvent = Awaited<ReturnType<typeof getDoorEvent>>;
-/** A ticket with all that is said of it at the door. */
 export type TicketRow = Awaited<ReturnType<typeof listTickets>>[number];
 
-/**
- * An event at whose door the actor may stand.
- * @throws AppError `not_found`, for another organization's too
- */
+/** @throws AppError `not_found`, also for another organization's event */
 export async function getDoorEvent(db: Database, actor: Doorkeeper, givenId: string) {
   const scope = organizationScope(actor);
   const events = db.selectFrom('events').where('id', '=', getId(givenId));
@@ -21,7 +17,7 @@ export async function getDoorEvent(db: Database, actor: Doorkeeper, givenId: str
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-/** Tickets by their ids, whoever they belong to; unknown ones are left out. */
+/** Returns tickets by their ids, of any organization; unknown ids are left out. */
 export async function listTickets(db: Database, ids: string[]) {
   const rows = await db
     .selectFrom('tickets')
@@ -69,7 +65,7 @@ export async function listTickets(db: Database, ids: string[]) {
   }));
 }
 
-/** A row that was joined if it was there, as one value. */
+/** Returns the columns of a left join as one value; null if no row was joined. */
 function admissionOf(row: {
   scanned_at: Date | null;
   left_at: Date | null;
@@ -83,8 +79,8 @@ function admissionOf(row: {
 }
 
 /**
- * Keeps tickets from being admitted and cancelled under the transaction that asks, by the lock of
- * their orders. In the order of ids, so that no two wait for each other.
+ * Locks the orders of tickets, so that the tickets are not admitted or cancelled until the
+ * transaction ends. The order of ids prevents deadlocks.
  */
 export async function lockOrdersOf(trx: Trx, ticketIds: string[]): Promise<void> {
   await trx
@@ -98,7 +94,7 @@ export async function lockOrdersOf(trx: Trx, ticketIds: string[]): Promise<void>
     .execute();
 }
 
-/** One parameter, however many ids there are, so that the statement is always the same one. */
+/** Matches ids with one parameter, so that the statement is the same for any number of ids. */
 export function anyOf(column: string, ids: string[]) {
   return sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`;
 }

@@ -18,14 +18,14 @@ import type { TicketKeys } from '../../orders/tickets/codes.ts';
 import { seesNames } from '../links/rules.ts';
 import type { TicketRow } from './queries.ts';
 
-/** What somebody shows at the door, by its form alone. */
+/** What an attendee shows at the door, by its form alone. */
 export type Shown =
   | { kind: 'ticket'; ticketId: string }
   | { kind: 'reference'; first: string; last: string }
   | { kind: 'orderPage'; secret: string }
   | { kind: 'forged' | 'unknown' };
 
-/** Reads what was scanned or typed in: a ticket's code, a reference, an order page's address. */
+/** Reads scanned or typed text: a ticket code, a reference, or the address of an order's page. */
 export function readShown(text: string, keys: TicketKeys): Shown {
   const ticketId = keys.verify(text);
   if (ticketId !== undefined) return { kind: 'ticket', ticketId };
@@ -36,22 +36,21 @@ export function readShown(text: string, keys: TicketKeys): Shown {
   return secret === undefined ? { kind: 'unknown' } : { kind: 'orderPage', secret };
 }
 
-/** So many marks of one ticket are kept; more is no guest. */
+/** The most marks stored for one ticket; nobody enters and leaves that often. */
 export const MAX_MARKS = 500;
 
-/** Somebody at a door who wants to let a ticket in. */
 export type Scan = {
   actor: Doorkeeper;
   ticketId: string;
-  /** The event that the door belongs to; undefined: the scanner did not say. */
+  /** The event of the door; undefined if the scanner did not say. */
   eventId: string | undefined;
   gate: string;
   nonce: string;
-  /** It may be admitted although its event is more than a day away. */
+  /** Whether the ticket may be admitted although its event is more than a day away. */
   confirmsEarly: boolean;
 };
 
-/** Returns whether this scan let the ticket in before: it is the same scan, sent again. */
+/** Returns whether this scan admitted the ticket before: it is the same scan, sent again. */
 export function wasAdmittedBy({ nonce }: Scan, ticket: TicketRow): boolean {
   return (
     ticket.admission?.nonce === nonce ||
@@ -64,7 +63,7 @@ function isNoted({ passages }: TicketRow, kind: 'in' | 'out' | 'undo', nonce: st
   return passages?.some(([of, name]) => of === kind && name === nonce) === true;
 }
 
-/** Why a ticket is not let in by this scan; undefined: it may go in, or was let in by this scan. */
+/** Returns why this scan may not admit a ticket; undefined if it may, or if it did before. */
 export function refusalOf(
   scan: Scan,
   ticket: TicketRow | undefined,
@@ -87,7 +86,7 @@ export function refusalOf(
   return isTooEarly ? refusalOfEarly(starts_at, timezone) : undefined;
 }
 
-/** Where a ticket stands by its row. */
+/** Returns when a ticket's holder came in and left. */
 export function standingOfRow({ admission }: TicketRow): Standing {
   return { admittedAt: admission?.at ?? null, leftAt: admission?.leftAt ?? null };
 }
@@ -115,7 +114,7 @@ function refusalOfSecond(
 
 type Placed = { event_id: string; organization_id: string; title: string };
 
-/** Refuses what does not belong to the actor, or to the event at whose door it is. */
+/** Returns a refusal unless the ticket or order belongs to the actor and to the door's event. */
 export function refusalElsewhere(
   actor: Doorkeeper,
   eventId: string | undefined,
@@ -127,7 +126,7 @@ export function refusalElsewhere(
   return refusal('wrong_event', say.wrongEvent(shown.title));
 }
 
-/** What is said of an order that is shown in place of its tickets; the scanner opens it then. */
+/** Returns the refusal of an order's page or reference; the scanner then opens the order. */
 export function refusalOfOrder({ id, status }: { id: string; status: OrderStatus }): AppError {
   const errors = { order_reference: [referenceOf(id)] };
   if (status === 'completed') return new AppError('not_found', say.isOrder, { errors });
@@ -135,7 +134,6 @@ export function refusalOfOrder({ id, status }: { id: string; status: OrderStatus
   return refusal('unpaid', say.unpaid, errors);
 }
 
-/** A 409 whose reason a program can read. */
 export function refusal(
   reason: RefusalReason,
   sentence: string,
@@ -144,7 +142,7 @@ export function refusal(
   return new AppError('conflict', sentence, { errors: { reason: [reason], ...more } });
 }
 
-/** `19:30` by the event's own clock; with the date when that was not today. */
+/** Returns `19:30` by the event's wall clock, with the date if that was another day. */
 export function localTimeOf(at: Date, timezone: string, now: Date): string {
   const { date, time } = wallClockOf(at, timezone);
   if (date === wallClockOf(now, timezone).date) return time;
@@ -152,7 +150,7 @@ export function localTimeOf(at: Date, timezone: string, now: Date): string {
   return `${time} on ${day}`;
 }
 
-/** In our own spelling; without one, any event of the caller's is meant. */
+/** Normalizes an event id; undefined stands for any event of the actor. */
 export function readEventId(given: string | undefined): string | undefined {
   return given === undefined ? undefined : getId(given);
 }

@@ -7,11 +7,11 @@ import { getTicketKeys } from '../../orders/tickets/keys.ts';
 import { listTickets, type TicketRow } from './queries.ts';
 import { readShown, refusalElsewhere, refusalOfOrder, type Shown } from './rules.ts';
 
-/** What somebody shows, at the door of which event; undefined: of any that the actor may see. */
+/** A code that is shown at an event's door; undefined: at any door that the actor may open. */
 type Showing = { code: string; eventId: string | undefined };
 
 /**
- * What a ticket says, cancelled or let in before as it may be.
+ * Returns a ticket, also if it is cancelled or admitted.
  * @throws AppError as `resolveTicket`
  */
 export async function getTicket(
@@ -27,8 +27,8 @@ export async function getTicket(
 }
 
 /**
- * The ticket that somebody shows at the door: by its code, or by its reference at its event's door.
- * @throws AppError `not_found` or `conflict` in the door's words for everything else
+ * Returns the id of the ticket that is shown: by its code, or by its reference at its event's door.
+ * @throws AppError `not_found` or `conflict` with a sentence for the scanner for everything else
  */
 export async function resolveTicket(
   { db }: Deps,
@@ -49,7 +49,7 @@ export async function resolveTicket(
 
 type Range = { first: string; last: string };
 
-/** undefined also when two tickets share a reference: neither is the one that is meant. */
+/** Returns undefined also when two tickets of the event share a reference: it is ambiguous. */
 async function findByReference(db: Database, eventId: string, { first, last }: Range) {
   const found = await db
     .selectFrom('tickets')

@@ -5,17 +5,17 @@ import { isLinkHolder, organizationScope } from '../../../lib/actor.ts';
 import type { TicketRow } from './queries.ts';
 import type { Scan } from './rules.ts';
 
-/** `n`: the place of its scan among those that were asked for. */
+/** `n` is the index of its scan. */
 type Found = Omit<TicketRow, 'voided_at' | 'admission' | 'other_nonces' | 'passages'> & {
   n: number;
   is_written: boolean;
 };
 
 /**
- * Lets in what goes in for the first time by these scans: tickets that nobody has let in and nobody
- * cancelled, at the door of their own event and not too early, by who may see it. A ticket of which
- * more is noted is for `readmit`, and why the others may not go in for `refusalOf` to say.
- * @returns the tickets that were let in, by their ids
+ * Admits tickets for the first time: valid ones that have no passage yet, at the door of their own
+ * event, not too early, by somebody who may see them. `readmit` handles tickets with more passages;
+ * `refusalOf` says why the others are refused.
+ * @returns the admitted tickets by their ids
  */
 export async function writeAdmissions(
   db: Database,
@@ -32,7 +32,7 @@ export async function writeAdmissions(
   const admitted = new Map<string, TicketRow>();
   for (const { n, is_written, ...ticket } of await write(db, JSON.stringify(asked), now)) {
     const scan = scans[n];
-    // Of a scan that came twice the first was written.
+    // Of two scans of one ticket, only the first was written.
     if (!is_written || !scan || admitted.has(ticket.id)) continue;
     const { gate, nonce, actor } = scan;
     const admission = { at: now, leftAt: null, gate, by: actor.name, nonce };
@@ -43,9 +43,9 @@ export async function writeAdmissions(
 }
 
 /**
- * One statement decides for good: the key of `check_ins` between servers, the lock of the order,
- * which whoever cancels its tickets holds as well, between us and a cancellation. In the order of
- * ids, so that no two servers wait for each other, and of one ticket's scans the first that came.
+ * Decides in one statement. The key of `check_ins` decides between servers, and the lock of the
+ * order, which a cancellation takes as well, decides between an admission and a cancellation. The
+ * order of ids prevents deadlocks; of several scans of one ticket, the first one wins.
  */
 async function write(db: Database, asked: string, now: Date): Promise<Found[]> {
   const earlyAfter = new Date(now.getTime() + EARLY_MS);

@@ -4,7 +4,6 @@ import { getDoorEvent } from '../admission/queries.ts';
 import { getFigures } from '../figures/queries.ts';
 import { settleConflict } from './settle.ts';
 
-/** Settling what the gates did that does not add up. */
 export function conflictsRoutes(server: Server): void {
   const { deps } = server;
   implement(server, conflictsApi, {

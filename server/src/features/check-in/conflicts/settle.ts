@@ -10,9 +10,9 @@ import type { DoorEvent } from '../admission/queries.ts';
 type Settlement = { ticket_id: string; nonce: string; note: string };
 
 /**
- * Settles a ticket that two gates let in: somebody has looked at it and says what it was. It leaves
- * the list; the audit log keeps who, when and the note.
- * @throws AppError `not_found` for a conflict that is none or was settled before
+ * Settles a conflict after somebody has looked into it. It leaves the list; the audit log keeps
+ * who, when and the note.
+ * @throws AppError `not_found` when it is no conflict or was settled before
  */
 export async function settleConflict(
   { db, clock }: Deps,

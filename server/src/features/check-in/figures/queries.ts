@@ -8,7 +8,7 @@ import type { DoorEvent } from '../admission/queries.ts';
 
 const MAX_CONFLICTS = 1000;
 
-/** How many are inside and expected, counted from the tickets themselves. */
+/** Counts the attendees that are inside and expected, from the tickets themselves. */
 export async function getFigures(db: Database, event: DoorEvent, now: Date): Promise<DoorFigures> {
   const eventId = event.event_id;
   const [prices, conflicts] = await Promise.all([
@@ -47,7 +47,9 @@ export async function getFigures(db: Database, event: DoorEvent, now: Date): Pro
   };
 }
 
-/** `countsAsInside` of the contract, for the database; after the end it is as it was then. */
+/**
+ * Does in SQL what `countsAsInside` of the contract does. After the end it stays as it was then.
+ */
 function isInside({ admission_rule, ends_at, timezone }: DoorEvent, now: Date) {
   if (admission_rule === 'once') return sql<SqlBool>`true`;
   if (admission_rule === 'in_and_out') return sql<SqlBool>`check_ins.left_at is null`;
@@ -56,14 +58,14 @@ function isInside({ admission_rule, ends_at, timezone }: DoorEvent, now: Date) {
   return sql<SqlBool>`check_ins.scanned_at >= ${begins}::timestamptz`;
 }
 
-/** Nobody has said yet what a conflict was. @param conflicts under what name they are read */
+/** @param conflicts the alias of `check_in_conflicts` */
 function isUnsettled(conflicts: string) {
   const [ticket, nonce] = [sql.ref(`${conflicts}.ticket_id`), sql.ref(`${conflicts}.nonce`)];
   return sql<SqlBool>`not exists (select from check_in_settlements as settled
     where settled.ticket_id = ${ticket} and settled.nonce = ${nonce})`;
 }
 
-/** Admissions of tickets that another gate had let in before, the newest first. */
+/** Returns admissions of tickets that another gate had admitted before, newest first. */
 export async function listConflicts(db: Database, eventId: string): Promise<CheckInConflict[]> {
   const rows = await db
     .selectFrom('check_in_conflicts as again')

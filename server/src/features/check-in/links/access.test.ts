@@ -100,7 +100,7 @@ describe('the event of a scan link', () => {
     '%s knows no other event, of the same organization or of nobody',
     async (name, endpoint) => {
       for (const id of [other.id, SOME_ID, 'nonsense']) {
-        // Each fits the endpoint that it is named after.
+        // Each attempt fits the endpoint that it is named after.
         const attempt = calls(id)[name as keyof ReturnType<typeof calls>] as never;
         const answer = await device.call(endpoint, attempt);
         expect([id, answer.status]).toEqual([id, 404]);

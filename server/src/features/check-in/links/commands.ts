@@ -18,9 +18,9 @@ import { newToken } from './tokens.ts';
 type Input = z.output<typeof ScanLinkInput>;
 
 /**
- * Makes a link to the scanner of an event of the actor's.
- * @returns the link, and its token, which is stored nowhere
- * @throws AppError `not_found`; `invalid` for its end; `conflict` when the event has too many
+ * Makes a scan link for an event of the actor.
+ * @returns the link, and its token, which is not stored
+ * @throws AppError `not_found`; `invalid` for its end; `conflict` when the event has too many links
  */
 export async function createLink(
   deps: Deps,
@@ -61,8 +61,9 @@ export async function createLink(
 }
 
 /**
- * Revokes a link; what its devices ask from now on is refused. One that was revoked before stays so.
- * @throws AppError `not_found`, for another organization's too
+ * Revokes a link; requests of its devices are refused from now on. Revoking it again changes
+ * nothing.
+ * @throws AppError `not_found`, also for another organization's link
  */
 export async function revokeLink(deps: Deps, actor: Actor, givenId: string): Promise<LinkRow> {
   const id = getId(givenId);
@@ -78,7 +79,7 @@ export async function revokeLink(deps: Deps, actor: Actor, givenId: string): Pro
   });
 }
 
-/** Its lock makes those who add links to one event wait for each other. */
+/** Locks an event, so that transactions that add links to it wait for each other. */
 async function lockEvent(trx: Trx, actor: Actor, givenId: string) {
   const scope = organizationScope(actor);
   const events = trx.selectFrom('events').where('id', '=', getId(givenId));

@@ -6,7 +6,7 @@ import { isId } from '../../../lib/ids.ts';
 
 const isSecure = (config: Config) => config.publicUrl?.startsWith('https:') ?? false;
 
-/** A cookie for each link, so that a device can be at two doors and send the scans of both. */
+/** A cookie for each link lets one device work at two doors and send the scans of both. */
 const nameOf = (config: Config, linkId: string) =>
   `${isSecure(config) ? '__Host-' : ''}scan-${linkId}`;
 
@@ -17,13 +17,11 @@ const attributes = (config: Config): CookieSerializeOptions => ({
   secure: isSecure(config),
 });
 
-/** The link that a request names; undefined without the header. */
 export function namedLink(request: FastifyRequest): string | undefined {
   const named = request.headers[SCAN_LINK_HEADER];
   return typeof named === 'string' ? named : undefined;
 }
 
-/** The token of this device's session of a link. */
 export function readLinkToken(
   request: FastifyRequest,
   config: Config,

@@ -8,8 +8,8 @@ import { isTouchDue, keeperNameOf, refusalOfLink, refusedLink } from './rules.ts
 import { hashOf } from './tokens.ts';
 
 /**
- * Makes the function that finds the scan link of a request, as the database has it at this moment,
- * so that a link that is revoked opens nothing from the next call on.
+ * Makes the function that finds the scan link of a request. It reads the database at each call, so
+ * that a revoked link is refused from the next call on.
  */
 export function linkSessions(deps: Deps) {
   return async (request: FastifyRequest, endpoint: Endpoint): Promise<LinkHolder | undefined> => {

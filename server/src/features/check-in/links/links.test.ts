@@ -38,7 +38,7 @@ describe('making a link', () => {
       admissions: 0,
     });
     expect(await gate.listLinks(event.id)).toEqual([link]);
-    // 256 bits, of which the database has the hash alone.
+    // 256 bits, of which the database has the hash only.
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     const rows = await gate.test.db.selectFrom('scan_links').selectAll().execute();
     const row = rows.find(({ id }) => id === link.link_id);
@@ -104,7 +104,7 @@ describe('opening a link', () => {
     expect(device.session).toMatchObject({ ...session, event: { event_id: event.id } });
     const again = await device.call(scanLinksApi.getScanSession);
     expect(again.body.data).toEqual(device.session);
-    // The cookie is not the link's token, and stored as a hash.
+    // The cookie is not the link's token, and the database has its hash only.
     const [cookie = ''] = device.browser.cookies.values();
     expect(cookie).not.toBe(token);
     const stored = await gate.test.db.selectFrom('scan_link_devices').selectAll().execute();

@@ -45,7 +45,7 @@ beforeEach(async () => {
   });
 });
 
-/** Makes every call that a link may make, each with something to tell. */
+/** Makes every call that a link may make, each with an answer that could have names in it. */
 async function callAll({
   call,
 }: LinkDevice): Promise<Record<string, { status: number; body: unknown }[]>> {
@@ -87,12 +87,12 @@ it.each([true, false])(
     );
     expect(Object.keys(answers).toSorted()).toEqual(open.toSorted());
     const all = Object.values(answers).flat();
-    // Refused are the ticket that is inside, and the order that nobody has paid, by its page and its reference.
+    // Refused are the ticket that is inside, and the unpaid order by its page and its reference.
     const statuses = [200, 200, 200, 200, 409, 200, 409, 409, 200, 200, 200, 200, 200, 200];
     expect(all.map(({ status }) => status)).toEqual(statuses);
 
     const bodies = JSON.stringify(all.map(({ body }) => body));
-    // The unpaid order is among them.
+    // The list of unpaid orders has this one.
     expect(bodies).toContain(referenceOf(unpaid.id));
     expect(bodies).not.toMatch(/@|example\.com|email|phone|7946|Amount/i);
     expect(bodies).not.toContain(unpaid.secret);

@@ -9,13 +9,13 @@ import { findSession } from './queries.ts';
 import { refusalOfLink, refusedLink } from './rules.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-/** A device's session of a link; `token` is undefined where it had one already. */
+/** A device's session of a link; `token` is undefined if the device had one already. */
 export type OpenedSession = { holder: LinkHolder; token: string | undefined };
 
 /**
- * Exchanges a link's token for a session of one device. A device that has one keeps it, so that
- * opening the link again is no second device.
- * @param readOwn the device's own token of a link, if it has one
+ * Exchanges a link's token for a session of one device. A device that has a session keeps it, so
+ * that opening the link again does not count as a second device.
+ * @param readOwn returns the device's own token of a link, if it has one
  * @throws AppError `unauthorized` with the reason; `conflict` when too many devices have opened it
  */
 export async function openSession(
@@ -25,7 +25,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
   const now = clock();
   return db.transaction().execute(async (trx) => {
-    // Devices that open one link at the same moment are counted one after the other.
+    // The lock makes devices that open one link at the same time be counted one after the other.
     const link = await trx
       .selectFrom('scan_links')
       .select(['id', 'revoked_at', 'ends_at'])
@@ -59,7 +59,7 @@ async function addDevice(trx: Trx, linkId: string, now: Date): Promise<string> {
   return token;
 }
 
-/** Ends a device's session; the link stays good for other devices. */
+/** Ends a device's session; the link stays valid for other devices. */
 export async function endSession({ db }: Deps, { scanLink }: LinkHolder): Promise<void> {
   await db.deleteFrom('scan_link_devices').where('id', '=', scanLink.deviceId).execute();
 }

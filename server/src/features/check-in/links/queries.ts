@@ -40,7 +40,7 @@ function selectLinks(db: Database) {
     ]);
 }
 
-/** An event's links, those that are open first, then the newest. */
+/** Returns an event's links, open ones first, then the newest. */
 export function listLinks(db: Database, eventId: string, now: Date) {
   return selectLinks(db)
     .where('event_id', '=', eventId)
@@ -55,7 +55,7 @@ export function getLink(db: Database, id: string) {
   return selectLinks(db).where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** A device's session of a link with the link's event; undefined for a token that is none. */
+/** Returns a device's session with its link and event; undefined for an unknown token. */
 export function findSession(db: Database, linkId: string, tokenHash: Buffer) {
   return db
     .selectFrom('scan_link_devices as devices')

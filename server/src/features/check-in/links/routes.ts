@@ -50,7 +50,7 @@ export function scanLinksRoutes(server: Server): void {
   });
 }
 
-/** No account has the permission; whoever comes here has a link. */
+/** Narrows the actor to the holder of a link; no account has this permission. */
 function getHolder(keeper: Doorkeeper): LinkHolder {
   if (!isLinkHolder(keeper)) throw new AppError('forbidden');
   return keeper;

@@ -9,14 +9,14 @@ import { type Doorkeeper, isLinkHolder } from '../../../lib/actor.ts';
 import { AppError, invalid } from '../../../lib/app-error.ts';
 
 const HOUR_MS = 3_600_000;
-/** Scans of a device that was offline at the link's end are taken for so long after it. */
+/** For this long after a link's end, scans are taken from devices that were offline at the end. */
 export const LATE_SCANS_MS = 24 * HOUR_MS;
 /** `last_seen_at` is written at most this often. */
 const TOUCH_MS = 60_000;
 
 /**
- * When a link ends: as asked for, or some hours after the event.
- * @throws AppError `invalid` for a time that has passed, or that is far behind the event
+ * Returns when a link ends: as requested, or some hours after the event.
+ * @throws AppError `invalid` for a time in the past or too long after the event
  */
 export function endOf(given: string | undefined, event: { ends_at: Date }, now: Date): Date {
   const latest = new Date(event.ends_at.getTime() + MAX_LINK_DAYS_AFTER * 24 * HOUR_MS);
@@ -29,7 +29,7 @@ export function endOf(given: string | undefined, event: { ends_at: Date }, now: 
 
 type LinkTimes = { revoked_at: Date | null; ends_at: Date };
 
-/** Why a link opens nothing; undefined: it does. */
+/** Returns why a link is refused; undefined if it is valid. */
 export function refusalOfLink(
   link: LinkTimes | undefined,
   now: Date,
@@ -49,28 +49,27 @@ export function isTouchDue(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= TOUCH_MS;
 }
 
-/** Under what name the admissions of a link are written down. */
+/** Returns the name under which admissions of a link are stored. */
 export function keeperNameOf(gate: string): string {
   return `${gate} (link)`;
 }
 
-/** The gate of a scan: a link's own, whatever its device says. */
+/** Returns the gate of a scan; a link's own gate, whatever its device sends. */
 export function gateOf(keeper: Doorkeeper, given: string): string {
   return isLinkHolder(keeper) ? keeper.scanLink.gate : given;
 }
 
-/** An instant of a device's clock; of a link's device never after the link's end. */
+/** Returns a time of a device's clock; for a link's device at most the link's end. */
 export function withinLink(keeper: Doorkeeper, at: Date): Date {
   const end = isLinkHolder(keeper) ? keeper.scanLink.endsAt : at;
   return at > end ? end : at;
 }
 
-/** Whether a scanner may show the names of guests and staff. */
 export function seesNames(keeper: Doorkeeper): boolean {
   return !isLinkHolder(keeper) || keeper.scanLink.showsNames;
 }
 
-/** A ticket without the names that its scanner may not see. */
+/** Removes the names from a ticket that its scanner may not show. */
 export function cutNames<T extends { holder: string; admission: Admission | null }>(
   keeper: Doorkeeper,
   ticket: T,

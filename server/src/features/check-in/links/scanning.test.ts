@@ -107,7 +107,6 @@ it('cuts every name, of guests and of staff, where the link shows none', async (
   const told = JSON.stringify(answers.map(({ body }) => body));
   expect(told).not.toMatch(/Ada|Lovelace|Grace|Hopper/);
   expect(answers[4]?.body.message).toBe('Already admitted at 19:00, Main.');
-  // Counts are shown all the same.
   expect(answers[0]?.body.data).toMatchObject({ figures: { inside: 1, expected: 3 } });
 });
 

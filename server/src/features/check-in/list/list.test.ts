@@ -136,7 +136,7 @@ describe('GET /api/events/{id}/scan-list', () => {
 
   it('answers a change of the last minute twice rather than never', async () => {
     const { since } = await list();
-    // Written by another server before the answer, and committed after it.
+    // Another server wrote this before the answer, and commits after it.
     const order = await makeOrder(test.db, {
       event,
       created_at: new Date(TEST_NOW.getTime() - 59_000),
@@ -172,7 +172,7 @@ describe('GET /api/events/{id}/scan-list', () => {
       ids.push(...page.tickets.map(({ ticket_id }) => ticket_id));
       sizes.push(page.tickets.length);
       moments.add(page.since);
-      // Whoever takes minutes for all pages misses nothing that happens meanwhile.
+      // A client that takes minutes for all pages misses no change in between.
       test.clock.advance(120_000);
       query = page.next_cursor === null ? {} : { cursor: page.next_cursor };
     } while (query.cursor !== undefined);

@@ -6,17 +6,17 @@ import { invalid } from '../../../lib/app-error.ts';
 
 export type ListedRow = Awaited<ReturnType<typeof listScanPage>>['rows'][number];
 
-/** What was written so long before an answer may still be under way when the answer is read. */
+/** A change written this long before an answer may not be committed yet when the answer is read. */
 const OVERLAP_MS = 60_000;
 
-/** Where a page ended, and what the whole list is up to date with: the moment of its first page. */
+/** Where a page ended, and how far the whole list is up to date: the time of its first page. */
 const Cursor = z.tuple([z.iso.datetime(), z.guid(), z.iso.datetime()]);
 const Moment = z.iso.datetime();
 
 /**
- * One page of an event's tickets in the order of their sale.
- * @param asked.since as answered before: only what was sold, cancelled or admitted since then
- * @throws AppError `invalid` for a `since` or `cursor` that is not of ours
+ * Returns one page of an event's tickets in the order of their sale.
+ * @param asked.since from an earlier answer: only what was sold, cancelled or admitted since then
+ * @throws AppError `invalid` for a `since` or `cursor` that we did not make
  */
 export async function listScanPage(
   db: Database,
@@ -49,7 +49,6 @@ export async function listScanPage(
   };
 }
 
-/** Tickets as a scanner's list has them. */
 function listedTickets(db: Database, eventId: string) {
   return db
     .selectFrom('tickets')
@@ -72,7 +71,6 @@ function listedTickets(db: Database, eventId: string) {
     .select(['check_ins.user_name', 'check_ins.received_at', 'changes.changed_at']);
 }
 
-/** All tickets of one order of an event, as a scanner's list has them. */
 export function listTicketsOfOrder(db: Database, eventId: string, orderId: string) {
   return listedTickets(db, eventId)
     .where('tickets.order_id', '=', orderId)
@@ -81,7 +79,7 @@ export function listTicketsOfOrder(db: Database, eventId: string, orderId: strin
     .execute();
 }
 
-/** Each of the four by its own index. */
+/** A union, so that each of the four parts uses its own index. */
 function changedSince(db: Database, eventId: string, since: Date) {
   const tickets = db.selectFrom('tickets').select('id').where('event_id', '=', eventId);
   return tickets

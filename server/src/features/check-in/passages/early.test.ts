@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-// 14 February 2026, 19:30 in Berlin; the tests' now is a month before.
+// 14 February 2026, 19:30 in Berlin; the tests run a month before.
 beforeEach(async () => {
   test.clock.now = TEST_NOW;
   event = await makeEvent(test.db, { organization_id });
@@ -53,7 +53,7 @@ it('admits it once the caller confirms, and then says that it is admitted', asyn
   const nonce = 'one-scan-of-ours';
   expect((await validate({ nonce })).status).toBe(409);
   expect((await validate({ nonce, confirm_early: true })).status).toBe(200);
-  // The same scan needs no second confirmation, another one is told the true reason.
+  // The same scan needs no second confirmation; another one gets the real reason.
   expect((await validate({ nonce })).status).toBe(200);
   expect((await validate()).body.errors).toMatchObject({ reason: ['already'] });
   expect(await admissions()).toBe(1);

@@ -10,7 +10,7 @@ import { localTimeOf, MAX_MARKS, refusal, refusalElsewhere } from '../admission/
 import { keeperOf, lockLogs, momentAfter, settle, type TicketLog } from './log.ts';
 import { writeLogs } from './write.ts';
 
-/** What a scanner sends; `eventId` in our own spelling. */
+/** What a scanner sends. `eventId` is normalized. */
 type Leaving = {
   code: string;
   eventId: string | undefined;
@@ -20,8 +20,8 @@ type Leaving = {
 
 /**
  * Checks the holder of a ticket out, so that the ticket can be admitted again. The same scan sent
- * twice is one.
- * @throws AppError `not_found` or `conflict` in the door's words
+ * twice counts once.
+ * @throws AppError `not_found` or `conflict` with a sentence for the scanner
  */
 export async function leaveTicket(
   deps: Deps,

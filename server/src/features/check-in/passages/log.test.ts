@@ -51,7 +51,7 @@ it('never changes and never deletes what happened', async () => {
     const asOwner = sql.raw(statement).execute(test.owner);
     await expect(asOwner).rejects.toThrow('passages is only ever added to');
   }
-  // But a ticket that is deleted takes its passages along.
+  // Deleting a ticket deletes its passages.
   await test.db.deleteFrom('orders').where('id', '=', order.id).execute();
   const { rows } = await test.pool.query('select 1 from passages where event_id = $1', [event.id]);
   expect(rows).toEqual([]);
@@ -85,7 +85,7 @@ it('shows nothing to and takes nothing from another organization', async () => {
   expect(out.status).toBe(404);
   expect((await stranger.call(passagesApi.listPassages, { params })).status).toBe(404);
   expect(await passages()).toEqual(['admitted']);
-  // Nor is a ticket found at the door of another event of the same organization.
+  // A ticket is not found at the door of another event of the same organization either.
   const other = await makeEvent(test.db, { ...TONIGHT, organization_id });
   const there = { ...params, id: other.id };
   expect((await client.call(passagesApi.listPassages, { params: there })).status).toBe(404);

@@ -4,35 +4,34 @@ import type { Database, Trx } from '../../../db/database.ts';
 import { type Doorkeeper, isLinkHolder } from '../../../lib/actor.ts';
 import { anyOf, lockOrdersOf } from '../admission/queries.ts';
 
-/** A mark as it is stored; `at` is when it was scanned, by the scanner's clock. */
+/** A mark as it is stored. `at` is the time of the scan by the scanner's clock. */
 export type StoredMark = Mark & {
   gate: string;
   user_id: string | null;
   user_name: string;
-  /** null for an account's. */
+  /** null for an account. */
   scan_link_id: string | null;
-  /** Why an admission was undone; '' otherwise. */
+  /** Why an admission was undone; '' for other marks. */
   reason: string;
   received_at: Date;
 };
 
-/** A ticket with everything that was noted of it. */
 export type TicketLog = {
   ticket: Awaited<ReturnType<typeof listLogged>>[number];
   marks: StoredMark[];
-  /** Where each mark was read from. */
+  /** The table that each mark was read from. */
   stored: StoredAt[];
 };
 export type StoredAt = {
   place: 'check_ins' | 'check_in_conflicts' | 'passages';
-  /** Of the admission in force only. */
+  /** Set only for the admission in force. */
   leftAt: Date | null;
   mark: StoredMark;
 };
 
 /**
- * Reads the logs of tickets, and keeps their orders locked so that nothing else is noted of them
- * until the transaction ends. Unknown tickets are left out.
+ * Reads the logs of tickets and locks their orders, so that no other mark is added until the
+ * transaction ends. Unknown tickets are left out.
  */
 export async function lockLogs(trx: Trx, ticketIds: string[]): Promise<Map<string, TicketLog>> {
   await lockOrdersOf(trx, ticketIds);
@@ -48,25 +47,21 @@ export async function readLogs(db: Database, ticketIds: string[]): Promise<Map<s
       const own = (stored.get(ticket.id) ?? []).map(({ place, leftAt, mark }) => ({
         place,
         leftAt,
-        // What has no rule of its own was noted under the present one.
+        // A mark without a rule was made under the present one.
         mark: { ...mark, rule: mark.rule ?? ticket.admission_rule },
       }));
-      // The log's own rows first: they know the rule.
+      // Rows of `passages` first, because they have the rule.
       const marks = own.toSorted((a, b) => (a.place > b.place ? -1 : 1)).map(({ mark }) => mark);
       return [ticket.id, { ticket, marks: withoutCopies(marks), stored: own }];
     }),
   );
 }
 
-/** Returns what the marks of a ticket come to. */
 export function settle({ ticket, marks }: TicketLog): Settled<StoredMark> {
   return settleMarks(marks, ticket.timezone);
 }
 
-/**
- * Returns when something happened that is decided now: now, or just after what a scanner whose clock
- * is ahead has noted.
- */
+/** Returns now, or just after the last mark if the clock of a scanner is ahead. */
 export function momentAfter({ marks }: TicketLog, now: Date): Date {
   const last = Math.max(...marks.map(({ at }) => at.getTime()), 0);
   return new Date(Math.max(now.getTime(), last + 1));
@@ -76,10 +71,9 @@ function withoutCopies(marks: StoredMark[]): StoredMark[] {
   return [...Map.groupBy(marks, keyOf).values()].flatMap(([first]) => first ?? []);
 }
 
-/** The same mark is the same everywhere. */
+/** Identifies a mark; the same mark has the same key in every table. */
 export const keyOf = ({ kind, nonce }: Pick<Mark, 'kind' | 'nonce'>) => `${kind} ${nonce}`;
 
-/** Tickets by their ids with what the rules ask. */
 function listLogged(db: Database, ids: string[]) {
   return db
     .selectFrom('tickets')
@@ -113,7 +107,7 @@ async function listStored(db: Database, ids: string[]) {
   return rows.map(({ ticketId, place, leftAt, ...mark }) => ({ ticketId, place, leftAt, mark }));
 }
 
-/** Returns under whose name a mark is written down. */
+/** Returns who made a mark, as it is stored. */
 export function keeperOf(keeper: Doorkeeper) {
   return {
     user_id: keeper.userId,

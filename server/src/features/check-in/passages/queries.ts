@@ -10,7 +10,7 @@ import { readLogs, settle, type StoredMark } from './log.ts';
 const kinds = { in: 'admitted', out: 'left', undo: 'undone' } as const;
 
 /**
- * Everything that happened to a ticket at the door, the oldest first.
+ * Returns everything that happened to a ticket at the door, oldest first.
  * @throws AppError `not_found`
  */
 export async function listPassages(

@@ -6,9 +6,9 @@ import { keeperOf, lockLogs, momentAfter, settle, type TicketLog } from './log.t
 import { writeLogs } from './write.ts';
 
 /**
- * Admits tickets of which more is noted than one admission: they left, it is another day, or an
- * admission was undone. Scans that come too late are left out; `refusalOf` says why.
- * @returns the tickets as they are then
+ * Admits tickets that have more marks than one admission: their holders left, it is another day, or
+ * an admission was undone. Scans that come too late are ignored; `refusalOf` says why.
+ * @returns the tickets after that
  */
 export async function readmit(db: Database, scans: Scan[], now: Date): Promise<TicketRow[]> {
   if (scans.length === 0) return [];

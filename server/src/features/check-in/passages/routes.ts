@@ -7,7 +7,6 @@ import { undoAdmission } from '../undo/commands.ts';
 import { leaveTicket } from './leave.ts';
 import { listPassages } from './queries.ts';
 
-/** Leaving, undoing, and what happened to a ticket. */
 export function passagesRoutes(server: Server): void {
   const { deps } = server;
   implement(server, passagesApi, {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => (test.clock.now = TEST_NOW));
 
-/** Three days of an event from the tests' now on, with two tickets. */
+/** Makes an event of three days, from the tests' now on, with two tickets. */
 async function open(admission_rule: AdmissionRule) {
   const ends_at = new Date('2026-01-16T22:00:00.000Z');
   event = await makeEvent(test.db, { ...TONIGHT, organization_id, ends_at, admission_rule });
@@ -108,7 +108,7 @@ describe('in and out', () => {
     later(5);
     const again = await enter({ nonce: 'enter-002' });
     expect((await enter({ nonce: 'enter-002' })).body).toEqual(again.body);
-    // The first scan, late once more, opens nothing and is no second entry.
+    // The first scan, sent late once more, is no second entry.
     expect((await enter({ nonce: 'enter-001' })).status).toBe(first.status);
     expect((await leave({ nonce: 'leave-001' })).status).toBe(200);
     expect(await passages()).toEqual(['admitted', 'left', 'admitted']);

@@ -5,10 +5,7 @@ import { keyOf, settle, type StoredAt, type StoredMark, type TicketLog } from '.
 
 type Row = Record<string, unknown>;
 
-/**
- * Writes what has changed: the admission in force, the conflicts, and all marks of a ticket of which
- * those two do not say everything.
- */
+/** Writes the admission in force, the conflicts, and the marks that these two do not represent. */
 export async function writeLogs(trx: Trx, logs: Iterable<TicketLog>): Promise<void> {
   const all = [...logs];
   await insertMissing(trx, 'passages', all.flatMap(passagesOf));
@@ -17,7 +14,7 @@ export async function writeLogs(trx: Trx, logs: Iterable<TicketLog>): Promise<vo
   await insertMissing(trx, 'check_in_conflicts', all.flatMap(conflictsOf));
 }
 
-/** Takes away what is no longer an admission in force or a conflict; the log has it. */
+/** Deletes admissions and conflicts that are no longer valid; the log keeps their marks. */
 async function deleteStale(trx: Trx, logs: TicketLog[]): Promise<void> {
   const undone = logs.filter((log) => !settle(log).admission && log.stored.some(isAt('check_ins')));
   if (undone.length > 0) {
@@ -67,7 +64,7 @@ function insertion(table: StoredAt['place'], rows: Row[]) {
     from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`;
 }
 
-/** One admission and what contradicts it need no log. */
+/** A single admission and its conflicts need no rows in `passages`. */
 function passagesOf(log: TicketLog): Row[] {
   const { ticket, marks, stored } = log;
   const { earlier, undone } = settle(log);

@@ -23,9 +23,9 @@ type OfflineScan = BodyOf<Sync>['scans'][number];
 type Result = ReplyOf<Sync>['data']['results'][number];
 
 /**
- * Takes the scans of a scanner that was offline: admissions, exits, and admissions that were taken
- * back. What comes of them all is the same in whatever order, how often and by how many processes at
- * once they are taken; `settleMarks` of the contract says what that is.
+ * Takes the scans of a scanner that was offline: admissions, exits and undone admissions. The
+ * result does not depend on their order, on repeats, or on how many processes take them at the same
+ * time; `settleMarks` of the contract defines it.
  * @throws AppError `not_found`
  */
 export async function syncScans(
@@ -59,9 +59,9 @@ export async function syncScans(
 type Undo = { log: TicketLog; admission: StoredMark; undo: StoredMark };
 
 /**
- * Notes a scan of a ticket, unless it was noted before. A cancelled ticket lets nobody in any more;
- * what was noted of it before stays.
- * @returns the admissions that are undone by it
+ * Adds a scan to a ticket's log, unless it is there already. A cancelled ticket takes no new
+ * admission, but keeps its older marks.
+ * @returns the admissions that the scan undoes
  */
 function note(log: TicketLog, scan: OfflineScan, by: { actor: Doorkeeper; now: Date }): Undo[] {
   const { ticket, marks } = log;
@@ -88,7 +88,7 @@ function markOf(
   return { kind, nonce, rule, at, ...who, reason: '', received_at: now };
 }
 
-/** An admission that was in force, or was undone, asks nothing of the scanner any more. */
+/** Returns how to answer each scan; an undone admission is answered as admitted. */
 function outcomeIn(log: TicketLog): (scan: OfflineScan) => Result['outcome'] {
   const { conflicts } = settle(log);
   const second = new Set(conflicts.map(({ nonce }) => nonce));

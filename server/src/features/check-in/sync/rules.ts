@@ -1,7 +1,7 @@
-/** Clocks of phones differ a little; what is further ahead than this was noted by a wrong one. */
+/** Phones' clocks differ a little; a scan further ahead than this comes from a wrong clock. */
 const CLOCK_SLACK_MS = 60_000;
 
-/** Where a clock that was never set begins; PostgreSQL reads no year 0. */
+/** Where a clock that was never set begins. PostgreSQL does not read the year 0. */
 const EARLIEST = new Date(0);
 
 /** Returns when a scan happened: never in the future, and never before 1970. */

@@ -30,7 +30,7 @@ beforeEach(async () => {
   ticketId = order.tickets[0]!.id;
 });
 
-/** A scan of the one ticket, minutes before now. */
+/** A scan of the ticket some minutes before now. */
 const scanned = (nonce: string, minutesAgo: number, gate = '', ticket_id = ticketId) => ({
   ticket_id,
   nonce: `scanned-${nonce}`,
@@ -111,7 +111,7 @@ describe('POST /api/events/{id}/check-ins', () => {
     expect(await conflicts()).toMatchObject([
       { first: { gate: 'North' }, again: { gate: 'Online' } },
     ]);
-    // The scan that was answered with a welcome is still, when it is sent again.
+    // The scan that was admitted is still admitted when it is sent again.
     expect((await validate('online')).status).toBe(200);
     expect((await validate('another')).body.errors).toMatchObject({ gate: ['North'] });
   });
@@ -193,7 +193,7 @@ describe('two scanners that were offline with the same 500 tickets', () => {
       await test.db.deleteFrom('check_in_conflicts').execute();
       const shuffled = shuffle(scans, round);
       const pieces = Array.from({ length: 10 }, (_, n) => shuffled.slice(n * 100, n * 100 + 100));
-      // All at once, some of them twice: connections of their own, so that they truly race.
+      // At the same time and some of them twice, on separate connections so that they really race.
       const answers = await Promise.all([...pieces, ...pieces.slice(3, 6)].map((one) => sync(one)));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
       const found = await conflicts();
@@ -209,7 +209,7 @@ describe('two scanners that were offline with the same 500 tickets', () => {
   });
 });
 
-/** Another order for each seed, and the same one every time. */
+/** Shuffles a list: a different order for each seed, and always the same one for a seed. */
 function shuffle<T>(list: T[], seed: number): T[] {
   let state = seed + 1;
   const keyed = list.map((one) => {

@@ -15,8 +15,8 @@ import { getDoorEvent, listTickets, type TicketRow } from '../admission/queries.
 type Undoing = { eventId: string; ticketId: string; admittedAt: Date; reason: string };
 
 /**
- * Takes back the admission in force of a ticket, so that the ticket can be admitted again. Asked
- * twice, it is undone once.
+ * Undoes the admission in force of a ticket, so that the ticket can be admitted again. Undoing the
+ * same admission twice changes nothing.
  * @throws AppError `not_found`, or `conflict` when another admission is in force
  */
 export async function undoAdmission(
@@ -45,7 +45,6 @@ export async function undoAdmission(
   });
 }
 
-/** Returns the mark that takes back an admission. */
 export function undoOf(
   { nonce, gate, rule }: StoredMark,
   actor: Doorkeeper,
@@ -54,7 +53,6 @@ export function undoOf(
   return { kind: 'undo', nonce, gate, rule, reason, at, ...keeperOf(actor), received_at: now };
 }
 
-/** Writes into the audit log who took back which admission, and why. */
 export async function recordUndo(
   trx: Trx,
   actor: Doorkeeper,
@@ -70,7 +68,7 @@ export async function recordUndo(
     by: user_name,
   };
   const change = { action: 'order.admission-undone', object, before, after: { reason } } as const;
-  // A scan link has no account: the log has the name of its gate.
+  // A scan link has no account, so the log has the name of its gate.
   const doer = isLinkHolder(actor)
     ? { userId: '', name: actor.name, email: '', address: '' }
     : actor;

@@ -124,7 +124,7 @@ describe('undoing an admission', () => {
     await undo();
     test.clock.advance(MINUTE_MS);
     await enter();
-    // Late, from somebody who still sees the first one: it is undone, and the second one stays.
+    // A late request about the first admission, which is undone already; the second one stays.
     expect((await undo()).body.data.admission).not.toBeNull();
     expect((await undo('2026-01-13T17:00:00.000Z')).body.message).toBe(say.otherAdmission);
     expect(await inside()).toBe(1);

@@ -7,7 +7,7 @@ import { itemsOf } from '../../orders/booking/items.ts';
 import { seesNames } from '../links/rules.ts';
 import type { UnpaidRow } from './queries.ts';
 
-/** An event's unpaid orders for a scanner, without names that it may not see. */
+/** Presents an event's unpaid orders to a scanner, without names that it may not show. */
 export function presentUnpaidList(
   keeper: Doorkeeper,
   unpaid: { version: string; rows: UnpaidRow[] } | null,
@@ -18,7 +18,6 @@ export function presentUnpaidList(
   return { version: unpaid.version, orders: orders.map((order) => ({ ...order, holder: '' })) };
 }
 
-/** Without a whole address. */
 function presentUnpaid(row: UnpaidRow): UnpaidOrder {
   return {
     order_id: row.id,

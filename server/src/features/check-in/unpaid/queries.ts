@@ -5,8 +5,8 @@ import type { Database } from '../../../db/database.ts';
 export type UnpaidRow = Awaited<ReturnType<typeof listOrders>>[number];
 
 /**
- * An event's unpaid orders, the newest first; null when they are those of the version that the
- * scanner has. What an unpaid order is for never changes, so that the orders' ids are the version.
+ * Returns an event's unpaid orders, newest first; null if the scanner has this version already. The
+ * items of an unpaid order never change, so a hash of the orders' ids is the version.
  */
 export async function listUnpaid(db: Database, eventId: string, known: string | undefined) {
   const { version } = await unpaidOf(db, eventId)

@@ -18,8 +18,9 @@ type Admission = {
 };
 
 /**
- * Admits the tickets of an order that may go in by the event's rule; the others stay as they are.
- * @returns what was decided about each of its valid tickets
+ * Admits the tickets of an order that may enter by the event's admission rule; the others stay as
+ * they are.
+ * @returns a decision for each of its valid tickets
  */
 export async function admitTicketsOf(
   db: Database,
@@ -43,7 +44,7 @@ export async function admitTicketsOf(
   return scans.length > 0 ? admitTickets(db, { scans, now }) : [];
 }
 
-/** Admits an order in the transaction that sells it; whoever sells it asked for that. */
+/** Admits an order that is sold at the door; the seller asked for it, so early is no question. */
 export const admitSoldOrder: AdmitOrder = async (trx, sold) => {
   const decisions = await admitTicketsOf(trx, {
     ...sold,

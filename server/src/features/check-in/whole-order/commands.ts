@@ -24,7 +24,7 @@ type Asked = {
 };
 
 /**
- * Admits all tickets of an order at an event's door that may go in by the event's rule.
+ * Admits all tickets of an order at an event's door that may enter by the event's admission rule.
  * @throws AppError `not_found`; `conflict` for an order that is unpaid or cancelled, or too early
  */
 export async function admitOrder(
@@ -51,7 +51,7 @@ export async function admitOrder(
   };
 }
 
-/** Throws the first refusal whose reason is another: all are early, or nothing is known of them. */
+/** Throws the first refusal that has another reason than the given one. */
 function refuseUnless(decisions: Decision<TicketRow>[], reason: RefusalReason): void {
   for (const decision of decisions) {
     if (!('error' in decision)) continue;
@@ -60,7 +60,7 @@ function refuseUnless(decisions: Decision<TicketRow>[], reason: RefusalReason): 
   }
 }
 
-/** @throws AppError `not_found`, also when two orders share the reference: neither is meant */
+/** @throws AppError `not_found`, also when two orders of the event share the reference */
 async function getOrderAtDoor(db: Database, eventId: string, reference: string) {
   const ids = idsOfReference(reference);
   if (!ids) throw notFound(say.unknown);
