@@ -12,7 +12,7 @@ import { postEntry } from '../ledger/commands.ts';
 import { presentBilling } from './presenter.ts';
 
 /**
- * Changes what is owed to an organization by hand: above zero in its favour.
+ * Adjusts an organization's balance by hand; a positive amount is in its favour.
  * @throws AppError `not_found`, or `invalid` for an event that is not its own
  */
 export async function adjustBalance(
@@ -58,7 +58,7 @@ async function getOrganization(trx: Trx, id: string) {
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-/** An event of which the organization has something in its ledger, or that it holds now. */
+/** Returns the id of an event that the organization has now or has in its ledger. */
 async function getOwnEvent(trx: Trx, organizationId: string, givenId: string): Promise<string> {
   const isUnknown = () => invalid({ event: ['This is no event of the organization.'] });
   if (!isId(givenId)) throw isUnknown();
@@ -83,8 +83,7 @@ async function getOwnEvent(trx: Trx, organizationId: string, givenId: string): P
 }
 
 /**
- * Changes what an organization's invoices say of it and the tax in its prices. Orders that were
- * placed keep theirs.
+ * Changes an organization's billing details and the tax in its prices. Existing orders keep theirs.
  * @throws AppError `not_found`
  */
 export async function setBilling(
@@ -103,7 +102,7 @@ export async function setBilling(
         billing_address: billing.billing_address,
         tax_number: billing.tax_number,
         tax_name: billing.tax_name,
-        // Percent with two decimals is read like money: by text.
+        // `centsOf` reads any number with two decimals without floating point.
         tax_basis_points: centsOf(billing.tax_rate),
       })
       .where('id', '=', id)

@@ -55,7 +55,7 @@ test('of many who propose at once, one does; of paying and withdrawing at once, 
   expect([paid.status, withdrawn.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-/** Until somebody waits for another transaction's lock. */
+/** Waits until a transaction waits for another one's lock. */
 async function somebodyWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql`
@@ -79,7 +79,7 @@ test('a proposal waits for entries that are on their way, whose numbers are lowe
         { account: 'corrections', organizationId: null, amountCents: 700 },
       ],
     });
-    // Numbered after it, and committed before.
+    // Numbered after the entry of the open transaction, and committed before it.
     await sellOnline(server, event, [1]);
     proposal = propose();
     await Promise.race([somebodyWaits(), proposal]);
@@ -113,7 +113,7 @@ test('while tickets are sold, every entry comes into exactly one statement', asy
   expect(drawn.reduce((sum, { gross }) => sum + gross, 0)).toBe(240);
   for (const one of drawn) {
     expect([one.opening, one.closing]).toEqual([0, 0]);
-    // What it said when it was proposed it says for ever.
+    // A statement says the same for ever as when its payout was proposed.
     const { payout: _now, ...now } = await statement(one.payout!.payout_id);
     const { payout: _then, ...then } = one;
     expect(now).toEqual(then);

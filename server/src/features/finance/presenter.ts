@@ -15,7 +15,6 @@ import type { BillingRow, InvoiceListRow } from './billing/queries.ts';
 import type { LedgerRow } from './ledger/queries.ts';
 import type { PayoutRow } from './payouts/queries.ts';
 
-/** An organization's money in euros. */
 export function presentFinance(row: FinanceRow): OrganizationFinance {
   const { organization_id, organization_name, open_payout, ...cents } = row;
   return {
@@ -34,7 +33,6 @@ export function presentFinance(row: FinanceRow): OrganizationFinance {
   };
 }
 
-/** An organization as a line of a spreadsheet. */
 export const financeColumns: Columns<OrganizationFinance> = {
   Organization: (row) => row.organization_name,
   'Gross (EUR)': (row) => row.gross,
@@ -75,7 +73,6 @@ export function presentEntry(row: LedgerRow): LedgerEntry {
   };
 }
 
-/** A line of the ledger as one of a spreadsheet, with what its entry says. */
 export type LedgerCells = {
   entry: LedgerEntry;
   line: LedgerEntry['lines'][number];
@@ -103,7 +100,7 @@ export const ledgerColumns: Columns<LedgerCells> = {
   Tickets: ({ line }) => line.quantity || '',
   'Debit (EUR)': ({ line }) => line.debit || '',
   'Credit (EUR)': ({ line }) => line.credit || '',
-  // Once for each entry, so that a column can be summed.
+  // Filled once for each entry, so that the column can be summed.
   'Change (EUR)': ({ entry, isLast }) => (isLast ? entry.change : ''),
   'Balance (EUR)': ({ entry, isLast }) => (isLast ? entry.balance : ''),
 };
@@ -144,7 +141,7 @@ type Billed = Pick<
 
 export function presentBilling(row: Billed): Billing {
   const { legal_name, billing_address, tax_number, tax_name, tax_basis_points } = row;
-  // Hundredths of a percent read as cents do.
+  // `amountOf` turns hundredths of a percent into percent.
   return {
     legal_name,
     billing_address,
@@ -176,7 +173,6 @@ export const invoiceColumns: Columns<InvoiceRow> = {
   Order: (invoice) => invoice.order_reference,
   Buyer: (invoice) => invoice.buyer,
   Date: (invoice) => invoice.issued_at,
-  // A credit note takes an invoice back.
   'Gross (EUR)': ({ kind, gross }) => (kind === 'invoice' ? gross : -gross),
   'Tax (EUR)': ({ kind, tax }) => (kind === 'invoice' ? tax : -tax),
 };

@@ -10,7 +10,7 @@ import { containing, type Ordering, readPage } from '../../lib/listing.ts';
 
 type ListQuery = QueryOf<(typeof financeApi)['listFinances']>;
 
-/** An organization's money in cents. */
+/** Amounts are in cents. */
 export type FinanceRow = {
   organization_id: string;
   organization_name: string;
@@ -29,8 +29,8 @@ const sumOf = (account: string) =>
   sql`coalesce(sum(amount_cents) filter (where account = ${sql.lit(account)}), 0)::bigint`;
 
 /**
- * Every organization with its money, from the balances that each booking keeps. Refunds are summed
- * from their entries, which are few; what was sold before them is the rest.
+ * Every organization with its money, from the balances that each entry updates. Refunds are few, so
+ * they are summed from their entries and added to the net sales to give gross.
  */
 const finances = sql<FinanceRow>`(
   select organizations.id as organization_id, organizations.name as organization_name,
@@ -58,7 +58,6 @@ function selectFinances(db: Database) {
   return db.selectFrom(finances.as('finances')).selectAll();
 }
 
-/** One page of the organizations with their money. */
 export async function listFinances(db: Database, query: ListQuery): Promise<Page<FinanceRow>> {
   let rows = selectFinances(db);
   if (query.search) rows = rows.where('organization_name', 'ilike', containing(query.search));
@@ -74,17 +73,14 @@ function orderingOf(sort: ListQuery['sort']): Ordering {
   return { ...base, by: sql.id(sort.replace('-', '')), type: 'bigint' };
 }
 
-/**
- * One organization's money.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function getFinance(db: Database, givenId: string): Promise<FinanceRow> {
   return selectFinances(db)
     .where('organization_id', '=', getId(givenId))
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-/** What the platform holds and owes, from the lines of its own accounts, all of one moment. */
+/** Returns what the platform holds and owes, from its own accounts, read in one statement. */
 export async function getOverview(db: Database): Promise<FinanceOverview> {
   const { rows } = await sql<Record<keyof FinanceOverview, number>>`
     with own as (

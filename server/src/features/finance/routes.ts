@@ -119,7 +119,7 @@ export function financeRoutes(server: Server): void {
   });
 }
 
-/** A payout with what of it is of events that have not happened. */
+/** Presents a payout with a warning about sales of events that have not happened yet. */
 async function withWarning({ db, clock }: Deps, row: PayoutRow) {
   const { organization_id, amount_cents: payout, status } = row;
   const left = await readBalance(db, organization_id);

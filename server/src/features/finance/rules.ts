@@ -5,14 +5,14 @@ import type { PayoutStatus } from '../../db/schema.generated.ts';
 
 const euro = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' });
 
-/** 1250 → '€12.50', -50 → '-€0.50'. */
+/** Formats cents: 1250 → '€12.50', -50 → '-€0.50'. */
 export function euroOf(cents: Cents): string {
   return euro.format(amountOf(cents));
 }
 
 /**
- * How much a payout is: what was asked for, or all that is owed.
- * @throws AppError `conflict` when nothing is owed, `invalid` when more is asked for than that
+ * Returns the amount of a payout: the one that was asked for, or the whole balance.
+ * @throws AppError `conflict` when nothing is owed, `invalid` when the amount exceeds the balance
  */
 export function payoutCents(balance: Cents, amount: number | undefined): Cents {
   if (balance <= 0) throw new AppError('conflict', say.nothingOwed);
@@ -21,7 +21,7 @@ export function payoutCents(balance: Cents, amount: number | undefined): Cents {
   return cents;
 }
 
-/** @throws AppError `conflict` for a payout that is not open any more */
+/** @throws AppError `conflict` for a payout that is paid or withdrawn */
 export function refuseUnlessProposed(status: PayoutStatus): void {
   if (status === 'paid') throw new AppError('conflict', say.paidAlready);
   if (status === 'withdrawn') throw new AppError('conflict', say.withdrawnAlready);

@@ -58,7 +58,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** What a bookkeeper would have written down, in cents. */
+/** What a bookkeeper would have noted, in cents. */
 type Notes = {
   balance: number;
   gross: number;
@@ -177,7 +177,7 @@ async function take(story: Story, one: Step): Promise<void> {
   notes.balance += one.cents;
 }
 
-/** Every way in which the organization's money is told, against the notes and each other. */
+/** Compares every place that shows the organization's money with the notes and the other places. */
 async function compare({ id, events, notes }: Story): Promise<void> {
   const { data } = (await admin.call(financeApi.getFinance, { params: { id } })).body;
   const told = {

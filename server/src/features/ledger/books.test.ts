@@ -17,7 +17,7 @@ let administrator: { email: string };
 let staff: Client;
 let organizations: string[];
 
-/** Drawing tickets takes most of a sale's time, and is looked at elsewhere. */
+/** Rendering tickets takes most of a sale's time, and other tests cover it. */
 const blank: Documents = {
   ticketsPdf: async () => Buffer.alloc(0),
   ticketsMail: async ({ email }) => ({ to: email, subject: '', text: '', html: '' }),
@@ -48,7 +48,7 @@ const orders = fc.record({
   quantities: fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3)).filter((all) => all.some((n) => n > 0)),
   way: fc.constantFrom('door', 'by-hand', 'online', 'too-much', 'twice', 'wait'),
   isUndone: fc.boolean(),
-  /** Until the next order, over a slot's and a year's end now and then. */
+  /** Minutes until the next order; some values cross the end of a slot or a year. */
   minutes: fc.constantFrom(0, 1, 14, 60 * 24 * 200),
 });
 const evenings = fc.record({
@@ -76,7 +76,6 @@ async function prepare({ fees: rule, tax, prices, organization }: Evening): Prom
   });
 }
 
-/** Sells an order as its booking request says; answers its id and what it costs. */
 async function sell(
   event: MadeEvent,
   bookingRequest: BookingRequest,
@@ -117,7 +116,6 @@ async function change(orderId: string, status: 'completed' | 'cancelled'): Promi
   expect(answer.status).toBe(200);
 }
 
-/** What the sums of everything are, each from its own rows. */
 async function sums() {
   const { rows } = await sql<Record<string, number>>`
     select
@@ -144,7 +142,7 @@ async function sums() {
   return rows[0]!;
 }
 
-/** The platform's part of one ticket, by the words of the settings and not by our own function. */
+/** Computes the fee of one ticket from the settings, without the function under test. */
 function expectedFee(price: number, { fees: rule }: Evening): number {
   if (price === 0) return 0;
   const percent = Math.round((price * rule.fee_basis_points) / 10_000);
@@ -163,7 +161,7 @@ async function play(evening: Evening): Promise<void> {
     }, 0);
     expect(Math.round(total * 100)).toBe(expected);
     app.clock.advance(bookingRequest.minutes * 60_000);
-    // No session lasts that long.
+    // No session lasts longer than that.
     if (bookingRequest.minutes > 60) staff = await app.signIn(administrator);
     if (bookingRequest.isUndone) await change(id, 'cancelled');
   }
@@ -189,6 +187,6 @@ test('after any evening of sales and refunds every sum agrees with every other',
     expect(await findDifferences(app.db)).toEqual([]);
   });
   await fc.assert(evening, { seed: 20260113, numRuns: 12, endOnFailure: true });
-  // The evenings were none of nothing.
+  // The runs were not all empty.
   expect((await sums())['papers']).toBeGreaterThan(0);
 }, 60_000);

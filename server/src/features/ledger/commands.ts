@@ -9,33 +9,33 @@ import { balanceChanges, revenueChanges } from './rules.ts';
 
 export type LedgerLine = {
   account: LedgerAccount;
-  /** Whose account; null: the platform's. */
+  /** The account's organization; null: the platform. */
   organizationId: string | null;
-  /** A debit is above zero, a credit below; a line of nothing is not written. */
+  /** A debit is positive, a credit negative. Lines of 0 are not written. */
   amountCents: Cents;
-  /** The price that was sold or refunded; how many tickets of it stands on `sales` lines. */
+  /** The price that was sold or refunded. `sales` lines also have the number of its tickets. */
   priceTypeId?: string | null;
   quantity?: number;
 };
 
-/** Something that happened to money. Its lines add up to nothing; the database refuses others. */
+/** A change of money. Its lines add up to zero; the database refuses others. */
 export type LedgerEntry = {
   kind: LedgerKind;
   at: Date;
-  /** Whose business it is; null only for money that belongs to no sale. */
+  /** null only for money that belongs to no sale. */
   organizationId: string | null;
   eventId?: string | null;
   orderId?: string | null;
   paymentId?: string | null;
   payoutId?: string | null;
   memo?: string;
-  /** Who wrote it by hand. */
+  /** The user who wrote it by hand. */
   actorId?: string | null;
   lines: LedgerLine[];
 };
 
 /**
- * Writes an entry with its lines, the balances and the revenue that they change.
+ * Writes an entry with its lines, and updates the balances and the revenue.
  * @returns its id
  */
 export async function postEntry(trx: Trx, entry: LedgerEntry): Promise<string> {
@@ -44,7 +44,6 @@ export async function postEntry(trx: Trx, entry: LedgerEntry): Promise<string> {
   return id;
 }
 
-/** The same for several entries, in their order. */
 export async function postEntries(trx: Trx, entries: LedgerEntry[]): Promise<void> {
   await postNumbered(
     trx,
@@ -53,12 +52,12 @@ export async function postEntries(trx: Trx, entries: LedgerEntry[]): Promise<voi
 }
 
 /**
- * Locks what is owed to an organization: until the transaction ends nobody else sells, refunds or pays
- * out in its name. Whoever locks the whole ledger as well does that afterwards.
- * @returns the balance in cents, below zero where the organization owes the platform
+ * Locks an organization's balance: until the transaction ends, nobody else sells, refunds or pays
+ * out for it. To lock the whole ledger too, lock it after this.
+ * @returns the balance in cents, negative if the organization owes the platform
  */
 export async function lockBalance(trx: Trx, organizationId: string): Promise<Cents> {
-  // In the order in which `postBalances` changes them.
+  // The same order as in `postBalances`, to prevent deadlocks.
   await trx
     .selectFrom('ledger_balances')
     .select('account')
@@ -66,7 +65,7 @@ export async function lockBalance(trx: Trx, organizationId: string): Promise<Cen
     .orderBy('account')
     .forUpdate()
     .execute();
-  // Whoever was waited for may have added an account, which a statement of its own sees.
+  // A transaction that we waited for may have added an account; only a new statement sees it.
   return readBalance(trx, organizationId);
 }
 
@@ -82,10 +81,9 @@ async function postNumbered(trx: Trx, entries: NumberedEntry[]): Promise<void> {
 }
 
 /**
- * Adds entries to the balances of their organizations. It comes before the entries themselves, in a
- * statement of its own: who changes a balance makes others wait until the transaction ends, so that
- * an organization's entries are numbered in the order in which they become true. Who touches several
- * rows does so in one order.
+ * Adds entries to the balances of their organizations, in a statement before the entries' own. A
+ * transaction that changes a balance makes others wait until it ends, so an organization's entries
+ * are numbered in the order of their commits. Rows are updated in one order, to prevent deadlocks.
  */
 async function postBalances(trx: Trx, entries: LedgerEntry[]): Promise<void> {
   const changes = balanceChanges(entries);

@@ -47,7 +47,7 @@ test('one whose lines do not add up is refused, and leaves nothing behind', asyn
   expect(await balanceOf(id)).toEqual([]);
 });
 
-/** Until somebody waits for a lock of this database. */
+/** Waits until a transaction waits for a lock of this database. */
 async function somebodyWaits(): Promise<void> {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);

@@ -1,12 +1,12 @@
 import type { Cents } from '@marquee/contract/money';
 import type { LedgerEntry, LedgerLine } from './commands.ts';
 
-/** A quarter of an hour, as the check of `revenue_by_slot` has it. */
+/** 15 minutes, as in the check constraint of `revenue_by_slot`. */
 const SLOT_MS = 15 * 60_000;
 
 type BalanceChange = { organization_id: string; account: string; amount_cents: Cents };
 
-/** What entries add to each account of each organization, once for each. */
+/** Returns what entries add to each account of each organization, one row for each account. */
 export function balanceChanges(entries: Pick<LedgerEntry, 'lines'>[]): BalanceChange[] {
   const changes = new Map<string, BalanceChange>();
   for (const { account, organizationId, amountCents } of entries.flatMap(({ lines }) => lines)) {
@@ -23,7 +23,6 @@ export function balanceChanges(entries: Pick<LedgerEntry, 'lines'>[]): BalanceCh
   return [...changes.values()];
 }
 
-/** What of `revenue_by_slot` grows by how much. */
 export type RevenueChange = ReturnType<typeof newChange>;
 
 const NOTHING = {
@@ -45,7 +44,7 @@ function newChange(priceTypeId: string, organizationId: string, entry: LedgerEnt
   };
 }
 
-/** What sales, fees and refunds add to the revenue of each price and quarter of an hour. */
+/** Returns what sales, fees and refunds add to the revenue of each price and slot. */
 export function revenueChanges(entries: LedgerEntry[]): RevenueChange[] {
   const changes = new Map<string, RevenueChange>();
   for (const entry of entries) {
@@ -63,7 +62,7 @@ export function revenueChanges(entries: LedgerEntry[]): RevenueChange[] {
   return [...changes.values()];
 }
 
-/** A sale's lines are credits, its fee's are debits; a refund's are the reverse. */
+/** Adds a line. A sale's lines are credits and its fee's are debits; a refund's are the reverse. */
 function addLine(change: RevenueChange, line: LedgerLine, isRefund: boolean): void {
   const { account, amountCents, quantity = 0 } = line;
   if (account === 'fees') {

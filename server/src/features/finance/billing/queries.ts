@@ -8,7 +8,6 @@ import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
 
 type InvoiceQuery = QueryOf<(typeof financeApi)['listInvoices']>;
 
-/** Whose name, address and tax stand on invoices and statements. */
 export type BillingRow = Awaited<ReturnType<typeof getBilling>>;
 
 /** @throws AppError `not_found` */
@@ -33,7 +32,7 @@ export type InvoiceListRow = {
   tax_cents: number;
 };
 
-/** One page of an organization's invoices and credit notes, the newest first. */
+/** Returns one page of an organization's invoices and credit notes, newest first. */
 export async function listInvoices(
   db: Database,
   organizationId: string,
@@ -56,14 +55,14 @@ export async function listInvoices(
 
 const newestFirst: Ordering = {
   sort: '-number',
-  // Year and number as one, in their order.
+  // Year and number as one integer, in the order of the documents.
   by: sql`(year::bigint * 10000000000 + number)`,
   type: 'bigint',
   id: sql`id`,
   descending: true,
 };
 
-/** The years of which an organization has invoices, the latest first. */
+/** Returns the years in which an organization has invoices, latest first. */
 export async function listInvoiceYears(db: Database, organizationId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('invoice_counters')

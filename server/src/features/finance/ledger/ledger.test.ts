@@ -51,7 +51,7 @@ test('lists every entry, the newest first, with what it changes and the balance 
   expect(data.map(({ kind, change, balance }) => [kind, change, balance])).toEqual([
     ['adjustment', 10, 24],
     ['fee', -4.5, 14],
-    // The organizer took it itself: nothing more is owed.
+    // The organizer took the money itself, so the platform owes nothing more.
     ['sale', 0, 18.5],
     ['fee', -1.5, 18.5],
     ['sale', 20, 20],
@@ -133,7 +133,7 @@ test('of an organization that is not there is not found', async () => {
 });
 
 test('a day begins when clocks first show it, as in the revenue', async () => {
-  // In Havana clocks go back from one to midnight that night: half past twelve comes twice.
+  // In Havana, clocks go back from 1:00 to 0:00 that night, so 0:30 comes twice.
   server.clock.now = new Date('2026-11-01T04:30:00.000Z');
   const staff = await server.signIn(await makeAdministrator(server.db));
   const params = { id: (await makeOrganization(server.db)).id };
@@ -143,6 +143,6 @@ test('a day begins when clocks first show it, as in the revenue', async () => {
     return (await staff.call(financeApi.listLedger, { params, query })).body.total;
   };
   expect([await countOf('2026-10-31'), await countOf('2026-11-01')]).toEqual([0, 1]);
-  // The first and the last day that a date can say.
+  // The first and the last day that a date can express.
   expect([await countOf('0000-01-01'), await countOf('9999-12-31')]).toEqual([0, 0]);
 });

@@ -15,12 +15,12 @@ import {
 
 type LedgerQuery = QueryOf<(typeof financeApi)['listLedger']>;
 type EntryRow = Awaited<ReturnType<typeof readEntries>>[number];
-/** An entry with what it changes of the balance, and the balance after it, in cents. */
+/** An entry with its change of the balance, and the balance after it, in cents. */
 export type LedgerRow = EntryRow & { change: number; balance: number };
 
-/** A place in an organization's ledger, which is ordered by the time of the entries. */
+/** A position in an organization's ledger, which is ordered by the entries' time. */
 type Place = { at: string; seq: number };
-/** What was owed just before a place. */
+/** The balance just before a position. */
 export type Known = Place & { balance: number };
 
 const ORDER = { sort: '-at' };
@@ -86,9 +86,9 @@ function readEntries(rows: Entries, limit: number) {
 }
 
 /**
- * One page of an organization's ledger, newest first.
- * @param known what was owed just before a place at or above the page's first entry, so that a whole
- * list is not summed up anew for each of its pages; without it the balance as it is now is
+ * Returns one page of an organization's ledger, newest first.
+ * @param known the balance just before a position at or above the page's first entry, so that an
+ * export does not sum up everything again for each page; without it, the present balance is used
  */
 export async function listLedger(
   db: Database,
@@ -119,14 +119,17 @@ function isBelow(cursor: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${BY_PLACE} < ${placeOf({ at, seq: Number(seq) })}`;
 }
 
-/** The place of a page's last entry, and what was owed before it: where the next page goes on. */
+/** Returns the position of a page's last entry and the balance before it, for the next page. */
 export function knownAfter(rows: LedgerRow[]): Known | undefined {
   const last = rows.at(-1);
   if (!last) return undefined;
   return { at: last.at.toISOString(), seq: last.seq, balance: last.balance - last.change };
 }
 
-/** What each entry of a page changes, and what was owed after it: all entries above it taken off. */
+/**
+ * Returns what each entry of a page changes, and the balance after it: the known balance minus the
+ * changes of all later entries.
+ */
 async function readMoney(
   db: Database,
   organizationId: string,

@@ -16,10 +16,10 @@ import { readBalance } from '../../ledger/queries.ts';
 import { euroOf, payoutCents, refuseUnlessProposed } from '../rules.ts';
 
 /**
- * Lets nobody else write into the ledger until the transaction ends, and waits for those who do. What
- * is read then has every entry up to the last number: otherwise one with a lower number might still
- * be on its way, and belong to a payout that did not count it.
- * The balance is locked first, as those do who write.
+ * Keeps others from writing to the ledger until the transaction ends, and waits for those who do.
+ * After that, every entry up to the last number can be read. Otherwise an entry with a lower number
+ * might still be uncommitted, and belong to a payout that did not count it. The balance is locked
+ * first, as every writer does.
  * @returns what is owed to the organization, in cents
  */
 async function holdLedger(trx: Trx, organizationId: string): Promise<number> {
@@ -29,10 +29,10 @@ async function holdLedger(trx: Trx, organizationId: string): Promise<number> {
 }
 
 /**
- * Proposes to pay out what is owed to an organization, or less.
+ * Proposes a payout of an organization's balance, or of less.
  * @returns the payout's id
- * @throws AppError `not_found`, `conflict` when nothing is owed or another one is open, `invalid`
- * when it is more than what is owed
+ * @throws AppError `not_found`, `conflict` when nothing is owed or another payout is proposed,
+ * `invalid` when the amount exceeds the balance
  */
 export async function proposePayout(
   deps: Deps,
@@ -67,7 +67,7 @@ export async function proposePayout(
   });
 }
 
-/** What a new payout of an organization goes on from. */
+/** Returns what a new payout of an organization continues from. */
 async function readStanding(trx: Trx, organizationId: string) {
   const { rows } = await sql<{
     name: string;
@@ -88,8 +88,8 @@ async function readStanding(trx: Trx, organizationId: string) {
 }
 
 /**
- * Takes a proposal back; nothing was booked of it.
- * @throws AppError `not_found`, or `conflict` when it is not open any more
+ * Withdraws a proposed payout, of which nothing was booked.
+ * @throws AppError `not_found`, or `conflict` when it is paid or withdrawn
  */
 export async function withdrawPayout(deps: Deps, actor: Actor, givenId: string): Promise<string> {
   const now = deps.clock();
@@ -110,8 +110,9 @@ export async function withdrawPayout(deps: Deps, actor: Actor, givenId: string):
 }
 
 /**
- * Notes that a payout was sent, and books it. Whoever clicks twice books it once.
- * @throws AppError `not_found`, or `conflict` when it is not open any more or less is owed by now
+ * Notes that a payout was sent, and books it. A second click books nothing.
+ * @throws AppError `not_found`, or `conflict` when it is paid or withdrawn, or when the balance no
+ * longer covers it
  */
 export async function payPayout(
   deps: Deps,
@@ -175,7 +176,7 @@ async function recordChange(
   now: Date,
   change: Change,
 ): Promise<void> {
-  // After "Paid the payout …".
+  // Follows "Paid the payout …" in the audit log.
   const label = `${payout.number} of ${payout.name}`;
   await record(trx, actor, { ...change, object: { type: 'payout', id: payout.id, label } }, now);
 }

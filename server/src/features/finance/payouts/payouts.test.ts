@@ -41,7 +41,7 @@ const adjust = (amount: number, memo = 'A correction') =>
 
 describe('a balance', () => {
   test('is what was sold through the platform, less its fees, refunds and what was paid out', async () => {
-    // 20 euros a ticket: 1 euro and 50 cents of fee each.
+    // 20 euros a ticket, with a fee of 1 euro and 50 cents for each.
     const first = await sellOnline(server, event, [2]);
     await sellOnline(server, event, [3]);
     await sellAtDoor(admin, event, [1]);

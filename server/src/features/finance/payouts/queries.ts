@@ -21,7 +21,6 @@ function selectPayouts(db: Database) {
     ]);
 }
 
-/** One page of an organization's payouts, the newest first. */
 export async function listPayouts(
   db: Database,
   organizationId: string,

@@ -14,7 +14,7 @@ import { type Figures, figuresOf, sumUp } from './rules.ts';
 type Drawn = {
   subject: Subject;
   rows: StatementRow[];
-  /** Of a payout what was owed before, in cents. */
+  /** The balance before a payout, in cents; null for an event. */
   opening: number | null;
   billing: BillingRow;
   platform: string;
@@ -22,7 +22,7 @@ type Drawn = {
   timezone: string;
 };
 
-/** A statement with its lines; its sums are those of the lines that stand on it. */
+/** Presents a statement with its lines; the totals are the sums of these lines. */
 export function presentStatement(drawn: Drawn): StatementDocument {
   const { subject, rows, opening, billing, asOf, timezone } = drawn;
   const sums = sumUp(rows);
@@ -57,7 +57,7 @@ function presentLine(row: StatementRow): StatementLine {
     kind: row.order_id === null ? 'adjustment' : 'order',
     at: row.at.toISOString(),
     reference: row.order_id === null ? '' : referenceOf(row.order_id),
-    // Orders may be deleted; what was booked of them stays.
+    // Orders can be deleted; their ledger entries stay.
     name: row.order_id === null ? row.memo : (row.buyer ?? 'Deleted order'),
     event: row.event ?? '',
     ...inEuros(figuresOf(row)),
@@ -81,8 +81,8 @@ function inEuros({ tickets, ...cents }: Figures) {
 type Cells = Partial<StatementLine> & { label: string };
 
 /**
- * A statement's lines for a spreadsheet. Of a payout what was owed before comes first and the payout
- * last, so that the column of changes adds up to what is owed after it.
+ * Returns a statement's lines for a spreadsheet. A payout's statement begins with the balance
+ * before and ends with the payout, so that the column of changes adds up to the balance after it.
  */
 export function statementCells(document: StatementDocument): Cells[] {
   const { opening, payout, as_of } = document;

@@ -7,7 +7,7 @@ import { getId } from '../../../lib/ids.ts';
 import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
 import { getPayout, type PayoutRow } from '../payouts/queries.ts';
 
-/** What a statement covers: an event, or what a payout pays. */
+/** What a statement covers: an event, or the entries that a payout pays. */
 export type Subject =
   | {
       kind: 'event';
@@ -17,7 +17,7 @@ export type Subject =
     }
   | { kind: 'payout'; organizationId: string; payout: PayoutRow; title: string };
 
-/** An order or an adjustment within it, in cents. */
+/** An order or an adjustment on a statement, in cents. */
 export type StatementRow = {
   order_id: string | null;
   at: Date;
@@ -34,8 +34,9 @@ export type StatementRow = {
 };
 
 /**
- * @param givenOrganization whose sales, where the event changed hands; by default whose it is, and of
- * an event that was deleted whose it was last
+ * Returns an event as the subject of a statement.
+ * @param givenOrganization whose sales; by default those of the event's organization or, for a
+ * deleted event, of the one that had it last
  * @throws AppError `not_found`, also when the organization has nothing to do with the event
  */
 export async function getEventSubject(
@@ -78,8 +79,8 @@ export async function getPayoutSubject(db: Database, givenId: string): Promise<S
 }
 
 /**
- * Which entries belong to it. Those of payouts are in none: each payout stands below its own
- * statement, whenever it was sent.
+ * Selects the entries of a statement. Entries of payouts are on none: each payout is shown below
+ * its own statement, whenever it was sent.
  */
 function covers(subject: Subject): RawBuilder<SqlBool> {
   if (subject.kind === 'event') return sql`entries.event_id = ${subject.event.id}`;
@@ -92,7 +93,7 @@ const sumOf = (what: RawBuilder<unknown>) =>
   sql`coalesce(sum(amount_cents) filter (where ${what}), 0)::bigint`;
 const sold = sql`account in ('sales', 'tax')`;
 
-/** The lines of a statement, in the order of their first entries. */
+/** Returns the lines of a statement, in the order of their first entries. */
 export async function listStatementRows(db: Database, subject: Subject): Promise<StatementRow[]> {
   const { rows } = await sql<StatementRow>`
     with covered as (
@@ -119,7 +120,7 @@ export async function listStatementRows(db: Database, subject: Subject): Promise
   return rows;
 }
 
-/** What was owed before the first entry of a payout's statement, in cents. */
+/** Returns the balance before the first entry of a payout's statement, in cents. */
 export async function readOpening(db: Database, payout: PayoutRow): Promise<number> {
   const { organization_id, after_seq } = payout;
   const { rows } = await sql<{ opening: number }>`
@@ -149,7 +150,7 @@ export type EventSummaryRow = {
   adjustments: number;
 };
 
-/** One page of the events of which an organization has something in the ledger, the latest first. */
+/** Returns one page of the events that an organization has in its ledger, latest first. */
 export async function listEventSummaries(
   db: Database,
   organizationId: string,
@@ -178,7 +179,7 @@ export async function listEventSummaries(
 
 const latestFirst: Ordering = {
   sort: '-starts_at',
-  // Of a deleted event the last entry stands for its day.
+  // A deleted event is dated by its last entry.
   by: sql`coalesce(starts_at, last_at)`,
   type: 'timestamptz',
   id: sql`event_id`,

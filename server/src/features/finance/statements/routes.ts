@@ -24,7 +24,6 @@ type StatementHandlers = Pick<
   | 'exportPayoutStatement'
 >;
 
-/** Each statement in its three forms. */
 export function statementHandlers(deps: Deps): StatementHandlers {
   const { db } = deps;
   const ofEvent = async (
@@ -50,7 +49,6 @@ export function statementHandlers(deps: Deps): StatementHandlers {
   };
 }
 
-/** Reads all that stands on a statement as it is at one moment. */
 async function draw(deps: Deps, subject: Subject, timezone: string): Promise<StatementDocument> {
   const { db } = deps;
   const [rows, opening, billing, settings] = await Promise.all([
@@ -78,7 +76,9 @@ function asCsv(document: StatementDocument) {
   });
 }
 
-/** `statement-payout-3`; an event's title has letters that a file's name must not have. */
+/**
+ * Returns `statement-payout-3`, or a part of the event's id: a title may not fit into a file name.
+ */
 function nameOf({ payout, event }: StatementDocument): string {
   if (payout) return `statement-payout-${payout.number}`;
   return `statement-event-${event?.event_id.slice(0, 8) ?? ''}`;

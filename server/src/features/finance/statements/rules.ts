@@ -1,6 +1,5 @@
 import type { Cents } from '@marquee/contract/money';
 
-/** What a line of a statement is made of, in cents. */
 type Parts = {
   tickets: number;
   gross: Cents;
@@ -22,13 +21,12 @@ const NOTHING: Parts = {
   collected: 0,
 };
 
-/** What is the organizer's, and by how much the platform owes more. */
+/** Adds what the organization earned (net), and by how much the platform owes it more (change). */
 export function figuresOf(parts: Parts): Figures {
   const net = parts.gross - parts.refunds - parts.fees + parts.adjustments;
   return { ...pick(parts), net, change: net - parts.collected };
 }
 
-/** All lines of a statement together. */
 export function sumUp(lines: readonly Parts[]): Figures {
   const sums = { ...NOTHING };
   for (const line of lines) for (const name of names) sums[name] += line[name];

@@ -66,7 +66,7 @@ describe('the statement of an event', () => {
     const figures = {
       gross: 80,
       refunds: 20,
-      // 19 % in 40 euros and in 20.
+      // 19 % tax in 40 euros and in 20.
       tax: 6.39 + 3.19,
       fees: 4.5,
       adjustments: -5,
@@ -143,7 +143,7 @@ describe('the statement of a payout', () => {
     await sellOnline(server, event, [5]);
     await refund(admin, old);
     const { payout_id: second } = (await proposePayout(admin, id, 50)).body.data;
-    // Sold after it was proposed: belongs to the next one.
+    // Sold after the proposal, so it belongs to the next payout.
     await sellOnline(server, event, [1]);
     const expected = { opening: 0, gross: 100, refunds: 40, fees: 4.5, net: 55.5, closing: 5.5 };
     expect(await ofPayout(second)).toMatchObject(expected);

@@ -18,8 +18,8 @@ type UpcomingRow = {
 };
 
 /**
- * Returns what an organization earned with events that are not over: what it would owe if they were
- * cancelled. Payouts are no event's, so they are not taken off.
+ * Returns what an organization earned with events that are not over, which it would owe if they
+ * were cancelled. Payouts belong to no event, so they are not subtracted.
  */
 export async function readUpcoming(
   db: Database,
@@ -48,7 +48,7 @@ export async function readUpcoming(
 }
 
 /**
- * Returns the warning about a payout, null where past events earned it.
+ * Returns the warning about a payout; null if past events earned the money.
  * @param money in cents: the payout, and the balance that it is paid from
  */
 export async function findWarning(

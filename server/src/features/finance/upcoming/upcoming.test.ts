@@ -25,7 +25,7 @@ beforeEach(async () => {
   organization_id = (await makeOrganization(server.db)).id;
 });
 
-/** An event that starts so many days from now and has sold so many tickets of 10 euros. */
+/** Makes an event that starts in this many days and has sold this many tickets of 10 euros. */
 async function soldEvent(title: string, days: number, tickets: number) {
   const starts_at = new Date(server.clock.now.getTime() + days * DAY_MS);
   const ends_at = new Date(starts_at.getTime() + DAY_MS / 8);
@@ -62,7 +62,7 @@ test('one that includes events ahead names them, when it is proposed and when it
   expect(proposed.upcoming).toEqual({ amount: 60, more: 0, events, unearned: 30 });
   const paid = (await payPayout(admin, proposed.payout_id)).body.data;
   expect(paid).toMatchObject({ status: 'paid', upcoming: { unearned: 30, events } });
-  // What past events earned is gone: all of the rest is of events ahead.
+  // The earnings of past events are paid out; the rest is from events ahead.
   expect((await proposePayout(admin, organization_id)).body.data.upcoming).toMatchObject({
     unearned: 30,
   });
