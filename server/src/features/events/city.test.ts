@@ -22,7 +22,7 @@ test('an event has the town of its place, also after it moved', async () => {
   const user = await makeClient(db);
   const client = await server.signIn(user);
   const category = [(await makeCategory(db)).id];
-  // In Berlin-Mitte, which the gazetteer has as a place of its own.
+  // In Berlin-Mitte, which is a separate place in the gazetteer.
   const body = eventForm({ organizer: user.organization_id, category });
   const created = await client.call(eventsApi.createEvent, { body });
   expect(created.status).toBe(201);

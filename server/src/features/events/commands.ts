@@ -9,10 +9,7 @@ import { auditedEvent } from './editing/audit.ts';
 import { type EventRow, getEvent, lockEvent } from './queries.ts';
 import { refusals } from './editing/rules.ts';
 
-/**
- * Opens or closes booking.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function setBookable(
   { db, clock }: Deps,
   actor: Actor,
@@ -33,8 +30,8 @@ export async function setBookable(
 
 /**
  * Deletes an event with its pictures.
- * @throws AppError `not_found`, or `conflict` when tickets of it were sold or are being paid for, or
- * money of its orders has to go back
+ * @throws AppError `not_found`, or `conflict` when tickets were sold, orders wait for payment, or
+ * money still has to be refunded
  */
 export async function deleteEvent(deps: Deps, actor: Actor, id: string): Promise<EventRow> {
   const event = await deps.db.transaction().execute(async (trx) => {
@@ -53,7 +50,6 @@ export async function deleteEvent(deps: Deps, actor: Actor, id: string): Promise
   return event;
 }
 
-/** Whether money that was taken for an event's orders has not gone back yet. */
 async function owesRefunds(trx: Trx, eventId: string): Promise<boolean> {
   const owed = await trx
     .selectFrom('payments')

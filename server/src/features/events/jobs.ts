@@ -4,10 +4,7 @@ import type { Deps } from '../../deps.ts';
 
 const AT_ONCE = 500;
 
-/**
- * Names the towns of events that were saved before events had one; in the middle of nowhere they
- * stay without.
- */
+/** Adds the town to events that were saved before events had one; a remote place gets none. */
 export async function nameCities(deps: Deps): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
@@ -26,7 +23,7 @@ export async function nameCities(deps: Deps): Promise<void> {
     for (const { id, latitude, longitude } of events) {
       ids.push(id);
       cities.push(await deps.geocoder.townAt(latitude, longitude));
-      // Looking through the gazetteer takes a moment, in which nobody else is answered.
+      // A search in the gazetteer blocks the event loop, so other requests get a turn after each.
       await setImmediate();
     }
     await sql`

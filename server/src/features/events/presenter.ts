@@ -8,7 +8,7 @@ import { imageUrl } from '../media/presenter.ts';
 import { feeRuleOf } from '../settings/queries.ts';
 import type { EventRow } from './queries.ts';
 
-/** A row as staff get it; the specification's names meet ours here and nowhere else. */
+/** Presents an event to staff. This is the only place where our names become the wire's names. */
 export function presentEvent(row: EventRow): Event {
   const start = wallClockOf(row.starts_at, row.timezone);
   const end = wallClockOf(row.ends_at, row.timezone);
@@ -53,12 +53,10 @@ export function presentEvent(row: EventRow): Event {
   };
 }
 
-/** What the buyer of a ticket pays beside its price. */
 function buyersFee(unitCents: Cents, terms: EventRow['terms']): Cents {
   return terms.fee_payer === 'buyer' ? feeCentsOf(unitCents, feeRuleOf(terms)) : 0;
 }
 
-/** An event as a line of a spreadsheet. */
 export const eventColumns: Columns<Event> = {
   'Event Name': (event) => event.title,
   Date: (event) => event.date,

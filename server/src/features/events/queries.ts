@@ -11,12 +11,12 @@ import { holds } from '../../lib/plain-letters.ts';
 
 type ListQuery = QueryOf<(typeof eventsApi)['listEvents']>;
 
-/** An event with all that belongs to it, whole in one query. */
 export type EventRow = Awaited<ReturnType<typeof getEvent>>;
 
 /**
- * What the actor may see, without the columns. Its parts are subqueries of the columns rather than
- * joins, so that they are read for the rows of one page only and a count reads none of them.
+ * Selects the events that the actor may see, without columns. `withParts` adds the parts as
+ * subqueries rather than joins, so that they are read for the rows of one page only, and not at all
+ * for a count.
  */
 function visibleTo(db: Database, actor: Actor) {
   const scope = organizationScope(actor);
@@ -24,7 +24,6 @@ function visibleTo(db: Database, actor: Actor) {
   return scope === null ? events : events.where('events.organization_id', '=', scope);
 }
 
-/** An event with all that belongs to it, of those that a query has chosen. */
 export function withParts(events: ReturnType<typeof visibleTo>) {
   return events.selectAll('events').select((eb) => [
     eb
@@ -34,7 +33,7 @@ export function withParts(events: ReturnType<typeof visibleTo>) {
       .$asScalar()
       .$notNull()
       .as('organization_name'),
-    // The platform's, the same for every row, so it is read once for all of them.
+    // The platform's settings are the same for every row, so they are read once.
     jsonObjectFrom(
       eb
         .selectFrom('platform_settings')
@@ -68,20 +67,14 @@ export function withParts(events: ReturnType<typeof visibleTo>) {
   ]);
 }
 
-/**
- * One event of those the actor may see.
- * @throws AppError `not_found`, for another organization's too
- */
+/** @throws AppError `not_found`, also for another organization's event */
 export async function getEvent(db: Database, actor: Actor, givenId: string) {
   return withParts(visibleTo(db, actor))
     .where('events.id', '=', getId(givenId))
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-/**
- * Keeps an event of those the actor may see from changing under the transaction that asks.
- * @throws AppError `not_found`
- */
+/** @throws AppError `not_found` */
 export async function lockEvent(trx: Database, actor: Actor, givenId: string): Promise<void> {
   await visibleTo(trx, actor)
     .select('events.id')
@@ -90,7 +83,6 @@ export async function lockEvent(trx: Database, actor: Actor, givenId: string): P
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-/** One page of the events that the actor may see. */
 export async function listEvents(
   db: Database,
   actor: Actor,
@@ -116,14 +108,14 @@ export async function listEvents(
   return readPage(db, rows, orderingOf(query.sort), query);
 }
 
-/** A filter by what cannot be an identifier of ours finds nothing. */
+/** Returns null for a text that is no id, so that the filter finds nothing. */
 function idOrNone(id: string): string | null {
   return isId(id) ? id : null;
 }
 
 /**
- * By the calendar of the event's own place. What an index needs is said beside what is meant: no day
- * begins or ends further than 25 hours from now, and what has ended began before.
+ * Compares dates by the event's wall clock. Conditions on instants are added for the index: no day
+ * begins or ends more than 25 hours from now, and an event that has ended began before now.
  */
 function happens(when: 'today' | 'upcoming' | 'past', now: Date): RawBuilder<SqlBool> {
   const instant = sql`${now}::timestamptz`;
@@ -146,7 +138,7 @@ function orderingOf(sort: ListQuery['sort']): Ordering {
 }
 
 /**
- * What attendees suggested for an event: nothing yet.
+ * Returns the attendees' suggestions for an event; there are none yet.
  * @throws AppError `not_found`
  */
 export async function listMusicSuggestions(

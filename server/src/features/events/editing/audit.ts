@@ -3,7 +3,7 @@ import { wallClockOf } from '@marquee/contract/events/times';
 import type { AuditObject } from '../../audit/commands.ts';
 import type { EventRow } from '../queries.ts';
 
-/** An event as the audit log names it, and what the log says of it: as its form has it. */
+/** Returns an event's name for the audit log, and its fields as the form has them. */
 export function auditedEvent(row: EventRow) {
   const object: AuditObject = { type: 'event', id: row.id, label: row.title };
   const at = (instant: Date) => {

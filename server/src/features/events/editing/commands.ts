@@ -18,7 +18,7 @@ import { notAnImage, type PictureRef, refusals } from './rules.ts';
 type Form = ReceivedForm<EventFormFields>;
 
 /**
- * Creates an event with its prices, categories and pictures, whole or not at all.
+ * Creates an event with its prices, categories and pictures, completely or not at all.
  * @throws AppError as `judge` does
  */
 export async function createEvent(deps: Deps, actor: Actor, form: Form): Promise<EventRow> {
@@ -46,8 +46,8 @@ export async function createEvent(deps: Deps, actor: Actor, form: Form): Promise
 }
 
 /**
- * Changes an event; a field left out stays. It is judged once before the pictures are stored and
- * once more under the event's lock, so that what two people change at once still holds together.
+ * Changes an event; a field left out stays. The form is validated before the pictures are stored,
+ * and again under the event's lock, so that two concurrent changes cannot contradict each other.
  * @throws AppError as `judge` does, and `not_found`
  */
 export async function updateEvent(deps: Deps, actor: Actor, form: Form): Promise<EventRow> {
@@ -93,7 +93,6 @@ async function writeParts(trx: Trx, id: string, verdict: Verdict, ids: string[])
   }
 }
 
-/** The pictures that go when the event goes. */
 export function picturesOf({ image_id, logos }: EventRow): string[] {
   return [...(image_id === null ? [] : [image_id]), ...logos.map((logo) => logo.media_id)];
 }
@@ -104,7 +103,7 @@ function mediaIdOf(picture: PictureRef, ids: string[]): string {
   return id;
 }
 
-/** Every file of the form as a picture, in their order, and what is wrong with those that are none. */
+/** Encodes every file of the form as a picture, in order, and collects the errors. */
 async function encodeFiles(files: Form['files'], sender: string) {
   const encoded = await Promise.allSettled(
     [...files].map(([field, bytes]) =>
@@ -122,7 +121,7 @@ async function encodeFiles(files: Form['files'], sender: string) {
   return { images, errors };
 }
 
-/** What somebody deleted between the judgement and the save. */
+/** Errors for rows that somebody deleted between validating and saving. */
 const vanished: Record<string, FieldErrors> = {
   events_organization_id_fkey: { organizer: [refusals.unknownOrganizer] },
   event_categories_category_id_fkey: { category: [refusals.unknownCategory] },

@@ -26,7 +26,6 @@ afterAll(() => test.close());
 const create = (changes: EventForm = {}, by = client) =>
   by.call(eventsApi.createEvent, { body: eventForm({ organizer, category, ...changes }) });
 
-/** Everything a save could leave behind. */
 async function traces() {
   const count = async (table: 'events' | 'media' | 'price_types' | 'event_categories') =>
     (await test.db.selectFrom(table).selectAll().execute()).length;
@@ -194,7 +193,7 @@ describe('POST /api/events', () => {
 
   it('leaves nothing behind when the database fails at the last step', async () => {
     await expectNothingSaved(async () => {
-      // PostgreSQL cannot store it, and the pictures are written by then.
+      // PostgreSQL cannot store a NUL character, and the pictures are written by then.
       const { status } = await create({ location_name: 'a\0b', image: await pictureFile() });
       expect(status).toBe(400);
     });

@@ -1,7 +1,6 @@
 import type { Trx } from '../../../db/database.ts';
 import type { Verdict } from './validate.ts';
 
-/** The event's own row, as the table has it. */
 export function columnsOf({ input, timezone, city, startsAt, endsAt }: Verdict) {
   return {
     organization_id: input.organizer,
@@ -20,7 +19,7 @@ export function columnsOf({ input, timezone, city, startsAt, endsAt }: Verdict) 
   };
 }
 
-/** Sets the categories, which carry the event's start with them. */
+/** Replaces the categories. Each row has a copy of the event's start. */
 export async function writeCategories(trx: Trx, eventId: string, verdict: Verdict): Promise<void> {
   await trx.deleteFrom('event_categories').where('event_id', '=', eventId).execute();
   const rows = verdict.input.category.map((category_id, index) => {
@@ -29,7 +28,7 @@ export async function writeCategories(trx: Trx, eventId: string, verdict: Verdic
   await trx.insertInto('event_categories').values(rows).execute();
 }
 
-/** Changes, removes and adds prices; those that stay keep their id and what was sold of them. */
+/** Changes, removes and adds prices; those that stay keep their id and their sales. */
 export async function writePrices(
   trx: Trx,
   eventId: string,
@@ -39,7 +38,7 @@ export async function writePrices(
   const gone = removed.map((price) => price.id);
   if (gone.length > 0) await trx.deleteFrom('price_types').where('id', 'in', gone).execute();
   if (changed.length > 0) {
-    // Out of the way first: two prices that change places must not meet in one.
+    // Negative positions first, so that two prices that swap places do not collide.
     await own()
       .set((eb) => ({ position: eb.neg(eb.ref('position')) }))
       .execute();
@@ -50,7 +49,6 @@ export async function writePrices(
   if (rows.length > 0) await trx.insertInto('price_types').values(rows).execute();
 }
 
-/** Replaces the set of logos. */
 export async function writeLogos(trx: Trx, eventId: string, mediaIds: string[]): Promise<void> {
   await trx.deleteFrom('event_logos').where('event_id', '=', eventId).execute();
   const rows = mediaIds.map((media_id, index) => ({

@@ -29,7 +29,6 @@ async function illustrated() {
   return { id, image: body.data.image_url!, logos: body.data.organizer_logos };
 }
 
-/** Files stored and rows of pictures, which are always the same pictures. */
 async function expectStored(count: number) {
   const files = (await test.deps.storage.list()).map(({ name }) => name).toSorted();
   const rows = await test.db.selectFrom('media').select('id').execute();

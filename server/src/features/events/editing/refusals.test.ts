@@ -15,7 +15,7 @@ beforeAll(async () => {
   const user = await makeClient(test.db);
   client = await test.signIn(user);
   const category = [(await makeCategory(test.db)).id];
-  // With its town, as one that was saved has it.
+  // With a city, as an event that was saved has it.
   const event = { organization_id: user.organization_id, city: 'Berlin' };
   ({ id } = await makeEvent(test.db, event));
   const form = eventsApi.createEvent.form.encode(
@@ -51,7 +51,7 @@ async function state() {
 
 const REFUSED = 'refused with a message, nothing changed';
 
-/** `REFUSED` for a 4xx with a message and not a row or file of difference; else what happened. */
+/** Returns `REFUSED` for a 4xx with a message that changed no row or file, else what happened. */
 async function outcomeOf(attempt: () => ReturnType<typeof send>): Promise<string> {
   const before = await state();
   const { statusCode, body } = await attempt();

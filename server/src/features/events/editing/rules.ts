@@ -11,7 +11,7 @@ import { amountOf, centsOf } from '@marquee/contract/money';
 import { imageUrl } from '../../media/presenter.ts';
 import type { EventRow } from '../queries.ts';
 
-/** What the server alone can know, in addition to the contract's sentences. */
+/** Refusals that only the server can decide; the others are in the contract. */
 export const refusals = {
   unknownOrganizer: 'This organizer does not exist.',
   unknownCategory: 'This category does not exist or was cancelled.',
@@ -36,7 +36,7 @@ function takenSeats({ sold, held }: Taken): string {
   return `the ${sold} ${tickets(sold)} sold and ${held} held for buyers`;
 }
 
-/** What a change would leave too small for the seats that are sold or held for somebody. */
+/** Returns errors for limits that are too small for the seats that are sold or held. */
 export function limitProblems(draft: EventDraft, stored: EventRow): FieldErrors {
   const errors: FieldErrors = {};
   const seats = { sold: stored.tickets_sold, held: stored.seats_held };
@@ -46,7 +46,7 @@ export function limitProblems(draft: EventDraft, stored: EventRow): FieldErrors 
   for (const [index, { id, quota }] of (draft.price ?? []).entries()) {
     const price = stored.prices.find((one) => one.id === id);
     if (!price || quota === undefined || quota === null) continue;
-    // A limit that is none, 0 or a part of a ticket, has its own sentence.
+    // Another rule refuses 0 and fractions.
     if (quota > 0 && quota < price.sold + price.held) {
       errors[`price.${index}.quota`] = [refusals.quotaBelow(price)];
     }
@@ -54,14 +54,14 @@ export function limitProblems(draft: EventDraft, stored: EventRow): FieldErrors 
   return errors;
 }
 
-/** The sentence for a file that is no picture, by the form field it came in. */
+/** Returns the error for a file that is no picture, by its form field. */
 export function notAnImage(field: string): string {
   return (
     imageFieldOf(eventUpdateForm, field)?.notAnImage ?? eventUpdateForm.images[0]?.notAnImage ?? ''
   );
 }
 
-/** A stored event as the form would hold it: what a change leaves out stays so. */
+/** Returns a stored event as form fields, which a change overrides. */
 export function draftOf(event: EventRow): EventDraft {
   const start = wallClockOf(event.starts_at, event.timezone);
   const end = wallClockOf(event.ends_at, event.timezone);
@@ -86,15 +86,13 @@ export function draftOf(event: EventRow): EventDraft {
   };
 }
 
-/** What a form says about an event, over what is stored of it. */
 export function mergedDraft(fields: EventFormFields, stored: EventRow | undefined): EventDraft {
   const { id: _id, image: _image, organizer_logos: _logos, ...given } = fields;
-  // An identifier is the same one however it is written; the database would find two.
+  // Ids are compared as text from here on, so that one id in two spellings counts once.
   const category = fields.category?.map((one) => one.toLowerCase());
   return { ...(stored && draftOf(stored)), ...given, ...(category && { category }) };
 }
 
-/** Whether a draft's place is one on Earth. */
 export function hasPlace(
   draft: EventDraft,
 ): draft is EventDraft & { latitude: number; longitude: number } {
@@ -102,17 +100,16 @@ export function hasPlace(
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }
 
-/** A price row ready for the table, in the order of the form. */
+/** A row of `price_types` to write, in the order of the form. */
 export type PriceChange = {
   id?: string;
   label: string;
   amount_cents: number;
   position: number;
-  /** Left out: as it was. */
+  /** undefined: unchanged. */
   quota?: number | null;
 };
 
-/** The price rows of a form against those stored: what stays or is new, and what goes. */
 export function planPrices(rows: EventInput['price'], stored: EventRow['prices']) {
   const given = rows.map(({ id, type, amount, quota }, index): PriceChange => {
     const price = { label: type, amount_cents: centsOf(amount), position: index + 1 };
@@ -124,20 +121,20 @@ export function planPrices(rows: EventInput['price'], stored: EventRow['prices']
     changed: given.filter(({ id }) => id !== undefined),
     added: given.filter(({ id }) => id === undefined),
     removed: stored.filter((price) => !ids.includes(price.id)),
-    /** A row names a price of no or another event, or two rows the same one. */
+    /** A row has the id of a price that the event does not have, or two rows have the same id. */
     isForeign: ids.some((id) => !known.has(id)) || new Set(ids).size < ids.length,
   };
 }
 
-/** A picture the event will have: one it has, or a new file by its place among the form's files. */
+/** A picture of the event: a stored one, or a new file by its index in the form. */
 export type PictureRef = { id: string } | { file: number };
 
-/** What becomes of an event's pictures; undefined: they stay. */
+/** What happens to an event's pictures; undefined: they stay. */
 export type PicturePlan = { image: PictureRef | null | undefined; logos: PictureRef[] | undefined };
 
 /**
- * Reads what a form says about pictures: files are new ones, a text is the address of one the event
- * has. A set of logos replaces the set before.
+ * Reads what a form says about pictures: a file is a new one, a text is the address of a stored
+ * one. A set of logos replaces the previous set.
  * @param files names of the form's file fields
  */
 export function planPictures(

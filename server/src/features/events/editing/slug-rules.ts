@@ -1,8 +1,8 @@
 const MAX_SLUG = 60;
-/** Numbers are tried up to here; after that an event takes a random end. */
+/** Numbers are tried up to this one; after that, an event gets a random suffix. */
 const MOST_NUMBERED = 50;
 
-/** Letters of Europe that Unicode does not take apart by itself. */
+/** European letters that Unicode normalization does not decompose. */
 const letters: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,7 +15,7 @@ const letters: Record<string, string> = {
   ı: 'i',
 };
 
-/** A title as an address can say it: `Überraschung!` → `uberraschung`; one without letters is `event`. */
+/** Returns a title's slug: `Überraschung!` → `uberraschung`; `event` if nothing is left. */
 export function slugBaseOf(title: string): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const latin = plain.replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? '');
@@ -23,13 +23,12 @@ export function slugBaseOf(title: string): string {
   return dashed.slice(0, MAX_SLUG).replace(/-$/, '') || 'event';
 }
 
-/** The addresses that an event of this title may have, best first. */
 export function slugCandidates(base: string): string[] {
   const numbered = Array.from({ length: MOST_NUMBERED - 1 }, (_, index) => `${base}-${index + 2}`);
   return [base, ...numbered];
 }
 
-/** Whether an address was chosen for this title: the plain one, a numbered or a random one. */
+/** Returns whether a slug was chosen for this title: plain, numbered or with a random suffix. */
 export function isSlugOf(base: string, slug: string): boolean {
   return slug.startsWith(base) && /^(-\d{1,3}|-[\da-f]{8})?$/.test(slug.slice(base.length));
 }

@@ -5,9 +5,9 @@ import { advisoryLocks } from '../../../db/locks.ts';
 import { isSlugOf, slugBaseOf, slugCandidates } from './slug-rules.ts';
 
 /**
- * The address for an event of this title: its own former one, else the first that no event has or
- * had. Two tables must agree on what is free, which no unique index can say; hence the lock, which
- * lasts as long as the transaction.
+ * Returns the slug for an event with this title: one that it had before, else the first that no
+ * event has or had. No unique index covers both tables, so an advisory lock is held until the
+ * transaction ends.
  */
 export async function chooseSlug(trx: Trx, title: string, eventId?: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(${advisoryLocks.slug})`.execute(trx);
@@ -38,8 +38,8 @@ async function formerSlugs(trx: Trx, eventId: string | undefined): Promise<strin
 }
 
 /**
- * Gives a renamed event an address of its new title, to which the old one leads from now on. A
- * change that the address does not show leaves it as it is.
+ * Gives a renamed event a slug of its new title; the old slug then leads to the event. Nothing
+ * changes if both titles have the same slug.
  */
 export async function renameSlug(
   trx: Trx,

@@ -18,11 +18,10 @@ import {
   refusals,
 } from './rules.ts';
 
-/** A form that holds by every rule, with what it means. */
+/** A valid form with the values derived from it. */
 export type Verdict = {
   input: EventInput;
   timezone: string;
-  /** The town of the place. */
   city: string;
   startsAt: Date;
   endsAt: Date;
@@ -30,21 +29,20 @@ export type Verdict = {
   pictures: PicturePlan;
 };
 
-/** What there is to judge: a form over what is stored, and what is known to be wrong with it. */
+/** A form with the stored event and the errors that are known before validation. */
 export type Case = {
   fields: EventFormFields;
-  /** Names of the form's files. */
+  /** Names of the form's file fields. */
   files: string[];
   stored?: EventRow;
-  /** What is wrong with the files themselves. */
   errors: FieldErrors;
 };
 
 /**
- * Judges a form by every rule: the contract's, and those that need the database.
- * @param db the transaction that holds the event's lock, or the database for a first look
- * @throws AppError `invalid` with everything that is wrong at once, `not_found` for another
- *   organization's id, `conflict` for removing a price of which tickets were sold
+ * Validates a form by the contract's rules and by those that need the database.
+ * @param db the transaction that holds the event's lock, or the database for a first check
+ * @throws AppError `invalid` with all errors, `not_found` for another organization's id, `conflict`
+ * for removing a price with sold or held seats
  */
 export async function judge(
   deps: Deps,
@@ -78,7 +76,7 @@ export async function judge(
   return { input, timezone, city, startsAt, endsAt, prices, pictures };
 }
 
-/** A client names its own organization or, as far as it can tell, none that exists. */
+/** Refuses a client another organization, in the same way as one that does not exist. */
 function refuseForeignOrganizer(actor: Actor, organizer: string | undefined): void {
   const scope = organizationScope(actor);
   if (scope === null || !organizer || organizer.toLowerCase() === scope) return;
@@ -86,17 +84,17 @@ function refuseForeignOrganizer(actor: Actor, organizer: string | undefined): vo
   throw new AppError('not_found', refusals.unknownOrganizer, { errors });
 }
 
-/** The zone of the place; of an event that does not move the one it has. */
+/** Returns the time zone of the location; computes it only if the event is new or has moved. */
 function timezoneOf(deps: Deps, draft: EventDraft, stored: EventRow | undefined): string {
   const { latitude, longitude } = draft;
   const hasMoved = latitude !== stored?.latitude || longitude !== stored?.longitude;
   if (stored && !hasMoved) return stored.timezone;
   if (hasPlace(draft)) return deps.geocoder.timezoneAt(draft.latitude, draft.longitude);
-  // The place is wrong, which is said; the times are judged as well as they can be without it.
+  // The location is invalid, which is reported; the times are still checked, as well as possible.
   return stored?.timezone ?? 'UTC';
 }
 
-/** The town of the place; of an event that does not move the one it has. */
+/** Returns the town of the location; looks it up only if it is missing or the event has moved. */
 async function cityOf(
   deps: Deps,
   { latitude, longitude }: EventInput,
@@ -107,7 +105,7 @@ async function cityOf(
   return deps.geocoder.townAt(latitude, longitude);
 }
 
-/** Whether organizer and categories are there to be chosen; a cancelled one may only stay. */
+/** Returns errors for an unknown organizer or categories. A cancelled category may only be kept. */
 async function unknownTo(
   db: Database,
   { organizer, category = [] }: EventDraft,
@@ -137,7 +135,6 @@ async function countOpenCategories(db: Database, ids: string[]): Promise<number>
   return count;
 }
 
-/** A price of which seats are sold or held for somebody stays. */
 function refuseTakenPrices(removed: EventRow['prices']): void {
   const taken = removed.find(({ sold, held }) => sold > 0 || held > 0);
   if (!taken) return;

@@ -1,26 +1,24 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
-/** What a calendar keeps of an event. */
 export type CalendarEntry = {
   id: string;
   title: string;
   starts_at: Date;
   ends_at: Date;
-  /** The place in words. */
   location: string;
   latitude: number;
   longitude: number;
   description: string;
-  /** The page it links to, absolute; its host makes the entry's name unique in the world. */
+  /** Absolute address of the event's page; its host makes the entry's UID unique. */
   url: string;
   now: Date;
-  /** Calendars know an organizer by the e-mail address only; without one they are told none. */
+  /** iCalendar identifies an organizer by its e-mail address, so one without is left out. */
   organizer?: { name: string; email: string };
 };
 
 /**
- * An event as an iCalendar file (RFC 5545), its times in UTC. The entry's UID depends on the event
- * and our host only, so that a calendar that gets it again changes the one it has.
+ * Returns an event as an iCalendar file (RFC 5545) with times in UTC. The UID depends on the event
+ * and our host only, so that importing it again updates the entry.
  */
 export function presentCalendar(entry: CalendarEntry): string {
   const { id, title, location, latitude, longitude, description, url, organizer } = entry;
@@ -40,6 +38,6 @@ export function presentCalendar(entry: CalendarEntry): string {
     status: ICalEventStatus.CONFIRMED,
     ...(organizer?.email ? { organizer } : {}),
   });
-  // Every line ends, the last one too (RFC 5545, 3.1).
+  // Every line ends with CRLF, the last one too (RFC 5545, section 3.1).
   return `${calendar.toString().trimEnd()}\r\n`;
 }

@@ -6,7 +6,6 @@ import { imageUrl } from '../../media/presenter.ts';
 import { feeRuleOf, type SettingsRow } from '../../settings/queries.ts';
 import type { UpcomingEvent } from './upcoming.ts';
 
-/** A row as the public gets it on a card. */
 export function presentEventCard(row: UpcomingEvent, settings: SettingsRow): EventCard {
   const isBuyers = settings.fee_payer === 'buyer';
   const start = wallClockOf(row.starts_at, row.timezone);

@@ -29,7 +29,8 @@ async function titles(now: string, filter: Partial<PublicFilter>) {
 
 describe('the days of the public list', () => {
   it('are those of the event’s own place', async () => {
-    // Noon in London on the 13th: the 14th has begun in Auckland, Honolulu is in the 13th's small hours.
+    // Noon in London on the 13th: in Auckland the 14th has begun, in Honolulu it is early on the
+    // 13th.
     const now = '2026-01-13T12:00:00Z';
     await make('Auckland, 14th', AUCKLAND, '2026-01-13T18:00:00Z', '2026-01-13T20:00:00Z');
     await make('Auckland, 15th', AUCKLAND, '2026-01-14T12:00:00Z', '2026-01-14T14:00:00Z');

@@ -1,15 +1,14 @@
-/** A span of degrees on the map: south-west and north-east corners. */
 export type MapBox = { west: number; south: number; east: number; north: number };
 
-/** The Earth's mean radius. */
+/** The Earth's mean radius, in kilometres. */
 export const EARTH_KM = 6371.0088;
 const DEGREES = 180 / Math.PI;
-/** Rounding must not cut off what lies exactly on the edge. */
+/** In degrees, so that rounding does not cut off what is exactly on the edge. */
 const MARGIN = 1e-6;
 
 /**
- * The part of the map that holds every place within a distance: one box, two where it crosses the
- * date line, and the whole way round where a pole is near.
+ * Returns boxes that contain every location within a distance: one, two if it crosses the date
+ * line, or all longitudes if a pole is near.
  */
 export function boxesAround(
   { latitude, longitude }: { latitude: number; longitude: number },
@@ -21,7 +20,7 @@ export function boxesAround(
   const north = Math.min(90, latitude + reach);
   const box = (west: number, east: number): MapBox => ({ west, south, east, north });
   if (latitude - reach <= -90 || latitude + reach >= 90) return [box(-180, 180)];
-  // Meridians draw together towards the poles, so the widest part is not at the centre's latitude.
+  // Meridians converge towards the poles, so the widest part is nearer to the pole than the centre.
   const width = Math.asin(Math.sin(angle) / Math.cos(latitude / DEGREES)) * DEGREES + MARGIN;
   const west = longitude - width;
   const east = longitude + width;

@@ -16,7 +16,7 @@ const read = (slug: string) =>
   test.visitor.call(publicEventsApi.getPublicEvent, { params: { slug } });
 const calendar = (slug: string) =>
   test.visitor.inject({ url: `/api/public/events/${slug}/event.ics` });
-/** Long lines are folded (RFC 5545, 3.1). */
+/** Joins folded lines (RFC 5545, section 3.1). */
 const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('GET /api/public/events/{slug}', () => {

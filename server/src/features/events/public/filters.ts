@@ -4,17 +4,17 @@ import { isId } from '../../../lib/ids.ts';
 import { holds } from '../../../lib/plain-letters.ts';
 import { boxesAround, EARTH_KM } from './distance.ts';
 
-/** What a reader of the public list may ask for; `when` is the discover page's own. */
+/** The filters of the public list; only the discover page uses `when`. */
 export type PublicFilter = Omit<PublicEventsQuery, 'limit' | 'cursor'> & {
-  /** By the calendar of each event's own place; the week begins on Monday. */
+  /** By the wall clock of each event's location; a week begins on Monday. */
   when?: 'today' | 'weekend' | 'month' | undefined;
 };
 
 type Condition = RawBuilder<SqlBool>;
 
 /**
- * A filter as conditions on a row of `events`, to be met together.
- * @param organizers ids of the organizations whose name the search meets
+ * Returns a filter as conditions on a row of `events`, all of which must hold.
+ * @param organizers ids of the organizations whose names match the search
  */
 export function conditionsOf(filter: PublicFilter, now: Date, organizers: string[]): Condition[] {
   const { search, category, from, to, near, radius_km, price, when } = filter;
@@ -28,14 +28,13 @@ export function conditionsOf(filter: PublicFilter, now: Date, organizers: string
   return conditions;
 }
 
-/** By title, place or organizer. */
 function matches(search: string, organizers: string[]): Condition {
   const text = holds(sql`search_text`, search);
   if (organizers.length === 0) return text;
   return sql`(${text} or organization_id = any(${organizers}::uuid[]))`;
 }
 
-/** A category that cannot be one of ours has no events. */
+/** Matches events of a category; none for a text that is no id. */
 function isInCategory(id: string): Condition {
   return sql`events.id in (
     select event_id from event_categories where category_id = ${isId(id) ? id : null}::uuid)`;
@@ -43,12 +42,12 @@ function isInCategory(id: string): Condition {
 
 const spans = {
   today: { unit: 'day', length: '1 day', reach: '25 hours' },
-  // From Saturday to Sunday; what of it has ended is left out with all that has ended.
+  // From Saturday to Sunday. Events that are over are left out anyway.
   weekend: { unit: 'week', length: '7 days', reach: '8 days' },
   month: { unit: 'month', length: '1 month', reach: '32 days' },
 } as const;
 
-/** No zone ends its span later than within its reach: the list need not be read any further. */
+/** Matches events within a span; `reach` is its latest end in any time zone, for the index. */
 function happensIn(when: keyof typeof spans, now: Date): Condition {
   const { unit, length, reach } = spans[when];
   const instant = sql`${now}::timestamptz`;
@@ -61,14 +60,14 @@ function happensIn(when: keyof typeof spans, now: Date): Condition {
   )`;
 }
 
-/** Of the spans above only, never of what a caller says. */
+/** Only for the constants above, never for a caller's text. */
 function interval(length: string) {
   return sql`${sql.lit(length)}::interval`;
 }
 
 /**
- * Days of the event's own calendar, both included. What an index needs is said beside what is meant:
- * no day begins or ends further than a day from where it does in UTC.
+ * Matches days of the event's wall clock, both included. A condition on instants is added for the
+ * index: no day begins or ends more than a day from where it does in UTC.
  */
 function happensBetween(from: string | undefined, to: string | undefined): Condition {
   const first = from === undefined ? sql`null::date` : sql`${from}::date`;
@@ -84,8 +83,8 @@ function happensBetween(from: string | undefined, to: string | undefined): Condi
 }
 
 /**
- * By what is not over and by boxes, for the index `events_public_by_time_and_place`, then by the
- * distance along the ground (haversine).
+ * Matches events that are not over, first by boxes for the index `events_public_by_time_and_place`,
+ * then by distance along the ground (haversine).
  */
 function isNear(near: NonNullable<PublicFilter['near']>, radiusKm: number, now: Date): Condition {
   const boxes = boxesAround(near, radiusKm).map(({ west, south, east, north }) => {

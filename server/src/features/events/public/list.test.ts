@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await test.db.deleteFrom('events').execute();
-  // Nothing is remembered of what a test has seen.
+  // Lets the cached lists expire after each test.
   test.clock.advance(2_000);
 });
 afterAll(() => test.close());
@@ -26,7 +26,7 @@ const list = async (query: Query = {}) => {
 const titles = async (query: Query = {}) => (await list(query)).data.map(({ title }) => title);
 const make = (title: string, values: Parameters<typeof makeEvent>[1] = {}) =>
   makeEvent(test.db, { title, ...values });
-/** From and until so many hours after the tests' now. */
+/** A start and an end, in hours after the tests' now. */
 const hours = (from: number, until: number) => {
   const at = (count: number) => new Date(test.clock.now.getTime() + count * 3_600_000);
   return { starts_at: at(from), ends_at: at(until) };

@@ -36,7 +36,7 @@ async function near(place: string, radius_km?: number) {
 describe('events near a place', () => {
   it('are within 50 km unless another distance is named', async () => {
     expect(await near('52.52,13.405')).toEqual(['Berlin', 'Potsdam']);
-    // Potsdam is 26.9 km away, Hamburg 254.8.
+    // Potsdam is 26.9 km away, Hamburg 254.8 km.
     expect(await near('52.52,13.405', 26.5)).toEqual(['Berlin']);
     expect(await near('52.52,13.405', 27.5)).toEqual(['Berlin', 'Potsdam']);
     expect(await near('52.52,13.405', 254)).not.toContain('Hamburg');
@@ -44,7 +44,7 @@ describe('events near a place', () => {
   });
 
   it('are measured along the ground, not as a box', async () => {
-    // The corner of the box of 100 km around it is 141 km away.
+    // The corner of the box of 100 km around this point is 141 km away.
     expect(await near('51.75,12.1', 125)).toEqual(['Berlin', 'Potsdam']);
     expect(await near('51.75,12.1', 115)).toEqual(['Potsdam']);
   });

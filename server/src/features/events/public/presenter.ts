@@ -2,10 +2,7 @@ import type { PublicEvent } from '@marquee/contract/events/public';
 import { presentEvent } from '../presenter.ts';
 import type { PublicEventRow } from './queries.ts';
 
-/**
- * A row as everybody may see it: of its counters only what is left to book, not how much was sold
- * or is held.
- */
+/** Presents an event to everybody: only the seats left, not how many were sold or are held. */
 export function presentPublicEvent(row: PublicEventRow): PublicEvent {
   const {
     status: _status,

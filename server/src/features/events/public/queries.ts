@@ -8,29 +8,27 @@ import { holds, plainLetters } from '../../../lib/plain-letters.ts';
 import { withParts } from '../queries.ts';
 import { conditionsOf, type PublicFilter } from './filters.ts';
 
-/** An event that is switched on, with all that belongs to it. */
 export type PublicEventRow = Awaited<ReturnType<typeof getPublicEvent>>;
 
-/** With the tax that the prices include. */
 function withTax(events: ReturnType<typeof withParts>) {
   return events
     .innerJoin('organizations', 'organizations.id', 'events.organization_id')
     .select(['tax_name', 'tax_basis_points']);
 }
 
-/** The one order of the public list: what runs already, then what is to begin, by start. */
+/** The public list has one order: running events, then upcoming ones, by start. */
 const ordering = { sort: 'starts_at' };
-/** A search that meets more organizers than this is no search for an organizer. */
+/** A search that matches more organizations than this is not about an organizer. */
 const MOST_ORGANIZERS = 20;
 
 const Instant = z.iso.datetime();
 
 /**
- * One page of the events that the public may see and that are not over.
+ * Returns one page of the events that the public may see and that are not over.
  *
- * What runs and what is to begin are two branches, each read in order by an index of its own and
- * only as far as the page goes: among events of years, the first that are not over are many steps
- * away from the first of all.
+ * Running and upcoming events are two branches. Each is read in order from its own index, and only
+ * as far as the page needs: with years of events, an index over all of them would have to skip
+ * those that are over.
  * @throws AppError `invalid` for a cursor of another list
  */
 export async function listPublicEvents(
@@ -66,7 +64,7 @@ export async function listPublicEvents(
   });
 }
 
-/** As the index `events_public_by_time_and_place` has it. */
+/** Worded as in the index `events_public_by_time_and_place`. */
 function isRunning(now: Date) {
   return sql<SqlBool>`tstzrange(events.starts_at, events.ends_at) @> ${now}::timestamptz`;
 }
@@ -95,7 +93,7 @@ async function organizersNamed(db: Database, search: string): Promise<string[]> 
 }
 
 /**
- * An event that is switched on, by its present slug or one it had before; one that is over stays.
+ * Returns an event that is switched on, by its present or a former slug; also if it is over.
  * @throws AppError `not_found`
  */
 export async function getPublicEvent(db: Database, slug: string) {
@@ -112,8 +110,9 @@ export async function getPublicEvent(db: Database, slug: string) {
 }
 
 /**
- * The categories of which the public can find an event, by name. As in the list, what is to begin
- * and what runs are asked for apart: the one is a step in the index of a category, the other is few.
+ * Returns the categories that have events in the public list, by name. Upcoming and running events
+ * are checked separately: for the first, one step in a category's index is enough, and running
+ * events are few.
  */
 export async function listPublicCategories(db: Database, now: Date) {
   return db
@@ -138,7 +137,7 @@ export async function listPublicCategories(db: Database, now: Date) {
     .execute();
 }
 
-/** The slugs of the events that the public may see and that are not over, newest starts first. */
+/** Returns the slugs of public events that are not over, latest start first. */
 export async function listPublicSlugs(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('events')

@@ -10,8 +10,8 @@ import { presentPublicEvent } from './presenter.ts';
 import { getPublicEvent, listPublicEvents } from './queries.ts';
 
 /**
- * A list may be twice so old: what is left of an event is decided when it is booked. So many pages
- * of the usual size take about 20 MB; larger ones, which only programs ask for, are not kept.
+ * A list may be up to 2 seconds old (twice `forMs`): a booking checks the seats again. 300 pages of
+ * the usual size take about 20 MB; larger pages, which only programs ask for, are not kept.
  */
 const KEPT_LISTS = { forMs: 1_000, most: 300 };
 

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
 
-/** What the public may know of an event on a card. */
 export type UpcomingEvent = Awaited<ReturnType<typeof listUpcomingEvents>>[number];
 
-/** The next events that the public may see: switched on and still to begin, the soonest first. */
+/** Returns the next events that the public may see, soonest first. */
 export async function listUpcomingEvents(db: Database, now: Date, limit: number) {
   return db
     .selectFrom('events')

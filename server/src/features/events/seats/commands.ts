@@ -4,24 +4,25 @@ import { notFound } from '../../../lib/app-error.ts';
 import { type Write, writeTogether } from '../../../lib/bulk.ts';
 import { getId } from '../../../lib/ids.ts';
 
-/** An event's seats as they stand, with what decides whether they are for sale and on what terms. */
+/** An event's seats with what decides whether they are for sale and on what terms. */
 export type Seats = Awaited<ReturnType<typeof lockSeats>>;
 
 /**
- * Keeps everybody else from taking or returning seats of an event until the transaction ends. Who
- * locks an event and an order locks the event first.
+ * Locks an event's seats until the transaction ends. docs/product.md (Orders) has the order of
+ * locks.
  * @throws AppError `not_found`
  */
 export async function lockSeats(trx: Trx, givenId: string) {
   const seats = seatsQuery(trx, givenId);
-  // Who waited while the event went to another organization has the lock, but no row: the database
-  // looks again at the event alone, beside the organization that it had before.
+  // If the event was given to another organization while we waited for the lock, the first query
+  // finds no row: PostgreSQL rechecks the event with the organization that it had joined before.
   return (await seats.executeTakeFirst()) ?? seats.executeTakeFirstOrThrow(() => notFound());
 }
 
 /**
- * What `lockSeats` asks; no row also when the event went to another organization meanwhile.
- * @param isLocking false only where a proof shows what happens without
+ * Builds the query of `lockSeats`. It finds no row, too, if the event was given to another
+ * organization meanwhile.
+ * @param isLocking false only in a proof that shows what happens without the lock
  */
 export function seatsQuery(db: Database, givenId: string, isLocking = true) {
   return db
@@ -47,18 +48,19 @@ export function seatsQuery(db: Database, givenId: string, isLocking = true) {
     .modifyEnd(isLocking ? sql`for no key update of events ${plannedOnce}` : plannedOnce);
 }
 
-/** An organization's own rule, or the platform's where it has none. */
+/** Selects an organization's own rule, or the platform's if it has none. */
 function ownOr<T extends 'payment_days' | 'unpaid_per_buyer' | 'unpaid_percent'>(rule: T) {
   const [own, platform] = [`organizations.${rule}`, `platform_settings.${rule}`];
   return sql<number>`coalesce(${sql.ref(own)}, ${sql.ref(platform)})`.as(rule);
 }
 
-/** The prices of an event with what is taken of each; stable while its seats are locked. */
+/**
+ * Returns the prices of an event with their sold and held seats; stable while its seats are locked.
+ */
 export function listPriceSeats(trx: Trx, eventId: string) {
   return priceSeatsQuery(trx, eventId).execute();
 }
 
-/** What `listPriceSeats` asks. */
 export function priceSeatsQuery(db: Database, eventId: string) {
   return db
     .selectFrom('price_types')
@@ -69,10 +71,9 @@ export function priceSeatsQuery(db: Database, eventId: string) {
 
 export type PriceSeats = Awaited<ReturnType<typeof listPriceSeats>>[number];
 
-/** By how much what is taken of a price changes; negative: it comes back. */
+/** How the sold and held seats and the revenue of a price change; negative: they decrease. */
 export type Movement = { sold: number; held: number; revenueCents: number };
 
-/** Writes what was taken and returned, on the prices and on their event. */
 export async function moveSeats(
   trx: Trx,
   eventId: string,
@@ -81,7 +82,7 @@ export async function moveSeats(
   await writeTogether(trx, movesOf(eventId, movements));
 }
 
-/** The statements of `moveSeats`, to be run with others. */
+/** Returns the statements of `moveSeats`, to run together with others. */
 export function movesOf(eventId: string, movements: ReadonlyMap<string, Movement>): Write[] {
   const rows = [...movements].map(([id, movement]) => ({ id, ...movement }));
   if (rows.length === 0) return [];

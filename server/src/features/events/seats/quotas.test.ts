@@ -42,7 +42,7 @@ describe('the limit of a price', () => {
     const row = { id: prices[0]?.id, type: 'A', amount: 5 };
     const quotaAfter = async (form: EventForm) => (await update(form)).body.data.tickets[0]?.quota;
     expect(await quotaAfter({ id, title: 'Another' })).toBe(40);
-    // A form field left out altogether, as an older program sends it.
+    // Without the form field, as an older program sends it.
     const raw = eventsApi.updateEvent.form.encode({ id, price: [row] });
     raw.delete('price_type_1_quota');
     const request = new Request('http://localhost', { method: 'POST', body: raw });
