@@ -1,7 +1,7 @@
 import type { AuditObject } from '../audit/commands.ts';
 import type { SegmentRow } from './segments/queries.ts';
 
-/** A segment as the audit log names it, and what the log says of it. */
+/** Returns a segment's name for the audit log, and its fields as the log has them. */
 export function auditedSegment({
   id,
   name,
@@ -11,7 +11,7 @@ export function auditedSegment({
   return { object, fields: { name, conditions } };
 }
 
-/** Addresses on the suppression list; those that went there together are one object. */
+/** Returns suppressed addresses for the audit log; addresses added together are one object. */
 export function auditedSuppressions(
   rows: readonly { email: string }[],
   said: { reason: string; note: string },

@@ -13,7 +13,6 @@ import type { MemberRow, PersonRow } from './people/member.ts';
 import type { CountedSegment } from './segments/queries.ts';
 import type { SuppressionRow } from './suppressions/queries.ts';
 
-/** A person in the wire's names. */
 export function presentMember(row: PersonRow): Member {
   return {
     id: row.id,
@@ -44,7 +43,6 @@ function consentOf({ is_suppressed, agreed_at }: PersonRow): ConsentState {
   return agreed_at === null ? 'none' : 'given';
 }
 
-/** A person with everything that is known of them. */
 export function presentMemberDetail({ person, bookings, suppression }: MemberRow): MemberDetail {
   const agreed = bookings.toSorted(
     (a, b) => (b.marketing_agreed_at?.getTime() ?? 0) - (a.marketing_agreed_at?.getTime() ?? 0),
@@ -87,7 +85,6 @@ function presentBooking(row: MemberRow['bookings'][number]): MemberBooking {
   };
 }
 
-/** A segment with its count, in the wire's names. */
 export function presentSegment(row: CountedSegment): Segment {
   return {
     id: row.id,
@@ -101,7 +98,7 @@ export function presentSegment(row: CountedSegment): Segment {
 export function presentSuppression(row: SuppressionRow): Suppression {
   return {
     email: row.email,
-    // The table knows no others.
+    // The table has no other reasons.
     reason: suppressionReasons.find((reason) => reason === row.reason) ?? 'other',
     note: row.note,
     created_at: row.created_at.toISOString(),
@@ -109,7 +106,6 @@ export function presentSuppression(row: SuppressionRow): Suppression {
   };
 }
 
-/** A person as a line of a spreadsheet. */
 export const memberColumns: Columns<Member> = {
   Name: (member) => member.name,
   'E-mail': (member) => member.email,
@@ -130,7 +126,6 @@ export const memberColumns: Columns<Member> = {
   'Last Seen': (member) => member.last_seen,
 };
 
-/** A suppressed address as a line of a spreadsheet. */
 export const suppressionColumns: Columns<Suppression> = {
   'E-mail': (one) => one.email,
   Reason: (one) => one.reason,

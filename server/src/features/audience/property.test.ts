@@ -14,7 +14,7 @@ import type { Client } from '../../testing/client.ts';
 import { makeAdministrator, makeCategory, makeOrganization } from '../../testing/factories.ts';
 import { makeEvent } from '../../testing/factories/events.ts';
 
-// What the database adds up against the same in plain JavaScript, over random rows and conditions.
+// Compares the sums of the database with plain JavaScript, over random rows and conditions.
 
 const DAY_MS = 86_400_000;
 const ADDRESSES = [
@@ -70,7 +70,7 @@ const bound = fc.constantFrom('least' as const, 'most' as const);
 const span = fc.constantFrom('within' as const, 'not_within' as const);
 const days = fc.integer({ min: 1, max: 100 });
 
-/** Any condition, naming events, categories and organizers of ours by their places. */
+/** Generates any condition, with the events, categories and organizations of this test. */
 function drawnCondition(): fc.Arbitrary<Condition> {
   const one = <K extends Condition['kind']>(kind: K) => fc.constant(kind);
   const did = fc.constantFrom('booked' as const, 'attended' as const, 'not_booked' as const);
@@ -104,7 +104,7 @@ const idOf = (n: number) => `00000000-0000-4000-8000-${n.toString(16).padStart(1
 
 function modelOf(drawn: Drawn, index: number): ModelOrder {
   const { fate } = drawn;
-  // No two in the same moment: what is newest is never a matter of taste.
+  // No two orders have the same time, so there is always one newest.
   const created_at = new Date(TEST_NOW.getTime() - drawn.daysAgo * DAY_MS - (index + 1) * 1000);
   const wasCompleted = fate === 'completed' || fate === 'refunded';
   const isOver = fate === 'refunded' || fate === 'expired';
@@ -182,7 +182,7 @@ async function write(orders: ModelOrder[], suppressed: string[]) {
   await bulkInsert(db, 'suppressions', list);
 }
 
-/** What the API says, in the model's words. */
+/** Returns the API's answer in the model's terms. */
 async function ask(conditions: Condition[]) {
   const query = { conditions: JSON.stringify(conditions) };
   const [list, count] = [

@@ -2,28 +2,27 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
 
 /**
- * The people as parts of one statement. A person is an e-mail address of orders that were ever
- * completed or are being processed; all there is of people is added up from their orders whenever
- * it is asked for, and no table of them is kept. Bookings that were cancelled tell who somebody is
- * and what they agreed to; they count for nothing else.
+ * The audience as parts of one statement. A member is an e-mail address with an order that was ever
+ * completed or is processing. Members have no table: everything is added up from their orders at
+ * each query. Cancelled orders give a member's name and consent, and count for nothing else.
  *
- * `visits` has one row for each person and event, which is what conditions are asked of. Columns
- * that a statement does not use are not worked out, and what only they need is not read.
+ * `visits` has one row for each member and event; conditions are tested on these rows. PostgreSQL
+ * does not compute columns that a statement does not use.
  */
 type Wanted = {
-  /** These people only. */
+  /** Only these addresses, in lower case. */
   emails?: string[];
-  /** A pattern of ILIKE; `named` then says whether a name that they gave fits. */
+  /** An ILIKE pattern; `named` then tells whether the member ever gave a name that matches. */
   pattern?: string | undefined;
 };
 
-/** A moment as text that sorts as moments do, before what it is the newest of. */
+/** A time as text that sorts chronologically, to find the newest row together with its columns. */
 const moment = sql`lpad((extract(epoch from created_at) * 1000)::bigint::text, 15, '0')`;
 const stands = sql`status <> 'cancelled'`;
 
-/** When the last ticket of an order was let in. */
+/** When the last ticket of an order was admitted. */
 const arrivals = sql`select order_id, max(scanned_at) as at from check_ins group by order_id`;
-/** The same for a few orders, each looked up by itself. */
+/** The same for a few orders, each looked up separately. */
 const arrivalsOfBooked = sql`
   select booked.id as order_id, arrived.at
   from booked, lateral (
@@ -31,7 +30,7 @@ const arrivalsOfBooked = sql`
     from tickets join check_ins on ticket_id = tickets.id
     where tickets.order_id = booked.id) arrived`;
 
-/** `booked`, `came` and `visits`, to follow a `with`. */
+/** Returns `booked`, `came` and `visits`, to follow a `with`. */
 export function visitsOf({ emails, pattern }: Wanted = {}): RawBuilder<unknown> {
   const only = emails ? sql`and lower(email) collate "C" = any(${emails})` : sql``;
   const named = pattern === undefined ? sql`false` : sql`bool_or(name ilike ${pattern})`;
@@ -62,11 +61,10 @@ export function visitsOf({ emails, pattern }: Wanted = {}): RawBuilder<unknown> 
       group by email, event_id)`;
 }
 
-/** Where they are added up: a row of `visits` with its event's city, for each person. */
+/** The rows of `visits` with their events, grouped by member. */
 export const perPerson = sql`
   visits left join events on events.id = visits.event_id group by visits.email`;
 
-/** What is known of a person, as it is added up over `visits`. */
 export const isSuppressed = sql<SqlBool>`
   visits.email in (select email collate "C" from suppressions)`;
 export const agreedAt = sql<Date | null>`max(agreed_at)`;
@@ -82,15 +80,14 @@ export const spend = sql<number>`sum(cents)`;
 export const firstSeen = sql<Date>`min(first_at)`;
 export const lastSeen = sql<Date>`greatest(max(last_at), max(came_at))`;
 export const hasPhone = sql<SqlBool>`bool_or(has_phone)`;
-/** As their newest order has it. */
 export const newestName = sql<string>`(max(newest))[3]`;
-/** Where the event is that they booked last; null when nothing stands. */
+/** The city of the event that the member booked last; null if every order was cancelled. */
 export const city = sql<string | null>`
   (max(stood || events.city) filter (where stood is not null))[3]`;
 
 /**
- * Adding up a platform's orders takes more memory than a booking does: without it the database
- * writes what it adds up to files, and takes twice as long.
+ * Runs a query with more working memory. Without it, PostgreSQL writes the sums of a platform's
+ * orders to temporary files and takes twice as long.
  */
 export function withRoom<T>(db: Database, read: (trx: Trx) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {

@@ -19,9 +19,8 @@ import {
   visitsOf,
 } from './facts.ts';
 
-/** A person with what their orders add up to. */
 export type PersonRow = {
-  /** The newest order's id. */
+  /** The newest order's id; a member has no id of its own. */
   id: string;
   email: string;
   name: string;
@@ -42,7 +41,7 @@ export type PersonRow = {
   last_seen: Date;
 };
 
-/** What is known of these people, in the order in which they are named. */
+/** Returns the members with these addresses, in the given order. */
 export async function describePeople(db: Database, emails: string[]): Promise<PersonRow[]> {
   if (emails.length === 0) return [];
   const { rows } = await sql<PersonRow>`
@@ -75,7 +74,7 @@ export async function describePeople(db: Database, emails: string[]): Promise<Pe
   return emails.flatMap((email) => found.get(email) ?? []);
 }
 
-/** The address of the person whose order it is; undefined for an order of nobody. */
+/** Returns the address of an order's buyer; undefined for an order without an address. */
 export async function findPerson(db: Database, orderId: string): Promise<string | undefined> {
   const order = await db
     .selectFrom('orders')
@@ -87,7 +86,7 @@ export async function findPerson(db: Database, orderId: string): Promise<string 
 }
 
 /**
- * A person by the id of any of their orders, with every booking and consent.
+ * Returns the member that an order belongs to, with every booking and consent.
  * @throws AppError `not_found`
  */
 export async function getMember(db: Database, givenId: string) {

@@ -91,7 +91,7 @@ test('somebody is one person, however they write their address and however often
     last_seen: '2026-01-05T10:00:00.000Z',
   });
   expect(person.categories).toContain('Once Jazz');
-  // By a name that they gave before, too.
+  // A name on an older order matches, too.
   expect(await findOne('once love')).toEqual(person);
 });
 

@@ -23,7 +23,7 @@ type ListQuery = QueryOf<(typeof audienceApi)['listAudience']>;
 export type Filters = Pick<ListQuery, 'search' | 'conditions'>;
 type Sort = ListQuery['sort'];
 
-/** So many people are described at once in a file; each time, the orders are read once. */
+/** Members for each piece of an export; each piece reads the orders once. */
 const EXPORT_AT_ONCE = 10_000;
 
 const sorts: Record<'last_seen' | 'spend' | 'events' | 'name', Ordering> = {
@@ -34,7 +34,7 @@ const sorts: Record<'last_seen' | 'spend' | 'events' | 'name', Ordering> = {
 };
 type Ordering = { by: RawBuilder<unknown>; type: string };
 
-/** One page of the people that the filters leave, and how many these are. */
+/** Returns one page of the members that match the filters, and their number. */
 export async function listMembers(
   db: Database,
   query: ListQuery,
@@ -61,7 +61,7 @@ export async function listMembers(
   });
 }
 
-/** `people`: an address and its place in the order, of everybody whom the filters leave. */
+/** Returns `people`: the addresses of the members that match the filters, with their sort value. */
 function peopleIn({ search, conditions }: Filters, sort: Sort, now: Date): RawBuilder<unknown> {
   const pattern = search ? containing(search) : undefined;
   return sql`${visitsOf({ pattern })},
@@ -70,7 +70,6 @@ function peopleIn({ search, conditions }: Filters, sort: Sort, now: Date): RawBu
       from ${perPerson} having ${leaves(conditions, pattern, now)})`;
 }
 
-/** What the search and the conditions leave. */
 function leaves(conditions: Condition[], pattern: string | undefined, now: Date) {
   if (pattern === undefined) return holds(conditions, now);
   return sql`(visits.email ilike ${pattern} or bool_or(named)) and ${holds(conditions, now)}`;
@@ -96,7 +95,10 @@ function isAfter(sort: Sort, { value, email }: Place) {
   return sql`where (place, email) ${compare} (${place}, ${email})`;
 }
 
-/** A cursor names a person by an order: no address stands in an address. */
+/**
+ * Returns the position of a cursor. It names a member by an order's id, because e-mail addresses
+ * never appear in URLs: they could leak through logs or the Referer header.
+ */
 async function placeOf(db: Database, sort: Sort, cursor: string): Promise<Place> {
   const { value, id } = readCursor({ sort }, cursor);
   const email = await findPerson(db, id);
@@ -111,8 +113,8 @@ async function countMembers(trx: Trx, filters: Filters, now: Date): Promise<numb
 }
 
 /**
- * Everybody whom the filters leave, in their order, some thousands at a time.
- * @returns what reads the piece that a cursor names, from the first on
+ * Makes the function that reads all members that match the filters, some thousands at a time.
+ * @returns a function that reads the piece of a cursor, by default the first one
  */
 export function readEverybody(db: Database, query: Filters & { sort: Sort }, now: Date) {
   let emails: Promise<string[]> | undefined;
@@ -134,8 +136,8 @@ async function listEmails(db: Database, query: Filters & { sort: Sort }, now: Da
 }
 
 /**
- * How many people each of several filters leaves, and how many of them may be written to: one pass
- * over the people, however many filters there are.
+ * Counts the members that each of several filters matches, and how many of them may be written to.
+ * Reads the orders once, for any number of filters.
  */
 export async function countPeople(
   db: Database,

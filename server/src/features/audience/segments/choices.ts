@@ -5,22 +5,22 @@ import { isId } from '../../../lib/ids.ts';
 import { containing } from '../../../lib/listing.ts';
 
 const MOST = 50;
-/** As many ids as an address has room for. */
+/** The most ids that fit into a URL. */
 const MOST_NAMED = 200;
 
 type Asked = { search: string; ids: string };
 
-/** Each as a list of ids and names that are searched as people see them. */
+/** Each kind as ids and names; names are searched as people see them. */
 const tables: Record<Exclude<ChoiceKind, 'city'>, RawBuilder<unknown>> = {
   category: sql`select id, name from categories`,
   organizer: sql`select id, name from organizations`,
-  // Two evenings of one name are told apart by their day.
+  // The date tells two events of one name apart.
   event: sql`
     select id, title || ' · ' || to_char(starts_at at time zone timezone, 'FMMon FMDD, YYYY') as name
     from events`,
 };
 
-/** What a condition can name, by name: those that a search leaves, or those with these ids. */
+/** Returns what a condition can name, by name: what a search matches, or what has these ids. */
 export async function listChoices(
   db: Database,
   kind: ChoiceKind,
@@ -36,7 +36,7 @@ export async function listChoices(
   return rows;
 }
 
-/** Towns where events are, those with the most of them first; a town's name is its id. */
+/** Returns cities of events, those with the most events first; a city's name is its id. */
 async function listCities(db: Database, search: string): Promise<Choice[]> {
   const { rows } = await sql<Choice>`
     select city as id, city as name from events

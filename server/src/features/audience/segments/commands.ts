@@ -17,7 +17,7 @@ type Input = z.output<typeof SegmentInput>;
 
 /**
  * Saves conditions under a name.
- * @throws AppError `conflict` for a name in use, or when there are enough segments
+ * @throws AppError `conflict` for a name in use, or when there are too many segments
  */
 export async function createSegment(deps: Deps, actor: Actor, input: Input): Promise<string> {
   const now = deps.clock();
@@ -90,7 +90,7 @@ async function lockSegment(trx: Trx, givenId: string): Promise<SegmentRow> {
     .executeTakeFirstOrThrow(() => notFound());
 }
 
-/** All of them are counted in one statement, which has to end somewhere. */
+/** One statement counts all segments, so their number is limited. */
 async function refuseTooMany(trx: Trx): Promise<void> {
   const { count } = await trx
     .selectFrom('segments')

@@ -20,7 +20,7 @@ type Chosen = Of<'category' | 'organizer' | 'event'>;
 
 const DAY_MS = 86_400_000;
 
-/** Whether all of them hold of a person, asked of its visits. */
+/** Tests in SQL whether all conditions hold for a member, over its visits. */
 export function holds(conditions: readonly Condition[], now: Date): Test {
   const tests = conditions.map((condition) => testOf(condition, now));
   return tests.length === 0 ? sql`true` : sql`(${sql.join(tests, sql` and `)})`;
@@ -51,7 +51,7 @@ function testOf(condition: Condition, now: Date): Test {
   }
 }
 
-/** Withdrawn stands above all: whoever is on the suppression list agreed to nothing any more. */
+/** Tests a member's consent. Suppression overrides it: a suppressed member has withdrawn. */
 function consentIs(state: Of<'consent'>['is']): Test {
   if (state === 'withdrawn') return isSuppressed;
   const wanted = state === 'given' ? sql`is not null` : sql`is null`;
@@ -71,7 +71,7 @@ const eventsIn: Record<Chosen['kind'], (ids: string[]) => RawBuilder<unknown>> =
   category: (ids) =>
     sql`(select event_id from event_categories where category_id = any(${ids}::uuid[]))`,
   organizer: (ids) => sql`(select id from events where organization_id = any(${ids}::uuid[]))`,
-  // A list as a query is looked up by its hash, however long it is.
+  // A subquery is looked up by hash, however long the list is.
   event: (ids) => sql`(select unnest(${ids}::uuid[]))`,
 };
 

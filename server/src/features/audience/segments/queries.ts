@@ -10,7 +10,6 @@ import { countPeople } from '../people/queries.ts';
 export type SegmentRow = Selectable<Segments>;
 export type CountedSegment = SegmentRow & { count: AudienceCount };
 
-/** Every segment, by name, with the people that are in it now. */
 export async function listSegments(db: Database, now: Date): Promise<CountedSegment[]> {
   const rows = await db
     .selectFrom('segments')

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const other = await makeEvent(db);
   for (let n = 1; n <= 7; n += 1) {
     const email = `guest-${n}@example.com`;
-    // The evens booked twice, two guests agreed, one of them with a phone.
+    // Members with even numbers booked twice; two members agreed, one of them with a phone.
     const created_at = new Date(AGREED_AT.getTime() + n * 1000);
     const phone = n === 1 ? '+49 1' : '';
     const consent = n <= 2 ? agreed : {};
@@ -161,7 +161,7 @@ describe('the list', () => {
     expect(cells.map(([name, email, , consent]) => [name, email, consent])).toEqual(
       data.map(({ name, email, consent }) => [name, email, consent]),
     );
-    // A spreadsheet would add up a number that begins with +.
+    // A spreadsheet would read a text that begins with + as a formula.
     expect(cells[0]?.[2]).toBe("'+49 1");
   });
 

@@ -8,9 +8,9 @@ import { record } from '../../audit/commands.ts';
 import { auditedSuppressions } from '../presenter-audit.ts';
 
 /**
- * Puts addresses on the list of those that are written to no more. One that is on it already keeps
- * its reason and its day.
- * @returns how many are new on it, and how many were there before
+ * Adds addresses to the suppression list. An address that is on it already keeps its reason and
+ * date.
+ * @returns how many are new, and how many were on it before
  */
 export async function addSuppressions(
   deps: Deps,

@@ -8,7 +8,6 @@ type ListQuery = QueryOf<(typeof suppressionEndpoints)['listSuppressions']>;
 
 export type SuppressionRow = Awaited<ReturnType<typeof listSuppressions>>['data'][number];
 
-/** One page of the addresses that are written to no more. */
 export async function listSuppressions(db: Database, query: ListQuery) {
   let rows = db
     .selectFrom('suppressions')
@@ -20,7 +19,7 @@ export async function listSuppressions(db: Database, query: ListQuery) {
 }
 
 function orderingOf(sort: ListQuery['sort']): Ordering {
-  // An address is its own key; lists go on after a key of 128 bits, which its hash is.
+  // A cursor needs a key of 128 bits, so the hash of the address is used.
   const id = sql<string>`md5(suppressions.email)::uuid`;
   const base = { sort, id, descending: sort.startsWith('-') };
   if (sort.endsWith('email')) return { ...base, by: sql`suppressions.email`, type: 'text' };
