@@ -15,7 +15,6 @@ let client: Client;
 let own: string;
 
 const at = (milliseconds: number) => new Date(TEST_NOW.getTime() + milliseconds);
-/** An event that ends this long from now, after two hours. */
 const ending = (milliseconds: number) => {
   return { starts_at: at(milliseconds - 2 * HOUR_MS), ends_at: at(milliseconds) };
 };
@@ -84,7 +83,6 @@ describe('events of all kinds', () => {
     await make({ created_at: at(-7 * DAY_MS) });
     await make({ created_at: at(1 - 14 * DAY_MS) });
     await make({ created_at: at(-14 * DAY_MS) });
-    // Somebody else's.
     await makeEvent(db, {
       categories,
       capacity: 7,
@@ -130,7 +128,7 @@ describe('events of all kinds', () => {
 
   test('the trend counts the last seven days, and the seven before them', async () => {
     const { events_created, events_created_before } = await read(client);
-    // The fixtures without a date of their own were created eleven days ago.
+    // The fixtures without a date of creation were created eleven days ago.
     expect({ events_created, events_created_before }).toEqual({
       events_created: 2,
       events_created_before: 6,
@@ -142,7 +140,7 @@ describe('events of all kinds', () => {
       totalEvents: 10,
       sold_out_events: 3,
       total_tickets_sold: 69,
-      // and 5 × 50 + 2 × 25.50
+      // Adds 5 × 50 + 2 × 25.50.
       revenue: 501.39,
       average_ticket_price: 7.27,
       total_categories: 1,

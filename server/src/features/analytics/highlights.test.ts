@@ -23,7 +23,6 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** As the sale of tickets would write it. */
 function sell(event: Made, slot: string, tickets: number, cents = tickets * 1250) {
   return addSales(app.db, event, {
     priceId: event.prices[0]!.id,
@@ -52,7 +51,7 @@ describe('best-selling events', () => {
       made.push(event);
       await sell(event, '2026-01-10T12:00:00Z', tickets - 1);
       await sell(event, '2026-01-11T12:00:00Z', 1);
-      // Long ago, and much: not these days.
+      // Many tickets, but too long ago to count.
       await sell(event, '2025-11-11T12:00:00Z', 10 - tickets);
     }
     const { best_selling } = await read();

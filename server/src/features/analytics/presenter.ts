@@ -12,7 +12,6 @@ import type { EventInfoRow, FigureRow } from './queries.ts';
 import type { BestSellerRow, HighlightRow, SalesRow } from './queries-sales.ts';
 import { averagePrice, type Days } from './rules.ts';
 
-/** The cards' figures on the wire. */
 export function presentFigures(
   figures: FigureRow,
   takings: { revenue_cents: number; list_cents: number; sold: number },
@@ -31,7 +30,6 @@ export function presentFigures(
   } satisfies Partial<Dashboard>;
 }
 
-/** Every day gets its figures, those without a sale too. */
 export function presentSales({ days }: Days, rows: SalesRow[]): SalesDay[] {
   const sold = new Map(rows.map((row) => [row.nth, row]));
   return days.map(({ day }, index) => {

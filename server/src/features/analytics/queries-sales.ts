@@ -13,10 +13,10 @@ const tickets = sql<number>`sum(tickets)::bigint`;
 const revenueCents = sql<number>`sum(revenue_cents)::bigint`;
 
 /**
- * What was sold on each of the days, without those on which nothing was. Where a day begins is the
- * caller's knowledge, so that it does not hang on what the database knows of time zones. Blocks say it
- * but for the slots around a midnight, which are moved to the other day.
- * @returns `nth`: which of the days, counted from 1
+ * Returns the sales of each day, without days that have none. The caller says where a day begins,
+ * so the result does not depend on the database's time zone data. Sales are summed by blocks of 6
+ * hours, and then slots around each midnight are moved to the other day.
+ * @returns `nth`: the number of the day, counted from 1
  */
 export async function listSales(db: Database, scope: Scope, { days }: Days) {
   const { blocks, edges } = cutAtBlocks(days);
@@ -47,7 +47,7 @@ export async function listSales(db: Database, scope: Scope, { days }: Days) {
   return rows;
 }
 
-/** What each event sold since an instant: slots up to the next block, and blocks from there. */
+/** Selects what each event sold since an instant: slots up to the next block, then blocks. */
 function soldSince(db: Database, scope: Scope, since: Date) {
   const block = nextBlock(since);
   let slots = db.selectFrom('sales_by_slot').where('slot', '>=', since).where('slot', '<', block);
@@ -60,11 +60,11 @@ function soldSince(db: Database, scope: Scope, since: Date) {
   return blocks.select(said).unionAll(slots.select(said)).as('sold');
 }
 
-/** The events that sold most tickets since an instant, best first. */
+/** Returns the events that sold the most tickets since an instant, best first. */
 export async function listBestSellers(db: Database, scope: Scope, since: Date) {
   return (
     db
-      // Tickets alone: every figure more would be summed up for each event, for five to show it.
+      // Tickets only: other figures would be summed for each event, but only five events show them.
       .with('best', () =>
         db
           .selectFrom(soldSince(db, scope, since))
@@ -94,7 +94,6 @@ export async function listBestSellers(db: Database, scope: Scope, since: Date) {
   );
 }
 
-/** The events that start next, soonest first. */
 export async function listNextEvents(db: Database, scope: Scope, now: Date) {
   let events = db.selectFrom('events').where('starts_at', '>', now);
   if (scope !== null) events = events.where('organization_id', '=', scope);

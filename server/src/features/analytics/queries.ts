@@ -7,7 +7,7 @@ import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { notFound } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 
-/** Whose figures are asked for: one organization's by its id, or with null everybody's. */
+/** An organization's id, or null for all organizations. */
 export type Scope = string | null;
 
 export type FigureRow = Awaited<ReturnType<typeof getFigures>>;
@@ -16,8 +16,8 @@ export type EventInfoRow = Awaited<ReturnType<typeof listNewestEvents>>[number];
 const DAY_MS = 86_400_000;
 
 /**
- * The scope of one organization's figures, if the actor may see them.
- * @throws AppError `not_found`, for another organization than a client's own too
+ * Returns the scope for one organization, if the actor may see its figures.
+ * @throws AppError `not_found`, also for a client and another organization
  */
 export async function getScope(db: Database, actor: Actor, givenId: string): Promise<Scope> {
   const id = getId(givenId);
@@ -31,15 +31,14 @@ export async function getScope(db: Database, actor: Actor, givenId: string): Pro
   return found;
 }
 
-/** How many events there are, and how many of which kind. */
 export async function getFigures(db: Database, scope: Scope, now: Date) {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  // Active says nothing of the switch: a switched-off event counts while its end is ahead.
+  // Active does not depend on the switch: a switched-off event counts until it ends.
   const isActive = sql<boolean>`ends_at > ${now}`;
   let events = db.selectFrom('events');
   if (scope !== null) events = events.where('organization_id', '=', scope);
   const counted = ({ fn }: { fn: FunctionModule<DB, 'events'> }) => fn.countAll<number>();
-  // Three counts, each of which an index answers, rather than one that reads every event.
+  // Three counts that indexes answer, rather than one that reads every event.
   const all = events.select((eb) => [
     counted(eb).as('total'),
     counted(eb).filterWhere(isActive).as('active'),
@@ -63,8 +62,8 @@ export async function getFigures(db: Database, scope: Scope, now: Date) {
 }
 
 /**
- * What was paid for all tickets sold, in cents, how many they are, and what they would cost at today's
- * prices: the sum of Amount × Sold.
+ * Returns what was paid for all sold tickets in cents, their number, and what they would cost at
+ * today's prices (the sum of Amount × Sold).
  */
 export async function getTakings(db: Database, scope: Scope) {
   let prices = db.selectFrom('price_types').where('sold', '>', 0);
@@ -90,7 +89,6 @@ export async function countCategories(db: Database): Promise<number> {
   return total;
 }
 
-/** The newest events with their prices, newest first. */
 export async function listNewestEvents(db: Database, scope: Scope, limit: number) {
   let events = db.selectFrom('events');
   if (scope !== null) events = events.where('organization_id', '=', scope);

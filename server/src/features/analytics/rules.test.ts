@@ -10,7 +10,7 @@ describe('the average ticket price', () => {
     [1, 2, 1],
     [5, 2, 3],
     [9_999_999_999_999, 1_000_000, 10_000_000],
-    // Where a float would have lost the half cent.
+    // A float would lose the half cent here.
     [9_007_199_254_740_991, 2, 4_503_599_627_370_496],
   ])('of %i cents for %i tickets is %i cents', (revenue, sold, average) => {
     expect(averagePrice(revenue, sold)).toBe(average);
@@ -26,7 +26,7 @@ describe('the days of sales', () => {
   };
 
   test.each([
-    // Half past midnight of the next day already.
+    // Here it is 00:30 of the next day already.
     ['Asia/Kolkata', '2026-03-08 03-07T18:30', '2026-04-06 04-05T18:30'],
     ['America/St_Johns', '2026-03-07 03-07T03:30', '2026-04-05 04-05T02:30'],
     ['Asia/Kathmandu', '2026-03-08 03-07T18:15', '2026-04-06 04-05T18:15'],

@@ -3,8 +3,8 @@ import { instantOf, wallClockOf } from '@marquee/contract/events/times';
 import type { Cents } from '@marquee/contract/money';
 
 /**
- * The average ticket price (specification, section 9): the sum of Amount × Sold divided by the sum
- * of Sold, half a cent rounded up, without leaving the whole numbers; 0 when none sold.
+ * Returns the average ticket price (docs/product.md, Prices and money): the sum of Amount × Sold
+ * divided by the sum of Sold. Rounds half a cent up, with integers only; 0 if none were sold.
  */
 export function averagePrice(revenue: Cents, sold: number): Cents {
   if (sold === 0) return 0;
@@ -12,16 +12,15 @@ export function averagePrice(revenue: Cents, sold: number): Cents {
   return Number((2n * BigInt(revenue) + tickets) / (2n * tickets));
 }
 
-/** A calendar day of the reader's, `YYYY-MM-DD`, and its first instant. */
+/** A calendar day in the reader's time zone, `YYYY-MM-DD`, and its first instant. */
 export type Day = { day: string; from: Date };
-/** Days one after the other and the first instant of the first. */
 export type Days = { since: Date; days: Day[] };
 
-/** The last 30 days of the reader's calendar with today, oldest first. */
+/** Returns the last 30 days of the reader's calendar including today, oldest first. */
 export function salesDays(now: Date, timezone: string): Days {
   const today = wallClockOf(now, timezone).date;
   const dayBefore = (count: number): Day => {
-    // Calendar arithmetic belongs on a calendar without clock changes.
+    // Calendar arithmetic uses UTC, where clocks never change.
     const noon = new Date(`${today}T12:00:00Z`);
     noon.setUTCDate(noon.getUTCDate() - count);
     const day = noon.toISOString().slice(0, 10);
@@ -31,20 +30,21 @@ export function salesDays(now: Date, timezone: string): Days {
   return { since: days[0]?.from ?? now, days };
 }
 
-/** Sales are added up by so long, from midnight of UTC; as the check of `sales_by_block` has it. */
+/** The length of a block, from midnight UTC, as in the check constraint of `sales_by_block`. */
 const BLOCK_MS = 6 * 3_600_000;
 
-/** The first beginning of a block at or after an instant. */
+/** Returns the first start of a block at or after an instant. */
 export function nextBlock(instant: Date): Date {
   return new Date(Math.ceil(instant.getTime() / BLOCK_MS) * BLOCK_MS);
 }
 
-/** A time whose sales the blocks give to one day and which belong to another, days counted from 1. */
+/** A time whose sales the blocks count for one day and which belong to another; days from 1. */
 export type Edge = { from: Date; to: Date; gains: number; loses: number };
 
 /**
- * Days as blocks, each from the beginning of one that is nearest to its own, and what is then at the
- * wrong side of a midnight, at most half a block. The day before the first has the number 0.
+ * Returns days as blocks, each from the block start nearest to the day's own, and the times of at
+ * most half a block that are then on the wrong side of a midnight. The day before the first is
+ * number 0.
  */
 export function cutAtBlocks(days: Day[]): { blocks: Date[]; edges: Edge[] } {
   const cuts = days.map(({ from }, index) => {

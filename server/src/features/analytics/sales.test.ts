@@ -28,7 +28,6 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** As the sale of tickets would write it. */
 function sell(event: Made, slot: string, tickets: number, cents = tickets * 1250) {
   return addSales(app.db, event, {
     priceId: event.prices[0]!.id,

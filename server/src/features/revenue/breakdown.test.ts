@@ -51,7 +51,7 @@ describe('revenue by', () => {
 
   test('event, with its organizer', async () => {
     const { data } = await list('event');
-    // Two have the same: which of them comes first is nobody's business.
+    // Two rows have the same amount, and their order is not defined.
     expect(
       data.map(({ name, detail, gross }) => `${name}, ${detail}: ${gross}`).toSorted(),
     ).toEqual(['Concert, Konzerthaus: 70', 'Dinner, Kitchen: 70', 'Untold, Kitchen: 10']);
@@ -130,7 +130,7 @@ test('a breakdown is a file, too', async () => {
   expect(lines[1]).toMatch(/^Kitchen,,80,50,0\.75,29\.25,5,2,53\.33,/);
 });
 
-// The last one, as it takes away what the others look at.
+// The last test, because it deletes what the others read.
 test('what was deleted is still called as it was, as far as anybody remembers', async () => {
   const { db } = app;
   const tables = ['organization', 'event', 'price'] as const;

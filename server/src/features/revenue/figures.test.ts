@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startTestApp();
   staff = await app.signIn(await makeAdministrator(app.db));
 });
-// What was booked is never deleted: every test looks at an event of its own.
+// Ledger entries are never deleted, so each test reads its own event.
 beforeEach(async () => {
   await setFee(0, 'organizer');
   event = await makeEvent(app.db, {
@@ -30,7 +30,6 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** In hundredths of a percent. */
 async function setFee(points: number, payer: 'organizer' | 'buyer') {
   const change = { fee_basis_points: points, fee_payer: payer };
   await app.db.updateTable('platform_settings').set(change).execute();
@@ -131,7 +130,7 @@ describe('days', () => {
   });
 
   test('are as long as clocks make them', async () => {
-    // The night in which clocks go forward in Berlin, and the one in which they go back.
+    // The nights in which clocks go forward and back in Berlin.
     for (const [at, quantity] of [
       ['2026-03-28T22:59:00Z', 1],
       ['2026-03-28T23:00:00Z', 2],

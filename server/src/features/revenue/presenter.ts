@@ -24,7 +24,6 @@ const nothing: FigureRow = {
   refunded_tickets: 0,
 };
 
-/** Figures on the wire: euros. */
 function presentFigures(row: FigureRow): RevenueFigures {
   return {
     gross: amountOf(row.gross),
@@ -36,10 +35,7 @@ function presentFigures(row: FigureRow): RevenueFigures {
   };
 }
 
-/**
- * A period with its figures in all and piece by piece.
- * @param rows one for each of the spans that has any
- */
+/** @param rows one for each span that has figures */
 export function presentPeriod(spans: Span[], rows: (FigureRow & { nth: number })[]): RevenuePeriod {
   const known = new Map(rows.map((row) => [row.nth, row]));
   const buckets = spans.map((span, index) => {
@@ -83,7 +79,7 @@ export function presentMove(row: MoveRow): RevenueOrder {
   };
 }
 
-// Numbers, so that a spreadsheet adds up those below zero, too.
+// Numbers, so that a spreadsheet can add up negative values, too.
 const figureColumns: Columns<RevenueFigures> = {
   'Gross (EUR)': (row) => row.gross,
   'Refunds (EUR)': (row) => row.refunds,

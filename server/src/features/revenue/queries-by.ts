@@ -14,8 +14,8 @@ type Asked = Instants & { filters: Filters } & Pick<
   >;
 
 /**
- * The figures of a time by organization, event, category or price, page by page.
- * @throws AppError `invalid` for a cursor that is not of this list and sort
+ * Returns one page of a period's figures by organization, event, category or price.
+ * @throws AppError `invalid` for a cursor of another list or sort
  */
 export async function listRevenueBy(
   db: Database,
@@ -50,7 +50,7 @@ function isAfter({ sort, cursor }: Asked, figure: RawBuilder<unknown>): RawBuild
   return sql`(${figure}, found.id) ${compare} (${value}::bigint, ${id}::uuid)`;
 }
 
-/** The sums of each, and with a price the event that it is of. */
+/** Queries for the sums of each dimension; for a price, with its event. */
 const parts: Record<RevenueDimension, (where: RawBuilder<boolean>) => RawBuilder<unknown>> = {
   organization: (where) => sql`
     select organization_id as id, null::uuid as event_id, ${sums}
@@ -58,7 +58,7 @@ const parts: Record<RevenueDimension, (where: RawBuilder<boolean>) => RawBuilder
   event: (where) => sql`
     select event_id as id, event_id, ${sums}
     from revenue_by_slot revenue where ${where} group by event_id`,
-  // By event first, so that the category of each is looked for once.
+  // By event first, so that each event's category is looked up once.
   category: (where) => sql`
     select coalesce(category_id, ${NO_ID}) as id, null::uuid as event_id, ${sums}
     from (
@@ -71,7 +71,7 @@ const parts: Record<RevenueDimension, (where: RawBuilder<boolean>) => RawBuilder
     from revenue_by_slot revenue where ${where} group by price_type_id, event_id`,
 };
 
-/** What says more of each: an event's organizer, a price's event. */
+/** Adds a detail to each name: an event's organizer, a price's event. */
 const details: Record<RevenueDimension, RawBuilder<string>> = {
   organization: sql`''`,
   event: sql`coalesce((

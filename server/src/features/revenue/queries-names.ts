@@ -3,16 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import type { Filters } from './queries.ts';
 
-/** Stands for events without a category, where an id has to. */
+/** Stands for events without a category where SQL needs an id. */
 export const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 type Id = RawBuilder<unknown>;
 
-/** What each is called, by its id. Revenue outlives what it was made with. */
+/**
+ * Selects a name by id. Revenue stays when its organization, event, category or price is deleted.
+ */
 export const nameOf: Record<RevenueDimension, (id: Id) => RawBuilder<string>> = {
   organization: (id) =>
     sql`coalesce((select name from organizations where id = ${id}), 'Deleted organization')`,
-  // The audit log remembers what a deleted event was called.
+  // The audit log has the title of a deleted event.
   event: (id) => sql`coalesce(
     (select title from events where id = ${id}),
     (select object_label from audit_entries
@@ -20,7 +22,7 @@ export const nameOf: Record<RevenueDimension, (id: Id) => RawBuilder<string>> = 
     'Deleted event')`,
   category: (id) => sql`case when ${id} = ${NO_ID} then 'No category' else
     coalesce((select name from categories where id = ${id}), 'Deleted category') end`,
-  // Tickets keep the label that they were sold under.
+  // Tickets keep the label that they were sold with.
   price: (id) => sql`coalesce(
     (select label from price_types where id = ${id}),
     (select label from tickets where price_type_id = ${id} and event_id =
@@ -28,7 +30,6 @@ export const nameOf: Record<RevenueDimension, (id: Id) => RawBuilder<string>> = 
     'Deleted price type')`,
 };
 
-/** What the filters that are on are called. */
 export async function nameFilters(db: Database, filters: Filters) {
   const named: { [D in RevenueDimension]?: { id: string; name: string } } = {};
   for (const dimension of revenueDimensions) {

@@ -31,9 +31,9 @@ type Asked = Instants & { filters: Filters } & Pick<
 const SORT = { sort: '-at' };
 
 /**
- * The sales and refunds of a time as the ledger has them, the newest first, each with what it adds to
- * the figures: with a price as filter, what the tickets of that price add.
- * @throws AppError `invalid` for a cursor that is not of this list
+ * Returns the sales and refunds of a period from the ledger, newest first, with what each adds to
+ * the figures. With a price as filter, only tickets of that price count.
+ * @throws AppError `invalid` for a cursor of another list
  */
 export async function listRevenueOrders(db: Database, asked: Asked): Promise<Page<MoveRow>> {
   const where = wanted(asked);
@@ -61,7 +61,7 @@ export async function listRevenueOrders(db: Database, asked: Asked): Promise<Pag
   return { ...page, total };
 }
 
-/** What a move adds to the figures; the fee of a sale is an entry of its own, of the same moment. */
+/** Selects what a sale or refund adds to the figures. The fee of a sale is a separate entry. */
 function linesOf(ofPrice: RawBuilder<boolean>): RawBuilder<unknown> {
   const amount = (condition: RawBuilder<unknown>, sign: string) =>
     sql`coalesce(sum(${sql.raw(sign)}amount_cents) filter (where ${condition}), 0)::bigint`;
@@ -90,7 +90,7 @@ function wanted({ from, to, kind, filters }: Asked): RawBuilder<boolean> {
   if (event !== undefined) conditions.push(sql`event_id = ${event}`);
   if (category !== undefined) conditions.push(inCategory(sql`entry.event_id`, category));
   if (price !== undefined) {
-    // A price is of one event, whose entries an index finds.
+    // A price has one event, whose entries an index finds.
     conditions.push(sql`event_id in (
       select event_id from revenue_by_slot where price_type_id = ${price})`);
     conditions.push(sql`exists (
@@ -102,7 +102,7 @@ function wanted({ from, to, kind, filters }: Asked): RawBuilder<boolean> {
 function isAfter(cursor: string | undefined): RawBuilder<boolean> {
   if (cursor === undefined) return sql`true`;
   const { value, id } = readCursor(SORT, cursor);
-  // The first condition is part of the second; an index answers it.
+  // The first condition follows from the second, and an index answers it.
   return sql`at <= ${value}::timestamptz and (at, id) < (${value}::timestamptz, ${id}::uuid)`;
 }
 

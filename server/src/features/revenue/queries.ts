@@ -3,27 +3,25 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { getId } from '../../lib/ids.ts';
 
-/** What figures are narrowed to: ids of ours. */
 export type Filters = { [D in RevenueDimension]?: string | undefined };
-/** Instants; the last is no longer part of it. */
+/** A period; `to` is excluded. */
 export type Instants = { from: Date; to: Date };
 /** Cents, and numbers of tickets. */
 export type FigureRow = Record<RevenueFigure, number>;
 
-/** The figures of some rows of `revenue_by_slot`, or of sums of them. */
 export const sums = sql`
   sum(gross_cents)::bigint as gross_cents, sum(refund_cents)::bigint as refund_cents,
   sum(fee_cents)::bigint as fee_cents, sum(fee_refund_cents)::bigint as fee_refund_cents,
   sum(tickets)::bigint as tickets, sum(refunded_tickets)::bigint as refunded_tickets`;
 
-/** Those sums in the words of the screen. */
+/** Selects the figures, as the screen names them, from those sums. */
 export const figures = sql`
   gross_cents as gross, refund_cents as refunds, fee_cents - fee_refund_cents as fees,
   gross_cents - refund_cents - fee_cents + fee_refund_cents as net, tickets, refunded_tickets`;
 
 /**
- * The caller's filters as ids.
- * @throws AppError `not_found` for what is no identifier of ours
+ * Validates the filters of a request.
+ * @throws AppError `not_found` for a text that is no id
  */
 export function readFilters(given: Filters): Filters {
   const id = (text: string | undefined) => (text === undefined ? undefined : getId(text));
@@ -36,7 +34,6 @@ export function readFilters(given: Filters): Filters {
   };
 }
 
-/** Which rows of `revenue_by_slot` belong to a time and the filters. */
 export function within({ from, to }: Instants, filters: Filters): RawBuilder<boolean> {
   const conditions = [sql<boolean>`slot >= ${from}`, sql<boolean>`slot < ${to}`];
   const { organization, event, category, price } = filters;
@@ -47,7 +44,7 @@ export function within({ from, to }: Instants, filters: Filters): RawBuilder<boo
   return sql.join(conditions, sql` and `);
 }
 
-/** Whether a category is the first of an event's; `none`: whether the event has none. */
+/** Tests in SQL whether a category is an event's first one; `none`: whether it has none. */
 export function inCategory(event: RawBuilder<unknown>, category: string): RawBuilder<boolean> {
   return category === NO_CATEGORY
     ? sql`not exists (
@@ -57,9 +54,9 @@ export function inCategory(event: RawBuilder<unknown>, category: string): RawBui
 }
 
 /**
- * The figures of times one after the other, without those that have none.
- * @param starts where each begins, and at last where the last one ends
- * @returns `nth`: which of them, counted from 1
+ * Returns the figures of consecutive periods, without empty ones.
+ * @param starts the start of each period, and at last the end of the last one
+ * @returns `nth`: the number of the period, counted from 1
  */
 export async function listFigures(db: Database, starts: Date[], filters: Filters) {
   const [from] = starts;

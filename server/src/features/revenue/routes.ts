@@ -18,7 +18,6 @@ import { cutBefore, cutSpan, instantsOf, rangeOf, type Span, startOf } from './r
 export function revenueRoutes(server: Server): void {
   const { db, clock } = server.deps;
 
-  /** The range and the filters of a request, as queries take them. */
   const read = (query: RevenueRange) => {
     const range = rangeOf(query, clock());
     return { range, asked: { ...instantsOf(range, query.timezone), filters: readFilters(query) } };

@@ -8,7 +8,7 @@ const now = new Date('2026-01-13T20:30:00Z');
 describe('a range', () => {
   test('is the last thirty days of the reader, today with them', () => {
     expect(rangeOf({ timezone: 'UTC' }, now)).toEqual(span('2025-12-15', '2026-01-13'));
-    // There it is tomorrow already.
+    // In Kathmandu it is tomorrow already.
     expect(rangeOf({ timezone: 'Asia/Kathmandu' }, now)).toEqual(span('2025-12-16', '2026-01-14'));
   });
 
@@ -46,7 +46,8 @@ describe('the period before', () => {
   });
 
   test('lies beside the range piece by piece', () => {
-    // A Wednesday to a Tuesday: the pieces before are as long, whatever weekday they begin on.
+    // A Wednesday to a Tuesday: the earlier pieces have the same lengths, whatever weekday they
+    // begin on.
     const range = span('2026-01-07', '2026-01-20');
     expect(cutSpan(range, 'week')).toEqual([
       span('2026-01-07', '2026-01-11'),
@@ -88,13 +89,13 @@ describe('a day', () => {
     expect(hoursOf('2026-03-28', 'Europe/Berlin')).toBe(24);
     expect(hoursOf('2026-03-29', 'Europe/Berlin')).toBe(23);
     expect(hoursOf('2026-10-25', 'Europe/Berlin')).toBe(25);
-    // Half an hour, on an island.
+    // On Lord Howe Island, clocks change by half an hour.
     expect(hoursOf('2026-04-05', 'Australia/Lord_Howe')).toBe(24.5);
   });
 
   test('begins where clocks first show it, even if they skip midnight', () => {
     expect(startOf('2026-01-13', 'Asia/Kathmandu').toISOString()).toBe('2026-01-12T18:15:00.000Z');
-    // At midnight it is one o'clock there that night.
+    // Clocks go from 0:00 to 1:00 there that night.
     expect(startOf('2026-04-24', 'Africa/Cairo').toISOString()).toBe('2026-04-23T22:00:00.000Z');
   });
 });

@@ -9,32 +9,33 @@ import {
 import { invalid } from '../../lib/app-error.ts';
 import { midnight } from '../../lib/listing.ts';
 
-/** Calendar days, `YYYY-MM-DD`; both are part of it. */
+/** Calendar days, `YYYY-MM-DD`, both included. */
 export type Span = { from: string; to: string };
-/** What was asked for, in the reader's own days. */
+/** The range of a request, in calendar days of the reader's time zone. */
 export type AskedRange = { from?: string | undefined; to?: string | undefined; timezone: string };
 
 const DAY_MS = 86_400_000;
 const WEEK = 7;
-/** Of which days are asked for: other years are not written like days, and compare as text wrongly. */
+/**
+ * The first and the last day of a request. Days compare as text, which needs years of four digits.
+ */
 const FIRST_DAY = '1970-01-01';
 const LAST_DAY = '2199-12-31';
 
-// Calendar arithmetic belongs on a calendar without clock changes: that of UTC.
+// Calendar arithmetic uses UTC, where clocks never change.
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
 const addDays = (day: string, count: number) => dayOf(dayNumber(day) + count);
 const lengthOf = ({ from, to }: Span) => dayNumber(to) - dayNumber(from) + 1;
 
-/** The first of the month that is so many months from a day's. */
 function monthStart(day: string, months = 0): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
 }
 
 /**
- * The range that is asked for; without one, the last thirty days with today.
- * @throws AppError `invalid` when it ends before it begins, is too long, or in no year of ours
+ * Returns the requested range; by default, the last 30 days including today.
+ * @throws AppError `invalid` when it ends before it begins, is too long, or has a year out of range
  */
 export function rangeOf({ from, to, timezone }: AskedRange, now: Date): Span {
   const today = wallClockOf(now, timezone).date;
@@ -48,8 +49,8 @@ export function rangeOf({ from, to, timezone }: AskedRange, now: Date): Span {
 }
 
 /**
- * What a range is compared with: of whole months as many before it, so that a month stands beside a
- * month and a year beside a year; else as many days directly before.
+ * Returns what a range is compared with: for whole months as many months before it, so that a month
+ * is compared with a month and a year with a year; otherwise as many days directly before.
  */
 export function spanBefore(range: Span): Span {
   const to = addDays(range.from, -1);
@@ -60,7 +61,7 @@ export function spanBefore(range: Span): Span {
   };
 }
 
-/** How many whole months a range is; 0 when it is not made of whole ones. */
+/** Returns the number of whole months in a range; 0 if it is not made of whole months. */
 function wholeMonths({ from, to }: Span): number {
   const after = addDays(to, 1);
   if (!from.endsWith('-01') || !after.endsWith('-01')) return 0;
@@ -70,9 +71,9 @@ function wholeMonths({ from, to }: Span): number {
 }
 
 /**
- * A range as days, weeks that begin on Monday, or months; the first and the last as far as they lie
- * in it.
- * @throws AppError `invalid` for more than can be shown
+ * Cuts a range into days, weeks that begin on Monday, or months. The first and last piece may be
+ * shorter.
+ * @throws AppError `invalid` for more pieces than can be shown
  */
 export function cutSpan(range: Span, unit: RevenueUnit): Span[] {
   const spans: Span[] = [];
@@ -88,14 +89,14 @@ export function cutSpan(range: Span, unit: RevenueUnit): Span[] {
 function nextStart(day: string, unit: RevenueUnit): string {
   if (unit === 'month') return monthStart(day, 1);
   if (unit === 'day') return addDays(day, 1);
-  // 1 January 1970 was a Thursday: Mondays are those days whose number leaves 4.
+  // 1 January 1970 was a Thursday, so a Monday's number leaves 4 when divided by 7.
   return addDays(day, WEEK - ((dayNumber(day) + 3) % WEEK));
 }
 
 /**
- * The period before, cut so that each piece lies beside the piece of the range that it is compared
- * with: whole months by month, all else into pieces of the same lengths. What a longer month has more
- * comes last, piece by piece.
+ * Cuts the period before, so that each piece matches the piece of the range that it is compared
+ * with: whole months by month, everything else into pieces of the same lengths. The extra days of a
+ * longer month come last, in additional pieces.
  */
 export function cutBefore(range: Span, unit: RevenueUnit): Span[] {
   const before = spanBefore(range);
@@ -110,12 +111,12 @@ export function cutBefore(range: Span, unit: RevenueUnit): Span[] {
   return spans;
 }
 
-/** The first instant of a reader's day. */
+/** Returns the first instant of a day in the reader's time zone. */
 export function startOf(day: string, timezone: string): Date {
   return midnight(day, 0, timezone);
 }
 
-/** A range as instants, the last of them no longer part of it. */
+/** Returns a range as instants; `to` is excluded. */
 export function instantsOf({ from, to }: Span, timezone: string): { from: Date; to: Date } {
   return { from: startOf(from, timezone), to: midnight(to, 1, timezone) };
 }

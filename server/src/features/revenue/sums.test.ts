@@ -14,7 +14,7 @@ type Made = Awaited<ReturnType<typeof makeEvent>>;
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1440;
 const SPAN_DAYS = 430;
-/** Over a year of sales, with every change of clocks in it. */
+/** More than a year of sales, which has every change of clocks. */
 const FIRST = Date.parse('2024-12-20T00:00:00Z');
 
 let app: TestApp;
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A sale at a minute, refunded some minutes later or never. */
+/** Generates a sale at a minute, refunded some minutes later or never. */
 const sale = fc.record({
   event: fc.nat({ max: 3 }),
   items: fc.uniqueArray(
