@@ -54,15 +54,18 @@ import { mailbox } from './pages/mailbox.ts';
 import { loadPageRenderer, publicPages } from './pages/public-pages.ts';
 import { webApp } from './pages/web-app.ts';
 
-/** A picture of 5 MB on a weak phone connection. */
+/** Long enough to upload a picture of 5 MB over a weak phone connection. */
 const REQUEST_TIMEOUT_MS = 180_000;
-/** On a busy machine the files of all features take longer to load than Fastify's 10 s. */
+/**
+ * On a busy machine, loading the files of all features takes longer than Fastify's default of 10 s.
+ */
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * The whole server as a function of what it depends on; it listens nowhere yet.
+ * Builds the whole server from its dependencies; it does not listen yet.
+ *
  * @param options.stopRequest aborted when the server begins to stop
- * @param options.logTo where log lines go; the standard output without it
+ * @param options.logTo receives the log lines; default: the standard output
  */
 export async function buildApp(
   deps: Deps,
@@ -77,10 +80,10 @@ export async function buildApp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     pluginTimeout: START_TIMEOUT_MS,
     return503OnClosing: true,
-    // An address that the router cannot read never reaches the error handler.
+    // An address that the router cannot parse never reaches the error handler.
     frameworkErrors: (_error, _request, reply) => void sendRefusal(reply, new AppError('invalid')),
     clientErrorHandler: answerBrokenRequest,
-    // A path may come with or without a slash at its end; both are the same place.
+    // A path means the same with and without a slash at its end.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   handleErrors(app);

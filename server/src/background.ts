@@ -13,36 +13,40 @@ import type { JobHandlers } from './jobs/jobs.ts';
 import { endLapsedRegistrations } from './features/users/registrations/commands.ts';
 import { probeJobs } from './jobs/status.ts';
 
-/** Seats of a hold that ran out are back on sale within two seconds; this leaves room for the work. */
+/**
+ * Seats of a hold that ran out are back on sale within two seconds; this leaves time for the work.
+ */
 const HOLDS_EVERY_MS = 500;
 const JOBS_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 3_600_000;
 const JOBS_AT_ONCE = 5;
-/** Some are drawn while others are on their way. */
+/** While some mails are being sent, others can be rendered. */
 const MAILS_AT_ONCE = 10;
 
-/** Mails take their time; what others wait for, a refund for one, does not queue up behind them. */
+/** Mails are slow, so they run apart from other jobs; a refund does not wait behind them. */
 const MAILS = [ORDER_MAIL, PROBLEM_MAIL];
 
-/** Every kind of job that a feature leaves behind. */
+/** The job handlers of all features. */
 export const jobHandlers: JobHandlers = { ...orderJobs, ...probeJobs };
 
 export type Background = {
   /**
-   * Begins nothing new, waits for what is under way and aborts the jobs that are left.
+   * Starts nothing new, waits for the jobs under way and aborts those that are left.
+   *
    * @param graceMs how long jobs may take
    */
   stop: (graceMs?: number) => Promise<void>;
 };
 
 /**
- * What the server does besides answering: ends holds, does jobs, sweeps up. Several servers on one
- * database share the work.
- * @param say told of what failed; the next round does what this one did not
+ * Starts the work outside of requests: ends holds, does jobs, deletes what is outdated. Several
+ * servers on one database share the work.
+ *
+ * @param say receives a line for each failure; the next round tries again
  */
 export function startBackground(deps: Deps, say: (line: string) => void): Background {
   let isStopped = false;
-  // What a stop interrupts is no failure: it is done after the next start, or by another server.
+  // Work that a stop interrupts has not failed: another server or the next start does it.
   const tell = (line: string) => {
     if (!isStopped) say(line);
   };
@@ -85,7 +89,7 @@ async function sweep(deps: Deps): Promise<void> {
   await nameCities(deps);
 }
 
-/** Works now and again, never twice at once; `stop` waits for the round under way. */
+/** Repeats work, one round at a time; `stop` waits for the round under way. */
 function repeat(
   everyMs: number,
   work: () => Promise<void>,
@@ -95,7 +99,7 @@ function repeat(
   let isStopped = false;
   const run = async (): Promise<void> => {
     await work().catch((error: unknown) => {
-      // A database that closes under a server that stops is no failure.
+      // When the server stops, a closed database is not a failure.
       if (!isStopped) onFailure(error);
     });
     if (!isStopped) timer = setTimeout(again, everyMs);

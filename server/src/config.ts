@@ -10,7 +10,7 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((address) => address.replace(/\/+$/, ''));
 
-/** Empty means unset, so that a line `SMTP_URL=` in an `.env` file does what one expects. */
+/** An empty value counts as unset, so a line `SMTP_URL=` in an `.env` file has no effect. */
 const Environment = z.object({
   PORT: z.coerce
     .number({ error: 'must be a number' })
@@ -69,16 +69,16 @@ const Environment = z.object({
 export type EnvironmentName = keyof typeof Environment.shape;
 
 export type Config = {
-  /** Which settings somebody set; the others are as they come. */
+  /** Names of the settings that were set; all others have their defaults. */
   given: EnvironmentName[];
   port: number;
   host: string;
   /** Origin without a trailing slash; null until the port is known (`PORT=0`). */
   publicUrl: string | null;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The role that makes and changes the schema; undefined: the role of `databaseUrl` itself. */
+  /** The role that creates and changes the schema; undefined: the role of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
   adminEmail: string | undefined;
   smtpUrl: string | undefined;
@@ -87,18 +87,19 @@ export type Config = {
   stripe: StripeSettings | undefined;
   /** undefined: text messages are kept in the outbox. */
   sms: TwilioSettings | undefined;
-  /** undefined: as `isDemoAllowed` says. */
+  /** undefined: `isDemoAllowed` decides. */
   demo: boolean | undefined;
   geocoderUrl: string | undefined;
   tileUrl: string | undefined;
-  /** As Fastify takes it: false, true, or addresses of proxies. */
+  /** In Fastify's form: false, true, or addresses of proxies. */
   trustProxy: boolean | string;
   logLevel: string;
   rateLimits: boolean;
 };
 
 /**
- * Reads the settings; the only place that knows the environment.
+ * Reads the settings. No other code reads the environment.
+ *
  * @throws StartError naming the first bad setting and the reason
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -133,12 +134,15 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-/** Not where a password may stand before an @, or a key after a question mark: logs keep this line. */
+/**
+ * Leaves out values that may hold a password (before an @) or a key (after a question mark),
+ * because logs keep this line.
+ */
 function asItIs(value: string | undefined): string {
   return value === undefined || /[@?]/.test(value) ? '' : ` (it is "${value}")`;
 }
 
-/** An owner without an application's role would be what connects. */
+/** Refuses an owner without `DATABASE_URL`: the server would then connect as the owner. */
 function ownerUrlOf(env: z.output<typeof Environment>): string | undefined {
   if (env.DATABASE_OWNER_URL === undefined || env.DATABASE_URL !== undefined) {
     return env.DATABASE_OWNER_URL;
@@ -146,7 +150,7 @@ function ownerUrlOf(env: z.output<typeof Environment>): string | undefined {
   throw new StartError('DATABASE_URL is missing. DATABASE_OWNER_URL needs it beside it.');
 }
 
-/** Without the webhook's secret nothing that Stripe says could be believed; so both, or none. */
+/** Requires both or none: without the webhook's secret no message of Stripe can be verified. */
 function stripeOf(env: z.output<typeof Environment>): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (secretKey === undefined && webhookSecret === undefined) return undefined;
@@ -158,7 +162,7 @@ function stripeOf(env: z.output<typeof Environment>): StripeSettings | undefined
   return { secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL };
 }
 
-/** Nothing can be sent without all three; so all, or none. */
+/** Requires all three or none: sending needs each of them. */
 function smsOf(env: z.output<typeof Environment>): TwilioSettings | undefined {
   const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, SMS_FROM: from } = env;
   if (accountSid === undefined && authToken === undefined && from === undefined) return undefined;
@@ -169,7 +173,7 @@ function smsOf(env: z.output<typeof Environment>): TwilioSettings | undefined {
   return { accountSid, authToken, from, apiUrl: env.TWILIO_API_URL };
 }
 
-/** Where a browser on this machine finds the server, as far as that is known before it listens. */
+/** Returns the address for a browser on this machine, as far as it is known before listening. */
 function defaultUrl(host: string, port: number): string | null {
   if (port === 0) return null;
   const isThisMachine = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host);

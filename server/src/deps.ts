@@ -7,11 +7,11 @@ import type { Payments } from './gateways/payments.ts';
 import type { Sms } from './gateways/sms.ts';
 import type { Storage } from './gateways/storage.ts';
 
-/** Everything the program touches outside itself; tests hand in their own. */
+/** Everything that the program uses outside itself; tests replace parts of it. */
 export type Deps = {
   config: Config;
   db: Database;
-  /** The time now. Nothing else asks the clock. */
+  /** Returns the time now. No other code reads the clock. */
   clock: () => Date;
   mailer: Mailer;
   sms: Sms;
@@ -22,13 +22,15 @@ export type Deps = {
   booking: BookingSettings;
 };
 
-/** How bookings are decided. Nothing but the proofs and measurements differs from the default. */
+/** How bookings are decided. Only proofs and measurements differ from the default. */
 export type BookingSettings = {
-  /** How long seats are kept for a buyer who has yet to pay; undefined: as the platform has it set. */
+  /** How long seats are held for a buyer who has not paid; undefined: the platform's setting. */
   holdMs: number | undefined;
-  /** So many bookings of one event are decided together at most; 1: each by itself. */
+  /** The most bookings of one event that are decided together; 1: each alone. */
   maxGroup: number;
-  /** false: seats are counted without a lock, which oversells; shows that the proofs would see it. */
+  /**
+   * false: seats are counted without a lock, which oversells. It shows that the proofs detect that.
+   */
   isLocking: boolean;
 };
 

@@ -19,7 +19,7 @@ import { makeTill } from './testing/factories/sales.ts';
 import { foreignAttempts } from './testing/foreign-attempts.ts';
 import { makeLink } from './testing/scan-links.ts';
 
-// Whoever adds an endpoint need not remember to test who may call it: these loops do.
+// Covers every endpoint of the contract, so a new one cannot leave out its access tests.
 
 const table: [string, Endpoint][] = Object.values(api).flatMap((feature) =>
   Object.entries<Endpoint>(feature),
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Calls an endpoint with nothing in it but an id: enough to learn whether one may. */
+/** Calls an endpoint with nothing but an id, which is enough to see whether the caller may. */
 function knock(caller: Client, endpoint: Endpoint, id = SOME_ID) {
   const url = `/api${endpoint.path.replace(/\{\w+\}/g, id)}`;
   return caller.inject({ method: endpoint.method, url });
@@ -103,7 +103,7 @@ describe('an id of another organization', () => {
     };
     const before = await everything();
     const attempt = foreignAttempts[name]?.(foreign) ?? {};
-    // The attempts above are of many shapes; each fits the endpoint that it is named after.
+    // The attempts differ in type; each fits the endpoint that it is named after.
     const answer = await clients['2'].call(endpoint, attempt as never);
     expect(answer.status).toBe(404);
     expect(await everything()).toEqual(before);

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeDataDir, readCode, runServer } from './testing/running-server.ts';
 
-// The program as people start it: a process, a port, an embedded database that keeps its promises.
+// Runs the program as people start it: a process, a port and an embedded database.
 
 let dataDir: Awaited<ReturnType<typeof makeDataDir>>;
 beforeEach(async () => {
@@ -46,7 +46,7 @@ describe('start and stop', () => {
   test('says in one line that the port is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    // Listening on a port, the address is an object.
+    // For a server that listens on a port, the address is an object.
     const { port } = other.address() as AddressInfo;
     const run = start({ PORT: String(port) });
     expect(await run.ended).toBe(1);
@@ -101,7 +101,7 @@ describe('accounts and content', () => {
     const address = await second.ready;
     const { cookie } = await signIn(address, 'admin@example.com');
     const answer = await fetch(`${address}/api/admin/events`, { headers: { cookie } });
-    // The test reads two fields of an answer that the contract's own tests check.
+    // Only two fields are read; the contract's own tests check the answer.
     const { data } = (await answer.json()) as { data: { title: string; image_url: string }[] };
     expect(new Set(data.map((event) => event.title)).size).toBe(data.length);
     expect(data.length).toBeGreaterThan(30);
@@ -124,7 +124,7 @@ test('kill -9 in the middle of saves loses nothing that was acknowledged', async
         const response = await save(address, cookie, title, references).catch(() => undefined);
         if (response?.status !== 201) return;
         const body = await response.json().catch(() => undefined);
-        // Only a whole answer is an acknowledgement.
+        // Only a complete answer is an acknowledgement.
         if (body) acknowledged.set((body as { data: { event_id: string } }).data.event_id, title);
       }
     });
@@ -169,7 +169,7 @@ async function signIn(address: string, email: string) {
   return { cookie, profile: data };
 }
 
-/** What an event needs to refer to. */
+/** Creates what an event refers to. */
 async function makeReferences(address: string, cookie: string) {
   const form = new FormData();
   form.append('name', 'Harbour Lights');

@@ -58,7 +58,7 @@ function buildDeps(config: Config, connection: Connection): Deps {
   };
 }
 
-/** Starts, step by step; a signal to stop that comes meanwhile is heard between the steps. */
+/** Starts the server step by step; a signal to stop is checked between the steps. */
 async function start(config: Config, stopRequest: AbortSignal): Promise<() => Promise<void>> {
   const connection = await connect(config, say);
   const deps = buildDeps(config, connection);
@@ -115,7 +115,7 @@ function stopRequested(): { signal: AbortSignal; promise: Promise<void> } {
   const promise = new Promise<void>((resolve) => {
     const onSignal = () => {
       controller.abort();
-      // A stop that takes longer is hung; the database recovers by itself.
+      // A stop that takes longer hangs; the database recovers at the next start.
       setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
       resolve();
     };
@@ -135,7 +135,7 @@ async function run(): Promise<void> {
   }
 }
 
-// Node's own report would print every property of the error: of the database's, whole rows.
+// Node's own report would print every property of the error; a database error has whole rows.
 process.on('uncaughtException', (error) => {
   say(`The program failed: ${JSON.stringify(describeError(error))}`);
   process.exit(1);

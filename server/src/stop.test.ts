@@ -6,7 +6,7 @@ import { makeEvent } from './testing/factories/events.ts';
 import { makeDataDir, runServer } from './testing/running-server.ts';
 import { startSilentServer, startSmtpSink } from './testing/doubles/smtp-sink.ts';
 
-// The program as people run it, with mail servers that do not do what they should.
+// Runs the program as people start it, with mail servers that misbehave.
 
 const DAY_MS = 86_400_000;
 
@@ -28,7 +28,7 @@ function start(smtpUrl: string) {
   });
 }
 
-/** Books a free ticket, whose mail is then due. */
+/** Books a free ticket; its mail is then due. */
 async function book(address: string, email: string): Promise<void> {
   const starts_at = new Date(Date.now() + DAY_MS);
   const ends_at = new Date(Date.now() + 2 * DAY_MS);
@@ -49,7 +49,7 @@ async function book(address: string, email: string): Promise<void> {
   expect(answer.status).toBe(201);
 }
 
-/** What `/readyz` says until nobody answers. */
+/** Collects the answers of `/readyz` until the server is gone. */
 async function watchReadiness(address: string): Promise<number[]> {
   const said: number[] = [];
   for (;;) {
@@ -69,10 +69,10 @@ test('a mail server that never answers keeps nobody from stopping: not ready at 
 
   run.kill('SIGTERM');
   const said = await watchReadiness(address);
-  // The first may have been on its way when the signal came.
+  // The first request may have been sent before the signal.
   expect(said.slice(1).length).toBeGreaterThan(0);
   expect(new Set(said.slice(1))).toEqual(new Set([503]));
-  // It would be 1 if the stop had not come to its end within ten seconds.
+  // The exit code would be 1 if stopping had taken more than ten seconds.
   expect(await run.ended).toBe(0);
   await expect.poll(() => silent.counts.open).toBe(0);
   silent.close();

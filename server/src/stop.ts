@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Background } from './background.ts';
 import type { Deps } from './deps.ts';
 
-/** How long each may go on after the signal to stop; together they leave time for the database. */
+/** Limits for the phases of a stop; together they leave time for the database to close. */
 const JOBS_MS = 2_000;
 const REQUESTS_MS = 2_000;
 const ANSWERS_MS = 2_000;
@@ -15,10 +15,11 @@ export type RunningServer = {
 };
 
 /**
- * Stops a server whose `/readyz` says 503 already: no new jobs, and those under way get two seconds
- * while requests are still answered; then no new requests, and those under way get two more. What
- * waits for a mail server or a document by then fails and is answered; the database closes last.
- * Mails that were given up are due again at once, for the next start or another server.
+ * Stops a server whose `/readyz` answers 503 already. First it takes no new jobs and gives those
+ * under way two seconds, while it still answers requests. Then it accepts no new requests and gives
+ * those under way two more. Whatever still waits for a mail server or a document fails and is
+ * answered. The database closes last. Mails that were stopped are due again immediately, for the
+ * next start or another server.
  */
 export async function stopServer(server: RunningServer): Promise<void> {
   const { app, background, deps, closeDatabase } = server;

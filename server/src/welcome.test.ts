@@ -5,7 +5,7 @@ import { printWelcome } from './welcome.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-/** What the terminal shows after a start with the demo loaded. */
+/** Returns what the terminal shows after a start with the demo loaded. */
 function welcomeWith(settings: Record<string, string>): string {
   let output = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {

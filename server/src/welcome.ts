@@ -3,18 +3,20 @@ import { demoUsers } from './demo/content.ts';
 import { DEMO_ADMINISTRATOR } from './demo/seed.ts';
 import { hasMailbox } from './lib/this-machine.ts';
 
-/** A line for whoever sits at the terminal. */
+/** Prints a line on the terminal. */
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 /**
- * Prints what one needs to begin: where it is, who can sign in, where the mail goes. The demo's
- * accounts are named only where the mailbox shows their codes, on this machine.
+ * Prints the address, who can sign in and where mails go. The demo's accounts are listed only where
+ * the mailbox shows their codes, on this machine.
  */
 export function printWelcome(options: {
   config: Config;
-  /** Where the server listens. */
+  /**
+   * The address that the server listens on.
+   */
   address: string;
   database: string;
   hasDemo: boolean;

@@ -4,9 +4,12 @@ import { createByteCache } from '../lib/byte-cache.ts';
 import { createQueue } from '../http/queue-places.ts';
 import { WorkerUnavailable } from '../lib/worker.ts';
 
-/** A thousand files of one or two tickets. */
+/** Enough for a thousand files of one or two tickets. */
 const CACHE_BYTES = 48 * 1024 * 1024;
-/** So many downloads wait or are drawn at once, a second's work or two, and so many of one client. */
+/**
+ * The most downloads that wait or are rendered at once (one or two seconds of work), and of one
+ * client.
+ */
 const PLACES = 24;
 const PLACES_EACH = 4;
 const RETRY_AFTER_SECONDS = 5;
@@ -16,11 +19,12 @@ const yours = 'Your last downloads are still being made. Please wait a moment an
 
 export type DocumentDesk = {
   /**
-   * Answers the kept document that is made of the same, waits for it where it is being drawn, or has
-   * it drawn.
-   * @param content all that the document shows
-   * @param client the address of who downloads; undefined: it is for a mail, which never waits in
-   *   the downloads' queue, nor for a drawing that does
+   * Returns a document: from the cache, from a rendering of the same content that is under way, or
+   * from a new one.
+   *
+   * @param content everything that the document shows
+   * @param client the address of the downloading client; undefined for a mail, which never waits in
+   *   the downloads' queue nor for a rendering that does
    * @throws AppError `unavailable` and `too_many_requests` to downloads
    */
   get: (
@@ -30,7 +34,10 @@ export type DocumentDesk = {
   ) => Promise<Buffer>;
 };
 
-/** Has each document drawn once for all who want it, and ends the queue of the downloads. */
+/**
+ * Creates a desk that renders each document once for all who request it and limits the queue of
+ * downloads.
+ */
 export function createDocumentDesk(): DocumentDesk {
   const kept = createByteCache(CACHE_BYTES);
   const drawing = {
@@ -76,7 +83,7 @@ export function createDocumentDesk(): DocumentDesk {
   };
 }
 
-/** Hashed, as what it is made of has names and codes in it and is as long as the file. */
+/** Hashed, because the content holds names and codes and is as long as the file. */
 function keyOf(content: object): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64');
 }

@@ -4,8 +4,8 @@ import type { Branding } from '../lib/branding.ts';
 type Event = PublicOrder['event'];
 
 /**
- * All of an order that its tickets show, and nothing else: two orders that are the same in this are
- * the same file. Whether a ticket was scanned meanwhile is not in it, a new name or place is.
+ * Everything of an order that its tickets show, and nothing else. Orders that are equal in this
+ * share one file. An admission does not change it; a new name or location does.
  */
 export type DrawnOrder = Pick<PublicOrder, 'reference' | 'email' | 'created_at'> & {
   tickets: Omit<OrderTicket, 'checked_in_at'>[];
@@ -14,7 +14,7 @@ export type DrawnOrder = Pick<PublicOrder, 'reference' | 'email' | 'created_at'>
   };
 };
 
-/** @returns a copy without what the tickets do not show */
+/** Returns a copy without what the tickets do not show. */
 export function drawnOrderOf(order: PublicOrder): DrawnOrder {
   const { reference, email, created_at } = order;
   const { event_id: _id, image_url: _picture, organizer, ...event } = order.event;
@@ -27,7 +27,7 @@ export function drawnOrderOf(order: PublicOrder): DrawnOrder {
   };
 }
 
-/** What tickets show of the platform that they come from. */
+/** The part of the branding that tickets show. */
 export type RenderedBranding = { origin: string; platform: Pick<Branding['platform'], 'name'> };
 
 export function renderedBrandingOf({ origin, platform }: Branding): RenderedBranding {

@@ -42,7 +42,7 @@ test.runIf(process.platform === 'linux')(
     const nices = new Map<string, number>();
     for (const id of await readdir('/proc/self/task')) {
       const stat = await readFile(`/proc/self/task/${id}/stat`, 'utf8');
-      // proc(5): the nice value is the 19th field, and the name before may hold anything.
+      // proc(5): the nice value is the 19th field; the name before it may contain anything.
       nices.set(id, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]));
     }
     expect(nices.get(String(process.pid))).toBeLessThan(10);

@@ -13,48 +13,51 @@ import {
 import type { Mail } from './mailer.ts';
 
 /**
- * Makes what takes a while to draw, in threads of low priority. The same document is drawn
- * once and kept for whoever asks for it next, a buyer or a mail.
+ * Renders documents in threads of low priority. Equal documents are rendered once and cached for
+ * buyers and mails.
  *
- * `client` is the address of who downloads; a document without one is for a mail. Mails have a thread
- * of their own, so that no download holds them up. A download is refused with `unavailable` when too
- * many wait already, and with `too_many_requests` when too many of the same client do.
+ * `client` is the address of the downloading client; it is missing for mails. Mails have their own
+ * thread, so downloads do not delay them. A download is refused with `unavailable` when too many
+ * wait, and with `too_many_requests` when too many of one client wait.
  */
 export type Documents = {
-  /** The tickets of an order, a page each. */
+  /** Renders the tickets of an order, one on each page. */
   ticketsPdf: (order: PublicOrder, branding: Branding, client?: string) => Promise<Buffer>;
-  /** The mail that brings the tickets of an order, with their codes and the PDF. */
+  /** Renders the mail that brings the tickets of an order, with their codes and the PDF. */
   ticketsMail: (order: PublicOrder, branding: Branding) => Promise<Mail>;
-  /** An invoice or a credit note. */
+  /** Renders an invoice or a credit note. */
   invoicePdf: (document: InvoiceDocument, client?: string) => Promise<Buffer>;
-  /** What an event or a payout came to, order by order. */
+  /** Renders the statement of an event or a payout, order by order. */
   statementPdf: (document: StatementDocument, client: string) => Promise<Buffer>;
-  /** What is not ready by then fails. */
+  /** Ends the threads; documents that are not ready fail. */
   close: () => Promise<void>;
 };
 
-/** What a thread is asked. */
+/** The request to a thread. */
 export type DocumentAsk =
   | { kind: 'tickets'; order: DrawnOrder; branding: RenderedBranding }
   | { kind: 'mail'; order: PublicOrder; branding: Branding; pdf: Uint8Array }
   | { kind: 'invoice'; document: InvoiceDocument }
   | { kind: 'statement'; document: StatementDocument };
-/** What it answers: Buffers come out of another thread as plain arrays of bytes. */
+/** The reply of a thread. Buffers come out of another thread as plain arrays of bytes. */
 export type DocumentAnswer = { pdf: Uint8Array } | { mail: Mail };
 
 type Thread = WorkerClient<DocumentAsk, DocumentAnswer>;
-/** Who draws: for mails, for downloads, and what is long, which neither of them waits for. */
+/** One thread for mails, one for downloads, and one for statements, which take long. */
 export type DocumentThreads = { mails: Thread; downloads: Thread; statements: Thread };
 
 const MAIL_WITHIN_MS = 45_000;
-/** Nobody looks at a browser that waits for longer. */
+/** Nobody waits for a download for longer. */
 const DOWNLOAD_WITHIN_MS = 15_000;
 /** A statement of 10,000 orders takes some seconds on a quiet machine. */
 const STATEMENT_WITHIN_MS = 120_000;
-/** The fonts and the PDF library are 50 MB of memory, which a quiet evening gives back. */
+/** Fonts and the PDF library take 50 MB of memory; an idle thread is ended to free them. */
 const IDLE_MS = 60_000;
 
-/** Makes documents in threads of their own, each one at a time, so that buyers come first. */
+/**
+ * Creates the threads that render documents, one document at a time each, at low priority so that
+ * requests come first.
+ */
 export function workerDocuments(): Documents {
   const thread = (answerWithinMs: number): Thread =>
     createWorker(new URL('../documents/worker.ts', import.meta.url), {
@@ -68,7 +71,7 @@ export function workerDocuments(): Documents {
   });
 }
 
-/** The documents that some threads draw. */
+/** Creates `Documents` on top of the given threads. */
 export function documentsOf(threads: DocumentThreads): Documents {
   const desk = createDocumentDesk();
   const tickets = (order: PublicOrder, branding: Branding, client?: string) => {

@@ -1,4 +1,4 @@
-/** Facts that the embedded gazetteer lacks: names that people use for cities it knows otherwise. */
+/** Names that people use for cities that the embedded gazetteer lists under another name. */
 const localNames: Record<string, string> = {
   athina: 'Athens',
   beograd: 'Belgrade',
@@ -28,7 +28,7 @@ const localNames: Record<string, string> = {
   wien: 'Vienna',
 };
 
-/** Lower case without accents or punctuation, so that "Zürich" is found by "zurich". */
+/** Converts to lower case without accents and punctuation, so that "zurich" finds "Zürich". */
 export function fold(text: string): string {
   return text
     .normalize('NFD')
@@ -39,7 +39,7 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The names to look for when a reader begins to write `start`: itself, and what it stands for. */
+/** Returns the names that a search for `start` matches: itself and the gazetteer's names for it. */
 export function startsOf(start: string): string[] {
   const meant = Object.entries(localNames)
     .filter(([local]) => local.startsWith(start))

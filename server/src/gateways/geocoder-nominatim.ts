@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { FoundPlace, Geocoder } from './geocoder.ts';
 
-/** The usage policy of such services: one request a second for the whole application. */
+/** Nominatim's usage policy: one request a second for the whole application. */
 const REQUEST_INTERVAL_MS = 1_000;
 const TIMEOUT_MS = 3_000;
-/** Answers are kept, as the policy asks; the oldest go first. */
+/** Nominatim's usage policy asks for a cache. The oldest answers are dropped first. */
 const CACHE_SIZE = 5_000;
-/** Whoever would wait longer than this is answered from the gazetteer instead. */
+/** With more requests waiting than this, the gazetteer answers. */
 const MAX_WAITING = 3;
 
 const Answer = z.object({
@@ -16,9 +16,10 @@ const Answer = z.object({
 });
 
 /**
- * Asks a Nominatim-compatible service, one request at a time, and falls back to another geocoder
- * when it is slow, busy or away.
- * @param baseUrl of the service; the only host this ever talks to
+ * Creates a geocoder that asks a Nominatim-compatible service, one request at a time, and falls
+ * back to another geocoder when the service is slow, busy or unavailable.
+ *
+ * @param baseUrl of the service; no other host is called
  */
 export function nominatimGeocoder(
   baseUrl: string,
@@ -66,7 +67,7 @@ function pathOf(call: string, query: Record<string, string>): string {
   return `${call}?${new URLSearchParams({ ...query, format: 'json' }).toString()}`;
 }
 
-/** One request a second, in the order of asking. */
+/** Delays requests to one a second, in their order. */
 function politely(baseUrl: string) {
   let free = Promise.resolve();
   let waiting = 0;

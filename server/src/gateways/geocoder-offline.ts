@@ -14,19 +14,19 @@ type Town = {
   longitude: number;
 };
 
-/** A town as it is searched for. */
+/** A town with the folded names that a search compares. */
 type Entry = { town: Town; name: string; country: string };
 
-/** Further than this from any town, a place has no name worth showing. */
+/** A point further than this from any town has no name worth showing. */
 const NEAREST_KM = 100;
 const KM_PER_DEGREE = 111.2;
-/** As far as people still say that something is in or at a town. */
+/** Up to this distance people say that something is in or at a town. */
 const AROUND_KM = 40;
 
 /**
- * Answers from an embedded gazetteer (GeoNames: every place of 1,000 people or more), so that it
- * works with no network. It is read when first asked, and put in order for a search when that is
- * first asked for; each takes about a third of a second.
+ * Creates a geocoder that answers from an embedded gazetteer (GeoNames: every town of 1,000 people
+ * or more) and needs no network. The gazetteer is loaded at the first call and sorted at the first
+ * search; each takes about a third of a second.
  */
 export function offlineGeocoder(): Geocoder {
   const towns = once(readTowns);
@@ -58,7 +58,7 @@ async function readTowns(): Promise<Town[]> {
   });
 }
 
-/** In the order of their names. */
+/** Returns search entries sorted by name. */
 function entriesOf(towns: Town[]): Entry[] {
   const folded = new Map<string, string>();
   const countryOf = ({ country }: Town) => {
@@ -72,7 +72,7 @@ function entriesOf(towns: Town[]): Entry[] {
   return entries.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
 }
 
-/** "lisbon, por": a town by the start of its name, then, after a comma, of its country's. */
+/** Finds towns by the start of the name and, after a comma, of the country: "lisbon, por". */
 function searchTowns(entries: Entry[], text: string, limit: number): Town[] {
   const [start = '', country = ''] = fold(text)
     .split(',')
@@ -100,14 +100,17 @@ function entriesStartingWith(entries: Entry[], start: string): Entry[] {
 
 const SOUTH_POLE = 90;
 
-/** By whole degrees of latitude, from the south: to look at every town takes 10 ms, at a few none. */
+/**
+ * Groups towns by whole degrees of latitude, from the south. Scanning every town takes 10 ms;
+ * scanning a few bands takes almost no time.
+ */
 function bandsOf(towns: Town[]): Town[][] {
   const bands = Array.from({ length: 2 * SOUTH_POLE + 1 }, (): Town[] => []);
   for (const town of towns) bands[Math.floor(town.latitude) + SOUTH_POLE]?.push(town);
   return bands;
 }
 
-/** The towns of all bands that come within so many kilometres. */
+/** Returns the towns of all bands within a number of kilometres. */
 function townsWithin(bands: Town[][], latitude: number, km: number): Town[] {
   const reach = km / KM_PER_DEGREE;
   const first = Math.max(0, Math.floor(latitude - reach) + SOUTH_POLE);
@@ -132,8 +135,8 @@ function nearestTown(bands: Town[][], latitude: number, longitude: number): Town
 }
 
 /**
- * The town that people would name. The gazetteer has quarters of cities as places of their own: the
- * larger a town is, the further its name reaches, or an evening in Berlin would be one in Mitte.
+ * Returns the town that people would name. The gazetteer lists quarters of cities as towns, so a
+ * larger town reaches further; otherwise an event in Berlin would be in Mitte.
  */
 function townAround(bands: Town[][], latitude: number, longitude: number): string {
   const shrink = Math.cos((latitude * Math.PI) / 180);

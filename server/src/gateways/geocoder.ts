@@ -1,21 +1,21 @@
 import type { Place } from '@marquee/contract/geocoding';
 
-/** A place found by name or by coordinates; degrees as numbers. */
+/** A place found by name or by coordinates, which are in degrees. */
 export type FoundPlace = { name: string; latitude: number; longitude: number };
 
-/** Names to places and back. `Place` is the wire's form of what it answers. */
+/** Finds places by name and by coordinates. `Place` is the wire's form of an answer. */
 export type Geocoder = {
-  /** Best first, at most `limit`. */
+  /** Returns the best matches first, at most `limit`. */
   search: (text: string, limit: number) => Promise<FoundPlace[]>;
-  /** The nearest named place; undefined in the middle of nowhere. */
+  /** Returns the nearest named place; undefined when there is none nearby. */
   reverse: (latitude: number, longitude: number) => Promise<FoundPlace | undefined>;
-  /** As `search`, but asks now, keeps nothing, and fails when the service does. */
+  /** Searches without the cache and without a fallback; fails when the service does. */
   ask: (text: string) => Promise<FoundPlace[]>;
   /**
-   * The town that a place belongs to, without its country; '' in the middle of nowhere. Always from
-   * the embedded gazetteer, so that one town has one name, and no network is asked.
+   * Returns the town at a location, without its country; '' when there is none nearby. It always
+   * comes from the embedded gazetteer, so that a town has one name and no network is needed.
    */
   townAt: (latitude: number, longitude: number) => Promise<string>;
-  /** The IANA zone at a place; every point on Earth has one. */
+  /** Returns the IANA time zone at a location; every point on Earth has one. */
   timezoneAt: (latitude: number, longitude: number) => Place['timezone'];
 };

@@ -7,14 +7,14 @@ import { DEFAULT_MAIL_FROM, DEFAULT_SENDER } from '../lib/branding.ts';
 
 export type Mail = {
   /**
-   * Names the message: the same whenever it is sent again, so that its receiver can drop a repeat.
-   * Letters and digits; without it each sending has a name of its own.
+   * Identifies the message and stays the same when it is sent again, so that the receiver can drop
+   * a repeat. Letters and digits; without it, each sending gets a new name.
    */
   id?: string;
   to: string;
-  /** The platform's name, as the sender's where `MAIL_FROM` says nothing of its own. */
+  /** The platform's name; becomes the sender's name where `MAIL_FROM` has none. */
   fromName?: string;
-  /** Whom an answer reaches; without it, our own address. */
+  /** The address for answers; default: the sender's. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -26,32 +26,35 @@ export type MailAttachment = {
   filename: string;
   content: Buffer;
   contentType: string;
-  /** Of a picture that the HTML shows where it says `cid:` and this; the others are for saving. */
+  /** Identifies a picture that the HTML shows as `cid:…`; attachments without it are for saving. */
   cid?: string;
 };
 
 export type SendOptions = {
-  /** Gives the sending up; what the mail server has not taken by then, it does not get. */
+  /** Stops the sending; a message that the mail server has not accepted yet is not sent. */
   signal?: AbortSignal;
-  /** One of many that nobody waits for at a screen; they never hold up the others. */
+  /** Marks one of many mails that nobody is waiting for; they never delay the others. */
   isBulk?: boolean;
 };
 
 export type Mailer = {
-  /** Resolves when the message is handed over or kept; rejects when it is neither. */
+  /** Resolves when the message is handed over or stored; rejects otherwise. */
   send: (mail: Mail, options?: SendOptions) => Promise<void>;
-  /** Ends every connection; what is being sent is given up. */
+  /** Closes every connection and stops what is being sent. */
   close: () => void;
 };
 
-/** People wait for their code: a server that does not answer by then is away. */
+/**
+ * People wait for their code, so a server that does not answer within this time counts as
+ * unavailable.
+ */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
-/** A connection is kept for the next mail, and ended before the server would wonder. */
+/** A connection is kept for the next mail and closed before the mail server would time out. */
 const pool = { pool: true, idleTimeout: 5_000, maxMessages: 500, maxRequeues: 2 } as const;
-/** Many servers take few connections from one client at a time. */
+/** Many mail servers accept few connections from one client at a time. */
 const CONNECTIONS = { bulk: 5, direct: 2 };
 
-/** What stands at the head of a message, as the library takes it. */
+/** Returns the headers of a message in nodemailer's form. */
 function headOf(from: string, { id, ...mail }: Mail) {
   const { fromName: name } = mail;
   return {
@@ -67,7 +70,9 @@ function domainOf(from: string): string {
   return domainToASCII(domain) || 'localhost';
 }
 
-/** Sends through the server of `SMTP_URL`, over connections that are kept for a while. */
+/**
+ * Creates a mailer that sends through the server of `SMTP_URL` and keeps connections for a while.
+ */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const connect = (maxConnections: number) =>
     nodemailer.createTransport({ url: smtpUrl, ...timeouts, ...pool, maxConnections });
@@ -84,10 +89,12 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
 }
 
 /**
- * Keeps every message as an `.eml` file, for a machine without a mail server.
+ * Creates a mailer that stores every message as an `.eml` file, for a machine without a mail
+ * server.
+ *
  * @param folder created when missing
  * @param clock names the files, so that they sort by time
- * @param announce told of each message, for the console
+ * @param announce called with each message, for the console
  */
 export function outboxMailer(
   folder: string,
@@ -111,7 +118,7 @@ export function outboxMailer(
       } finally {
         await file.close();
       }
-      // Readers of the outbox never see half a message.
+      // A reader of the outbox never sees half a message.
       await rename(temporary, join(folder, name));
       announce(mail);
     },

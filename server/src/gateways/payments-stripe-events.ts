@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { PaymentEvent } from './payments.ts';
 
-/** What an event of Stripe's says to us; most say nothing. */
+/** Translates an event of Stripe's; most are of no interest here. */
 export function eventOf(event: Stripe.Event): PaymentEvent {
   const { type } = event;
   if (
@@ -35,7 +35,7 @@ function eventOfSession(session: Stripe.Checkout.Session, type: string): Payment
   if (session.payment_status === 'unpaid') return { kind: 'under-way', orderId };
   const reference = idOf(session.payment_intent);
   const amountCents = session.amount_total ?? 0;
-  // Without a payment there is none to write down: we open no page for nothing to pay.
+  // A session without a payment is not ours: no page is opened when there is nothing to pay.
   if (reference === undefined || amountCents === 0 || session.currency !== 'eur') {
     return { kind: 'of-no-interest' };
   }

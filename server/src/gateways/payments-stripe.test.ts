@@ -45,7 +45,7 @@ describe('a payment page', () => {
     const payments = paymentsWith();
     const { id } = await payments.openCheckout(request());
     expect(sessionOf(id)?.expires_at).toBe(NOW.getTime() / 1000 + (15 + 31) * 60);
-    // At the last moment of the hold, by a clock that is behind Stripe's, too.
+    // At the last moment of the hold, also by a clock that is behind Stripe's.
     const wanted = request();
     const last = { ...wanted, heldUntil: new Date(NOW.getTime() - 59_000) };
     expect(sessionOf((await payments.openCheckout(last)).id)?.status).toBe('open');
@@ -122,7 +122,7 @@ describe('a refund', () => {
     expect(await refund('refund-1')).toBe(first);
     expect(await refund('refund-2')).toBe(first);
     expect(stripe.refunds.filter((each) => each.payment_intent === reference)).toHaveLength(1);
-    // The second time under a key it is Stripe's memory that answers: other content is refused.
+    // Stripe remembers the key and refuses other content under it.
     const other = { reference: await paid(), key: 'refund-1' };
     await expect(paymentsWith().refund(other)).rejects.toThrow('Keys for idempotent requests');
   });

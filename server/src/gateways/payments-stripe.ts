@@ -4,18 +4,20 @@ import { AppError } from '../lib/app-error.ts';
 import { eventOf } from './payments-stripe-events.ts';
 import type { CheckoutPayments, CheckoutRequest } from './payments.ts';
 
-/** A buyer waits for the page: one try and one more, and an end to it. */
+/** A buyer waits for the page, so there are two tries and a limit for both together. */
 const BUYER = { timeout: 3_500, maxNetworkRetries: 1 };
 const BUYER_WAITS_MS = 8_000;
-/** Less than a job may take, both tries together. */
+/** Both tries together take less time than a job may. */
 const JOB = { timeout: 15_000, maxNetworkRetries: 1 };
-/** Somebody looks at the screen: what fails is said, and not tried again. */
+/** Somebody watches the screen, so a failure is reported and not retried. */
 const CHECK = { timeout: 8_000, maxNetworkRetries: 0 };
-/** The shortest life of a page that Stripe allows, and a minute for clocks that differ. */
+/** The shortest lifetime that Stripe allows for a page, plus a minute for clocks that differ. */
 const PAGE_LIFE_SECONDS = 31 * 60;
-/** The longest, less that minute: only a hold of nearly a day comes so far. */
+/**
+ * The longest lifetime that Stripe allows, less that minute; only a hold of nearly a day needs it.
+ */
 const LONGEST_LIFE_SECONDS = 24 * 3600 - 60;
-/** Of a line's name; Stripe's own limit. */
+/** Stripe's limit for the name of a line. */
 const MAX_NAME = 250;
 
 export type StripeSettings = {
@@ -25,7 +27,10 @@ export type StripeSettings = {
   apiUrl: string | undefined;
 };
 
-/** Stripe Checkout: the buyer pays on a page of Stripe's, and Stripe tells us by webhook. */
+/**
+ * Creates payments through Stripe Checkout: the buyer pays on Stripe's page, and Stripe reports by
+ * webhook.
+ */
 export function stripePayments(settings: StripeSettings, clock: () => Date): CheckoutPayments {
   const stripe = new Stripe(settings.secretKey, {
     ...JOB,
@@ -91,8 +96,8 @@ function hostOf(apiUrl: string | undefined) {
 }
 
 /**
- * The same order asks for the same page at whatever moment: its end hangs on the hold's, because
- * Stripe refuses a repeated key with other content.
+ * Builds the request for a payment page. Its end depends on the hold and not on the time of the
+ * call, because Stripe refuses a repeated key with other content.
  */
 function pageOf(request: CheckoutRequest, now: Date): Stripe.Checkout.SessionCreateParams {
   const endsAt = Math.floor(request.heldUntil.getTime() / 1000) + PAGE_LIFE_SECONDS;
@@ -114,7 +119,7 @@ function pageOf(request: CheckoutRequest, now: Date): Stripe.Checkout.SessionCre
     })),
     metadata,
     payment_intent_data: { metadata },
-    // The price that was shown is the price that is paid: in euros, whatever the buyer's country.
+    // The buyer pays the price that was shown: in euros, in every country.
     adaptive_pricing: { enabled: false },
     success_url: request.returnUrl,
     cancel_url: request.returnUrl,
@@ -122,7 +127,10 @@ function pageOf(request: CheckoutRequest, now: Date): Stripe.Checkout.SessionCre
   };
 }
 
-/** An event that is renamed between two tries makes another page, not a refusal. */
+/**
+ * Includes the content, so that renaming the event between two tries opens another page instead of
+ * being refused.
+ */
 function keyOf(orderId: string, page: Stripe.Checkout.SessionCreateParams): string {
   const content = createHash('sha256').update(JSON.stringify(page)).digest('hex');
   return `checkout-${orderId}-${content.slice(0, 16)}`;
@@ -141,7 +149,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Whatever keeps the page from opening, the buyer can try again; the log has the cause. */
+/** Refuses with `unavailable`: the buyer can try again, and the log has the cause. */
 function unavailable(cause: unknown): never {
   const refusal = new AppError(
     'unavailable',
@@ -158,7 +166,7 @@ function verified(
   const { body, signature, secret, clock } = given;
   const now = clock().getTime();
   try {
-    // undefined: five minutes of tolerance, and the SDK's own cryptography.
+    // undefined: the SDK's defaults, a tolerance of five minutes and its own cryptography.
     return stripe.webhooks.constructEvent(body, signature, secret, undefined, undefined, now);
   } catch {
     throw new AppError('invalid', 'This is not signed by the payment service, or too old.');

@@ -1,21 +1,23 @@
 import type { Cents } from '@marquee/contract/money';
 
-/** What a payment page is opened for. */
+/** The data of a payment page. */
 export type CheckoutRequest = {
   orderId: string;
   email: string;
-  /** What the buyer sees above the lines. */
+  /** Shown to the buyer above the lines. */
   title: string;
   lines: { label: string; quantity: number; unitCents: Cents }[];
-  /** Where the buyer comes back to, paid or not: the order's own page. */
+  /**
+   * The address of the order's page, to which the buyer returns whether or not the order was paid.
+   */
   returnUrl: string;
-  /** Until when the order's seats are kept. */
+  /** The end of the order's hold. */
   heldUntil: Date;
 };
 
 export type Checkout = { id: string; url: string };
 
-/** What a payment service tells us; `orderId` is what we called the order when we opened the page. */
+/** A message of the payment service; `orderId` is the id that we gave when we opened the page. */
 export type PaymentEvent =
   | {
       kind: 'paid';
@@ -23,26 +25,26 @@ export type PaymentEvent =
       reference: string;
       amountCents: Cents;
       /**
-       * As it was when the page was opened, if the service says so: tells our orders from another
-       * installation's.
+       * The return address at the time the page was opened, if the service reports it. It tells our
+       * orders from those of another installation.
        */
       returnUrl?: string;
     }
-  /** The buyer is done, the money is on its way. */
+  /** The buyer has finished, but the money has not arrived yet. */
   | { kind: 'under-way'; orderId: string }
   | { kind: 'failed'; orderId: string }
-  /** Money went back, whoever sent it; part of a payment is not the whole. */
+  /** Money went back, no matter who sent it. A partial refund does not refund the whole payment. */
   | {
       kind: 'refunded';
       reference: string;
       refundReference: string;
       amountCents: Cents;
-      /** undefined: the service does not say. */
+      /** undefined: the service does not name it. */
       orderId: string | undefined;
-      /** When the service said so of the whole payment, without naming the refund. */
+      /** The time of a message about the whole payment that does not name the refund. */
       chargeAsOf?: Date;
     }
-  /** The buyer's bank takes a payment back, or has decided about that. */
+  /** The buyer's bank takes a payment back, or has decided a dispute. */
   | {
       kind: 'dispute';
       reference: string;
@@ -50,12 +52,12 @@ export type PaymentEvent =
       amountCents: Cents;
       reason: string;
       status: 'open' | 'won' | 'lost';
-      /** Whether money moved with it. */
+      /** Whether money moved with this message. */
       funds: 'withdrawn' | 'returned' | null;
-      /** Until when it can be answered. */
+      /** The last moment at which the dispute can be answered. */
       dueAt: Date | null;
     }
-  /** Money that went back could not be delivered, and is with the service again. */
+  /** A refund could not be delivered; the money is back with the service. */
   | {
       kind: 'refund-failed';
       reference: string;
@@ -66,35 +68,38 @@ export type PaymentEvent =
     }
   | { kind: 'of-no-interest' };
 
-/** A service with a payment page of its own. */
+/** A payment service with its own payment page. */
 export type CheckoutPayments = {
   kind: 'checkout';
-  /** Asked twice for the same order it opens one page. */
+  /** Opens the page of an order; a second call for the same order opens no second page. */
   openCheckout: (request: CheckoutRequest) => Promise<Checkout>;
-  /** Ends a page that nobody needs any more; one that has ended is no error. */
+  /** Ends a page that nobody needs any more; does nothing when it has ended already. */
   closeCheckout: (id: string) => Promise<void>;
   /**
-   * Sends back what of a payment has not gone back yet.
-   * @param key the same for the same refund, so that it happens once however often it is asked for
-   * @returns the service's name of the refund
+   * Refunds what is left of a payment.
+   *
+   * @param key the same for the same refund, so that repeated calls refund once
+   * @returns the service's id of the refund
    */
   refund: (refund: { reference: string; key: string }) => Promise<string>;
   /**
-   * Asks the service whether it knows us; at once or not at all.
+   * Checks that the service accepts our key; fails rather than retries.
+   *
    * @returns whether its payments move real money
    */
   check: () => Promise<{ isLive: boolean }>;
   /**
-   * Reads a message of the service.
-   * @throws AppError `invalid` when it is not signed by it, or too old
+   * Verifies and reads a message of the service.
+   *
+   * @throws AppError `invalid` when the service did not sign it or it is too old
    */
   readEvent: (body: Buffer, signature: string) => PaymentEvent;
 };
 
-/** The organizer says how to pay, and marks what was paid. */
+/** The organizer tells buyers how to pay and marks orders as paid. */
 export type OfflinePayments = { kind: 'offline' };
 
-/** How buyers pay. */
+/** The way buyers pay. */
 export type Payments = OfflinePayments | CheckoutPayments;
 
 export const offlinePayments: OfflinePayments = { kind: 'offline' };

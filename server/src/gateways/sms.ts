@@ -10,7 +10,7 @@ export type TextMessage = {
 };
 
 export type Sms = {
-  /** Resolves when the message is handed over or kept; rejects when it is neither. */
+  /** Resolves when the message is handed over or stored; rejects otherwise. */
   send: (message: TextMessage) => Promise<void>;
 };
 
@@ -23,7 +23,7 @@ export type TwilioSettings = {
   apiUrl: string | undefined;
 };
 
-/** The service took the call and said no. */
+/** The service answered, and refused the message. */
 export class SmsRefusal extends Error {
   override name = 'SmsRefusal';
   readonly status: number;
@@ -39,7 +39,7 @@ const TIMEOUT_MS = 8_000;
 
 const Refusal = z.object({ message: z.string() });
 
-/** Sends through Twilio's HTTP API. */
+/** Creates a sender that uses Twilio's HTTP API. */
 export function twilioSms({ accountSid, authToken, from, apiUrl = API_URL }: TwilioSettings): Sms {
   const address = `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
@@ -60,14 +60,16 @@ export function twilioSms({ accountSid, authToken, from, apiUrl = API_URL }: Twi
   };
 }
 
-/** A text message as the outbox keeps it. */
+/** A text message in the form the outbox stores it. */
 export const KeptText = z.object({ to: z.string(), text: z.string(), date: z.string() });
 
 /**
- * Keeps every message as a file beside the mails, for a machine without a service.
+ * Creates a sender that stores every message as a file beside the mails, for a machine without a
+ * service.
+ *
  * @param folder created when missing
  * @param clock names the files, so that they sort by time
- * @param announce told of each message, for the console
+ * @param announce called with each message, for the console
  */
 export function outboxSms(
   folder: string,
@@ -88,7 +90,7 @@ export function outboxSms(
       } finally {
         await file.close();
       }
-      // Readers of the outbox never see half a message.
+      // A reader of the outbox never sees half a message.
       await rename(temporary, join(folder, name));
       announce(message);
     },

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where uploaded pictures live. Names are our own, never a caller's. */
+/** Stores uploaded pictures. The program chooses the names, never a caller. */
 export type Storage = {
-  /** Durable when it resolves; under that name there is the whole content or nothing. */
+  /** Stores a file durably before it resolves; a name has its whole content or none. */
   put: (name: string, content: Uint8Array) => Promise<void>;
-  /** undefined when there is nothing under that name. */
+  /** Returns undefined when the name has no file. */
   get: (name: string) => Promise<Uint8Array | undefined>;
-  /** Removing what is not there is fine. */
+  /** Removes a file; does nothing when there is none. */
   remove: (name: string) => Promise<void>;
   list: () => Promise<{ name: string; storedAt: Date }[]>;
 };
 
-/** Keeps pictures as files of one folder. */
+/** Creates a storage that keeps pictures as files of one folder. */
 export function diskStorage(folder: string): Storage {
   const ready = mkdir(folder, { recursive: true });
   return {

@@ -1,6 +1,6 @@
 import { AppError } from '../lib/app-error.ts';
 
-/** So many keys are told apart; with more, the ones unused for longest are forgotten. */
+/** The most keys that are counted; beyond that, the one unused for the longest is dropped. */
 const MOST_KEYS = 10_000;
 
 export type Allowance = (key: string, now: Date) => void;
@@ -22,7 +22,7 @@ export function createAllowance({
   return (key, now) => {
     const time = now.getTime();
     const calls = (callsOf.get(key) ?? []).filter((at) => at > time - windowMs);
-    // Again at the end, so that the first is always the oldest.
+    // Inserted again at the end, so that the first key is always the oldest.
     callsOf.delete(key);
     const [oldest] = calls;
     if (oldest !== undefined && calls.length >= count) {

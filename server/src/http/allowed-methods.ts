@@ -9,10 +9,10 @@ const rows = tables.flatMap((table) =>
   })),
 );
 
-/** Returns the methods that an address of the API takes; none where there is no such address. */
+/** Returns the methods that an address of the API accepts; none for an unknown address. */
 export function allowedMethods(url: string): string[] {
   const path = url.replace(/[?#].*$/s, '');
   const methods = rows.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-  // Whatever can be read can be asked for without its body.
+  // HEAD is allowed wherever GET is.
   return methods.includes('GET') ? [...methods, 'HEAD'] : methods;
 }

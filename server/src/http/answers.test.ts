@@ -4,7 +4,7 @@ import { type TestApp, startTestApp } from '../testing/app.ts';
 import type { Client } from '../testing/client.ts';
 import { makeAdministrator } from '../testing/factories.ts';
 
-/* Refusals have one form, also where they come from below our own code. */
+/* Refusals have one form, also those of Fastify and Node. */
 
 let server: TestApp;
 let administrator: Client;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends a request with headers as they are; `fetch` would not. */
+/** Sends a request with exactly these headers; `fetch` would change them. */
 function send(path: string, headers: Record<string, string>) {
   return new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
     const outgoing = httpRequest({ port, host: '127.0.0.1', path, headers }, (answer) => {

@@ -5,7 +5,9 @@ import type { ConnectionError } from 'fastify';
 
 const REQUEST_TIMEOUT_STATUS = 408;
 
-/** Answers what is no request at all, and so reaches no route, in the form of every refusal. */
+/**
+ * Answers bytes that are not a valid request, and so reach no route, in the form of every refusal.
+ */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, message } = refusalOf(error.code);

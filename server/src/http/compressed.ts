@@ -3,14 +3,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** A text in the forms that browsers take it in, made once and sent often. */
+/** A text in each encoding that browsers accept, made once and sent often. */
 export type CompressedText = { etag: string; plain: string; br: Buffer; gzip: Buffer };
 
-/** How hard to try: for a text that many readers share, or for one that is made for each. */
+/** Compression levels: `best` for a text that many readers share, `quick` for one made for each. */
 const efforts = { best: { br: 11, gzip: 9 }, quick: { br: 4, gzip: 5 } } as const;
 export type Effort = keyof typeof efforts;
 
-/** Compresses a text in every way that browsers take it. */
+/** Compresses a text in every encoding that browsers accept. */
 export async function compressText(
   plain: string,
   effort: Effort = 'best',
@@ -32,7 +32,7 @@ function compressAs(encoding: 'br' | 'gzip', plain: string, effort: Effort): Pro
   return promisify(brotliCompress)(plain, { params });
 }
 
-/** Compresses a text for the one reader who waits for it, and says so in the answer's head. */
+/** Compresses a text for one request and sets the headers to match. */
 export async function compressFor(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,19 +44,19 @@ export async function compressFor(
   return compressAs(encoding, plain, 'quick');
 }
 
-/** Sends the smallest form that the request accepts, or 304 when the reader has it already. */
+/** Sends the smallest form that the request accepts, or 304 when the client has it already. */
 export function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: CompressedText) {
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   const etag = `"${text.etag}-${encoding}"`;
   reply.header('etag', etag);
   const known = request.headers['if-none-match']?.split(/,\s*/) ?? [];
-  // A proxy that touched the body marks the tag as weak; the text is the same.
+  // A proxy that changed the body marks the tag as weak; the text is the same.
   if (known.some((tag) => tag.replace(/^W\//, '') === etag)) return reply.status(304).send();
   if (encoding !== 'plain') reply.header('content-encoding', encoding);
   return reply.send(text[encoding]);
 }
 
-/** The best encoding of an `Accept-Encoding` header; a quality of 0 forbids one. */
+/** Returns the best encoding of an `Accept-Encoding` header; a quality of 0 forbids one. */
 export function chooseEncoding(accepted = ''): 'br' | 'gzip' | 'plain' {
   const offers = accepted.split(',').map((offer) => offer.trim().replaceAll(' ', ''));
   const names = offers.filter((offer) => !/;q=0(\.0*)?$/.test(offer)).map((it) => it.split(';')[0]);
@@ -64,10 +64,10 @@ export function chooseEncoding(accepted = ''): 'br' | 'gzip' | 'plain' {
   return names.includes('gzip') ? 'gzip' : 'plain';
 }
 
-/** Shorter ones fit into a few packets as they are. */
+/** Characters. A shorter answer fits into a few packets without compression. */
 const LONG_ANSWER = 20_000;
 
-/** Compresses the long answers of a part of the server: each has one reader, who waits for it. */
+/** Compresses long answers of a part of the server, for each request anew. */
 export function compressLongAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' || payload.length < LONG_ANSWER) return payload;

@@ -4,7 +4,10 @@ import { ZodError } from 'zod';
 import { sqlStateOf } from '../db/database.ts';
 import { AppError } from '../lib/app-error.ts';
 
-/** zod's issues → `{ field: [message, …] }`; what concerns the whole goes under its own name. */
+/**
+ * Converts zod's issues to `{ field: [message, …] }`; an issue with the whole input gets its own
+ * key.
+ */
 export function fieldErrorsOf(error: ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
@@ -13,7 +16,7 @@ export function fieldErrorsOf(error: ZodError): FieldErrors {
   return errors;
 }
 
-/** What Fastify and its plugins refuse by themselves, in our words. */
+/** Translates refusals of Fastify and its plugins to ours. */
 function refusalOfFastify(error: FastifyError): AppError | undefined {
   if (error.statusCode === 413) return new AppError('too_large');
   if (error.statusCode === 415) return new AppError('unsupported_media_type');
@@ -24,12 +27,12 @@ function refusalOfFastify(error: FastifyError): AppError | undefined {
 }
 
 /**
- * Text that PostgreSQL cannot store or an identifier of the wrong form: the caller's mistake, said
- * as such. 22021: NUL or broken encoding; 22P02: not a uuid, not a number; 22003, 22008: out of
- * range; 22007: not a time.
+ * Text that PostgreSQL cannot store or an identifier of the wrong form: the caller's mistake.
+ * 22021: NUL or broken encoding; 22P02: not a uuid, not a number; 22003, 22008: out of range;
+ * 22007: not a time.
  */
 const callersMistakes = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
-/** The database is away, restarting, out of connections or too slow. */
+/** The database is stopped, restarting, out of connections or too slow. */
 const unavailable = /^(08...|25P0[34]|55P03|57P0[123]|53300|57014)$/;
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 
@@ -46,7 +49,7 @@ function refusalOfDatabase(error: unknown): AppError | undefined {
   return isLost || unreachable.has(systemCode) ? new AppError('unavailable') : undefined;
 }
 
-/** The one place where an error becomes an answer. */
+/** Converts any error to the refusal that is sent. */
 export function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) {
@@ -63,7 +66,7 @@ export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyRepl
   const body: ErrorBody = { message: refusal.message };
   if (refusal.errors) body.errors = refusal.errors;
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-  // A file that could not be made has left its own type and name behind.
+  // A file that could not be made has already set its own type and name.
   return reply
     .status(refusal.status)
     .removeHeader('content-disposition')

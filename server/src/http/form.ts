@@ -7,7 +7,7 @@ import { assertWellFormed } from './well-formed.ts';
 
 export type ReceivedForm<Fields> = {
   fields: Fields;
-  /** Field name → the file's bytes, at most `MAX_IMAGE_BYTES`, not looked at yet. */
+  /** Field name → the file's bytes, at most `MAX_IMAGE_BYTES`, not yet validated. */
   files: Map<string, Buffer>;
 };
 
@@ -22,8 +22,9 @@ const limits = {
 };
 
 /**
- * Reads a multipart request. Files are cut off while they stream: what is over the limit is never
- * held in memory.
+ * Reads a multipart request. Files are cut off while they stream, so bytes beyond the limit are
+ * never held in memory.
+ *
  * @throws AppError `too_large` or `invalid` with the field's own sentence
  */
 export async function readForm<Fields>(
@@ -36,8 +37,8 @@ export async function readForm<Fields>(
   const errors: FieldErrors = {};
   let isTooLarge = false;
 
-  // The whole form is read even after a problem: an answer before the body's end is lost on the
-  // way in many clients.
+  // Reads the whole form even after a problem: many clients lose an answer that comes before the
+  // end of the body.
   for await (const part of partsOf(request)) {
     const name = part.fieldname;
     if (Object.hasOwn(fields, name) || files.has(name)) errors[name] = ['Send this field once.'];
@@ -60,7 +61,7 @@ export async function readForm<Fields>(
   return { fields: codec.decode(fields), files };
 }
 
-/** The parts of a form; one that breaks off or is no form is the caller's mistake. */
+/** Yields the parts of a form; refuses a body that breaks off or is not a form. */
 async function* partsOf(request: FastifyRequest) {
   try {
     yield* request.parts({ limits });
@@ -70,7 +71,7 @@ async function* partsOf(request: FastifyRequest) {
   }
 }
 
-/** Browsers send a file input that holds nothing as a nameless file of no bytes. */
+/** Browsers send an empty file input as a file without a name and bytes. */
 function isEmptyInput(part: MultipartFile, bytes: Buffer): boolean {
   return bytes.length === 0 && !part.filename;
 }

@@ -17,32 +17,35 @@ import { AppError } from '../lib/app-error.ts';
 import { readForm, type ReceivedForm } from './form.ts';
 import { withLinksEvent } from './scan-link-access.ts';
 
-/** What a feature's routes are attached to. */
+/** What routes need: the app, the dependencies and the sign-in of callers. */
 export type Server = {
   app: FastifyInstance;
   deps: Deps;
   /**
-   * Who the request's session cookie belongs to.
-   * @param whileAwaiting a session that waits for one of these counts, too; for a step of signing in
+   * Finds the actor of the request's session cookie.
+   *
+   * @param whileAwaiting also accepts a session that waits for one of these, for a step of signing
+   *   in
    */
   findActor: (
     request: FastifyRequest,
     whileAwaiting?: readonly SecondFactorDue[],
   ) => Promise<Actor | undefined>;
   /**
-   * The scan link that a request names in its header; undefined when it names none.
+   * Finds the scan link that a request names in its header; undefined when it names none.
+   *
    * @throws AppError `unauthorized` with the reason when the link does not open the endpoint
    */
   findLinkHolder: (request: FastifyRequest, endpoint: Endpoint) => Promise<LinkHolder | undefined>;
 };
 
-/** A checked request, as a handler gets it. */
+/** A validated request, as a handler gets it. */
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
   form: FormFieldsOf<E> extends undefined ? undefined : ReceivedForm<FormFieldsOf<E>>;
-  /** The caller; of a public endpoint undefined, see `findActor`. */
+  /** undefined for public endpoints; see `findActor`. */
   actor: CallerOf<E>;
   /** For public endpoints that treat a signed-in caller differently. */
   findActor: () => Promise<Actor | undefined>;
@@ -56,14 +59,14 @@ type CallerOf<E extends Endpoint> =
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>> | ReplyOf<E>;
 export type Handlers<T extends EndpointTable> = { [K in keyof T]: Handler<T[K]> };
 
-/** Gives every endpoint of a table its handler; the compiler proves that none is missing. */
+/** Registers a handler for every endpoint of a table; the compiler proves that none is missing. */
 export function implement<T extends EndpointTable>(
   server: Server,
   table: T,
   handlers: Handlers<T>,
 ): void {
   for (const [name, endpoint] of Object.entries(table)) {
-    // The types of one row belong together; a loop over rows cannot say so.
+    // The types of one row belong together; TypeScript cannot express that in a loop over rows.
     addRoute(server, endpoint, handlers[name] as unknown as Handler<Endpoint>);
   }
 }
@@ -86,7 +89,7 @@ function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>
   });
 }
 
-/** In the order in which a caller may learn things: who, then what. */
+/** Checks the caller before the input, so that a stranger learns nothing from input errors. */
 async function readCall(
   server: Server,
   endpoint: Endpoint,
@@ -99,7 +102,7 @@ async function readCall(
     findActor: () => server.findActor(request, endpoint.whileAwaiting),
     params: endpoint.params?.parse(request.params),
     query: endpoint.query?.parse(request.query),
-    // No body is an empty one; the JSON text `null` is a wrong one.
+    // A missing body counts as an empty one; the JSON text `null` is refused.
     body: endpoint.body?.parse(request.body === undefined ? {} : request.body),
     form: endpoint.form ? await readForm(request, endpoint.form) : undefined,
     request,
@@ -108,7 +111,7 @@ async function readCall(
   return actor && isLinkHolder(actor) ? withLinksEvent(call, endpoint, actor) : call;
 }
 
-/** A request that names a scan link is the link's, whatever other session the browser has. */
+/** Finds the caller. A scan link in the request takes precedence over the browser's session. */
 async function findCaller(
   server: Server,
   endpoint: Endpoint,
@@ -126,21 +129,22 @@ async function findCaller(
   return actor;
 }
 
-/** The endpoint as its caller sees it: a scan link is told what it may know and nothing more. */
+/** Returns the endpoint for its caller: a scan link gets a reply with fewer fields. */
 function schemaFor(endpoint: Endpoint, caller: Doorkeeper | undefined): Endpoint {
   const reply = caller && isLinkHolder(caller) ? endpoint.scanLink?.reply : undefined;
   return reply ? { ...endpoint, reply } : endpoint;
 }
 
-/** Under what a caller's calls are counted: a scan link's devices each by themselves. */
+/** Returns the id that a caller's calls are counted by; each device of a scan link has its own. */
 function callerId(caller: Doorkeeper): string {
   return isLinkHolder(caller) ? caller.scanLink.deviceId : caller.userId;
 }
 
-/** Only what the contract lists leaves the server: a reply is cut to its schema. */
+/** Sends a reply cut to its schema: only what the contract lists leaves the server. */
 function send(reply: FastifyReply, endpoint: Endpoint, answer: ReplyOf<Endpoint>) {
   reply.status(endpoint.status ?? 200);
-  // What others may keep says so itself; of a `.csv` or `.pdf` that says nothing, caches keep a copy.
+  // Handlers of cacheable answers set the header themselves; without it, caches keep `.csv` and
+  // `.pdf` files.
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   if (endpoint.envelope === 'file') {
     const file = answer as ReplyOf<Endpoint & { envelope: 'file' }>;

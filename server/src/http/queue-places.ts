@@ -1,11 +1,12 @@
 import { clientNetwork } from './client-network.ts';
 
-/** Answers what the work answers; throws what `full` makes when there is no place. */
+/** Runs the work and returns its result; throws the error of `full` when there is no place. */
 export type Queue = <T>(client: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * A queue with an end: so many may wait or be served at once, and so many of one client.
- * @param options.full makes the refusal, which says whether it is this client that has too many
+ * Creates a queue that limits how many are waiting or being served, in all and of one client.
+ *
+ * @param options.full makes the refusal; it is told whether this client alone has too many
  */
 export function createQueue(options: {
   places: number;

@@ -4,6 +4,7 @@ import { notFound } from '../lib/app-error.ts';
 
 /**
  * Binds a scan link's call to the link's own event: a call that names no event is about that one.
+ *
  * @throws AppError `not_found` for a call about another event
  */
 export function withLinksEvent<C extends { params: unknown; body: unknown }>(
@@ -13,7 +14,7 @@ export function withLinksEvent<C extends { params: unknown; body: unknown }>(
 ): C {
   const place = endpoint.scanLink?.event;
   if (place === undefined) return call;
-  // What the endpoint's own schemas have read: objects, whose event is a text.
+  // The endpoint's schemas have validated both: objects whose event is a text.
   const params = (call.params ?? {}) as { id?: string };
   const body = (call.body ?? {}) as { event_id?: string };
   const named = place === 'params.id' ? params.id : (body.event_id ?? scanLink.eventId);

@@ -28,7 +28,7 @@ describe('every answer', () => {
       const { headers } = await server.visitor.inject({ url });
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("default-src 'self'");
-      // Compiling WebAssembly is all that is allowed beyond our own files: the scanner does it.
+      // Beyond our own files the policy allows only to compile WebAssembly, for the scanner.
       expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval'(;|$)/);
       expect(policy).toMatch(/worker-src 'self'(;|$)/);
       expect(policy).toContain("frame-ancestors 'none'");

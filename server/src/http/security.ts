@@ -5,7 +5,7 @@ import { AppError } from '../lib/app-error.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** Headers for every answer, and the refusal of requests that another site sent. */
+/** Adds security headers to every answer and refuses requests that another site sent. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   const tiles = config.tileUrl ? [new URL(config.tileUrl.replace('{s}', 'a')).origin] : [];
@@ -16,11 +16,11 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
   });
 }
 
-/** The same for every answer, so they are made once. */
+/** Returns the headers; they are the same for every answer, so this runs once. */
 function headersOf(site: { isHttps: boolean; pictures: string[] }): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    // The scanner's reader of QR codes is WebAssembly.
+    // The scanner's QR code reader is WebAssembly.
     "script-src 'self' 'wasm-unsafe-eval'",
     "worker-src 'self'",
     // The component library sets positions and colours through style attributes.
@@ -41,7 +41,7 @@ function headersOf(site: { isHttps: boolean; pictures: string[] }): Record<strin
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    // What older browsers go by.
+    // For older browsers.
     'x-frame-options': 'DENY',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',

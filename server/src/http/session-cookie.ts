@@ -2,14 +2,17 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** A session ends this long after its sign-in, however much it is used. */
+/** A session ends this long after its sign-in, even while it is used. */
 export const SESSION_MS = 7 * 86_400_000;
 
 function isSecure(config: Config): boolean {
   return config.publicUrl?.startsWith('https:') ?? false;
 }
 
-/** Over https the prefix makes the browser refuse a cookie that a neighbouring host planted. */
+/**
+ * Adds the `__Host-` prefix over https; with it the browser refuses a cookie set by a neighbouring
+ * host.
+ */
 export function prefixedCookie(name: string, config: Config): string {
   return isSecure(config) ? `__Host-${name}` : name;
 }
@@ -18,7 +21,7 @@ export function sessionCookieName(config: Config): string {
   return prefixedCookie('sid', config);
 }
 
-/** The session token of a request; undefined without one. */
+/** Returns the session token of a request; undefined without one. */
 export function readSessionToken(request: FastifyRequest, config: Config): string | undefined {
   return request.cookies[sessionCookieName(config)];
 }
@@ -27,7 +30,7 @@ export function cookieAttributes(config: Config): CookieSerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config) };
 }
 
-/** The only place where a token leaves the server. */
+/** Sets the cookie. The token leaves the server nowhere else. */
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string): void {
   const maxAge = SESSION_MS / 1000;
   reply.setCookie(sessionCookieName(config), token, { ...cookieAttributes(config), maxAge });

@@ -6,7 +6,7 @@ import { makeAdministrator } from '../testing/factories.ts';
 let server: TestApp | undefined;
 afterEach(() => server?.close());
 
-/** A server with these proxies, and what it logs as warnings. */
+/** Starts a server with these proxies and collects the warnings it logs. */
 async function start(trustProxy: boolean | string) {
   const lines: string[] = [];
   const logTo = { write: (line: string) => void lines.push(line) };
@@ -54,7 +54,7 @@ test('of several, the status names the one that most come through', async () => 
   const { status, ask } = await start(false);
   await ask('198.51.100.66', { 'x-forwarded-for': '1.1.1.1' });
   for (let n = 0; n < 3; n += 1) await ask('10.0.0.5', { 'x-forwarded-for': '198.51.100.7' });
-  // Anybody can send such a header from anywhere: no more is remembered than a few addresses.
+  // Anybody can send such a header from anywhere, so only a few addresses are kept.
   for (let n = 0; n < 500; n += 1) {
     await ask(`192.0.2.${n % 256}`, { 'x-forwarded-for': '198.51.100.7' });
   }
@@ -68,7 +68,7 @@ test('a proxy that is named is trusted, and another one is told of', async () =>
     sentence: expect.stringContaining('10.0.0.5') as string,
   });
   await ask('10.0.0.5', { 'x-forwarded-for': '198.51.100.7' });
-  // From the proxy's own machine.
+  // A request that the proxy's own machine made.
   await ask('10.0.0.5', { 'x-forwarded-for': '10.0.0.5' });
   expect(lines).toEqual([]);
   await ask('10.0.0.6', { 'x-forwarded-for': '198.51.100.7' });

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
-/** Anybody can send such a header from anywhere, so only so many senders are counted. */
+/** Anybody can send such a header from anywhere, so the number of counted senders is limited. */
 const MAX_SENDERS = 50;
 
 const HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const;
 
-// By the settings of a server, so that the status screen of that server finds them.
+// Keyed by the settings of a server, so that the status screen of that server finds its counts.
 const sendersOf = new WeakMap<Config, Map<string, number>>();
 
 /**
- * Counts requests whose forwarded headers do not count, by the address that they come from. Behind a
- * proxy that nobody named, all visitors have its address and share one limit. Warns in the log, once.
+ * Counts requests whose forwarded headers are ignored, by their sender. Behind a proxy that
+ * `TRUST_PROXY` does not name, all visitors have its address and share one limit. Logs one warning.
  */
 export function watchForUntrustedProxies(app: FastifyInstance, config: Config): void {
   const senders = new Map<string, number>();
@@ -22,7 +22,7 @@ export function watchForUntrustedProxies(app: FastifyInstance, config: Config): 
   });
 
   function note({ socket, log }: FastifyRequest): void {
-    // An IPv4 address as people write it, on a server that also listens on IPv6.
+    // Shortens an IPv4 address from a socket that also listens on IPv6.
     const sender = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
     const count = senders.get(sender);
     if (count === undefined && senders.size === MAX_SENDERS) return;
@@ -35,12 +35,14 @@ function isForwarded({ headers }: FastifyRequest): boolean {
   return HEADERS.some((name) => headers[name] !== undefined);
 }
 
-/** Fastify lists the addresses that it went through, where it believed a header. */
+/** Tells whether Fastify trusted the header: it then lists the addresses on the way. */
 function isBelieved({ ips }: FastifyRequest): boolean {
   return ips !== undefined && ips.length > 1;
 }
 
-/** Returns what to do about the address that most untrusted requests came from; undefined: none did. */
+/**
+ * Returns advice about the address that sent the most untrusted requests; undefined when none did.
+ */
 export function findUntrustedProxy(config: Config): string | undefined {
   const senders = [...(sendersOf.get(config) ?? [])];
   const [most] = senders.toSorted(([, a], [, b]) => b - a);

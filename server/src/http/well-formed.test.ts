@@ -86,7 +86,7 @@ test('whole characters beyond 16 bits, and every other one, are welcome', async 
     const payload = { name, email };
     const url = urlOf(api.publicOrders.placeOrder);
     const answer = await server.visitor.inject({ method: 'POST', url, payload });
-    // Nothing is wrong with the name; what is wrong is that no ticket was chosen.
+    // The name is valid; the refusal is about the missing tickets.
     expect(Object.keys(answer.json<ErrorBody>().errors ?? {})).toEqual(['items']);
   }
 });

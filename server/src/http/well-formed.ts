@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { invalid } from '../lib/app-error.ts';
 
 /**
- * Refuses text that cannot be stored, in whatever a caller sends: no feature has to think of it, and
- * what the database would refuse late is refused before it is grouped with what others sent.
+ * Refuses text that the database cannot store in params, query and body of every request. Features
+ * need no check of their own, and a bad input never joins a batch with others.
  */
 export function refuseIllFormed(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
@@ -13,10 +13,12 @@ export function refuseIllFormed(app: FastifyInstance): void {
 }
 
 /**
+ * Refuses text that cannot be stored.
+ *
  * @throws AppError `invalid` that names the first bad place
  */
 export function assertWellFormed(part: unknown): void {
-  // Bytes are for whoever reads them.
+  // Handlers validate bytes themselves.
   if (part === undefined || Buffer.isBuffer(part)) return;
   const bad = findIllFormed(part);
   if (bad) throw invalid({ [bad.path]: [bad.message] });

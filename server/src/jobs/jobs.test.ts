@@ -7,7 +7,7 @@ import { enqueue, type JobHandlers, type NewJob } from './jobs.ts';
 let server: TestApp;
 let done: string[];
 let failures: unknown[];
-/** Whose job fails. */
+/** The name whose job fails. */
 let broken: string | undefined;
 
 const handlers: JobHandlers = {
@@ -31,7 +31,7 @@ function leave(...jobs: NewJob[]) {
   return server.db.transaction().execute((trx) => enqueue(trx, jobs, server.clock.now));
 }
 
-/** Rounds of two servers at once, until nothing is due. */
+/** Runs rounds of two servers concurrently until nothing is due. */
 async function work() {
   const onFailure = (_kind: string, error: unknown) => failures.push(error);
   const round = () => runDueJobs(server.deps, handlers, { limit: 3, onFailure });
@@ -69,7 +69,7 @@ test('some kinds are looked for alone, the others without them', async () => {
   await leave(greet('Ada'), { kind: 'sing', payload: {} });
   const onFailure = (_kind: string, error: unknown) => failures.push(error);
   const round = (kinds: Kinds) => runDueJobs(server.deps, handlers, { limit: 3, kinds, onFailure });
-  // Both lie in one row until a round that takes the rest opens it.
+  // Both are in one row until a round that takes bundles opens it.
   expect(await round({ only: ['greet'] })).toBe(0);
   expect(await round({ allBut: ['greet', 'sing'] })).toBe(1);
   expect(await round({ allBut: ['greet', 'sing'] })).toBe(0);

@@ -2,18 +2,21 @@ import type { Database, Trx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { insertOf, type Write, writeTogether } from '../lib/bulk.ts';
 
-/** What is to be done after a commit, and with what. */
+/** Work to be done after a commit, and its data. */
 export type NewJob = { kind: string; payload: Record<string, string> };
 
-/** What a handler is told of the try that it is called for. */
+/** What a handler knows about the try that it runs for. */
 export type JobRun = {
-  /** Names the job: the same on every try, and no other job's. Hexadecimal digits. */
+  /** Identifies the job: the same on every try, and different for every job. Hexadecimal digits. */
   key: string;
-  /** Aborted when the program stops or the job takes too long. What is not done then must not happen. */
+  /**
+   * Aborted when the program stops or the job takes too long. Anything not done by then must not
+   * happen.
+   */
   signal: AbortSignal;
 };
 
-/** Does a job; what it throws is kept, and the job is tried again. Twice done must be as once. */
+/** Does a job. An error is stored, and the job is tried again, so a handler must be idempotent. */
 export type JobHandler = (
   deps: Deps,
   payload: Record<string, string>,
@@ -21,15 +24,15 @@ export type JobHandler = (
 ) => Promise<void>;
 export type JobHandlers = Record<string, JobHandler>;
 
-/** Many jobs that one transaction left, in one row until they are due. */
+/** The kind of a row that holds many jobs of one transaction until they are due. */
 export const BUNDLE = 'bundle';
 
-/** Writes jobs in the transaction that wants them done: they exist if, and only if, it commits. */
+/** Writes jobs in a transaction: they exist if, and only if, it commits. */
 export async function enqueue(trx: Trx, jobs: NewJob[], now: Date): Promise<void> {
   await writeTogether(trx, jobsOf(jobs, now));
 }
 
-/** The statement of `enqueue`, to be run with others. */
+/** Returns the statement of `enqueue`, to be run with others. */
 export function jobsOf(jobs: NewJob[], now: Date): Write[] {
   if (jobs.length === 0) return [];
   return rowsOf(jobs.length === 1 ? jobs : [{ kind: BUNDLE, payload: { jobs } }], now);
@@ -37,7 +40,7 @@ export function jobsOf(jobs: NewJob[], now: Date): Write[] {
 
 type Bundle = { kind: typeof BUNDLE; payload: { jobs: NewJob[] } };
 
-/** A row for each, due now. */
+/** Returns the insert of one row for each job, due now. */
 export function rowsOf(rows: (NewJob | Bundle)[], now: Date): Write[] {
   return insertOf(
     'jobs',
@@ -45,7 +48,7 @@ export function rowsOf(rows: (NewJob | Bundle)[], now: Date): Write[] {
   );
 }
 
-/** How many jobs wait, and how many were given up. */
+/** Counts the jobs that wait and those that were given up. */
 export async function countJobs(db: Database): Promise<{ waiting: number; failed: number }> {
   return db
     .selectFrom('jobs')

@@ -5,23 +5,23 @@ import { writeTogether } from '../lib/bulk.ts';
 import { type NewJob, rowsOf } from './jobs.ts';
 
 /**
- * A job that this process has taken. `attempts` counts its tries, and so tells this lease from the
- * next: whoever lost a lease can neither finish the job nor put it back.
+ * A job that this process has taken. `attempts` counts its tries and thereby identifies the lease:
+ * a worker that lost its lease can neither finish the job nor put it back.
  */
 export type Job = NewJob & { id: number; attempts: number };
 
-/** Which kinds of jobs a round looks for: some alone, or all but some. */
+/** The kinds of jobs that a round takes: only some, or all but some. */
 export type Kinds = { only: string[] } | { allBut: string[] };
 
-/** A worker that dies leaves its jobs to others after this; one that lives renews its leases. */
+/** A worker that dies loses its jobs to others after this time; a live worker renews its leases. */
 export const LEASE_MS = 60_000;
 const FIRST_RETRY_MS = 5_000;
 const LAST_RETRY_MS = 3_600_000;
-/** The last of these tries comes more than a day after the first. */
+/** The last try is more than a day after the first. */
 const MAX_ATTEMPTS = 32;
 const MAX_ERROR_LENGTH = 500;
 
-/** Takes the longest due jobs that no other worker has. */
+/** Takes the jobs that have been due for the longest and that no other worker has. */
 export async function takeJobs(
   { db, clock }: Deps,
   { limit, kinds = { allBut: [] } }: { limit: number; kinds?: Kinds },
@@ -40,7 +40,7 @@ export async function takeJobs(
   return rows;
 }
 
-/** Keeps jobs that are still being done from being taken by others. */
+/** Renews the leases of jobs under way, so that no other worker takes them. */
 export async function renewLeases({ db, clock }: Deps, jobs: Job[]): Promise<void> {
   if (jobs.length === 0) return;
   const mine = JSON.stringify(jobs.map(({ id, attempts }) => ({ id, attempts })));
@@ -54,12 +54,12 @@ function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
-/** Takes a job that was done out of the queue. */
+/** Deletes a job that was done. */
 export async function finishJob({ db }: Deps, { id, attempts }: Job): Promise<void> {
   await db.deleteFrom('jobs').where('id', '=', id).where('attempts', '=', attempts).execute();
 }
 
-/** Makes a job due at once, as if this try had never been. */
+/** Makes a job due now and does not count this try. */
 export async function giveBack({ db, clock }: Deps, { id, attempts }: Job): Promise<void> {
   await db
     .updateTable('jobs')
@@ -69,7 +69,7 @@ export async function giveBack({ db, clock }: Deps, { id, attempts }: Job): Prom
     .execute();
 }
 
-/** Lets a job that failed be tried again later and later, and gives it up in the end. */
+/** Schedules a failed job for another try, after ever longer waits, and finally gives it up. */
 export async function putBack({ db, clock }: Deps, job: Job, error: unknown): Promise<void> {
   const now = clock();
   const wait = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 3 ** (job.attempts - 1));
@@ -85,7 +85,10 @@ export async function putBack({ db, clock }: Deps, job: Job, error: unknown): Pr
     .execute();
 }
 
-/** PostgreSQL stores neither NUL nor half a character; an error may hold both, or have no words. */
+/**
+ * Returns an error as text that PostgreSQL can store: without NUL and lone surrogates, and never
+ * empty.
+ */
 function storableText(error: unknown): string {
   let text: string;
   try {
@@ -98,12 +101,12 @@ function storableText(error: unknown): string {
 
 const Bundle = z.object({ jobs: z.array(z.unknown()) });
 const BundledJob = z.object({ kind: z.string().min(1), payload: z.record(z.string(), z.string()) });
-/** No handler knows it, so that it stays to be seen. */
+/** No handler has this kind, so the row is given up and stays visible. */
 const UNREADABLE = 'unreadable';
 
 /**
- * Makes each job of a bundle one of its own, all at once or not at all. One that cannot be read stops
- * none of the others.
+ * Replaces a bundle by one row for each job, in one transaction. A job that cannot be read does not
+ * stop the others.
  */
 export async function unbundle({ db, clock }: Deps, bundle: Job): Promise<void> {
   const jobs = Bundle.parse(bundle.payload).jobs.map((job) => {

@@ -8,7 +8,7 @@ let server: TestApp;
 let runner: JobRunner | undefined;
 let done: string[];
 let failures: unknown[];
-/** Every try of the slow job; it ends when the test says so. */
+/** Every try of the slow job; the test ends it. */
 let tries: JobRun[];
 let slow: PromiseWithResolvers<void>;
 
@@ -45,7 +45,7 @@ function start(options: { atOnce?: number; renewEveryMs?: number } = {}): JobRun
   return runner;
 }
 
-/** What another server on the same database does meanwhile. */
+/** Runs a round of another server on the same database. */
 function elsewhere() {
   return runDueJobs(server.deps, handlers, { limit: 10, onFailure });
 }

@@ -14,15 +14,16 @@ import {
 } from './leases.ts';
 import { BUNDLE, type JobHandlers } from './jobs.ts';
 
-/** Every wait of a handler has a limit of its own; this one holds whatever it does. */
+/** Handlers limit their own waits; this limit applies to every job. */
 const LONGEST_JOB_MS = 120_000;
 
 type OnFailure = (kind: string, error: unknown) => void;
 
 /**
- * Does what is due, several at a time.
- * @param options.kinds all of them without it
- * @param options.signal stops what is under way; those jobs are due again at once
+ * Does the jobs that are due, several at a time.
+ *
+ * @param options.kinds default: all
+ * @param options.signal aborts the jobs under way; they are due again immediately
  * @returns how many jobs were taken; fewer than `limit` means that nothing else is due
  */
 export async function runDueJobs(
@@ -37,17 +38,19 @@ export async function runDueJobs(
 
 export type JobRunner = {
   /**
-   * Takes no more jobs, waits for those under way and aborts what is left of them.
+   * Takes no more jobs, waits for those under way and aborts the ones that are left.
+   *
    * @param graceMs how long they may take
    */
   stop: (graceMs: number) => Promise<void>;
 };
 
 /**
- * Does jobs as they become due, so many at once: when one ends the next begins. A slow job holds up
- * nobody but itself.
- * @param options.everyMs how often it looks when nothing was due
- * @param options.onTrouble told when the queue could not be read
+ * Does jobs as they become due, a limited number at a time; when one ends, the next begins. A slow
+ * job delays no other.
+ *
+ * @param options.everyMs how often it polls when nothing was due
+ * @param options.onTrouble called when the queue could not be read
  */
 export function startJobRunner(
   deps: Deps,
@@ -109,7 +112,7 @@ export function startJobRunner(
   };
 }
 
-/** Does one job that was taken. Never rejects: what fails is told and put back. */
+/** Does one job that was taken. Never rejects: a failure is reported and the job is put back. */
 async function runJob(
   deps: Deps,
   handlers: JobHandlers,
@@ -128,20 +131,20 @@ async function runJob(
   } catch (error) {
     const isOurs = stop?.aborted ?? false;
     if (!isOurs) onFailure(job.kind, error);
-    // Where even that fails the lease runs out, and somebody else takes the job.
+    // When that fails, too, the lease runs out and another worker takes the job.
     await (isOurs ? giveBack(deps, job) : putBack(deps, job, error)).catch((failure: unknown) =>
       onFailure(job.kind, failure),
     );
   }
 }
 
-/** Names a job; its number alone could come again in a restored database. */
+/** Returns a key for a job. Its number alone could occur again in a restored database. */
 function keyOf({ id, kind, payload }: Job): string {
   const text = JSON.stringify([id, kind, payload]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** Goes on at the abort, whether or not the work has heard of it. */
+/** Rejects at the abort, even when the work ignores the signal. */
 function unlessAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const aborted = new Promise<never>((_resolve, reject) => {
     const onAbort = () => reject(new Error('The job was aborted.', { cause: signal.reason }));

@@ -4,7 +4,7 @@ import type { Database, Trx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { enqueue, type JobHandlers } from './jobs.ts';
 
-/** A job that does nothing: who waits for it sees that jobs are done. */
+/** A job that does nothing. Its completion shows that jobs are being done. */
 const PROBE = 'probe';
 const LOOK_EVERY_MS = 100;
 
@@ -19,7 +19,7 @@ export type GivenUp = {
   failed_at: Date;
 };
 
-/** The jobs that were given up last, the latest first. */
+/** Returns the jobs that were given up most recently, latest first. */
 export async function listGivenUp(db: Database, limit: number): Promise<GivenUp[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -32,7 +32,7 @@ export async function listGivenUp(db: Database, limit: number): Promise<GivenUp[
   return rows.flatMap((row) => (row.failed_at ? [{ ...row, failed_at: row.failed_at }] : []));
 }
 
-/** How many jobs wait, each of a bundle counted, and since when the oldest of them is due. */
+/** Counts the waiting jobs, including each job of a bundle, and finds when the oldest was due. */
 export async function findWaiting(
   db: Database,
 ): Promise<{ waiting: number; oldestDueAt: Date | null }> {
@@ -49,9 +49,10 @@ export async function findWaiting(
 }
 
 /**
- * Makes given-up jobs due again, as if they had never been tried.
- * @param id one of them; without it, all
- * @returns those that were given up
+ * Makes given-up jobs due again with a fresh count of tries.
+ *
+ * @param id one of them; default: all
+ * @returns the jobs that were given up
  */
 export async function retryGivenUp(trx: Trx, id: number | undefined, now: Date) {
   let again = trx
@@ -63,8 +64,9 @@ export async function retryGivenUp(trx: Trx, id: number | undefined, now: Date) 
 }
 
 /**
- * Leaves a job that does nothing, and waits until somebody has done it.
- * @returns whether it was done in time; if not, it is taken back
+ * Adds a job that does nothing and waits until a worker has done it.
+ *
+ * @returns whether it was done in time; otherwise the job is removed
  */
 export async function probeJob({ db, clock }: Deps, forMs: number): Promise<boolean> {
   const token = randomUUID();

@@ -1,7 +1,7 @@
 import type { UserType } from '@marquee/contract/access';
 import { ADMINISTRATOR } from '@marquee/contract/access';
 
-/** Who a session stands for, at this moment. */
+/** The user of a session, read anew for each request. */
 export type SessionUser = {
   sessionId: string;
   userId: string;
@@ -9,23 +9,23 @@ export type SessionUser = {
   email: string;
   phone: string;
   userType: UserType;
-  /** null for those who belong to no organization. */
+  /** null for users without an organization. */
   organizationId: string | null;
   organizationName: string | null;
 };
 
-/** Who is calling. */
+/** A user who makes a call. */
 export type Actor = SessionUser & {
-  /** Where the request came from, as far as the proxies that we trust say. */
+  /** The client's address, as far as trusted proxies report it. */
   address: string;
 };
 
 /** A device at one gate of one event, opened by a scan link; it has no account. */
 export type LinkHolder = {
   userId: null;
-  /** Under what name its admissions are written down. */
+  /** The name that its admissions are recorded under. */
   name: string;
-  /** The event's. */
+  /** The organization of the event. */
   organizationId: string;
   scanLink: {
     id: string;
@@ -37,7 +37,7 @@ export type LinkHolder = {
   };
 };
 
-/** Whoever scans at a door. */
+/** Anybody who scans at a door: a user or a scan link. */
 export type Doorkeeper = Actor | LinkHolder;
 
 export function isLinkHolder(keeper: Doorkeeper): keeper is LinkHolder {
@@ -49,12 +49,12 @@ export function isAdministrator(actor: Actor): boolean {
 }
 
 /**
- * The organization whose rows an actor sees; null means all of them. Every query that reads or
- * changes what belongs to an organization asks this.
+ * Returns the organization whose rows an actor may see; null means all. Every query on an
+ * organization's data uses this.
  */
 export function organizationScope(actor: Doorkeeper): string | null {
   if (isLinkHolder(actor)) return actor.organizationId;
   if (isAdministrator(actor)) return null;
-  // Nobody but an administrator sees everything, whatever the row of the user says.
+  // Only administrators see everything; a client without an organization matches no row.
   return actor.organizationId ?? '00000000-0000-0000-0000-000000000000';
 }

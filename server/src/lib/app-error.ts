@@ -5,7 +5,7 @@ import {
   statusOfError,
 } from '@marquee/contract/errors';
 
-/** A refusal that the caller may read. Anything else that is thrown is answered as a bare 500. */
+/** A refusal that the caller may read. Any other error is answered as a bare 500. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
@@ -29,7 +29,7 @@ export class AppError extends Error {
   }
 }
 
-/** Bad input: the specification's sentence for 400, with what is wrong at each field. */
+/** Returns the refusal of bad input (400), with what is wrong at each field. */
 export function invalid(errors: FieldErrors): AppError {
   return new AppError('invalid', undefined, { errors });
 }
@@ -38,7 +38,7 @@ export function notFound(message?: string): AppError {
   return new AppError('not_found', message);
 }
 
-/** For `catch`: goes on without what is not there, and with no other failure. */
+/** Returns undefined for a `not_found` refusal and rethrows everything else; for `catch`. */
 export function unlessNotFound(error: unknown): undefined {
   if (error instanceof AppError && error.code === 'not_found') return undefined;
   throw error;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { createBatches, type Decision } from './batches.ts';
 
-/** Batches whose decisions the test lets happen one at a time. */
+/** Batches whose decisions the test completes one at a time. */
 function controlled(max = 100, abreast: 1 | 2 = 1) {
   const batches: { key: string; inputs: number[]; end: (error?: Error) => void }[] = [];
   const decide = (key: string, inputs: number[]) =>
@@ -18,7 +18,7 @@ function controlled(max = 100, abreast: 1 | 2 = 1) {
 
 const decisionOf = (input: number): Decision<string> =>
   input < 0 ? { error: new Error(`refused ${input}`) } : { value: `decided ${input}` };
-/** Two turns of the event loop: one batch ends, the next begins. */
+/** Waits for two turns of the event loop: one batch ends, the next begins. */
 const settle = async () => {
   for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
@@ -101,7 +101,7 @@ describe('createBatches', () => {
   });
 
   describe('when the database refuses', () => {
-    /** A database that refuses a whole batch over one negative input, as PostgreSQL does. */
+    /** Decides like a database that refuses a whole batch because of one negative input. */
     function refusing(code: string) {
       const asked: number[][] = [];
       const ask = createBatches<number, string>({
@@ -176,7 +176,7 @@ describe('createBatches', () => {
       await settle();
       answers.push(...numbers(61, 89).map((n) => ask('a', n)));
       await settle();
-      // One fewer than are under way: they wait for the last one, or for an end.
+      // One input fewer than are under way: they wait until a batch ends.
       expect(sizes(batches)).toEqual([30, 30]);
       answers.push(ask('a', 90));
       await settle();

@@ -1,6 +1,6 @@
 import { sqlStateOf } from '../db/database.ts';
 
-/** What became of one input of a batch. */
+/** The result of one input of a batch. */
 export type Decision<T> = { value: T } | { error: unknown };
 
 type Waiting<I, O> = {
@@ -9,33 +9,34 @@ type Waiting<I, O> = {
   reject: (error: unknown) => void;
 };
 
-/** Who wants the same: who waits, and how many batches and inputs are under way. */
+/** The requests for one key: those that wait, and the number of batches and inputs under way. */
 type Line<I, O> = {
   waiting: Waiting<I, O>[];
   batches: number;
   inputs: number;
-  /** The next batch begins at the end of this turn of the event loop. */
+  /** Whether the next batch begins at the end of this turn of the event loop. */
   isBeginning: boolean;
 };
 
-/** So many go together rather than in two batches beside each other. */
+/** Up to this many inputs form one batch rather than two concurrent ones. */
 const FEW = 20;
-/** With more crowds than these there is enough to do while a batch is under way. */
+/** With more hot keys than this, a second batch of a key would not raise throughput. */
 const CROWDS = 3;
 
 /**
- * Groups concurrent requests for the same key so that one transaction decides them all. Requests that
- * arrive in the same turn of the event loop form a batch, and a lone request is not delayed. Those that
- * arrive while a batch of their key is under way wait for its end and form the next one, in their
- * order. A batch that the database refuses for what may be in one of its inputs is decided again in
- * halves, so that the refusal reaches that input alone.
+ * Groups concurrent requests for the same key so that one transaction decides them all. Requests
+ * that arrive in the same turn of the event loop form a batch; a lone request is not delayed.
+ * Requests that arrive while a batch of their key is under way form the next one, in their order.
+ * When the database refuses a batch because of what one input may contain, the batch is decided
+ * again in halves, so that only that input is refused.
+ *
  * @param options.max the largest batch
- * @param options.abreast how many batches of a key may be under way. With two, a crowd is halved:
- * while one half is with the database, the answers of the other go out, and who comes then need not
- * wait for an end when there are as many again. Keeping the halves apart is up to `decide`, and so is
- * which of them is decided first. It costs a second connection, so it is for a few crowds at a time.
- * @param options.decide answers as many decisions as it gets inputs, in their order. It writes all of
- * them in one transaction or none; what else it throws is thrown at each of the batch
+ * @param options.abreast how many batches of a key may be under way. With two, the waiting requests
+ *   are split: while one half is in the database, the answers of the other are sent, and a new
+ *   batch that is as large need not wait. `decide` has to keep the two apart and in order. Each
+ *   takes a database connection, so this applies to a few keys at a time.
+ * @param options.decide returns one decision for each input, in their order. It writes all of them
+ *   in one transaction or none; anything it throws is thrown for each input of the batch
  */
 export function createBatches<I, O>(options: {
   max: number;
@@ -43,12 +44,12 @@ export function createBatches<I, O>(options: {
   decide: (key: string, inputs: I[]) => Promise<Decision<O>[]>;
 }): (key: string, input: I) => Promise<O> {
   const { max, abreast = 1 } = options;
-  /** By key; one is here as long as somebody waits or is being decided. */
+  /** By key; an entry exists while a request of it waits or is being decided. */
   const lines = new Map<string, Line<I, O>>();
 
   function mayBegin({ waiting, batches, inputs }: Line<I, O>): boolean {
     if (waiting.length === 0 || batches === abreast) return false;
-    // Beside another batch only one that is as large, or it would be all in crumbs.
+    // A second batch has to be as large as the first, or the batches would become ever smaller.
     return batches === 0 || (lines.size <= CROWDS && waiting.length >= Math.max(FEW, inputs));
   }
 
@@ -104,8 +105,8 @@ export function createBatches<I, O>(options: {
 }
 
 /**
- * SQLSTATE classes of a statement that failed, with its transaction, over what it was given: 21 rows
- * that meet, 22 a value, 23 a constraint, 40 a deadlock, 44 a view, 54 a size, P0 a trigger's refusal.
+ * SQLSTATE classes of errors that one input can cause: 21 duplicate rows, 22 a value, 23 a
+ * constraint, 40 a deadlock, 44 a view's check, 54 a size, P0 a trigger's refusal.
  */
 const onesFault = /^(21|22|23|40|44|54|P0)/;
 
@@ -114,7 +115,7 @@ function mayBeOnesFault(error: unknown): boolean {
   return onesFault.test(sqlStateOf(error) ?? '');
 }
 
-/** Requests that the network delivered at once are all read by then, so that they go together. */
+/** Resolves when all requests that the network delivered together have been read. */
 function endOfTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -9,7 +9,8 @@ type Table = Extract<keyof DB, string>;
 type Rows<T extends Table> = { [K in keyof Insertable<DB[T]>]: Insertable<DB[T]>[K] | string }[];
 
 /**
- * Inserts many rows by one statement with one parameter, however many they are.
+ * Inserts any number of rows with one statement that has one parameter.
+ *
  * @param rows all with the columns of the first; dates and JSON as they are, bytes as `\x…`
  */
 export async function bulkInsert<T extends Table>(
@@ -21,8 +22,8 @@ export async function bulkInsert<T extends Table>(
 }
 
 /**
- * The statement of `bulkInsert`; none when there are no rows. What all rows have in common goes to the
- * database once, as the record that theirs are made from: most of a row of a group is.
+ * Returns the statement of `bulkInsert`; none when there are no rows. Values that all rows share
+ * are sent once, because most columns of a batch are equal.
  */
 export function insertOf<T extends Table>(table: T, rows: Rows<T>): Write[] {
   const [first] = rows;
@@ -38,7 +39,7 @@ export function insertOf<T extends Table>(table: T, rows: Rows<T>): Write[] {
   ];
 }
 
-/** What is the same in all rows, and of each row the rest. */
+/** Splits rows into the values that all share and the rest of each row. */
 function apart(rows: Record<string, unknown>[]) {
   const common: Record<string, unknown> = {};
   const differing: string[] = [];
@@ -56,15 +57,15 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Runs several writes as one statement, which saves the way to the database and back for each. They
- * all see the rows as they were before, and keys between what they write are checked at the end; no
- * two may change the same row. The text says which tables are written and not what, so there are few.
+ * Runs several writes as one statement, which saves a round trip for each. All of them see the rows
+ * as they were before, keys between them are checked at the end, and no two may change the same
+ * row. The SQL depends only on the tables that are written, so there are few different statements.
  */
 export async function writeTogether(db: Database, writes: Write[]): Promise<void> {
   if (writes.length > 0) await asOne(writes).execute(db);
 }
 
-/** The statement of `writeTogether`. */
+/** Returns the statement of `writeTogether`. */
 export function asOne(writes: Write[]): Write {
   const parts = writes.map((write, index) => sql`${sql.id(`write_${index}`)} as (${write})`);
   return sql`with ${sql.join(parts)} select ${plannedOnce}`;

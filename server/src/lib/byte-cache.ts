@@ -1,10 +1,14 @@
-/** Keeps files in memory up to so many bytes in all; what was not asked for the longest goes first. */
+/** Caches files up to a number of bytes in all; the least recently used is dropped first. */
 export type ByteCache = {
   get: (key: string) => Buffer | undefined;
   put: (key: string, file: Buffer) => void;
 };
 
-/** @param maxBytes of all files together; one that alone is larger is not kept */
+/**
+ * Creates a cache.
+ *
+ * @param maxBytes of all files together; a file that is larger is not cached
+ */
 export function createByteCache(maxBytes: number): ByteCache {
   const files = new Map<string, Buffer>();
   let bytes = 0;
@@ -16,7 +20,7 @@ export function createByteCache(maxBytes: number): ByteCache {
     get(key) {
       const file = files.get(key);
       if (!file) return undefined;
-      // A map keeps the order of its entries: put in again, it is the last to go.
+      // A map keeps the order of insertion, so a file inserted again is dropped last.
       files.delete(key);
       files.set(key, file);
       return file;

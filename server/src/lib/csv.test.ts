@@ -37,7 +37,8 @@ test('a list exports whole, filtered as asked, over more pages than one', async 
   const answer = await client.inject({ url });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toBe('attachment; filename="events.csv"');
-  // A cache in front of us would keep a `.csv` that says nothing, and hand it to strangers.
+  // A cache in front of the server would keep a `.csv` without this header and serve it to
+  // strangers.
   expect(answer.headers['cache-control']).toBe('no-store');
   const lines = answer.body.trimEnd().split('\n');
   expect(lines[0]).toMatch(/^\uFEFFEvent Name,Date,Start Time,/);

@@ -3,15 +3,16 @@ import type { Page } from '@marquee/contract/endpoint';
 import { MAX_LIMIT } from '@marquee/contract/list';
 import { stringify } from 'csv-stringify';
 
-/** The columns of a file by their headings: what each says of a row. */
+/** The columns of a file: heading → the value of a row. */
 export type Columns<Row> = Record<string, (row: Row) => string | number>;
 
 /**
- * A list as a CSV file (RFC 4180), written while it is read, so that its length costs no memory.
+ * Writes a list as a CSV file (RFC 4180) while reading it, so memory does not grow with its length.
  * Cells that a spreadsheet would run as a formula begin with an apostrophe. The byte order mark
- * tells spreadsheets that it is UTF-8.
- * @param name of the file, without its ending
- * @param readPage one page of the list, from a cursor on
+ * tells spreadsheets that the text is UTF-8.
+ *
+ * @param name of the file, without its extension
+ * @param readPage reads one page of the list, from a cursor on
  */
 export function csvFile<Row>(
   name: string,
@@ -26,7 +27,7 @@ export function csvFile<Row>(
     }
   };
   return {
-    // A reader who leaves ends the reading, a failing list ends the answer: both are told here.
+    // The pipeline ends the reading when the client leaves, and the answer when the list fails.
     content: pipeline(Readable.from(cells()), lines, () => undefined),
     contentType: 'text/csv; charset=utf-8',
     fileName: `${name}.csv`,

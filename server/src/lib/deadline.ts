@@ -1,10 +1,11 @@
-/** Something did not come in time. */
+/** A result did not arrive in time. */
 export class TooLate extends Error {
   override name = 'TooLate';
 }
 
 /**
- * Waits for work, but not for ever. What is late goes on by itself, unheard.
+ * Waits for work for a limited time. Late work continues, and its result is ignored.
+ *
  * @throws TooLate
  */
 export async function withinMs<T>(ms: number, work: Promise<T>): Promise<T> {

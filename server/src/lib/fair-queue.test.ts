@@ -9,7 +9,7 @@ const limits: FairQueueLimits = {
   retryAfter: 5,
 };
 
-/** A queue whose work ends when the test says so, in the order in which it began. */
+/** A queue whose work the test ends, in the order in which it began. */
 function testQueue(given: Partial<FairQueueLimits> = {}) {
   const enqueue = createFairQueue({ ...limits, ...given });
   const begun: string[] = [];
@@ -41,7 +41,7 @@ describe('a fair queue', () => {
     put('b', 20);
     put('c', 10);
     await settle();
-    // In turn: c would fit, but b must not wait for ever behind small tasks.
+    // Although c would fit, b must not wait behind small tasks for ever.
     expect(begun).toEqual(['a']);
     await endOne();
     expect(begun).toEqual(['a', 'b', 'c']);

@@ -1,12 +1,12 @@
 import { AppError } from './app-error.ts';
 
 export type FairQueueLimits = {
-  /** How much cost may be worked on at once. What costs more than all of it runs alone. */
+  /** The most cost that may run at once. A task that costs more runs alone. */
   budget: number;
   maxRunning: number;
   maxWaiting: number;
   maxWaitingPerCaller: number;
-  /** Seconds after which a refused caller should come back. */
+  /** Seconds after which a refused caller may try again. */
   retryAfter: number;
 };
 
@@ -18,11 +18,11 @@ export type FairQueue = <T>(
 type Waiting = { caller: string; cost: number; start: () => void };
 
 /**
- * Creates a queue for work that is limited by a resource, CPU or memory. Callers share it by cost:
- * next is always the caller that has had the least, so a caller with a hundred tasks delays another
+ * Creates a queue for work that is limited by CPU or memory. Callers share it by cost: the next
+ * task is from the caller that was served least, so a caller with a hundred tasks delays another
  * caller's one task by no more than what is running.
  *
- * The queue throws AppError `too_many_requests` when a caller has too much waiting already, and
+ * The queue throws AppError `too_many_requests` when one caller has too much waiting, and
  * `unavailable` when all callers together have; both with `Retry-After`.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
@@ -30,7 +30,8 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   let waiting: Waiting[] = [];
   let running = 0;
   let runningCost = 0;
-  // Start-time fair queueing: a task's tag is where its caller's last one ended on a clock of costs.
+  // Start-time fair queueing: a task's tag is the end of its caller's last task on a clock of
+  // costs.
   let now = 0;
   const hadUntil = new Map<string, number>();
   const tagOf = (caller: string) => Math.max(hadUntil.get(caller) ?? 0, now);
@@ -51,7 +52,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const end = (cost: number) => {
     running -= 1;
     runningCost -= cost;
-    // Callers that are not ahead of the others any more are as good as new ones.
+    // Callers that are no longer ahead of the others are treated as new ones.
     for (const [caller, until] of hadUntil) if (until <= now) hadUntil.delete(caller);
     if (running === 0 && waiting.length === 0) hadUntil.clear();
     startNext();
@@ -76,7 +77,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   };
 }
 
-/** Of tasks that are even, the one that came first. */
+/** Returns the task of the caller served least; of equal tasks, the first that came. */
 function leastServed(
   tasks: readonly Waiting[],
   tagOf: (caller: string) => number,

@@ -4,14 +4,15 @@ import type { Deps } from '../deps.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What is limited, by a name that all servers use, and how often an hour it may happen. */
+/** The name of a limit, shared by all servers, and the most events in an hour. */
 export type HourlyLimit = { name: string; max: number };
 
 /**
- * Counts something against its limit, on all servers together. Counted again under the same id, it
- * counts once.
- * @param id names what is counted
- * @returns false when there were as many within the hour before; then it is not counted
+ * Counts an event against its limit across all servers. An id that was counted before is not
+ * counted again.
+ *
+ * @param id identifies what is counted
+ * @returns false when the limit was reached within the hour before; then it is not counted
  */
 export async function countHourly(
   db: Database,
@@ -20,7 +21,7 @@ export async function countHourly(
   now: Date,
 ): Promise<boolean> {
   const since = now.getTime() - HOUR_MS;
-  // One statement under the row's lock, so that nobody slips past who counts at the same moment.
+  // One statement under the row's lock, so that concurrent calls cannot exceed the limit.
   const { rows } = await sql`
     insert into hourly_counts as known (name, counted, last_counted_at)
     values (${name}, jsonb_build_object(${id}::text, ${now.getTime()}::bigint), ${now})
@@ -37,7 +38,7 @@ export async function countHourly(
   return rows.length > 0;
 }
 
-/** @returns in how many seconds a limit has room again; undefined: it has some now */
+/** Returns in how many seconds a limit has room again; undefined when it has room now. */
 export async function secondsUntilRoom(
   db: Database,
   { name, max }: HourlyLimit,
@@ -51,7 +52,7 @@ export async function secondsUntilRoom(
   return first && Math.ceil((first.at - since) / 1000);
 }
 
-/** Forgets what no limit counts any more. Hourly; nothing depends on when it runs. */
+/** Deletes counts that no limit needs any more. Runs hourly; nothing depends on the time. */
 export async function sweepHourlyCounts({ db, clock }: Deps): Promise<void> {
   const since = new Date(clock().getTime() - HOUR_MS);
   await db.deleteFrom('hourly_counts').where('last_counted_at', '<=', since).execute();

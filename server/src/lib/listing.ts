@@ -10,11 +10,11 @@ import { invalid } from './app-error.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * An order in which a list is read: by an expression that an index holds, then by id. Pages are
- * found by value (keyset), so that a late page costs what the first one does.
+ * The order of a list: by an expression that has an index, then by id. Pages are found by value
+ * (keyset), so a late page costs the same as the first.
  */
 export type Ordering = {
-  /** The sort's name on the wire; a cursor is good only for the sort it was made by. */
+  /** The sort's name on the wire; a cursor is valid only for the sort it was made with. */
   sort: string;
   by: RawBuilder<unknown>;
   type: 'timestamptz' | 'text' | 'date' | 'bigint';
@@ -24,7 +24,7 @@ export type Ordering = {
 
 type CursorColumns = { cursor_value: string; cursor_id: string };
 
-// Any 128 bits: ours are random ones, not all of a version that RFC 9562 knows.
+// Any 128 bits: our ids are random, and not all have a version of RFC 9562.
 const Cursor = z.tuple([z.string(), z.string().refine(isWellFormed), z.guid()]);
 
 function cursorOf(ordering: Pick<Ordering, 'sort'>, value: string, id: string): string {
@@ -39,8 +39,9 @@ function isAfter(ordering: Ordering, cursor: string): RawBuilder<SqlBool> {
 }
 
 /**
- * The place that a cursor stands for: after the row of this value and id.
- * @throws AppError `invalid` for a cursor that is not of this list and sort
+ * Returns the position of a cursor: after the row of this value and id.
+ *
+ * @throws AppError `invalid` for a cursor of another list or sort
  */
 export function readCursor(
   ordering: Pick<Ordering, 'sort'>,
@@ -52,8 +53,8 @@ export function readCursor(
 }
 
 /**
- * Cuts the rows of one page, of which one more than its limit was read, and says where the next one
- * begins.
+ * Cuts the rows of a page, read with one row beyond its limit, and returns the cursor of the next
+ * page.
  */
 export function cutPage<Row>(
   ordering: Pick<Ordering, 'sort'>,
@@ -77,29 +78,30 @@ function parseCursor(cursor: string) {
 }
 
 /**
- * Where a day of the reader's begins, or one some days later: when its clocks first show it, also
- * where they skip midnight or show it twice.
+ * Returns the first instant of a day in a time zone, or of one some days later, also where clocks
+ * skip midnight or show it twice.
  */
 export function midnight(day: string, daysLater: number, timezone: string): Date {
-  // Calendar arithmetic belongs on a calendar without clock changes: that of UTC.
+  // Days are added in UTC, which has no clock changes.
   const date = new Date(Date.parse(`${day}T00:00:00Z`) + daysLater * DAY_MS);
   return instantOf(date.toISOString().slice(0, 10), '00:00', timezone) ?? date;
 }
 
-/** The refusal of a cursor that is not of this list. */
+/** Returns the refusal of a cursor of another list. */
 export function badCursor() {
   return invalid({ cursor: ['This page is no longer known. Start again from the first.'] });
 }
 
-/** `search` → a pattern for ILIKE in which the reader's own % and _ are only themselves. */
+/** Returns a pattern for ILIKE; % and _ in `search` are escaped. */
 export function containing(search: string): string {
   return `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
 /**
- * One page of a query, its cursor to the next and the count of the whole.
- * @param query what to read and which rows, without order and limit
- * @throws AppError `invalid` for a cursor that is not of this list and sort
+ * Reads one page of a query, the cursor of the next page and the total count.
+ *
+ * @param query selects the rows, without order and limit
+ * @throws AppError `invalid` for a cursor of another list or sort
  */
 export async function readPage<DB, TB extends keyof DB, Row>(
   db: Database,
@@ -121,7 +123,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
       .execute(),
     countUpTo(db, query),
   ]);
-  // Kysely cannot see through a generic row that the two columns were added.
+  // With a generic row, Kysely's types lose the two added columns.
   const found = rows as unknown as (Row & CursorColumns)[];
   const page = cutPage(ordering, found, limit, ({ cursor_value, cursor_id }) => {
     return { value: cursor_value, id: cursor_id };
@@ -129,7 +131,7 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   return { ...page, total };
 }
 
-/** How many rows a query has, at most `COUNT_LIMIT`. */
+/** Counts the rows of a query, at most `COUNT_LIMIT`. */
 export async function countUpTo<DB, TB extends keyof DB, Row>(
   db: Database,
   query: SelectQueryBuilder<DB, TB, Row>,

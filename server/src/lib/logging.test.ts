@@ -41,7 +41,7 @@ test('the secret of an order is in no line, at any level, by whatever address', 
   ];
   expect(addresses.length).toBeGreaterThan(15);
   for (const address of addresses) await server.visitor.inject(address);
-  // Each request is two lines at the level that tells of every request.
+  // At this level each request logs two lines.
   expect(lines.length).toBeGreaterThanOrEqual(2 * addresses.length);
   const text = lines.join('');
   expect(text).not.toContain(secret);

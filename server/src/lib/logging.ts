@@ -2,18 +2,18 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 
-/** Where log lines go; the standard output without one. */
+/** Receives log lines; default: the standard output. */
 export type LogStream = { write: (line: string) => void };
 
 /**
- * Parameters of a path that a log line names by their value. All others may open something to whoever
- * reads the log, as the secret of an order does, so only their name is written.
+ * Path parameters whose values may be logged. The value of any other could open something to a
+ * reader of the log, like an order's secret, so only its name is written.
  */
 const HARMLESS_PARAMETERS = new Set(['id', 'event_id', 'organizationId', 'slug', 'what']);
-/** An error that hides its cause behind more than these is not looked into any further. */
+/** Further causes of an error are not logged. */
 const MAX_CAUSES = 5;
 
-/** Returns Fastify's logger settings: no line holds a secret of an address or the contents of a row. */
+/** Returns Fastify's logger settings: no line contains a secret of an address or data of a row. */
 export function loggerOf(config: Config, stream?: LogStream) {
   if (config.logLevel === 'silent') return false;
   const options = {
@@ -24,7 +24,7 @@ export function loggerOf(config: Config, stream?: LogStream) {
   return options;
 }
 
-/** What is logged of a request. */
+/** Selects what is logged of a request. */
 export function describeRequest(request: FastifyRequest) {
   return {
     method: request.method,
@@ -33,13 +33,13 @@ export function describeRequest(request: FastifyRequest) {
   };
 }
 
-/** The route with its harmless parameters; of a query only that there is one. */
+/** Returns the route with its harmless parameters; a query appears as `?…` only. */
 function addressOf({ routeOptions, params, url }: FastifyRequest): string {
   const query = url.includes('?') ? '?…' : '';
   const route = routeOptions.url;
-  // What no route knows may be a mistyped secret.
+  // The path of an unknown route may be a mistyped secret.
   if (route === undefined || route.includes('*')) return '(unknown)';
-  // Fastify's parameters are texts by their names.
+  // Fastify's parameters are texts by name.
   const values = params as Record<string, string>;
   const path = route.replace(/:(\w+)/g, (parameter, name: string) =>
     HARMLESS_PARAMETERS.has(name) ? encodeURIComponent(values[name] ?? '') : parameter,
@@ -50,8 +50,8 @@ function addressOf({ routeOptions, params, url }: FastifyRequest): string {
 type ErrorInLog = { type: string; message: string; stack: string; [more: string]: unknown };
 
 /**
- * Describes an error for the log. Only these of its properties are written: a database error has whole
- * rows in `detail` and `where`, and others may hold what was sent.
+ * Describes an error for the log with these properties only: `detail` and `where` of a database
+ * error contain whole rows, and others may contain input.
  */
 export function describeError(error: unknown, depth = 0): ErrorInLog {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
@@ -69,13 +69,13 @@ export function describeError(error: unknown, depth = 0): ErrorInLog {
   };
 }
 
-/** Of a value that PostgreSQL does not take (SQLSTATE class 22), the message repeats the value. */
+/** Leaves out the message of errors of SQLSTATE class 22, because it repeats the value. */
 function messageOf(error: Error): string {
   const isAboutValue = error instanceof pg.DatabaseError && error.code?.startsWith('22');
   return isAboutValue ? 'The database does not take this value.' : error.message;
 }
 
-/** What failed: codes, and of the database the names of what is there for everybody. */
+/** Returns where it failed: codes, and names of database objects, which are not secret. */
 function placeOf(error: Error): Record<string, unknown> {
   const code = 'code' in error ? { code: error.code } : {};
   if (!(error instanceof pg.DatabaseError)) return code;

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { containing } from './listing.ts';
 
-/** A text as it is typed in a hurry: small letters without accents and apostrophes. */
+/** Converts text to lower case without accents and apostrophes, for searches. */
 export function plainLetters(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql`plain_letters(${text})`;
 }
 
 /**
- * Whether a text holds what somebody searches for, however it is accented.
+ * Tells whether a text contains a search, ignoring accents.
+ *
  * @param text in plain letters
  */
 export function holds(text: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { remembered } from './remembered.ts';
 
-/** Answers that say which asking they came of; the test moves the clock and ends each asking. */
+/** Answers that are numbered by call; the test moves the clock and ends each call. */
 function controlled(most = 10) {
   let now = Date.UTC(2027, 0, 1);
   const asked: { question: string; end: (error?: Error) => void }[] = [];

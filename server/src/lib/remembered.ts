@@ -1,19 +1,20 @@
 import type { Deps } from '../deps.ts';
 
-/** `cameAt` is undefined while the answer is on its way. */
+/** `cameAt` is undefined until the answer has arrived. */
 type Kept<A> = { answer: Promise<A>; cameAt: number | undefined; isRenewing: boolean };
 
-/** A question as it is remembered; `forget` is for who has changed what it is about. */
+/** A cached question; call `forget` after changing what it depends on. */
 type Recall<Q, A> = ((question: Q) => Promise<A>) & { forget: () => void };
 
 /**
- * A question that is asked once where many ask the same at about the same time. Only for what is
- * the same for everybody and may be that old.
+ * Caches the answers to a question that many ask at about the same time. Only for answers that are
+ * the same for everybody and may be slightly old.
  *
- * Whoever asks while the answer is on its way waits for it; for `forMs` after it came, it is given
- * at once. For as long again it is still given while it is asked for anew, so that of those who
- * come all the time nobody waits. A failure is not kept: the next one asks again.
- * @param most so many answers are kept; the oldest makes room
+ * Concurrent calls share one answer. For `forMs` after its arrival the cached answer is returned.
+ * For as long again it is still returned while a new one is fetched, so under constant load nobody
+ * waits. A failure is not cached; the next call asks again.
+ *
+ * @param most the most answers that are kept; the oldest is dropped
  */
 export function remembered<Q, A>(
   { clock }: Pick<Deps, 'clock'>,
@@ -22,7 +23,7 @@ export function remembered<Q, A>(
 ): Recall<Q, A> {
   const kept = new Map<string, Kept<A>>();
   const keep = (key: string, entry: Kept<A>) => {
-    // Again at the end, so that the first is always the oldest.
+    // Inserted again at the end, so that the first is always the oldest.
     kept.delete(key);
     kept.set(key, entry);
     const [oldest] = kept.keys();
@@ -32,10 +33,10 @@ export function remembered<Q, A>(
     entry.isRenewing = true;
     try {
       const answer = await ask(question);
-      // Asked before it was forgotten, it may be old already.
+      // After `forget`, this answer may be outdated already.
       if (kept.get(key) === entry) keep(key, keptNow(answer));
     } catch {
-      // Nobody waits for this one; whoever asks when the old answer is too old hears what is wrong.
+      // No caller waits for this one; the next call after the old answer expires gets the error.
       entry.isRenewing = false;
     }
   };

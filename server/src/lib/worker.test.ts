@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createWorker, type WorkerClient, WorkerUnavailable } from './worker.ts';
 
-/** Answers how often it was asked, or does what it is told. */
+/** Answers with the number of calls, or does what the question says. */
 const program = new URL(
   `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads';

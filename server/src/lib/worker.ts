@@ -2,25 +2,26 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 export type WorkerClient<Ask, Answer> = {
-  /** Rejects with what the worker threw, when it died, and when it took too long. */
+  /** Rejects with the worker's error, or when the thread died or took too long. */
   ask: (question: Ask) => Promise<Answer>;
-  /** Ends the thread; what is asked and not answered fails. */
+  /** Ends the thread; open questions fail. */
   close: () => Promise<void>;
 };
 
-/** No answer came, and the question is not to blame: it may be asked again. */
+/** The thread did not answer, but not because of the question, so it may be asked again. */
 export class WorkerUnavailable extends Error {
   override name = 'WorkerUnavailable';
 }
 
-/** What the thread posts for each question. */
+/** The message that the thread posts for each question. */
 export type WorkerReply<Answer> = { answer: Answer } | { error: unknown };
 
 /**
- * A thread that answers one question after the other. It starts with the first one, ends when
- * nobody asked for a while, and is replaced when it died or hangs.
+ * Creates a thread that answers questions one after the other. It starts with the first question,
+ * ends when idle, and is replaced when it died or hangs.
+ *
  * @param program posts one `WorkerReply` for each message
- * @param answerWithinMs from the asking on, with the time in the queue
+ * @param answerWithinMs from the call on, including the time in the queue
  */
 export function createWorker<Ask, Answer>(
   program: URL,
@@ -33,7 +34,7 @@ export function createWorker<Ask, Answer>(
 
   const start = (): Worker => {
     const started = new Worker(program);
-    // One that dies between two questions is replaced by the next; nobody else has to know.
+    // A thread that dies between two questions is replaced at the next one, so nothing is reported.
     started.on('error', () => undefined);
     return started.on('exit', () => {
       if (thread === started) thread = undefined;

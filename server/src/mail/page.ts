@@ -3,7 +3,10 @@ import type { MailAttachment } from '../gateways/mailer.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import type { Branding, BrandingLogo } from '../lib/branding.ts';
 
-/** Mail programs know only attributes and plain colours; these are the platform's, for paper. */
+/**
+ * Mail programs support only attributes and plain colours; these are the platform's, for a light
+ * page.
+ */
 export const mailColors = {
   ink: '#17131f',
   paper: '#fbfaf8',
@@ -14,7 +17,7 @@ export const mailColors = {
   amber: '#ffb224',
 };
 
-/** The accent in a mail: buttons with their letters, and links, on paper and in the dark. */
+/** The accent in a mail: fill and text of buttons, and links, on light and dark pages. */
 type MailAccent = { fill: string; text: string; edge: string; line: string };
 
 const { aubergine, amber, ink, paper } = mailColors;
@@ -23,12 +26,12 @@ const houseAccent = {
   dark: { fill: amber, text: ink, edge: amber, line: amber },
 };
 
-/** The platform's own colours until its administrators choose another. */
+/** Returns the platform's default colours until its administrators choose another. */
 export function mailAccent({ platform }: Branding): { light: MailAccent; dark: MailAccent } {
   return platform.accent === DEFAULT_ACCENT ? houseAccent : accentTones(platform.accent);
 }
 
-/** Programs that read style sheets may follow the reader into the dark; the others stay light. */
+/** Returns style rules for dark mode. Mail programs that ignore style sheets stay light. */
 function darkStyles({ fill, text, edge, line }: MailAccent): string {
   return `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -43,11 +46,12 @@ function darkStyles({ fill, text, edge, line }: MailAccent): string {
 }
 
 /**
- * The page that every mail of ours is on: the platform's logo and name, what there is to say, and who
- * helps. `logoAttachments` have to go with it.
+ * Renders the page of every mail: the platform's logo and name, the body, and the support address.
+ * Send it with the attachments of `logoAttachments`.
+ *
  * @param title for the program's window and for screen readers; plain text
- * @param body trusted HTML; its elements turn dark by the classes `card`, `ink`, `quiet`, `mark`,
- *   `line` and `button`
+ * @param body trusted HTML; the classes `card`, `ink`, `quiet`, `mark`, `line` and `button` adapt
+ *   its elements to dark mode
  */
 export function mailPage(branding: Branding, title: string, body: string, width = 480): string {
   return `<!doctype html>
@@ -73,17 +77,17 @@ ${body}${footHtml(branding)}
 
 const LOGO_CID = 'logo@platform.marquee';
 
-/** Logo and name; the name is there in letters, for programs that show no pictures. */
+/** Renders logo and name; the name is text, for programs that show no pictures. */
 function markHtml(branding: Branding): string {
   const { line } = mailAccent(branding).light;
   const { platform, logo } = branding;
   const name = `<td class="mark" style="font-size:20px;line-height:1.3;font-weight:700;color:${line}">${escapeHtml(platform.name)}</td>`;
-  // A table keeps the name beside the logo in programs that know no other way.
+  // Only a table keeps the name beside the logo in every mail program.
   const rows = logo ? `${logoCell(logo)}${isWide(logo) ? '</tr><tr>' : ''}${name}` : name;
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse"><tr>${rows}</tr></table>`;
 }
 
-/** Beside it there is no room for a name on a phone. */
+/** Tells whether a logo is so wide that a name beside it does not fit on a phone. */
 function isWide({ width, height }: BrandingLogo): boolean {
   return width > 2 * height;
 }
@@ -107,13 +111,13 @@ function supportSentence({ name }: Branding['platform']): string {
   return `Help with ${name}: `;
 }
 
-/** The foot of a mail's text; '' where there is nobody to write to. */
+/** Returns the last lines of a mail's text; '' without a support address. */
 export function mailFoot({ platform }: Branding): string {
   const { support_email: support } = platform;
   return support === '' ? '' : `${supportSentence(platform)}${support}`;
 }
 
-/** The picture that `mailPage` shows. */
+/** Returns the picture that `mailPage` shows. */
 export function logoAttachments({ logo }: Branding): MailAttachment[] {
   if (!logo) return [];
   const content = Buffer.from(logo.png);
