@@ -12,7 +12,7 @@ const { createCategory } = categoriesApi;
 let app: TestApp;
 let administrator: Client;
 
-/** The log is ten entries long, each of a category that was made. */
+/** The log has ten entries, each of a new category. */
 beforeAll(async () => {
   app = await startTestApp();
   administrator = await app.signIn(await makeAdministrator(app.db));
@@ -30,7 +30,7 @@ async function check() {
   return body.data;
 }
 
-/** As somebody who owns the database: past the triggers. */
+/** Runs statements as the owner of the database, past the triggers. */
 async function byHand(...statements: string[]): Promise<void> {
   await app.owner.transaction().execute(async (trx) => {
     await sql.raw('alter table audit_entries disable trigger user').execute(trx);
@@ -68,7 +68,7 @@ describe('what somebody did to the database by hand', () => {
 
   const rehash = (seq: number) =>
     `update audit_entries set hash = audit_hash(audit_entries) where seq = ${seq}`;
-  /** Puts a copy of an entry at another place, in the chain behind the entry before it. */
+  /** Inserts a copy of an entry at another position and chains it to the entry before it. */
   const put = (seq: number) => `
     insert into audit_entries
     select ${seq}, at, actor_id, actor_name, actor_email, address, action, object_type, object_id,

@@ -1,19 +1,19 @@
 import type { Trx } from '../../db/database.ts';
 import type { Actor } from '../../lib/actor.ts';
 
-/** A thing that something was done to, as people call it now. */
+/** The object of a change, with its present name. */
 export type AuditObject = {
-  /** The noun of the platform: `event`, `order`, `user`. */
+  /** The platform's noun: `event`, `order`, `user`. */
   type: string;
   id: string;
   label: string;
 };
 
-/** Values as they are stored; what is secret is not among them. */
+/** Values as they are stored, without secrets. */
 type Fields = Record<string, unknown>;
 
 export type Change = {
-  /** In the words of the trade: `event.updated`. */
+  /** Noun and verb: `event.updated`. */
   action: `${string}.${string}`;
   object: AuditObject;
   /** Its fields before and after; only those that differ are kept. */
@@ -21,13 +21,14 @@ export type Change = {
   after?: Fields;
 };
 
-/** Who did it, as far as the log keeps it. */
+/** The fields of an actor that the log keeps. */
 export type Doer = Pick<Actor, 'userId' | 'name' | 'email' | 'address'>;
 
 /**
- * Writes into the audit log who did what, in the transaction that does it. Others who write there
- * wait from here until the transaction ends, so it comes last in it. A change that left everything
- * as it was is no change and writes nothing: whoever saves a form untouched did not change the event.
+ * Writes a change into the audit log, in the transaction that makes it. It locks the log until the
+ * transaction ends, so call it last. A change that leaves all fields equal writes nothing, so that
+ * saving an untouched form leaves no entry.
+ *
  * @param actor null: the program did it by itself
  */
 export async function record(
@@ -53,7 +54,7 @@ export async function record(
       object_label: object.label,
       before: changes.before === undefined ? null : JSON.stringify(changes.before),
       after: changes.after === undefined ? null : JSON.stringify(changes.after),
-      // The database counts and chains; it takes nobody's word for these.
+      // The database sets both columns and ignores these values.
       seq: 0,
       previous_hash: Buffer.alloc(0),
       hash: Buffer.alloc(0),
@@ -61,7 +62,7 @@ export async function record(
     .execute();
 }
 
-/** Of what there is on both sides, the fields that differ; of one side alone, all. */
+/** Returns the fields that differ between both sides; with one side only, all of its fields. */
 function differing(before?: Fields, after?: Fields): { before?: Fields; after?: Fields } {
   if (!before || !after) return { ...(before && { before }), ...(after && { after }) };
   const names = Object.keys({ ...before, ...after }).filter(

@@ -10,7 +10,7 @@ import type { AuditVerdict } from './queries-check.ts';
 
 type Fields = Record<string, unknown> | null;
 
-/** A row in the wire's names. */
+/** Converts a row to the wire's names. */
 export function presentEntry(row: AuditRow): AuditEntry {
   const isChange = row.before !== null && row.after !== null;
   return {
@@ -39,7 +39,7 @@ export function presentDetails(row: AuditRow): AuditEntryDetails {
   };
 }
 
-/** Only `record` writes them, and it writes objects. */
+/** Only `record` writes these columns, and it writes objects. */
 function fieldsOf(value: unknown): Fields {
   return value as Fields;
 }
@@ -53,7 +53,7 @@ export function presentCheck({ ok, entries, head, problem }: AuditVerdict): Audi
   };
 }
 
-/** An entry as a line of a spreadsheet. */
+/** The columns of the CSV file. */
 export const auditColumns: Columns<AuditEntryDetails> = {
   Number: (entry) => entry.number,
   Time: (entry) => entry.at,

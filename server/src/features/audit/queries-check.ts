@@ -2,18 +2,19 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type Broken, type ChainEnd, type Head, problemAtEnd, problemOf } from './rules.ts';
 
-/** Some seconds' work for none of them, and no more memory for a million entries than for these. */
+/** A batch takes some seconds, and a million entries need no more memory than one batch. */
 const BATCH = 20_000;
 
-/** The hash before the first entry, as migration 0008 has it. */
+/** The hash before the first entry, as in migration 0008. */
 const genesis = sql`sha256('marquee')`;
 
 export type AuditVerdict = Awaited<ReturnType<typeof checkChain>>;
 
 /**
  * Recomputes every entry's hash with the database's own function and follows the chain to its head,
- * at one moment, while others write on.
- * @param db inside a transaction, too: then what that has changed is looked at
+ * on one snapshot, while others keep writing.
+ *
+ * @param db may be a transaction; then its own changes are checked, too
  */
 export async function checkChain(db: Database) {
   if (db.isTransaction) return follow(db);
@@ -54,7 +55,10 @@ async function readGenesis(db: Database): Promise<string> {
 
 type Batch = { entries: number; last_seq: number; last_hash: string; broken: Broken | null };
 
-/** The entries after one, each held against the one before it; the first that does not follow. */
+/**
+ * Reads a batch of entries after one, compares each with the one before it, and returns the first
+ * that does not follow.
+ */
 async function readBatch(db: Database, { seq, hash }: ChainEnd): Promise<Batch> {
   const { rows } = await sql<Batch>`
     with entries as (

@@ -9,12 +9,12 @@ export type ListQuery = Omit<QueryOf<(typeof auditApi)['listAudit']>, 'limit' | 
 
 export type AuditRow = Awaited<ReturnType<typeof getEntry>>;
 
-/** The id of the object, as far as it is one of the table that the noun names. */
+/** Returns the id of the object if it is of the given noun, and null otherwise. */
 function idOf(noun: string): RawBuilder<string | null> {
   return sql`case when object_type = ${noun} then object_id::uuid end`;
 }
 
-/** Every entry; what it is about is looked up as it is now. */
+/** Selects entries, with the present name of each object. */
 function selectEntries(db: Database) {
   return db
     .selectFrom('audit_entries')
@@ -52,7 +52,7 @@ function selectEntries(db: Database) {
     ]);
 }
 
-/** One page of the log, the newest first. */
+/** Returns one page of the log, newest first. */
 export async function listEntries(
   db: Database,
   query: ListQuery,
@@ -71,19 +71,23 @@ export async function listEntries(
   return readPage(db, rows, newestFirst, page);
 }
 
-/** As the index `audit_entries_by_text` has it. */
+/** The expression of the index `audit_entries_by_text`. */
 const searched = sql<string>`(object_label || ' ' || actor_name || ' ' || actor_email)`;
 
 const newestFirst: Ordering = {
   sort: '-at',
   by: sql`at`,
   type: 'timestamptz',
-  // Pages go on from an identifier in the form of ours; of one moment, by the place in the chain.
+  // Cursors need an identifier in the form of a UUID; entries of one moment follow their number.
   id: sql`lpad(to_hex(seq), 32, '0')::uuid`,
   descending: true,
 };
 
-/** @throws AppError `not_found` */
+/**
+ * Returns one entry.
+ *
+ * @throws AppError `not_found`
+ */
 export async function getEntry(db: Database, number: number) {
   return selectEntries(db)
     .where('seq', '=', number)

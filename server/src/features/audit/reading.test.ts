@@ -11,7 +11,7 @@ let administrator: Client;
 let ada: Doer;
 let bo: Doer;
 
-/** Seven entries, of which two are of one moment. */
+/** Seven entries, two of them at the same time. */
 beforeAll(async () => {
   app = await startTestApp();
   administrator = await app.signIn(await makeAdministrator(app.db));

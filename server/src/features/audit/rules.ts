@@ -1,9 +1,9 @@
 import type { AuditCheck } from '@marquee/contract/audit/audit';
 
-/** How far the chain is whole; hashes in hexadecimal. */
+/** The last entry up to which the chain is whole; hashes in hexadecimal. */
 export type ChainEnd = { seq: number; hash: string };
 
-/** What the log keeps of its newest entry. */
+/** The newest entry, as the log stores it separately. */
 export type Head = ChainEnd;
 
 /** An entry that does not follow the one before it. */
@@ -17,12 +17,12 @@ export type Broken = {
 };
 
 export type Problem = NonNullable<AuditCheck['problem']> & {
-  /** What is stored, and what would have to stand there. */
+  /** The stored value and the one computed from the entry. */
   stored: string;
   computed: string;
 };
 
-/** What is wrong with the first entry that does not follow, in plain words. */
+/** Describes what is wrong with the first entry that does not follow. */
 export function problemOf(broken: Broken): Problem {
   const { seq, before_seq: before, hash, computed } = broken;
   if (seq !== before + 1) {
@@ -46,7 +46,7 @@ export function problemOf(broken: Broken): Problem {
   return { kind: 'out_of_order', number: seq, sentence, stored, computed: before_hash };
 }
 
-/** What is wrong where the entries end: the head knows the newest one. */
+/** Describes what is wrong at the end of the entries, compared with the stored head. */
 export function problemAtEnd(end: ChainEnd, head: Head | undefined): Problem | undefined {
   const said = { stored: end.hash, computed: head?.hash ?? 'no head' };
   if (!head) {

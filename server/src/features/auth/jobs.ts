@@ -4,9 +4,9 @@ import { sweepKnownBrowsers } from './known-browsers/commands.ts';
 import { sessionHorizon, signInLogStart } from './rules.ts';
 
 /**
- * Deletes sessions that have ended by themselves, codes and tries that no limit counts any more,
- * browsers that are known no longer and what the sign-in log no longer keeps. Hourly; nothing depends
- * on when it runs.
+ * Deletes sessions that ended by themselves, codes and tries that no limit counts any more, known
+ * browsers that expired and old entries of the sign-in log. Runs hourly; nothing depends on the
+ * time.
  */
 export async function sweepExpired(deps: Deps): Promise<void> {
   const now = deps.clock();

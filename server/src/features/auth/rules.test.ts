@@ -3,7 +3,8 @@ import { deviceOf } from './sessions/device.ts';
 import { lockMsAfter, newRecoveryCode, newSecret, stepOf, totpUri } from './second-factor/totp.ts';
 
 describe('the codes of RFC 6238', () => {
-  // '12345678901234567890' in Base32; appendix B, the last six of its eight digits.
+  // RFC 6238, appendix B: the secret '12345678901234567890' in Base32, and the last six of eight
+  // digits.
   const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
   const vectors: [seconds: number, code: string][] = [
     [59, '287082'],

@@ -6,9 +6,9 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** A session nobody used for this long is over. */
+/** A session ends when it was not used for this long. */
 export const SESSION_IDLE_MS = 12 * HOUR_MS;
-/** So long its second factor may be due: enough to install an app, and no longer. */
+/** How long a session may wait for its second factor: enough to install an app. */
 export const WAITING_MS = 30 * MINUTE_MS;
 /** `last_seen_at` is written at most this often, so that reading does not become writing. */
 const TOUCH_MS = MINUTE_MS;
@@ -17,17 +17,17 @@ function ago(now: Date, milliseconds: number): Date {
   return new Date(now.getTime() - milliseconds);
 }
 
-/** A session holds that began and was last seen after these instants. */
+/** Returns the limits of live sessions: they were created and last seen after these instants. */
 export function sessionHorizon(now: Date) {
   return {
     createdAfter: ago(now, SESSION_MS),
     seenAfter: ago(now, SESSION_IDLE_MS),
-    /** For those that wait for a second factor. */
+    /** For sessions that wait for a second factor. */
     waitingSeenAfter: ago(now, WAITING_MS),
   };
 }
 
-/** The sign-in log begins here. */
+/** Returns the instant before which the sign-in log keeps nothing. */
 export function signInLogStart(now: Date): Date {
   return ago(now, SIGN_IN_LOG_DAYS * DAY_MS);
 }
@@ -36,7 +36,7 @@ export function isTouchDue(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= TOUCH_MS;
 }
 
-/** Returns what the database keeps in the place of a token. */
+/** Returns the hash that the database keeps instead of a token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

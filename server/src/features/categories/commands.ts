@@ -12,7 +12,11 @@ import { categorySentences, inUseSentence } from './rules.ts';
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** @throws AppError `conflict` when another category has the name, however it is capitalized */
+/**
+ * Creates a category.
+ *
+ * @throws AppError `conflict` when another category has the name, ignoring case
+ */
 export async function createCategory(
   { db, clock }: Deps,
   actor: Actor,
@@ -35,6 +39,7 @@ export async function createCategory(
 
 /**
  * Changes a category; a field left out stays.
+ *
  * @throws AppError `not_found`, or `conflict` as `createCategory`
  */
 export async function updateCategory(
@@ -64,7 +69,7 @@ export async function updateCategory(
   });
 }
 
-/** A category, which nobody else changes or deletes until the transaction ends. */
+/** Locks a category against changes and deletion until the transaction ends. */
 async function lockCategory(trx: Trx, id: string) {
   return trx
     .selectFrom('categories')
@@ -80,7 +85,11 @@ function refuseSameName(error: unknown): never {
   throw new AppError('conflict', sentence, { errors: { name: [sentence] } });
 }
 
-/** @throws AppError `not_found`, or `conflict` while events carry the category */
+/**
+ * Deletes a category.
+ *
+ * @throws AppError `not_found`, or `conflict` while events have the category
+ */
 export async function deleteCategory(
   { db, clock }: Deps,
   actor: Actor,

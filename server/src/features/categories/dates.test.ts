@@ -12,7 +12,7 @@ const NOW = new Date('2026-01-13T18:00:00.000Z');
 let app: TestApp;
 let administrator: Client;
 
-/** Category → the starts of its events and where they are. */
+/** Category → starts and time zones of its events. */
 const calendar: Record<string, [start: string, timezone: string][]> = {
   'Next of several': [
     ['2026-01-10T19:00:00Z', 'Europe/Berlin'],

@@ -2,7 +2,7 @@ import type { Category } from '@marquee/contract/categories';
 import type { Columns } from '../../lib/csv.ts';
 import type { CategoryRow } from './queries.ts';
 
-/** A category in the wire's names. */
+/** Converts a category to the wire's names. */
 export function presentCategory(row: CategoryRow): Category {
   return {
     ID: row.id,
@@ -15,7 +15,7 @@ export function presentCategory(row: CategoryRow): Category {
   };
 }
 
-/** A category as a line of a spreadsheet. */
+/** The columns of the CSV file. */
 export const categoryColumns: Columns<Category> = {
   Name: (category) => category.Name,
   Description: (category) => category.description,

@@ -14,9 +14,10 @@ export type CategoryRow = Selectable<Categories> & {
 type ListQuery = QueryOf<(typeof categoriesApi)['listCategories']>;
 
 /**
- * The day that a category is shown by, `shown.day`, and what `today` is there: by the calendar of
- * its next event, else of its latest, else of UTC for the day it was created. Either event is one
- * step in the index `event_categories_by_start`; the latest is looked for only without a next.
+ * Returns the date that a category is shown with (`shown.day`), and `today` at that place: of its
+ * next event, else of its latest, else in UTC of the day it was created. Finding either event takes
+ * one step in the index `event_categories_by_start`; the latest is looked for only when there is no
+ * next one.
  */
 function shownOf(now: Date) {
   const zone = sql`coalesce(coming.timezone, latest.timezone, 'UTC')`;
@@ -77,7 +78,7 @@ const isOnDay: Record<Exclude<ListQuery['when'], 'all'>, RawBuilder<SqlBool>> = 
   past: sql`shown.day < shown.today`,
 };
 
-/** One page of the categories; everybody who may list them sees all of them. */
+/** Returns one page of the categories; everybody who may list them sees all. */
 export async function listCategories(
   db: Database,
   query: ListQuery,

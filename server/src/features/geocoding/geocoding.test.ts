@@ -119,7 +119,7 @@ describe('a service named by GEOCODER_URL', () => {
   let baseUrl: string;
   beforeAll(async () => {
     await new Promise<void>((resolve) => double.listen(0, '127.0.0.1', resolve));
-    // Listening on a port, the address is an object.
+    // For a server that listens on a port, the address is an object.
     baseUrl = `http://127.0.0.1:${(double.address() as AddressInfo).port}`;
   });
   afterAll(() => double.close());

@@ -5,10 +5,10 @@ import type { FoundPlace } from '../../gateways/geocoder.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { holds, plainLetters } from '../../lib/plain-letters.ts';
 
-/** How many of the answers may be places where the organization held events before. */
+/** The most answers that are locations of the organization's earlier events. */
 const MAX_OWN = 2;
 
-/** Places by name, best first: where one's own events were, then the geocoder's. */
+/** Finds places by name: first locations of the actor's own events, then the geocoder's answers. */
 export async function searchPlaces(
   deps: Deps,
   actor: Actor,
@@ -34,7 +34,8 @@ async function findOwnPlaces(deps: Deps, actor: Actor, text: string): Promise<Fo
       .select(['location_name as name', 'latitude', 'longitude'])
       .where('organization_id', '=', scope)
       .where(holds(plainLetters(sql`location_name`), text))
-      // What the text index has; without it a long list of events would be read whole.
+      // The text index has this expression; without it, a long list of events would be read in
+      // full.
       .where(holds(sql`search_text`, text))
       .orderBy('location_name')
       .limit(MAX_OWN)
@@ -42,7 +43,7 @@ async function findOwnPlaces(deps: Deps, actor: Actor, text: string): Promise<Fo
   );
 }
 
-/** The place at coordinates; where nothing is near, the coordinates are its name. */
+/** Returns the place at coordinates; where nothing is near, the coordinates are its name. */
 export async function findPlaceAt(deps: Deps, latitude: number, longitude: number): Promise<Place> {
   const found = await deps.geocoder.reverse(latitude, longitude);
   const name = found?.name ?? `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;

@@ -7,8 +7,8 @@ import { listSavedImages } from './queries.ts';
 import { fileNameOf, frameHeightOf, pictureOf } from './rules.ts';
 
 /**
- * A picture by the name of its file, WebP; undefined for a name that is not ours or a picture that
- * is gone. A smaller width is made when it is first asked for and kept like the picture itself.
+ * Returns a picture (WebP) by the name of its file; undefined for a name that is not ours or a
+ * deleted picture. A smaller width is made at its first request and stored beside the picture.
  */
 export async function openImage(deps: Deps, name: string): Promise<Uint8Array | undefined> {
   const { id, width } = pictureOf(name) ?? {};
@@ -19,8 +19,8 @@ export async function openImage(deps: Deps, name: string): Promise<Uint8Array | 
   });
 }
 
-// What is being read or made, by the names of the files: whoever asks meanwhile gets the same, so
-// that a crowd costs one decoding. Module state, like the decoder's queue that it protects.
+// Files being read or made, by name. Concurrent requests share the result, so many of them cost one
+// decoding. Module state, like the decoder's queue that it protects.
 const beingOpened = new Map<string, Promise<Uint8Array | undefined>>();
 
 function sharing(name: string, open: () => Promise<Uint8Array | undefined>) {
@@ -38,17 +38,20 @@ async function makeSmaller({ db, storage }: Deps, { id, width, name }: Wanted) {
   if (!whole) return undefined;
   const smaller = await decodeStored({ caller: name, cost: 1 }, () => fillFrame(whole, width));
   await storage.put(name, smaller);
-  // Rows go before files. Without its row this file may have come after those were removed.
+  // Rows are deleted before files. Without a row, this file may have been written after its
+  // removal.
   if ((await listSavedImages(db, [id])).length > 0) return smaller;
   await storage.remove(name);
   return undefined;
 }
 
-/** Pages show pictures at 16:9 and cut what is over, so it is the frame that has to be filled. */
+/**
+ * Scales a picture until it fills the frame, because pages show pictures at 16:9 and crop the rest.
+ */
 async function fillFrame(whole: Uint8Array, width: SmallerWidth): Promise<Uint8Array> {
   const frame = { width, height: frameHeightOf(width) };
   const size = await sharp(whole).metadata();
-  // To encode it again would cost sharpness and save nothing.
+  // Encoding it again would lose sharpness and save nothing.
   if (size.width <= frame.width || size.height <= frame.height) return whole;
   return sharp(whole)
     .timeout({ seconds: ENCODE_SECONDS })

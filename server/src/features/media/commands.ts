@@ -6,9 +6,10 @@ import { listSavedImages } from './queries.ts';
 import { fileNameOf, fileNamesOf } from './rules.ts';
 
 /**
- * Saves pictures together with what refers to them, all or nothing: the files first, then one
- * transaction with their rows and `write`. After a failure the files are removed again; after a
- * kill in between, `sweepOrphans` finds them.
+ * Saves pictures and the rows that refer to them, all or nothing: files first, then one transaction
+ * with their rows and `write`. After a failure the files are removed; after a kill in between,
+ * `sweepOrphans` finds them.
+ *
  * @param write gets the pictures' ids, in their order
  */
 export async function saveImages<T>(
@@ -34,7 +35,9 @@ export async function saveImages<T>(
   }
 }
 
-/** A connection lost during the commit may have saved the rows: only files without one go. */
+/**
+ * Removes files without a row only: a connection lost during the commit may have saved the rows.
+ */
 async function forgetUnsaved(deps: Deps, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const saved = await listSavedImages(deps.db, ids).catch(() => ids);
@@ -45,7 +48,7 @@ async function forgetUnsaved(deps: Deps, ids: string[]): Promise<void> {
 }
 
 /**
- * Removes the rows of pictures that nothing refers to any more. Their files go after the commit,
+ * Deletes the rows of pictures that nothing refers to any more. Remove their files after the commit
  * with `forgetFiles`.
  */
 export async function removeImageRows(trx: Trx, ids: readonly string[]): Promise<void> {
@@ -54,8 +57,8 @@ export async function removeImageRows(trx: Trx, ids: readonly string[]): Promise
 }
 
 /**
- * Removes the files, in all widths, of pictures whose rows are gone. One that cannot be removed now
- * is left to `sweepOrphans`.
+ * Removes the files, in all widths, of pictures whose rows are deleted. `sweepOrphans` later
+ * removes those that cannot be removed now.
  */
 export async function forgetFiles(deps: Deps, ids: readonly string[]): Promise<void> {
   await Promise.allSettled(ids.flatMap(fileNamesOf).map((name) => deps.storage.remove(name)));

@@ -5,9 +5,10 @@ import { ORPHAN_AGE_MS, pictureOf } from './rules.ts';
 const FILES_AT_ONCE = 1000;
 
 /**
- * Removes what a killed save left behind: rows that nothing refers to and files without a row, both
- * older than ten minutes, so that no running save loses its own. Runs at start and hourly.
- * @returns how many of each went
+ * Deletes what a killed save left: rows that nothing refers to and files without a row, both older
+ * than ten minutes, so that a running save keeps its own. Runs at start and hourly.
+ *
+ * @returns how many of each were deleted
  */
 export async function sweepOrphans(deps: Deps): Promise<{ rows: number; files: number }> {
   const before = new Date(deps.clock().getTime() - ORPHAN_AGE_MS);
@@ -43,7 +44,7 @@ async function deleteUnusedRows({ db }: Deps, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** Half-written files have names that are not ours, and so no row either. */
+/** Returns the files without a row. Half-written files have other names and so no row either. */
 async function withoutRow(deps: Deps, names: string[]): Promise<string[]> {
   const ids = names.flatMap((name) => pictureOf(name)?.id ?? []);
   const saved = new Set(await listSavedImages(deps.db, ids));

@@ -118,7 +118,7 @@ describe('the sweep', () => {
     await test.deps.storage.put('.half-written', Buffer.from('x'));
 
     const noon = test.clock.now;
-    // Files carry the machine's own time, rows that of the test's clock.
+    // Files have the machine's time, rows that of the test's clock.
     test.clock.now = new Date(Math.max(Date.now(), noon.getTime()));
     expect((await sweepOrphans(test.deps)).files).toBe(0);
     test.clock.advance(11 * 60_000);

@@ -1,11 +1,11 @@
 import { fileNameOf, pictureOf } from './rules.ts';
 
-/** Where the browser finds a picture. */
+/** Returns the path of a picture for the browser. */
 export function imageUrl(id: string): string {
   return `/api/media/${fileNameOf(id)}`;
 }
 
-/** The picture that an address of ours shows; undefined for any other address. */
+/** Returns the id of the picture at one of our addresses; undefined for any other address. */
 export function idOfUrl(url: string): string | undefined {
   return pictureOf(url.replace('/api/media/', ''))?.id;
 }

@@ -4,8 +4,9 @@ import type { EncodedImage } from './decoding/encode.ts';
 import { fileNameOf } from './rules.ts';
 
 /**
- * A stored picture as PNG, for programs that know no WebP; undefined when it is gone.
- * @param box it is no wider and no higher, in pixels
+ * Returns a stored picture as PNG, for programs without WebP; undefined when it was deleted.
+ *
+ * @param box the largest width and height, in pixels
  */
 export async function findPng(
   { storage }: Pick<Deps, 'storage'>,

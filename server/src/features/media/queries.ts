@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 
-/** Those of the pictures that have a row. */
+/** Returns the ids that have a row. */
 export async function listSavedImages(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('media').select('id').where('id', 'in', ids).execute();

@@ -4,9 +4,9 @@ import { implement, type Server } from '../../http/implement.ts';
 import { openImage } from './commands-widths.ts';
 
 /**
- * What a browser may do with an uploaded picture: show it. The name never comes again for other
- * bytes, so it may be kept for good. Other sites' pages may not embed it
- * (`Cross-Origin-Resource-Policy: same-origin`, which every answer of ours has).
+ * Headers of an uploaded picture, which a browser may only show. A name is never reused for other
+ * bytes, so it may be cached for ever. Pages of other sites may not embed it
+ * (`Cross-Origin-Resource-Policy: same-origin`, which every answer has).
  */
 const headers = {
   'x-content-type-options': 'nosniff',

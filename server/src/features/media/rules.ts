@@ -1,13 +1,13 @@
 import { atWidth, type SmallerWidth, smallerWidths } from '@marquee/contract/media';
 
-/** More pixels than any poster needs; what a picture costs to decode goes by these. */
+/** More pixels than any poster needs; the cost of decoding depends on them. */
 const MAX_MEGAPIXELS = 40;
 /** AVIF is decoded whole, in several copies: measured, 18 bytes for every pixel. */
 const MAX_MEGAPIXELS_AVIF = 16;
-/** How long a file or row that nothing refers to may belong to a save that is still running. */
+/** A file or row that nothing refers to may belong to a running save for this long. */
 export const ORPHAN_AGE_MS = 10 * 60_000;
 
-/** The most pixels a picture may have, by its format as the decoder names it. */
+/** Returns the most pixels of a picture, by its format as the decoder names it. */
 export function maxPixelsOf(format: string): number {
   return (format === 'heif' ? MAX_MEGAPIXELS_AVIF : MAX_MEGAPIXELS) * 1_000_000;
 }
@@ -23,15 +23,17 @@ export function fileNameOf(id: string): string {
   return `${id}.webp`;
 }
 
-/** All files that a picture may have: its own, and those of its smaller widths that were made. */
+/**
+ * Returns the names of all files that a picture may have: its own and those of its smaller widths.
+ */
 export function fileNamesOf(id: string): string[] {
   const name = fileNameOf(id);
   return [name, ...smallerWidths.map((width) => atWidth(name, width))];
 }
 
 /**
- * The picture that a stored file holds, and in which width if not in its own; undefined for any
- * name that is not one of ours.
+ * Returns the picture in a stored file, and the width if it is a smaller one; undefined for any
+ * name that is not ours.
  */
 export function pictureOf(name: string): { id: string; width?: SmallerWidth } | undefined {
   const [, id, digits] = fileName.exec(name) ?? [];
@@ -40,14 +42,17 @@ export function pictureOf(name: string): { id: string; width?: SmallerWidth } | 
   return width === undefined ? { id } : { id, width };
 }
 
-/** The height in pixels of a frame of 16:9; rounded down, as rounded up it would need more width. */
+/**
+ * Returns the height of a frame of 16:9 in pixels. Rounded down, because rounded up it would need
+ * more width.
+ */
 export function frameHeightOf(width: number): number {
   return Math.floor((width * 9) / 16);
 }
 
 /**
- * Whether bytes begin as a picture that we decode: JPEG, PNG, GIF, WebP or AVIF. Asked before any
- * decoder sees them, so that SVG and PDF never reach a library that would run them.
+ * Tells whether bytes begin like a JPEG, PNG, GIF, WebP or AVIF. Checked before any decoding, so
+ * that SVG and PDF never reach a library that would run them.
  */
 export function looksLikePicture(bytes: Buffer): boolean {
   const ascii = bytes.subarray(0, 64).toString('latin1');
@@ -60,7 +65,7 @@ export function looksLikePicture(bytes: Buffer): boolean {
   );
 }
 
-/** AVIF's first box lists brands, its own first or among those it is compatible with. */
+/** Tells whether AVIF is among the brands in the first box, as its own or a compatible one. */
 function isAvif(bytes: Buffer, ascii: string): boolean {
   if (bytes.length < 16 || ascii.slice(4, 8) !== 'ftyp') return false;
   const brands = ascii.slice(8, bytes.readUInt32BE(0));

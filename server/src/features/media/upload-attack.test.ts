@@ -6,7 +6,7 @@ import type { Client } from '../../testing/client.ts';
 import { fileOf } from '../../testing/factories/events.ts';
 import { makeClient } from '../../testing/factories.ts';
 
-/** Large pictures of one user, as many as it sends at once. */
+/** Number of large pictures that one user sends concurrently. */
 const FLOOD = 20;
 let app: TestApp;
 beforeAll(async () => {
@@ -46,11 +46,11 @@ test('one user’s flood of large pictures holds nobody else up', { timeout: 120
   const before = done;
   const answers = await Promise.all(flood);
   expect(answer.status).toBe(201);
-  // At most what was being decoded when it came.
+  // At most those that were being decoded when it arrived.
   expect(before).toBeLessThanOrEqual(2);
   const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(FLOOD / 2);
   for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  // Nothing of theirs is lost for good: it may be sent again.
+  // A refused picture may be sent again.
   expect((await upload(attacker, photo)).status).toBe(201);
 });

@@ -19,7 +19,7 @@ afterAll(() => test.close());
 const ask = (url: string) => test.visitor.inject({ method: 'GET', url });
 const storedNames = async () => (await test.deps.storage.list()).map(({ name }) => name);
 
-/** A picture as it was saved before there were smaller widths: its row and its own file. */
+/** Saves a picture as it was before smaller widths existed: its row and its own file. */
 async function savePicture(width = 1600, height = 900): Promise<string> {
   const upload = sharp({ create: { width, height, channels: 3, background: '#7a3cff' } });
   const image = await encodeImage({
@@ -36,7 +36,7 @@ async function removePicture(id: string) {
   await forgetFiles(test.deps, [id]);
 }
 
-/** Does `meanwhile` right after each file was written, until the answer of `work` is there. */
+/** Runs `meanwhile` after each file was written, until `work` has answered. */
 async function whilePutting<T>(meanwhile: (name: string) => unknown, work: () => Promise<T>) {
   const { storage } = test.deps;
   const { put } = storage;
@@ -147,7 +147,7 @@ describe('a picture that is removed', () => {
     let isRemoved = false;
     const storage = test.deps.storage;
     const { remove } = storage;
-    // The removal comes first to this file, before it is there: only the row tells.
+    // The file is removed before it is written, so only the row shows that it must go.
     storage.remove = async (name) => {
       if (isRemoved || name === fileNameOf(id)) await remove(name);
     };

@@ -10,14 +10,15 @@ import type { OrganizationRow } from './queries.ts';
 import { BOOKS_STAY, ownsEventsSentence } from './rules.ts';
 
 /**
- * Removes an organization's users with their sessions, inside the transaction that deletes it.
- * Written by the users feature, which stands above this one; `app.ts` hands it to our routes.
+ * Deletes an organization's users with their sessions, in the transaction that deletes it. The
+ * users feature, which depends on this one, implements it; `app.ts` passes it to the routes.
  */
 export type RemoveMembers = (trx: Trx, organizationId: string) => Promise<void>;
 
 /**
  * Deletes an organization with its users, their sessions and its logo, all or nothing.
- * @throws AppError `not_found`, or `conflict` while it owns events, and for good once it has books
+ *
+ * @throws AppError `not_found`, or `conflict` while it owns events or if it ever had ledger entries
  */
 export async function deleteOrganization(
   deps: Deps,
@@ -45,9 +46,10 @@ export async function deleteOrganization(
 }
 
 /**
- * Deletes an organization without users, events and books, and writes it down as the program's doing.
- * Any other stays. The caller has locked it.
- * @returns the pictures whose files go after the commit
+ * Deletes an organization without users, events and ledger entries, and records it as done by the
+ * program. Does nothing for any other. The caller has locked it.
+ *
+ * @returns the pictures whose files the caller removes after the commit
  */
 export async function deleteIfEmpty(trx: Trx, id: string, now: Date): Promise<string[]> {
   const organization = await lockOrganization(trx, id);
@@ -62,7 +64,11 @@ export async function deleteIfEmpty(trx: Trx, id: string, now: Date): Promise<st
   return owned;
 }
 
-/** @returns the pictures whose files go after the commit */
+/**
+ * Deletes the rows of an organization and its logo.
+ *
+ * @returns the pictures whose files the caller removes after the commit
+ */
 async function deleteRows(trx: Trx, { id, logo_id }: OrganizationRow): Promise<string[]> {
   await trx.deleteFrom('organizations').where('id', '=', id).execute();
   const owned = logo_id === null ? [] : [logo_id];
@@ -70,7 +76,7 @@ async function deleteRows(trx: Trx, { id, logo_id }: OrganizationRow): Promise<s
   return owned;
 }
 
-/** Locks an organization: nobody gives it an event or a user until the transaction ends. */
+/** Locks an organization: it gets no event or user until the transaction ends. */
 export async function lockOrganization(trx: Trx, id: string): Promise<OrganizationRow | undefined> {
   return trx
     .selectFrom('organizations')
@@ -80,7 +86,7 @@ export async function lockOrganization(trx: Trx, id: string): Promise<Organizati
     .executeTakeFirst();
 }
 
-/** Who loses its account with the organization, for the audit log. */
+/** Lists the users who lose their account with the organization, for the audit log. */
 async function membersInWords(trx: Trx, organizationId: string): Promise<string[]> {
   const members = await trx
     .selectFrom('users')
@@ -91,7 +97,7 @@ async function membersInWords(trx: Trx, organizationId: string): Promise<string[
   return members.map(({ name, email }) => `${name} <${email}>`);
 }
 
-/** Whether money was ever booked for it; its events and orders may be gone since. */
+/** Tells whether the organization has ledger entries; its events and orders may be gone. */
 async function hasBooks(trx: Trx, organizationId: string): Promise<boolean> {
   const booked = await trx
     .selectFrom('ledger_entries')

@@ -13,12 +13,12 @@ import type { OrganizationRow } from './queries.ts';
 
 export type NewOrganization = z.output<typeof OrganizationInput>;
 
-/** Who registers: somebody who is signed in, or a visitor, of whom we know the address. */
+/** Who registers: a signed-in user, or a visitor with a known address. */
 export type Registrar = Actor | { address: string };
 
 /**
- * Registers an organization and, with an e-mail address, its first user: both or neither. Written
- * by the users feature, which stands above this one; `app.ts` hands it to our routes.
+ * Registers an organization and, with an e-mail address, its first user: both or neither. The users
+ * feature, which depends on this one, implements it; `app.ts` passes it to the routes.
  */
 export type RegisterOrganization = (
   deps: Deps,
@@ -27,7 +27,7 @@ export type RegisterOrganization = (
   logo: EncodedImage | undefined,
 ) => Promise<OrganizationRow>;
 
-/** Writes the organization alone, as part of a larger transaction. */
+/** Inserts only the organization, as part of a larger transaction. */
 export async function addOrganization(
   trx: Trx,
   organization: Pick<NewOrganization, 'name' | 'email' | 'phone' | 'description'>,
@@ -42,11 +42,12 @@ export async function addOrganization(
     .executeTakeFirstOrThrow();
 }
 
-/** A new logo, null to take it away, or undefined to keep what there is. */
+/** A new logo, null to remove it, or undefined to keep the present one. */
 export type LogoChange = EncodedImage | null | undefined;
 
 /**
- * Changes an organization; a field left out stays. The logo that is replaced goes for good.
+ * Changes an organization; a field left out stays. The replaced logo is deleted.
+ *
  * @throws AppError `not_found`
  */
 export async function updateOrganization(
@@ -83,7 +84,7 @@ export async function updateOrganization(
   return saved;
 }
 
-/** An organization, which nobody else changes until the transaction ends. */
+/** Locks an organization against changes until the transaction ends. */
 async function lockOrganization(trx: Trx, id: string): Promise<OrganizationRow> {
   return trx
     .selectFrom('organizations')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterEach(keepsNothing);
 afterAll(() => app.close());
 
-/** Every form of this file is refused. */
+/** Checks that a refused form left no row and no file. */
 async function keepsNothing() {
   const rows = await app.db.selectFrom('organizations').select('id').execute();
   const files = await app.deps.storage.list();
@@ -69,7 +69,7 @@ test('a form that breaks off is refused', async () => {
   expect(broken.statusCode).toBe(400);
 });
 
-/** A form as another program would send it, with fields that our own codec would not. */
+/** Builds a form like that of another program, with fields that our codec would not send. */
 function multipart(fields: Record<string, string>) {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

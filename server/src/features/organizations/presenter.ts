@@ -3,7 +3,7 @@ import type { Columns } from '../../lib/csv.ts';
 import { imageUrl } from '../media/presenter.ts';
 import type { OrganizationRow } from './queries.ts';
 
-/** An organization in the wire's names. */
+/** Converts an organization to the wire's names. */
 export function presentOrganization(row: OrganizationRow): Organization {
   return {
     ID: row.id,
@@ -16,7 +16,7 @@ export function presentOrganization(row: OrganizationRow): Organization {
   };
 }
 
-/** An organization as a line of a spreadsheet. */
+/** The columns of the CSV file. */
 export const organizationColumns: Columns<Organization> = {
   Name: (organization) => organization.Name,
   Email: (organization) => organization.email,

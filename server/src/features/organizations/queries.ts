@@ -10,7 +10,7 @@ import { holds, plainLetters } from '../../lib/plain-letters.ts';
 export type OrganizationRow = Selectable<Organizations>;
 type ListQuery = QueryOf<(typeof organizationsApi)['listOrganizations']>;
 
-/** One page of the organizations that the actor may see: all of them, or its own. */
+/** Returns one page of the organizations that the actor may see: all, or its own. */
 export async function listOrganizations(
   db: Database,
   actor: Actor,

@@ -170,7 +170,7 @@ describe('an administrator', () => {
   });
 });
 
-/** A form as another program would send it, with fields that our own codec would not. */
+/** Builds a form like that of another program, with fields that our codec would not send. */
 function multipart(fields: Record<string, string>) {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,

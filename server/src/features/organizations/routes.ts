@@ -23,17 +23,17 @@ import { listOrganizations } from './queries.ts';
 
 const notAnImage = imageFieldOf(organizationCreateForm, 'logo')?.notAnImage ?? sentences.invalid;
 
-/** What one client address may register. */
+/** The most registrations an hour from one client address. */
 const REGISTRATIONS_AN_HOUR = 10;
 
-/** A logo that is no file: an empty text, which means none. */
+/** A logo that is not a file: an empty text, which means none. */
 const noLogo = { logo: z.literal('', { error: notAnImage }).optional() };
 const Creation = OrganizationInput.extend(noLogo);
-/** Without an address nobody could sign in for the new organization. */
+/** Requires an address, because without one nobody could sign in for the new organization. */
 const Registration = Creation.extend({ email: Email });
 const Change = OrganizationUpdate.extend(noLogo);
 
-/** What the users feature does for ours. */
+/** Functions of the users feature that these routes need. */
 type Members = { register: RegisterOrganization; removeMembers: RemoveMembers };
 
 export function organizationsRoutes(server: Server, members: Members): void {
@@ -78,7 +78,7 @@ export function organizationsRoutes(server: Server, members: Members): void {
   });
 }
 
-/** Makes the function that refuses a client address that registers organization after organization. */
+/** Creates a function that limits registrations from one client address. */
 function registrationLimit({ config, clock }: Deps): (address: string) => void {
   const allow = createAllowance({ count: REGISTRATIONS_AN_HOUR, windowMs: 3_600_000 });
   return (address) => {

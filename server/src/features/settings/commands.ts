@@ -20,12 +20,13 @@ import {
   presentSettings,
 } from './presenter.ts';
 
-/** A new logo, null to take it away, or undefined to keep what there is. */
+/** A new logo, null to remove it, or undefined to keep the present one. */
 export type LogoChange = EncodedImage | null | undefined;
 
 /**
- * Changes the platform's settings; a field left out stays. The logo that is replaced is left to the
- * sweep: pages that are open, or remembered for a moment, still show it.
+ * Changes the platform's settings; a field left out stays. The sweep deletes the replaced logo
+ * later, because open and cached pages still show it.
+ *
  * @throws AppError `invalid` for a highest fee below the lowest
  */
 export async function updateSettings(
@@ -50,7 +51,7 @@ export async function updateSettings(
   });
 }
 
-/** Two administrators who save together do so one after the other. */
+/** Locks the settings, so that administrators who save at the same time take turns. */
 async function lockSettings(trx: Trx): Promise<ChosenSettings> {
   const row = await trx
     .selectFrom('platform_settings')
@@ -61,7 +62,7 @@ async function lockSettings(trx: Trx): Promise<ChosenSettings> {
 }
 
 async function write(trx: Trx, values: ChosenSettings): Promise<ChosenSettings> {
-  // Of the two one may have been left out, so that only the whole shows whether they fit.
+  // The form may have only one of the two fees, so the merged settings are checked.
   if (isFeeRangeWrong(presentSettings(values))) {
     throw invalid({ fee_max: [settingsSentences.feeRange] });
   }

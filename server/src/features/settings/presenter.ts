@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import { imageUrl } from '../media/presenter.ts';
 import type { SettingsRow } from './queries.ts';
 
-/** What is changed here; who needs a second factor is the sign-in's matter. */
+/** The settings of this screen; the auth feature manages the roles that need a second factor. */
 export type ChosenSettings = Omit<SettingsRow, 'second_factor_roles'>;
 
-/** The settings in the wire's names: euros, and a percentage. */
+/** Converts the settings to the wire's names and units: euros, and a percentage. */
 export function presentSettings(row: ChosenSettings): Settings {
   return {
     name: row.name,
@@ -16,7 +16,7 @@ export function presentSettings(row: ChosenSettings): Settings {
     support_email: row.support_email,
     hold_minutes: row.hold_minutes,
     order_limit: row.order_limit,
-    // Hundredths on both sides, so the same text does for a percentage.
+    // Both are in hundredths, so the same function formats a percentage.
     fee_percent: amountOf(row.fee_basis_points),
     fee_fixed: amountOf(row.fee_fixed_cents),
     fee_min: amountOf(row.fee_min_cents),
@@ -31,13 +31,13 @@ export function presentSettings(row: ChosenSettings): Settings {
   };
 }
 
-/** The settings as the audit log says them: as people read them, and a picture by its id. */
+/** Returns the settings as the audit log shows them: formatted, and the logo by its id. */
 export function auditedSettings(row: ChosenSettings) {
   const { logo_url: _url, ...fields } = presentSettings(row);
   return { ...fields, logo: row.logo_id };
 }
 
-/** What stands, with what was given in its place; what was left out stays. */
+/** Merges given settings into the present ones; a field left out stays. */
 export function changedSettings(
   row: ChosenSettings,
   given: z.output<typeof SettingsUpdate>,

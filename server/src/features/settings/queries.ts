@@ -6,18 +6,18 @@ import type { PlatformSettings } from '../../db/schema.generated.ts';
 
 export type SettingsRow = Omit<Selectable<PlatformSettings>, 'is_only'>;
 
-/** What the administrators decided for the whole platform, as it stands now. */
+/** Returns the settings of the platform. */
 export async function getSettings(db: Database): Promise<SettingsRow> {
   const { is_only: _, ...settings } = await db
     .selectFrom('platform_settings')
     .selectAll()
-    // The driver knows lists of text, and no list of a type of our own.
+    // The database driver parses lists of text, but not lists of a type of ours.
     .select(sql<UserType[]>`second_factor_roles::text[]`.as('second_factor_roles'))
     .executeTakeFirstOrThrow();
   return settings;
 }
 
-/** The platform's fee in the contract's words. */
+/** Converts the platform's fee to the contract's names. */
 export function feeRuleOf(
   row: Pick<
     SettingsRow,

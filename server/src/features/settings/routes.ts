@@ -19,7 +19,7 @@ import type { PlatformReader } from './branding/platform.ts';
 import { getJobQueue, listOutsideStatus } from './status/queries.ts';
 
 const notAnImage = imageFieldOf(settingsForm, 'logo')?.notAnImage ?? sentences.invalid;
-/** A logo that is no file: an empty text, which takes it away. */
+/** A logo that is not a file: an empty text, which removes it. */
 const NoLogo = z.object({ logo: z.literal('', { error: notAnImage }).optional() });
 
 export function settingsRoutes(server: Server, platform: PlatformReader): void {

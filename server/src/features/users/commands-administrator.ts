@@ -7,10 +7,13 @@ import { auditedUser } from './presenter-audit.ts';
 import { getUser } from './queries.ts';
 
 /**
- * Makes sure that an administrator with this address exists and can sign in (`ADMIN_EMAIL`, at
- * start-up). Whoever sets it owns the machine, so it also lets a disabled administrator in again. An
- * account whose owner has never signed in with the address is a stranger's word and gives way.
- * @throws Error, one line for the operator, when another kind of user has signed in with the address
+ * Ensures that an administrator with this address exists and can sign in (`ADMIN_EMAIL`, at
+ * start-up). The person who sets it controls the machine, so it also enables a disabled
+ * administrator. An account whose owner has never signed in with the address is unproven and is
+ * replaced.
+ *
+ * @throws Error, one line for the operator, when another kind of user has signed in with the
+ *   address
  */
 export async function ensureAdministrator(deps: Deps, address: string): Promise<void> {
   const email = Email.parse(address);
@@ -25,7 +28,11 @@ export async function ensureAdministrator(deps: Deps, address: string): Promise<
   });
 }
 
-/** @returns whether there is a new one; not when the address is somebody's already */
+/**
+ * Adds an administrator unless the address is in use.
+ *
+ * @returns whether there is a new one
+ */
 async function addAdministrator(trx: Trx, email: string, now: Date): Promise<boolean> {
   const added = await trx
     .insertInto('users')
@@ -61,7 +68,10 @@ async function enable(trx: Trx, id: string, now: Date): Promise<void> {
   await record(trx, null, { action: 'user.enabled', object, before, after }, now);
 }
 
-/** Whatever a stranger gave the account goes with it: name, organization, sessions, second factor. */
+/**
+ * Deletes an unproven account with everything that a stranger may have set: name, organization,
+ * sessions, second factor.
+ */
 async function deleteUnproven(trx: Trx, id: string, now: Date): Promise<void> {
   const { object, fields: before } = auditedUser(await getUser(trx, id));
   await trx.deleteFrom('users').where('id', '=', id).execute();

@@ -10,7 +10,8 @@ import { getUser } from './queries.ts';
 import { accountOf, refuseDeletion } from './rules.ts';
 
 /**
- * Deletes a user for good. Its sessions go with it: the database removes them in the same step.
+ * Deletes a user. The database deletes its sessions in the same step.
+ *
  * @throws AppError `not_found`, or `conflict` for oneself and for the last administrator
  */
 export async function deleteUser(deps: Deps, actor: Actor, givenId: string): Promise<string> {
@@ -25,7 +26,7 @@ export async function deleteUser(deps: Deps, actor: Actor, givenId: string): Pro
   return id;
 }
 
-/** Everybody of an organization, and with them their sessions. */
+/** Deletes all users of an organization, and with them their sessions. */
 export const removeMembers: RemoveMembers = async (trx: Trx, organizationId) => {
   await trx.deleteFrom('users').where('organization_id', '=', organizationId).execute();
 };

@@ -7,12 +7,13 @@ import { saveImages } from '../media/commands.ts';
 import { addUser } from './commands.ts';
 import { registrationEnd } from './registrations/rules.ts';
 
-/** Stands in the audit log for somebody who registers: whose address was typed is not known yet. */
+/** The actor in the audit log for a registration, because the address is not proved yet. */
 const VISITOR = { userId: '', name: 'Visitor', email: '' };
 
 /**
  * Registers an organization and its first user. The user's account lapses unless the owner of its
- * address signs in, but for those that administrators make.
+ * address signs in, except when an administrator made it.
+ *
  * @throws AppError `conflict` for an e-mail address in use; then there is no organization either
  */
 export const registerOrganization: RegisterOrganization = (deps, registrar, input, logo) =>

@@ -20,8 +20,8 @@ import {
 } from './rules.ts';
 
 /**
- * Ends a user's sessions, but for one of them, inside the transaction that changes the user. The
- * auth feature, which stands above this one, writes it; `app.ts` hands it to our routes.
+ * Ends a user's sessions, optionally except one, in the transaction that changes the user. The auth
+ * feature, which depends on this one, implements it; `app.ts` passes it to the routes.
  */
 export type EndSessions = (trx: Trx, userId: string, exceptSessionId?: string) => Promise<void>;
 
@@ -30,12 +30,13 @@ type NewUser = Standing & {
   email: string;
   phone: string;
   now: Date;
-  /** When the account ends unless somebody signs in; never without it. */
+  /** When the account ends unless somebody signs in; undefined: never. */
   lapsesAt?: Date | undefined;
 };
 
 /**
- * Writes a user as part of a larger transaction.
+ * Inserts a user as part of a larger transaction.
+ *
  * @throws AppError `conflict` for an e-mail address in use, `invalid` for an unknown organization
  */
 export async function addUser(trx: Trx, user: NewUser): Promise<{ id: string }> {
@@ -56,7 +57,7 @@ export async function addUser(trx: Trx, user: NewUser): Promise<{ id: string }> 
     .catch(refuseKindly);
 }
 
-/** What the table refuses, at the field where it can be put right. */
+/** Translates a violated constraint to a refusal at the form's field. */
 function refuseKindly(error: unknown): never {
   const constraint = violatedConstraint(error);
   if (constraint === 'users_email_key') {
@@ -69,7 +70,7 @@ function refuseKindly(error: unknown): never {
   throw error;
 }
 
-/** Adds a user where the actor may; see `standingOfNewUser`. */
+/** Creates a user if the actor may; see `standingOfNewUser`. */
 export async function createUser(
   deps: Deps,
   actor: Actor,
@@ -87,8 +88,9 @@ export async function createUser(
 }
 
 /**
- * Changes a user; a field left out stays. Sessions end with the rights they were made for, the
- * actor's own excepted.
+ * Changes a user; a field left out stays. A change of rights ends the user's sessions, except the
+ * actor's own.
+ *
  * @throws AppError `not_found`, `forbidden`, `invalid` or `conflict`
  */
 export async function updateUser(
@@ -113,7 +115,7 @@ export async function updateUser(
         phone: input.phone ?? user.phone,
         user_type: after.userType,
         organization_id: after.organizationId,
-        // Nobody has proved yet that a new address is theirs.
+        // A new address is not proved yet.
         first_sign_in_at: after.email === before.email ? user.first_sign_in_at : null,
         disabled_at: after.isDisabled ? (user.disabled_at ?? deps.clock()) : null,
       })
@@ -141,9 +143,10 @@ function mayTakeRights(input: { user_type?: unknown; disabled?: boolean | undefi
 }
 
 /**
- * Locks a user, and when rights may be taken every administrator, all in one order, so that two
- * administrators who disable each other at the same moment do not both succeed.
- * @throws AppError `not_found`, also for what is not the actor's
+ * Locks a user and, when rights may be taken away, every administrator, all in one order, so that
+ * two administrators who disable each other concurrently do not both succeed.
+ *
+ * @throws AppError `not_found`, also for a user whom the actor may not see
  */
 export async function lockUser(trx: Trx, actor: Actor, id: string, withAdministrators: boolean) {
   const locked = await trx

@@ -91,7 +91,7 @@ describe('nobody deletes', () => {
   });
 
   test('the last administrator: of two who delete each other one stays', async () => {
-    // Both are past the door already, as at the same moment they would be.
+    // Both calls have passed the access check, as concurrent ones would have.
     for (let round = 0; round < 5; round += 1) {
       await app.db.updateTable('users').set({ disabled_at: new Date() }).execute();
       const [one, two] = [await makeAdministrator(app.db), await makeAdministrator(app.db)];

@@ -44,7 +44,7 @@ describe('nobody locks itself out', () => {
   });
 
   test('and of two administrators who disable each other one stays', async () => {
-    // Both are past the door already, as at the same moment they would be.
+    // Both calls have passed the access check, as concurrent ones would have.
     const disable = (by: User, whom: User) =>
       updateUser(app.deps, actorOf(by), { id: whom.id, disabled: true }, async () => undefined);
     for (let round = 0; round < 5; round += 1) {

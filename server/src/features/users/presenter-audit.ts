@@ -7,7 +7,7 @@ type Said = Pick<
   'id' | 'name' | 'email' | 'phone' | 'user_type' | 'organization_name' | 'disabled_at'
 >;
 
-/** A user as the audit log names it, and what the log says of it. */
+/** Returns a user as the audit log names and describes it. */
 export function auditedUser(row: Said) {
   const { id, name, email, phone } = row;
   const object: AuditObject = { type: 'user', id, label: name };
@@ -26,14 +26,14 @@ export function auditedUser(row: Said) {
 
 type Fields = ReturnType<typeof auditedUser>['fields'];
 
-/** The word for a change: where it was of one kind only, that kind. */
+/** Returns the action of a change: a specific one if only one kind of field changed. */
 export function userChange(before: Fields, after: Fields) {
   const rest = (fields: Fields) =>
     JSON.stringify({ ...fields, role: '', organization: '', account: '' });
   const isSame = (...names: (keyof Fields)[]) =>
     names.every((name) => before[name] === after[name]);
   if (rest(before) !== rest(after)) return 'user.updated';
-  // Whoever becomes a client, or is one no longer, changes the organization with the role.
+  // Becoming or ceasing to be a client changes the organization together with the role.
   if (!isSame('role') && isSame('account')) return 'user.role-changed';
   if (isSame('account') || !isSame('role', 'organization')) return 'user.updated';
   return after.account === 'disabled' ? 'user.disabled' : 'user.enabled';

@@ -3,7 +3,7 @@ import type { User } from '@marquee/contract/users';
 import type { Columns } from '../../lib/csv.ts';
 import type { UserRow } from './queries.ts';
 
-/** A user in the wire's names. */
+/** Converts a user to the wire's names. */
 export function presentUser(row: UserRow): User {
   return {
     ID: row.id,
@@ -24,7 +24,7 @@ export const roles: Record<UserType, string> = {
   '2': 'Client',
 };
 
-/** A user as a line of a spreadsheet. */
+/** The columns of the CSV file. */
 export const userColumns: Columns<User> = {
   Name: (user) => user.name,
   Email: (user) => user.email,

@@ -17,7 +17,7 @@ function selectUsers(db: Database) {
     .select('organizations.name as organization_name');
 }
 
-/** One page of the users that the actor may see: all of them, or those of its organization. */
+/** Returns one page of the users that the actor may see: all, or those of its organization. */
 export async function listUsers(
   db: Database,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function getUser(db: Database, id: string): Promise<UserRow> {
   return selectUsers(db).where('users.id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** The user who may sign in with an address; undefined for an unknown or disabled one. */
+/** Finds the user who may sign in with an address; undefined for an unknown or disabled one. */
 export async function findActiveUserByEmail(
   db: Database,
   email: string,

@@ -5,16 +5,16 @@ import { type Actor, isAdministrator } from '../../lib/actor.ts';
 import { AppError, invalid, notFound } from '../../lib/app-error.ts';
 import { isId } from '../../lib/ids.ts';
 
-/** What a user is and where it belongs. */
+/** A user's role and organization. */
 export type Standing = { userType: UserType; organizationId: string | null };
 
-/** What a caller asks for; undefined leaves it as it is. */
+/** The role and organization that a caller requests; undefined: no change. */
 export type AskedStanding = {
   user_type?: UserType | undefined;
   organization?: string | null | undefined;
 };
 
-/** What decides whether a user's sessions still hold. */
+/** The fields that a user's sessions depend on. */
 export type Account = Standing & { email: string; isDisabled: boolean };
 
 export const userSentences = {
@@ -28,7 +28,10 @@ export const userSentences = {
   lastAdministrator: 'This is the last administrator. Make another user an administrator first.',
 } as const;
 
-/** What a new user is when the caller says nothing: the least, where the caller belongs. */
+/**
+ * Returns the standing of a new user. The default is the least: a client of the actor's
+ * organization.
+ */
 export function standingOfNewUser(actor: Actor, asked: AskedStanding): Standing {
   const least = { userType: CLIENT, organizationId: actor.organizationId };
   const { user_type, organization } = asked;
@@ -36,8 +39,9 @@ export function standingOfNewUser(actor: Actor, asked: AskedStanding): Standing 
 }
 
 /**
- * Where a user stands after a change. Clients move nobody: their users are clients of their own
- * organization, and another organization does not exist for them.
+ * Returns a user's standing after a change. Clients cannot change it: their users are clients of
+ * their own organization, and another organization does not exist for them.
+ *
  * @throws AppError `forbidden`, `not_found` or `invalid`
  */
 export function standingAfter(actor: Actor, before: Standing, asked: AskedStanding): Standing {
@@ -61,7 +65,7 @@ export function accountOf(row: Selectable<Users>): Account {
   };
 }
 
-/** What the account is after a change; what is left out stays. Refuses as `standingAfter` does. */
+/** Returns the account after a change; a field left out stays. Refuses as `standingAfter` does. */
 export function accountAfter(
   actor: Actor,
   before: Account,
@@ -74,7 +78,7 @@ export function accountAfter(
   };
 }
 
-/** The table's own check, said kindly first. */
+/** Refuses a standing that the table's check would refuse, with a readable message. */
 function possible(standing: Standing): Standing {
   const { userType, organizationId } = standing;
   const wrong = (sentence: string) => invalid({ organization: [sentence] });
@@ -90,8 +94,9 @@ function possible(standing: Standing): Standing {
 }
 
 /**
- * Nobody locks itself out, and the platform keeps an administrator.
- * @param otherAdministrators how many more there are that can sign in
+ * Refuses a change by which an actor locks itself out or the platform loses its last administrator.
+ *
+ * @param otherAdministrators how many others can sign in
  * @throws AppError `conflict`
  */
 export function refuseLockOut(
@@ -110,8 +115,9 @@ export function refuseLockOut(
 }
 
 /**
- * Nobody deletes itself, and the platform keeps an administrator.
- * @param otherAdministrators how many more there are that can sign in
+ * Refuses to delete the actor itself or the last administrator.
+ *
+ * @param otherAdministrators how many others can sign in
  * @throws AppError `conflict`
  */
 export function refuseDeletion(
@@ -128,7 +134,10 @@ function conflict(field: string, sentence: string): AppError {
   return new AppError('conflict', sentence, { errors: { [field]: [sentence] } });
 }
 
-/** A session stands for who the user was when it began: after such a change it must begin anew. */
+/**
+ * Tells whether a change ends the user's sessions, because they were made for the account as it
+ * was.
+ */
 export function endsSessions(before: Account, after: Account): boolean {
   return (
     after.isDisabled ||

@@ -6,15 +6,15 @@ import { makeClient } from '../../../testing/factories.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Every guess that is looked at costs a scrypt, by intent. */
+/** Every guess that is compared costs a scrypt hash, on purpose. */
 const slow = { timeout: 60_000 };
 const HOME = '192.0.2.10';
-/** Guesses a day, at a million codes: what strangers get, and what all known browsers get. */
+/** Allowed guesses a day, among a million codes, from unknown browsers. */
 const STRANGERS_GUESSES = 200;
 
 let app: TestApp;
 let email: string;
-/** Another address for each test, since calls a minute are counted by the real clock. */
+/** A new address for each test, because calls a minute are counted by the real clock. */
 let stranger: string;
 let strangers = 0;
 
@@ -36,7 +36,7 @@ const tryFrom = (remoteAddress: string, otp: string, client = new Client(app.app
 const codesSent = () =>
   app.mails.filter(({ to }) => to === email).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '');
 const latestCode = () => codesSent().at(-1) ?? '';
-/** A code that was never sent. */
+/** Returns a code that was never sent. */
 const wrongCode = () => {
   const sent = new Set(codesSent());
   let number = 0;
@@ -45,8 +45,9 @@ const wrongCode = () => {
 };
 
 /**
- * Asks for codes and guesses from one address until both are refused.
- * @returns how many guesses were looked at
+ * Requests codes and guesses from one address until both are refused.
+ *
+ * @returns how many guesses were compared
  */
 async function attackFrom(remoteAddress: string): Promise<number> {
   while ((await askFrom(remoteAddress)).status === 201);
@@ -55,12 +56,12 @@ async function attackFrom(remoteAddress: string): Promise<number> {
   return looked;
 }
 
-/** Whether a guess was compared with codes; without any, nothing is there to guess. */
+/** Tells whether a guess was compared with codes; without a code there is nothing to guess. */
 function isLookedAt({ body }: Awaited<ReturnType<typeof tryFrom>>): boolean {
   return body.errors?.['otp']?.[0]?.startsWith('This code is wrong.') ?? false;
 }
 
-/** Answers what became of the two steps: 201 and 200 when somebody signed in. */
+/** Returns the status of both steps: 201 and 200 when the sign-in succeeded. */
 async function signIn(remoteAddress: string, client = new Client(app.app)): Promise<number[]> {
   const { status } = await askFrom(remoteAddress, client);
   return [status, (await tryFrom(remoteAddress, latestCode(), client)).status];
@@ -81,7 +82,7 @@ describe('while a stranger asks for codes and guesses them', () => {
       app.clock.advance(10 * MINUTE);
     }
     await attackFrom(stranger);
-    // From the stranger's own address, too: a café's network, say.
+    // Also from the stranger's own address, like two people in the network of a café.
     expect(await signIn(stranger, known)).toEqual([201, 200]);
     expect(await signIn('198.51.100.20')).toEqual([201, 200]);
   });

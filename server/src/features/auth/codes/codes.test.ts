@@ -146,7 +146,7 @@ describe('a code', () => {
       .execute();
     expect(rows).toHaveLength(2);
     for (const row of rows) expect(row.code_hash).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}$/);
-    // Digits may stand in an address or an instant by chance; a whole value may not be the code.
+    // An address or a time may contain the digits by chance, but no whole value may be the code.
     const values = rows.flatMap((row) => Object.values(row).map(String));
     expect(values).not.toContain(code);
     expect(values).not.toContain(again);
@@ -158,7 +158,7 @@ describe('at the same moment', () => {
     const code = await newCode();
     const answers = await Promise.all(Array.from({ length: 100 }, () => verify(code)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-    // On a busy machine some find no connection to the database in time, and hear 503.
+    // On a busy machine some get no database connection in time and are answered with 503.
     const refused = answers.filter((answer) => [400, 429, 503].includes(answer.status));
     expect(refused).toHaveLength(99);
     expect(await countSessions()).toBe(1);

@@ -19,7 +19,8 @@ import {
 } from './rules.ts';
 
 /**
- * Lets through who can sign in with an address.
+ * Refuses an address that cannot sign in.
+ *
  * @throws AppError `not_found` for an unknown or disabled address
  */
 export async function refuseUnknown(deps: Deps, email: string, caller: Caller): Promise<void> {
@@ -29,10 +30,11 @@ export async function refuseUnknown(deps: Deps, email: string, caller: Caller): 
 }
 
 /**
- * Sends a new one-time code. Codes sent before stay good until they expire.
+ * Sends a new one-time code. Codes that were sent before stay valid until they expire.
+ *
  * @returns when it expires
  * @throws AppError `not_found` for an unknown or disabled address, `too_many_requests`, and
- * `unavailable` when the mail cannot be sent (the code is void then)
+ *   `unavailable` when the mail cannot be sent (the code is void then)
  */
 export async function requestCode(deps: Deps, email: string, asking: Asking): Promise<Date> {
   await refuseUnknown(deps, email, asking);
@@ -40,7 +42,8 @@ export async function requestCode(deps: Deps, email: string, asking: Asking): Pr
   const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0');
   const issued = await issueCode(deps, email, asker, asking);
   try {
-    // After the limits, since a hash is what a flood of requests would make us pay for.
+    // Hashes after the limits were checked, because hashing is what makes a flood of requests
+    // expensive.
     const code_hash = await hashCode(code, issued.salt, asker.key);
     await changeCode(deps.db, issued.id, { code_hash });
     await deps.mailer.send(codeMail(email, code, await getBranding(deps)));
@@ -55,7 +58,7 @@ export async function requestCode(deps: Deps, email: string, asking: Asking): Pr
   return issued.expires_at;
 }
 
-/** Writes a code's row, still without its hash: until it has one, nothing equals it. */
+/** Inserts a code's row without its hash; no code equals it until the hash is set. */
 async function issueCode(deps: Deps, email: string, asker: Asker, caller: Caller) {
   const now = deps.clock();
   return deps.db.transaction().execute(async (trx) => {
@@ -78,8 +81,8 @@ async function issueCode(deps: Deps, email: string, asker: Asker, caller: Caller
 }
 
 /**
- * Locks the user who signs in with an address, so that requests and tries for it take turns and none
- * slips past the limits.
+ * Locks the user who signs in with an address, so that concurrent requests and tries for it cannot
+ * exceed the limits.
  */
 export async function lockOwner(trx: Trx, email: string): Promise<boolean> {
   const user = await trx
@@ -92,7 +95,7 @@ export async function lockOwner(trx: Trx, email: string): Promise<boolean> {
   return user !== undefined;
 }
 
-/** The codes of an address that are good, or are just being made. */
+/** Returns the codes of an address that are valid or being created. */
 export function listLiveCodes(db: Database, email: string, now: Date) {
   return db
     .selectFrom('one_time_codes')
@@ -130,7 +133,7 @@ async function changeCode(
   await db.updateTable('one_time_codes').set(change).where('id', '=', id).execute();
 }
 
-/** Uses up a code. Of any number of callers that proved the same one, one gets true. */
+/** Uses up a code. Of concurrent callers that proved the same code, one gets true. */
 export async function useCode(trx: Trx, codeId: string, now: Date): Promise<boolean> {
   const used = await trx
     .updateTable('one_time_codes')

@@ -4,12 +4,15 @@ import { createFairQueue } from '../../../lib/fair-queue.ts';
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** Some 40 ms and 16 MB per hash: a copy of the table cannot be searched while its codes live. */
+/**
+ * About 40 ms and 16 MB per hash, so a stolen copy of the table cannot be searched while its codes
+ * are valid.
+ */
 const COST = { N: 16_384, r: 8, p: 1 } as const;
 
 const deriveBytes = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
 
-// Module state, because the threads and the memory that it protects are the process's.
+// Module state, because it protects the threads and the memory of the process.
 const inTurn = createFairQueue({
   budget: 2,
   maxRunning: 2,
@@ -19,8 +22,9 @@ const inTurn = createFairQueue({
 });
 
 /**
- * Hashes something short that people type, for the database.
- * @param caller whose turn it takes in the queue
+ * Hashes a short text that people type, for the database.
+ *
+ * @param caller has its own share of the queue
  * @throws AppError `too_many_requests` or `unavailable` when too many hashes wait
  */
 export function derive(text: string, salt: Buffer, caller: string): Promise<Buffer> {
@@ -40,7 +44,8 @@ export async function hashCode(code: string, salt: string, caller: string): Prom
 type StoredCode = { id: string; salt: string; code_hash: string | null };
 
 /**
- * Finds the stored code that a given one equals. Codes of one salt cost one hash.
+ * Finds the stored code that equals a given one. Codes with the same salt cost one hash.
+ *
  * @returns its id
  */
 export async function findEqualCode(

@@ -79,7 +79,7 @@ describe('with limits on', () => {
   afterAll(() => app.close());
 
   let caller = 0;
-  /** Each from an address of its own, since callers are limited too. */
+  /** Each request has its own address, because callers are limited, too. */
   const request = (email: string, remoteAddress = `10.0.0.${(caller += 1)}`) => {
     return app.visitor.call(authApi.requestOtp, { body: { email }, remoteAddress });
   };

@@ -16,9 +16,10 @@ import {
 } from './rules.ts';
 
 /**
- * Proves a code, without using it up: the caller voids it with what it is exchanged for. A try is
- * spent before the code is looked at, so that guesses sent at the same moment count too, and is given
+ * Proves a code without using it up; the caller does that in the transaction that needs the proof.
+ * A try is counted before the code is compared, so that concurrent guesses count, too, and is given
  * back when the code is right.
+ *
  * @returns the code's id
  * @throws AppError `invalid` with `errors.otp`, or `too_many_requests`
  */
@@ -39,7 +40,7 @@ export async function proveCode(
 async function spendTry(deps: Deps, trx: Trx, email: string, asker: Asker) {
   const now = deps.clock();
   const codes = (await lockOwner(trx, email)) ? await listLiveCodes(trx, email, now) : [];
-  // Without a code there is nothing to guess, so no try is spent.
+  // Without a code there is nothing to guess, so no try is counted.
   if (codes.length === 0) throw noLongerValid();
   const tries = await trx
     .selectFrom('code_tries')
@@ -69,7 +70,7 @@ function wrongCode(sentence: string): AppError {
   return new AppError('invalid', loginSentences.wrongCode, { errors: { otp: [sentence] } });
 }
 
-/** The code was used or is too old. */
+/** Returns the refusal of a code that was used or is too old. */
 export function noLongerValid(): AppError {
   return wrongCode(codeSentences.gone);
 }

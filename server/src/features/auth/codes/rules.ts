@@ -5,16 +5,16 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const CODE_MS = OTP_MINUTES * MINUTE_MS;
 
-/** The caller that asks for a code or tries one; each has its own limits. */
+/** The caller that requests or tries a code; each has its own limits. */
 export type Asker = {
   key: string;
-  /** A browser that signed in with this address before; any other is a stranger. */
+  /** Whether the browser signed in with this address before. */
   isKnownBrowser: boolean;
 };
 
 type Limit = { count: number; windowMs: number };
 
-/** How many codes an address may be sent, so that nobody else's requests use up the owner's. */
+/** How many codes an address may be sent. Requests of others do not use up the owner's. */
 export const codeRequestLimits: Record<'client' | 'strangers' | 'knownBrowser', Limit[]> = {
   /** Requests from one client address; an IPv6 /64 counts as one. */
   client: [
@@ -48,23 +48,24 @@ export const tryLimits: Record<'client' | 'knownBrowser', Limit[]> = {
 };
 
 /**
- * How many chances in a million to guess a code of one address there are in a day. A try while three
- * codes are good has three.
+ * The most chances in a million to guess a code of one address in a day. A try while three codes
+ * are valid counts as three.
  */
 export const chancesADay = { strangers: 200, knownBrowsers: 100 } as const;
 
-/** The first instant at which a code made now is no longer good. */
+/** Returns the first instant at which a code made now is no longer valid. */
 export function codeExpiry(now: Date): Date {
   return new Date(now.getTime() + CODE_MS);
 }
 
-/** Codes and tries before this instant count no more. */
+/** Returns the instant before which codes and tries no longer count. */
 export function codeMemoryStart(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
 }
 
 /**
  * Returns how long an asker must wait before the address may be sent another code.
+ *
  * @param requests the address's requests of the last day
  * @returns whole seconds; undefined when it need not wait
  */
@@ -82,7 +83,7 @@ export function secondsToNextCode(
   ]);
 }
 
-/** A wrong try, or one whose code is being looked at. */
+/** A try that was wrong or is still being compared. */
 export type Try = { triedBy: string; isKnownBrowser: boolean; chances: number; at: Date };
 
 function triesAllowed(asker: Asker): Limit[] {
@@ -91,8 +92,9 @@ function triesAllowed(asker: Asker): Limit[] {
 
 /**
  * Returns how long an asker must wait before it may try a code of the address.
+ *
  * @param tries the address's tries of the last day
- * @param chances how many codes of the address are good
+ * @param chances how many codes of the address are valid
  * @returns whole seconds; undefined when it need not wait
  */
 export function secondsToNextTry(
@@ -121,7 +123,7 @@ export function triesLeft(tries: readonly Try[], asker: Asker, now: Date): numbe
 function secondsToChances(tries: readonly Try[], asker: Asker, chances: number, now: Date) {
   const limit = asker.isKnownBrowser ? chancesADay.knownBrowsers : chancesADay.strangers;
   let left = limit - Math.min(chances, limit);
-  // From the newest to the oldest: the first that does not fit has to be a day old first.
+  // From newest to oldest: the first try that exceeds the limit has to become a day old.
   const group = newestFirst(tries.filter((one) => one.isKnownBrowser === asker.isKnownBrowser));
   for (const { at, chances: used } of group) {
     left -= used;
@@ -130,7 +132,7 @@ function secondsToChances(tries: readonly Try[], asker: Asker, chances: number, 
   return undefined;
 }
 
-/** Seconds until all of the limits let one more through. */
+/** Returns the seconds until all limits allow one more. */
 function secondsUnder(limits: Limit[], events: readonly { at: Date }[], now: Date) {
   const sorted = newestFirst(events);
   return longest(
@@ -161,13 +163,13 @@ export const codeSentences = {
   tooMany: `Too many codes were requested for this address. Codes sent in the last ${OTP_MINUTES} minutes still work.`,
 } as const;
 
-/** What a wrong code is told, given how many tries are left. */
+/** Returns the answer to a wrong code. */
 export function triesLeftSentence(left: number): string {
   if (left <= 0) return 'This code is wrong. That was the last try for now.';
   return `This code is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left.`;
 }
 
-/** What is said to an asker that must wait before its next try. */
+/** Returns the answer to an asker that must wait before its next try. */
 export function tooManyTriesSentence(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

@@ -5,9 +5,10 @@ import { hashToken } from '../rules.ts';
 import { KNOWN_BROWSERS, knownBrowserStart } from './rules.ts';
 
 /**
- * Remembers that a browser signed in with an address. Its token is new each time, for all users of
- * the browser: a token that somebody planted in it beforehand is worth nothing.
- * @param oldToken the one that the browser had before
+ * Stores that a browser signed in with an address. It gets a new token each time, for all its
+ * users, so that a token planted in it beforehand is worthless.
+ *
+ * @param oldToken the browser's previous token
  * @returns the new token
  */
 export async function rememberBrowser(
@@ -32,7 +33,7 @@ export async function rememberBrowser(
   return token;
 }
 
-/** Deletes browsers that nobody signed in with for long, and those over each user's last few. */
+/** Deletes browsers without a sign-in for a long time, and all but each user's newest. */
 export async function sweepKnownBrowsers({ db, clock }: Deps): Promise<void> {
   await sql`
     delete from known_browsers where last_sign_in_at <= ${knownBrowserStart(clock())} or id in (

@@ -5,10 +5,10 @@ import type { Caller } from '../log/commands.ts';
 import { hashToken } from '../rules.ts';
 import { KNOWN_BROWSERS, knownBrowserStart } from './rules.ts';
 
-/** A request of the sign-in, with the token that its browser was given at an earlier one. */
+/** A sign-in request, with the token that its browser got at an earlier sign-in. */
 export type Asking = Caller & { browserToken: string | undefined };
 
-/** Returns whose allowance a request for an address uses: its browser's own, or its network's. */
+/** Returns who counts as the asker for an address: the known browser, or else the network. */
 export async function findAsker(deps: Deps, email: string, asking: Asking): Promise<Asker> {
   const { browserToken, address } = asking;
   const id = browserToken && (await findKnownBrowser(deps, email, browserToken));

@@ -6,10 +6,10 @@ import type { Deps } from '../../../deps.ts';
 
 const MAX_USER_AGENT = 300;
 const MINUTE_MS = 60_000;
-/** So many callers who are refused are told apart; more of them are written down more often. */
+/** The most refused callers that are tracked; beyond that, some are logged more often. */
 const MOST_REFUSED = 5_000;
 
-/** Where a request comes from, as the sign-in log and a session keep it. */
+/** The origin of a request, as the sign-in log and a session keep it. */
 export type Caller = { address: string; userAgent: string };
 
 export function callerOf(request: FastifyRequest): Caller {
@@ -18,9 +18,10 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /**
- * Writes into the sign-in log, in the transaction that does it where there is one. One statement,
- * the same whether or not somebody has the address.
- * @param email as it was typed; '' where nobody knows
+ * Writes an entry of the sign-in log, in the caller's transaction if there is one. It is one
+ * statement that is the same whether or not the address belongs to a user.
+ *
+ * @param email as it was typed; '' where it is unknown
  */
 export async function noteSignIn(
   db: Database,
@@ -42,7 +43,7 @@ export async function noteSignIn(
     .execute();
 }
 
-/** Notes the end of sessions that somebody ended, one line for each. */
+/** Logs the sessions that somebody ended, one entry for each. */
 export async function noteEnded(
   db: Database,
   userIds: string[],
@@ -59,8 +60,8 @@ export async function noteEnded(
 type Refusal = Caller & { email: string };
 
 /**
- * Makes the function that notes who was refused by a limit: once a minute for each caller and
- * address, so that whoever floods us does not flood the log.
+ * Creates a function that logs refusals by a limit: once a minute for each caller and address, so
+ * that a flood of requests does not flood the log.
  */
 export function openRefusalNotes(deps: Deps): (refusal: Refusal) => Promise<void> {
   const notedAt = new Map<string, number>();
@@ -68,7 +69,7 @@ export function openRefusalNotes(deps: Deps): (refusal: Refusal) => Promise<void
     const now = deps.clock();
     const key = JSON.stringify([caller.address, email]);
     if (now.getTime() - (notedAt.get(key) ?? -Infinity) < MINUTE_MS) return;
-    // Again at the end, so that the first is always the oldest.
+    // Inserted again at the end, so that the first is always the oldest.
     notedAt.delete(key);
     notedAt.set(key, now.getTime());
     const [oldest] = notedAt.keys();

@@ -20,7 +20,7 @@ type OrderLimits = Pick<
   'order_limit' | 'hold_minutes' | 'payment_days' | 'unpaid_per_buyer' | 'unpaid_percent'
 >;
 
-/** The limits in force, from where they are enforced. */
+/** Returns the limits in force, read from the constants that enforce them. */
 export function presentLimits(settings: OrderLimits, isCounting: boolean): Limits {
   return {
     is_counting: isCounting,

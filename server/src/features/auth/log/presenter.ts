@@ -19,7 +19,11 @@ import type { countRoles, SignInRow } from './queries.ts';
 import type { SessionRow } from '../sessions/queries.ts';
 import { deviceOf } from '../sessions/device.ts';
 
-/** @param currentId the session that asks */
+/**
+ * Converts a session of the actor's own to the wire.
+ *
+ * @param currentId the session that makes this call
+ */
 export function presentOwnSession(row: SessionRow, currentId: string): OwnSession {
   return {
     ID: row.id,
@@ -31,7 +35,11 @@ export function presentOwnSession(row: SessionRow, currentId: string): OwnSessio
   };
 }
 
-/** @param currentId the session that asks */
+/**
+ * Converts anybody's session to the wire.
+ *
+ * @param currentId the session that makes this call
+ */
 export function presentSession(row: SessionRow, currentId: string): Session {
   return {
     ...presentOwnSession(row, currentId),
@@ -56,7 +64,7 @@ export function presentSignIn(row: SignInRow): SignIn {
   };
 }
 
-/** A line of the sign-in log as a line of a spreadsheet. */
+/** The columns of the CSV file. */
 export const signInColumns: Columns<SignIn> = {
   Time: ({ at }) => at,
   What: ({ kind }) => signInWords[kind],
@@ -68,7 +76,7 @@ export const signInColumns: Columns<SignIn> = {
 
 type Counts = Awaited<ReturnType<typeof countRoles>>;
 
-/** Every role, also one that nobody has. */
+/** Lists every role, also one without users. */
 export function presentRoles(counts: Counts): Role[] {
   return userTypes.map((user_type) => {
     const count = counts.find((row) => row.user_type === user_type);
@@ -83,7 +91,10 @@ export function presentRoles(counts: Counts): Role[] {
   });
 }
 
-/** People who cannot sign in need no second factor and are not counted. */
+/**
+ * Converts the policy to the wire. People who cannot sign in need no second factor and are not
+ * counted.
+ */
 export function presentPolicy(
   { second_factor_roles }: Pick<SettingsRow, 'second_factor_roles'>,
   counts: Counts,
@@ -101,7 +112,11 @@ export function presentPolicy(
   };
 }
 
-/** @param now a lock that is over is none */
+/**
+ * Converts a holder of a second factor to the wire.
+ *
+ * @param now a lock that has ended by then is not shown
+ */
 export function presentHolder(row: HolderRow, now: Date): SecondFactorHolder {
   const { enabled_at, locked_until, ...rest } = row;
   const isLocked = locked_until !== null && locked_until > now;

@@ -20,12 +20,12 @@ const newestFirst: Ordering = {
   sort: '-at',
   by: sql`sign_in_events.at`,
   type: 'timestamptz',
-  // A number in the form of the identifiers that cursors hold; in the same order.
+  // Cursors hold a UUID, so the number is written as one; the order stays the same.
   id: sql<string>`lpad(to_hex(sign_in_events.id), 32, '0')::uuid`,
   descending: true,
 };
 
-/** One page of the sign-in log, the newest first. */
+/** Returns one page of the sign-in log, newest first. */
 export async function listSignIns(db: Database, query: SignInQuery): Promise<Page<SignInRow>> {
   let rows = db
     .selectFrom('sign_in_events')
@@ -33,7 +33,7 @@ export async function listSignIns(db: Database, query: SignInQuery): Promise<Pag
     .select([
       'sign_in_events.id',
       'sign_in_events.at',
-      // All that the column's check lets in.
+      // The column's check allows only these.
       sql<SignInKind>`sign_in_events.kind`.as('kind'),
       'sign_in_events.email',
       'sign_in_events.address',
@@ -51,7 +51,7 @@ export async function listSignIns(db: Database, query: SignInQuery): Promise<Pag
   return readPage(db, rows, newestFirst, query);
 }
 
-/** How many people have each role, and how many of them cannot sign in or have a second factor. */
+/** Counts the people of each role, and those who cannot sign in or have a second factor. */
 export async function countRoles(db: Database) {
   return db
     .selectFrom('users')

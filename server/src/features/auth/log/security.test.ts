@@ -25,7 +25,7 @@ async function log(query: object) {
   const { body } = await administrator.call(securityApi.listSignIns, { query });
   return body.data;
 }
-/** What the log says of an address, the oldest first. */
+/** Returns the log's entries for an address, oldest first. */
 const kindsOf = async (email: string): Promise<SignInKind[]> =>
   (await log({ search: email })).map(({ kind }) => kind).toReversed();
 
@@ -74,7 +74,7 @@ describe('the sign-in log', () => {
       'code_requested',
       'code_right',
       ...Array<string>(5).fill('second_factor_wrong'),
-      // Twice, which is written down once a minute.
+      // Refused twice; logged once a minute.
       'refused_by_limit',
       'recovery_code_used',
       'signed_in',
@@ -179,7 +179,7 @@ test('roles say what they grant, and how many people have them', async () => {
   expect(is['2']).toEqual([(was['2']?.[0] ?? 0) + 1, (was['2']?.[1] ?? 0) + 1]);
   const granted = (type: string) =>
     data.find(({ user_type }) => user_type === type)?.grants.map(({ permission }) => permission);
-  // A scan link's session is nobody's role.
+  // No role has the permission of a scan link's session.
   const ofPeople = Object.keys(permissions).filter((name) => name !== 'scan-session:write');
   expect(granted('00')).toEqual(ofPeople);
   expect(granted('1')).toEqual(['profile:read', 'account:write']);

@@ -15,8 +15,9 @@ import { type Caller, noteSignIn } from '../log/commands.ts';
 import { newRecoveryCode, newSecret, spacedCode, totpUri } from './totp.ts';
 
 /**
- * A new secret for the actor's authenticator app; it is asked of nobody before its first code was
- * right. Starting again replaces it.
+ * Creates a secret for the actor's authenticator app. It takes effect when its first code is
+ * confirmed; starting again replaces it.
+ *
  * @throws AppError `conflict` when there is a second factor already
  */
 export async function startSecondFactor(deps: Deps, { userId, email }: Actor) {
@@ -38,9 +39,10 @@ export async function startSecondFactor(deps: Deps, { userId, email }: Actor) {
 }
 
 /**
- * Switches the actor's second factor on with its first code. This session has passed it with that;
- * the actor's others wait until they do.
- * @returns the session's new token, and the recovery codes, which nobody can read again
+ * Enables the actor's second factor with its first code. This session thereby passes it; the
+ * actor's other sessions wait until they do.
+ *
+ * @returns the session's new token, and the recovery codes, which cannot be read again
  * @throws AppError `invalid` with `errors.code`, or `conflict`
  */
 export async function confirmSecondFactor(
@@ -50,7 +52,7 @@ export async function confirmSecondFactor(
 ): Promise<{ token: string; recoveryCodes: string[] }> {
   return deps.db.transaction().execute(async (trx) => {
     const now = deps.clock();
-    // Held against sign-ins, which read whether there is a second factor.
+    // Blocks concurrent sign-ins, which read whether there is a second factor.
     await trx
       .selectFrom('users')
       .select('id')
@@ -75,7 +77,11 @@ export async function confirmSecondFactor(
   });
 }
 
-/** @returns whether the actor's own session waited before */
+/**
+ * Lets all other sessions of the actor wait for the second factor.
+ *
+ * @returns whether the actor's own session waited before
+ */
 async function letSessionsWait(trx: Trx, { userId, sessionId }: Actor): Promise<boolean> {
   const own = await trx
     .selectFrom('sessions')
@@ -103,7 +109,7 @@ async function writeRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
   return codes.map(spacedCode);
 }
 
-/** New recovery codes for a code; see `withCode` for what is refused. */
+/** Replaces the recovery codes after a code was proved; see `withCode` for refusals. */
 export async function renewRecoveryCodes(
   deps: Deps,
   actor: Actor,
@@ -117,10 +123,11 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Switches the actor's second factor off for a code; see `withCode` for what is refused. Where the
- * role needs one, all of the actor's sessions wait until another is set up: that is how one moves to
+ * Removes the actor's second factor after a code was proved; see `withCode` for refusals. If the
+ * role needs one, all of the actor's sessions wait until another is set up. This is how to move to
  * a new phone.
- * @returns what is due now
+ *
+ * @returns what the session has to do next
  */
 export async function removeSecondFactor(
   deps: Deps,
@@ -131,7 +138,7 @@ export async function removeSecondFactor(
     const { userId } = actor;
     const isNeeded = (await lockSecondFactorRoles(trx, 'read')).includes(actor.userType);
     await trx.deleteFrom('second_factors').where('user_id', '=', userId).execute();
-    // What waited for a code of it can never give one.
+    // Sessions that waited for a code of it could never give one.
     await trx
       .deleteFrom('sessions')
       .where('user_id', '=', userId)
@@ -149,7 +156,7 @@ export async function removeSecondFactor(
   });
 }
 
-/** What was done to somebody's second factor, for the audit log. */
+/** Returns the audit entry for a change of somebody's second factor. */
 export function changeOf(user: { userId: string; name: string }, what: string): Change {
   const object = { type: 'user', id: user.userId, label: user.name };
   return { action: `second-factor.${what}`, object };

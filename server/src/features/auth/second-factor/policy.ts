@@ -16,10 +16,11 @@ import { endSessions } from '../sessions/commands.ts';
 import { changeOf } from './commands.ts';
 
 /**
- * Says which roles sign in with a second factor. Sessions that no second factor was asked of wait
- * from now on until one is set up; of a role that needs none any more they go on.
- * @throws AppError `conflict` when the actor's own role is among them and the actor has none: who
- * switches it on knows that it works
+ * Sets which roles need a second factor. Sessions of these roles without one wait until it is set
+ * up; sessions of a role that no longer needs one continue.
+ *
+ * @throws AppError `conflict` when the actor's own role is included and the actor has no second
+ *   factor, so that nobody requires one without having tried it
  */
 export async function setPolicy(deps: Deps, actor: Actor, wanted: UserType[]): Promise<void> {
   const after = [...new Set(wanted)].toSorted();
@@ -54,7 +55,10 @@ async function hasFactor(trx: Trx, userId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Whoever has a second factor has passed it in every session: see `confirmSecondFactor`. */
+/**
+ * Lets the sessions of users without a second factor wait. All sessions of the others have passed
+ * it; see `confirmSecondFactor`.
+ */
 async function letWait(trx: Trx, roles: UserType[]): Promise<void> {
   if (roles.length === 0) return;
   await trx
@@ -91,8 +95,9 @@ async function letGoOn(trx: Trx, roles: UserType[]): Promise<void> {
 }
 
 /**
- * Takes the second factor of somebody who lost it away and ends all of their sessions. One's own
- * goes by a code, so that a browser left open does not take it away.
+ * Removes the second factor of somebody who lost it and ends all their sessions. Removing one's own
+ * needs a code, so that nobody can do it in a browser left open.
+ *
  * @throws AppError `not_found`, or `conflict` where there is none or it is the actor's own
  */
 export async function resetSecondFactor(

@@ -38,7 +38,7 @@ function codesLeft(eb: ExpressionBuilder<DB, 'second_factors'>) {
     .$notNull();
 }
 
-/** One page of those who have a second factor, the newest first. */
+/** Returns one page of the users with a second factor, newest first. */
 export async function listSecondFactors(db: Database, query: ListQuery): Promise<Page<HolderRow>> {
   let rows = db
     .selectFrom('second_factors')
@@ -51,7 +51,7 @@ export async function listSecondFactors(db: Database, query: ListQuery): Promise
       'users.email',
       'users.user_type',
       'organizations.name as organization_name',
-      // The condition above.
+      // Not null because of the condition above.
       sql<Date>`second_factors.confirmed_at`.as('enabled_at'),
       'second_factors.locked_until',
       codesLeft(eb).as('recovery_codes_left'),
@@ -64,7 +64,7 @@ export async function listSecondFactors(db: Database, query: ListQuery): Promise
   return readPage(db, rows, newestFirst, query);
 }
 
-/** The actor's own. */
+/** Returns the state of the actor's own second factor. */
 export async function getSecondFactor(db: Database, actor: Actor) {
   const [found, { second_factor_roles }] = await Promise.all([
     db

@@ -24,7 +24,11 @@ import { countRoles } from '../log/queries.ts';
 
 const RECOVERY_WINDOW_MS = 10 * 60_000;
 
-/** @param refusedAs told whose call it is, before it may be refused */
+/**
+ * Registers the routes.
+ *
+ * @param refusedAs receives a request and its user's address before the request may be refused
+ */
 export function secondFactorRoutes(
   server: Server,
   refusedAs: (request: object, email: string) => void,
@@ -94,8 +98,8 @@ export function secondFactorRoutes(
 }
 
 /**
- * Makes the function that refuses a flood of recovery codes. They are taken while the digits are
- * locked and each costs a hash, so the limit comes before the hash, for each user and client.
+ * Creates a function that limits tries of recovery codes, for each user and client. They are
+ * accepted while the digits are locked and each costs a hash, so the limit comes first.
  */
 function openRecoveryLimit({ deps }: Server): (actor: Actor, code: string) => void {
   const allow = createAllowance({ count: 10, windowMs: RECOVERY_WINDOW_MS });
@@ -105,7 +109,7 @@ function openRecoveryLimit({ deps }: Server): (actor: Actor, code: string) => vo
   };
 }
 
-/** Black, with the margin that scanners look for; the page puts white behind it. */
+/** Renders a black QR code with the margin that scanners need; the page adds a white background. */
 function pictureOf(uri: string): string {
   const svg = encodeQR(uri, 'svg', { ecc: 'medium', border: 4 });
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;

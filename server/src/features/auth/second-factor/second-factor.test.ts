@@ -155,7 +155,7 @@ describe('signing in', () => {
       .where('user_id', '=', user.id)
       .where('awaits', 'is', null)
       .execute();
-    // The one that enrolled, and this one.
+    // The session that enrolled, and this one.
     expect(signedIn).toHaveLength(2);
   });
 
@@ -163,7 +163,7 @@ describe('signing in', () => {
     const { secret } = await enrol(app, client);
     const browser = await waiting();
     app.clock.advance(29 * MINUTE);
-    // To ask or to guess gives no more time.
+    // Further requests and guesses do not extend the time.
     const { body } = await browser.call(secondFactorsApi.getSecondFactorDue);
     expect(body.data).toEqual({ second_factor: 'code' });
     expect((await verify(browser, wrongTotpAt(secret, app.clock.now))).status).toBe(400);

@@ -9,33 +9,36 @@ import { Secret, TOTP } from 'otpauth';
 
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
-/** A code is good one step before and after its own: clocks differ, and people type slowly. */
+/**
+ * A code is valid one step before and after its own, because clocks differ and people type slowly.
+ */
 const STEPS_APART = 1;
 const form = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: TOTP_SECONDS } as const;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** So many wrong codes in a row are followed by a wait. */
+/** After this many wrong codes in a row, the user has to wait. */
 export const TRIES_IN_A_ROW = 5;
 const FIRST_LOCK_MS = 15 * MINUTE_MS;
 const LONGER_EACH_TIME = 4;
 
-/** A new secret, in Base32. */
+/** Returns a new secret in Base32. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What an authenticator app reads from the QR code. */
+/** Returns the URI that an authenticator app reads from the QR code. */
 export function totpUri(of: { secret: string; issuer: string; email: string }): string {
   const secret = Secret.fromBase32(of.secret);
-  // A colon would end the issuer's name in the app's reading.
+  // A colon would end the issuer's name in the URI.
   const issuer = of.issuer.replaceAll(':', ' ');
   return new TOTP({ ...form, secret, issuer, label: of.email }).toString();
 }
 
 /**
- * Which of the 30-second steps a code belongs to, counted from 1970.
- * @returns undefined when it is none of the present one or its neighbours
+ * Returns the 30-second step of a code, counted from 1970.
+ *
+ * @returns undefined when the code is not of the present step or a neighbour
  */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
@@ -45,10 +48,11 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
 }
 
 /**
- * How long nobody may try after so many wrong codes since the last right one: a quarter of an hour
- * after the fifth, four times as long after each five more, a day at most. Only who has read the
- * mail with the first code can bring this about.
- * @returns undefined: another try is free
+ * Returns how long tries are refused after a number of wrong codes since the last right one: a
+ * quarter of an hour after the fifth, four times as long after each five more, at most a day. Only
+ * somebody who has proved the one-time code can cause this.
+ *
+ * @returns undefined when another try is allowed now
  */
 export function lockMsAfter(tries: number): number | undefined {
   if (tries % TRIES_IN_A_ROW !== 0) return undefined;
@@ -56,7 +60,7 @@ export function lockMsAfter(tries: number): number | undefined {
   return Math.min(FIRST_LOCK_MS * LONGER_EACH_TIME ** rounds, DAY_MS);
 }
 
-/** 49 random bits in ten characters. */
+/** Returns 49 random bits in ten characters. */
 export function newRecoveryCode(): string {
   const characters = Array.from(
     { length: RECOVERY_CODE_LENGTH },
@@ -65,7 +69,7 @@ export function newRecoveryCode(): string {
   return characters.join('');
 }
 
-/** As people write it down: 'k7qfm-2xw9p'. */
+/** Formats a code for reading: 'k7qfm-2xw9p'. */
 export function spacedCode(code: string): string {
   return `${code.slice(0, RECOVERY_CODE_LENGTH / 2)}-${code.slice(RECOVERY_CODE_LENGTH / 2)}`;
 }
@@ -74,7 +78,7 @@ export function isRecoveryCode(code: string): boolean {
   return code.length === RECOVERY_CODE_LENGTH;
 }
 
-/** What whoever tried too often is told. */
+/** Returns the answer after too many tries. */
 export function lockedSentence(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

@@ -41,7 +41,7 @@ describe('wrong codes', () => {
     app.clock.advance(15 * MINUTE - 1000);
     expect((await verify(browser, now(secret))).status).toBe(429);
     expect((await verify(browser, recoveryCodes[0] ?? '')).status).toBe(200);
-    // The recovery code took the lock off, too.
+    // The recovery code removed the lock, too.
     expect((await verify(await waiting(), now(secret))).status).toBe(200);
   });
 

@@ -10,16 +10,19 @@ import { newToken } from '../sessions/commands.ts';
 import { type Caller, noteSignIn } from '../log/commands.ts';
 import { isRecoveryCode, lockedSentence, lockMsAfter, stepOf } from './totp.ts';
 
-/** Hashes a recovery code. Its user's id, 122 random bits, is the salt: so it can be looked up. */
+/**
+ * Hashes a recovery code. The salt is the user's id (122 random bits), so a code can be looked up.
+ */
 export function hashRecoveryCode(userId: string, code: string): Promise<Buffer> {
   return derive(code, Buffer.from(userId.replaceAll('-', ''), 'hex'), `user:${userId}`);
 }
 
 /**
- * Proves a code of the actor's second factor, or a recovery code, and does in the same transaction
- * what it was given for. Codes of one user are looked at one after the other, and each is taken once.
+ * Proves a code of the actor's second factor, or a recovery code, and runs the work in the same
+ * transaction. Codes of one user are checked one after the other, and each is accepted once.
+ *
  * @throws AppError `invalid` with `errors.code`, `too_many_requests` while locked, `conflict` where
- * there is no second factor
+ *   there is no second factor
  */
 export async function withCode<T>(
   deps: Deps,
@@ -29,7 +32,7 @@ export async function withCode<T>(
 ): Promise<T> {
   const { code, caller } = given;
   const recovery = isRecoveryCode(code) ? await hashRecoveryCode(actor.userId, code) : undefined;
-  // A wrong code is answered after the commit: the try that it cost must stand.
+  // A wrong code is refused after the commit, so that the try is counted.
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock();
     const factor = await lockFactor(trx, actor.userId);
@@ -50,7 +53,7 @@ export async function withCode<T>(
 
 type Factor = Selectable<SecondFactors>;
 
-/** The user first, as everybody who takes both: whoever is being deleted is waited for. */
+/** Locks the user first, like all code that locks both, and so waits for a concurrent deletion. */
 export async function lockFactor(trx: Trx, userId: string): Promise<Factor | undefined> {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forKeyShare().execute();
   return trx
@@ -61,7 +64,11 @@ export async function lockFactor(trx: Trx, userId: string): Promise<Factor | und
     .executeTakeFirst();
 }
 
-/** @returns why not; undefined when the code was right, and is taken now */
+/**
+ * Checks the digits and uses them up.
+ *
+ * @returns the reason of a refusal; undefined when the code was right
+ */
 async function takeDigits(
   trx: Trx,
   factor: Factor,
@@ -72,13 +79,16 @@ async function takeDigits(
   if (locked) return locked;
   const step = stepOf(factor.secret, code, now);
   if (step === undefined) return spendTry(trx, factor, say.wrong, now);
-  // RFC 6238, 5.2: a code is accepted once. It was the right one, so no try is spent.
+  // RFC 6238, section 5.2: a code is accepted once. It was right, so no try is counted.
   if (step <= factor.last_step) return wrong(say.used);
   await change(trx, factor, { last_step: step, tries: 0, locked_until: null });
   return undefined;
 }
 
-/** Recovery codes cannot be guessed, so that a lock on the digits does not lock their owner out. */
+/**
+ * Checks a recovery code, also while the digits are locked: recovery codes cannot be guessed, so a
+ * lock does not keep the owner out.
+ */
 async function takeRecoveryCode(
   trx: Trx,
   factor: Factor,
@@ -126,8 +136,9 @@ async function change(
 }
 
 /**
- * The first code of a new second factor.
- * @returns its step, before which no code is taken any more
+ * Checks the first code of a new second factor.
+ *
+ * @returns its step; codes of this step and earlier ones are no longer accepted
  * @throws AppError `invalid` with `errors.code`
  */
 export function firstStepOf(factor: Factor, code: string, now: Date): number {
@@ -137,8 +148,9 @@ export function firstStepOf(factor: Factor, code: string, now: Date): number {
 }
 
 /**
- * Gives a session a new token and lets it wait for nothing any more: whoever saw the token before
- * the second factor has nothing.
+ * Gives a session a new token and ends its wait, so that a token seen before the second factor is
+ * worthless.
+ *
  * @returns undefined when the session is gone
  */
 export async function renewSession(
@@ -157,7 +169,8 @@ export async function renewSession(
 }
 
 /**
- * The second step of signing in.
+ * Completes the second step of signing in.
+ *
  * @returns the session's new token
  */
 export async function passSecondFactor(

@@ -15,17 +15,18 @@ import { hashToken } from '../rules.ts';
 
 const TOKEN_BYTES = 32;
 
-/** Where a sign-in comes from, and the session that this browser had before. */
+/** The origin of a sign-in, and the session that this browser had before. */
 export type Browser = Asking & { oldToken: string | undefined };
 
-/** What a browser that signed in gets; the database keeps only hashes of both. */
+/** The tokens for a browser that signed in; the database keeps only their hashes. */
 export type SignedIn = { token: string; browserToken: string };
 
 /**
  * Exchanges a one-time code for a session. The token is new at every sign-in and the browser's
- * session before ends, so that a token planted beforehand is worth nothing. Where the user has a
- * second factor, or the role needs one, the session waits for it and opens nothing yet.
- * @returns the session's token, and the one by which the browser is known from now on
+ * previous session ends, so that a token planted beforehand is worthless. If the user has a second
+ * factor, or the role needs one, the session waits for it and grants no access yet.
+ *
+ * @returns the session's token, and the token by which the browser is known from now on
  * @throws AppError `invalid` with `errors.otp`, or `too_many_requests`
  */
 export async function signIn(deps: Deps, given: Given, browser: Browser): Promise<SignedIn> {
@@ -50,7 +51,7 @@ async function exchangeCode(deps: Deps, { email, otp }: Given, browser: Browser)
     if (!user || !(await useCode(trx, codeId, now))) throw noLongerValid();
     await noteFirstSignIn(trx, user.id, now);
     const awaits = await findDue(trx, user);
-    // After that: whoever changes the rule holds it first, too, and then the sessions.
+    // Locks the settings before sessions, in the same order as a change of the policy.
     if (browser.oldToken !== undefined) await endSession(trx, browser.oldToken);
     await noteSignIn(trx, awaits === null ? 'signed_in' : 'code_right', email, browser, now);
     await trx
@@ -70,13 +71,13 @@ async function exchangeCode(deps: Deps, { email, otp }: Given, browser: Browser)
   });
 }
 
-/** Makes a token, and what the database keeps of it. */
+/** Creates a token and the hash that the database keeps. */
 export function newToken() {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token, token_hash: hashToken(token) };
 }
 
-/** Held against a change of the user, so that no session outlives being disabled. */
+/** Blocks concurrent changes of the user, so that no session survives its user being disabled. */
 function lockForSignIn(trx: Trx, email: string) {
   return trx
     .selectFrom('users')
@@ -87,7 +88,7 @@ function lockForSignIn(trx: Trx, email: string) {
     .executeTakeFirst();
 }
 
-/** What a user who has just proved to read its mail has to do next; null: nothing, it is signed in. */
+/** Returns what a user who has proved a one-time code has to do next; null when it is signed in. */
 export async function findDue(
   trx: Trx,
   user: { id: string; user_type: UserType },
@@ -103,12 +104,12 @@ export async function findDue(
   return isNeeded ? 'setup' : null;
 }
 
-/** Ends the session of a token on the server's side; an unknown one is fine. */
+/** Deletes the session of a token, if there is one. */
 async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
-/** Signs out: ends the session of a token, and notes it where there was one. */
+/** Signs out: ends the session of a token and logs it if there was one. */
 export async function signOut(deps: Deps, token: string, caller: Caller): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const ended = await trx
@@ -122,14 +123,14 @@ export async function signOut(deps: Deps, token: string, caller: Caller): Promis
   });
 }
 
-/** Ends every session of a user, but for one when named. */
+/** Ends every session of a user, optionally except one. */
 export const endSessions: EndSessions = async (trx, userId, exceptSessionId) => {
   let ended = trx.deleteFrom('sessions').where('user_id', '=', userId);
   if (exceptSessionId !== undefined) ended = ended.where('id', '!=', exceptSessionId);
   await ended.execute();
 };
 
-/** Notes that a session is in use. */
+/** Stores that a session is in use. */
 export async function touchSession(deps: Deps, sessionId: string): Promise<void> {
   await deps.db
     .updateTable('sessions')

@@ -7,13 +7,13 @@ import { createBatches } from '../../../lib/batches.ts';
 import { touchSession } from './commands.ts';
 import { hashToken, isTouchDue, sessionHorizon } from '../rules.ts';
 
-/** Requests of one moment ask for their sessions by one query. */
+/** Concurrent requests look up their sessions with one query. */
 const MAX_BATCH = 500;
 
-/** Who a session stands for once nothing is due any more. */
+/** The user of a session, and what the session waits for, if anything. */
 export type SessionBearer = SessionUser & { awaits: SecondFactorDue | null };
 
-/** Makes the function that finds who a session's token stands for, see `findActorBySession`. */
+/** Creates a function that finds the user of a session's token; see `findActorBySession`. */
 export function openSessions(deps: Deps): (token: string) => Promise<SessionBearer | undefined> {
   const find = createBatches<string, SessionBearer | undefined>({
     max: MAX_BATCH,
@@ -26,9 +26,10 @@ export function openSessions(deps: Deps): (token: string) => Promise<SessionBear
 }
 
 /**
- * Who a session's token stands for, as the database says at this moment, so that a right that is
- * taken away is gone with the next request. Notes that the session was used. It may wait for a second
- * factor still, and then opens nothing: see `awaits`.
+ * Finds the user of a session's token. It reads the database each time, so that a right that was
+ * taken away is gone at the next request. Also stores that the session was used. The session may
+ * still wait for a second factor, and then it grants no access: see `awaits`.
+ *
  * @returns undefined for an unknown or expired token and for a disabled user
  */
 export async function findActorBySession(
@@ -38,7 +39,7 @@ export async function findActorBySession(
   return (await findActorsBySession(deps, [token])).get(token);
 }
 
-/** The sessions that hold at an instant, with whom they belong to. */
+/** Selects the sessions that are live at an instant, with their users. */
 export function liveSessions(db: Database, now: Date) {
   const { createdAfter, seenAfter, waitingSeenAfter } = sessionHorizon(now);
   return db
@@ -62,7 +63,7 @@ async function findActorsBySession(
       'token_hash',
       'sessions.id as sessionId',
       'sessions.last_seen_at as lastSeenAt',
-      // All that the column's check lets in.
+      // The column's check allows only these.
       sql<SecondFactorDue | null>`sessions.awaits`.as('awaits'),
       'users.id as userId',
       'users.name',
@@ -78,7 +79,7 @@ async function findActorsBySession(
   const actors = new Map<string, SessionBearer>();
   for (const { token_hash, lastSeenAt, ...actor } of found) {
     for (const [token, hash] of hashes) if (hash.equals(token_hash)) actors.set(token, actor);
-    // What waits for a second factor has its half hour, whatever is asked with it meanwhile.
+    // A session that waits for a second factor ends after half an hour, whether or not it is used.
     if (actor.awaits === null && isTouchDue(lastSeenAt, now))
       await touchSession(deps, actor.sessionId);
   }

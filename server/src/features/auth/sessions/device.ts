@@ -1,4 +1,4 @@
-// The first that fits: many browsers also claim to be those that stand further down.
+// The first match counts, because many browsers also claim to be ones further down.
 const browsers: [name: string, pattern: RegExp][] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPiOS)\//],
@@ -18,8 +18,8 @@ const systems: [name: string, pattern: RegExp][] = [
 ];
 
 /**
- * A `User-Agent` in plain words: 'Chrome on Windows'. It is what the caller says of itself, so it
- * helps people to know their own devices and proves nothing.
+ * Describes a `User-Agent`: 'Chrome on Windows'. Clients choose this header freely, so it helps
+ * people to recognize their devices and proves nothing.
  */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);

@@ -10,8 +10,9 @@ import { type Caller, noteEnded } from '../log/commands.ts';
 import { deviceOf } from './device.ts';
 
 /**
- * Ends a session of the actor's own.
- * @throws AppError `not_found` for one that is not the actor's
+ * Ends one of the actor's own sessions.
+ *
+ * @throws AppError `not_found` for another user's session
  */
 export async function endOwnSession(
   deps: Deps,
@@ -24,7 +25,8 @@ export async function endOwnSession(
 }
 
 /**
- * Ends the actor's sessions, but for the one that asks.
+ * Ends the actor's sessions except the one that makes the call.
+ *
  * @returns how many
  */
 export async function endOtherSessions(deps: Deps, actor: Actor, caller: Caller): Promise<number> {
@@ -37,7 +39,8 @@ export async function endOtherSessions(deps: Deps, actor: Actor, caller: Caller)
 }
 
 /**
- * Ends anybody's session.
+ * Ends a session of any user.
+ *
  * @throws AppError `not_found`
  */
 export async function endSessionOfAnybody(
@@ -50,7 +53,8 @@ export async function endSessionOfAnybody(
 }
 
 /**
- * Ends all sessions of a user, but for the one that asks.
+ * Ends all sessions of a user except the one that makes the call.
+ *
  * @returns how many
  * @throws AppError `not_found`
  */
@@ -62,7 +66,7 @@ export async function endSessionsOfUser(
 ): Promise<number> {
   const id = getId(givenId);
   return deps.db.transaction().execute(async (trx) => {
-    // Held against a sign-in that is under way.
+    // Blocks a concurrent sign-in of the user.
     const { user } = await lockUser(trx, actor, id, false);
     const ended = await end(trx, sql`user_id = ${id} and sessions.id <> ${actor.sessionId}`);
     const object = { type: 'user', id, label: user.name };
@@ -71,7 +75,8 @@ export async function endSessionsOfUser(
 }
 
 /**
- * Ends every session of everybody, but for the one that asks.
+ * Ends every session of every user except the one that makes the call.
+ *
  * @returns how many
  */
 export async function endEverySession(deps: Deps, actor: Actor, caller: Caller): Promise<number> {
@@ -94,7 +99,7 @@ async function end(trx: Trx, which: ReturnType<typeof sql>): Promise<Ended[]> {
     .execute();
 }
 
-/** Ends the one session that is meant. */
+/** Ends the one session that the condition matches. */
 async function endOne(
   deps: Deps,
   actor: Actor,
@@ -108,14 +113,16 @@ async function endOne(
   });
 }
 
-/** Of one session, which is named by its device; a session that nobody has is not found. */
+/**
+ * Returns the audit object of one ended session, named by its device; refuses when there is none.
+ */
 function objectOf([session]: Ended[]): AuditObject {
   if (!session) throw notFound();
   const label = `${session.name}, ${deviceOf(session.user_agent)}`;
   return { type: 'session', id: session.id, label };
 }
 
-/** Writes down, in both logs, what was ended. Where nothing was, nothing was done. */
+/** Writes the ended sessions into both logs; writes nothing when there were none. */
 async function written(
   trx: Trx,
   by: { deps: Deps; actor: Actor; caller: Caller },

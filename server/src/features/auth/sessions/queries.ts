@@ -37,7 +37,7 @@ function selectSessions(db: Database, now: Date) {
   ]);
 }
 
-/** One page of everybody's sessions that hold, the last used first. */
+/** Returns one page of all live sessions, last used first. */
 export async function listSessions(deps: Deps, query: ListQuery): Promise<Page<SessionRow>> {
   let rows = selectSessions(deps.db, deps.clock());
   if (query.user_type) rows = rows.where('users.user_type', '=', query.user_type);
@@ -48,7 +48,7 @@ export async function listSessions(deps: Deps, query: ListQuery): Promise<Page<S
   return readPage(deps.db, rows, lastUsedFirst, query);
 }
 
-/** The actor's own sessions; what waits for a second factor is not signed in and not among them. */
+/** Lists the actor's own sessions, without those that wait for a second factor. */
 export async function listOwnSessions(deps: Deps, { userId }: Actor): Promise<SessionRow[]> {
   return selectSessions(deps.db, deps.clock())
     .where('sessions.user_id', '=', userId)

@@ -25,7 +25,7 @@ const sessionsOf = async (who: Client) => (await who.call(sessionsApi.listOwnSes
 const everybodys = async (query = {}) =>
   (await administrator.call(sessionsApi.listSessions, { query })).body;
 
-/** Signs in from a browser of the test's own choice. */
+/** Signs in from a given browser. */
 async function signInFrom(user: { email: string }, device: string, remoteAddress: string) {
   const client = new Client(app.app);
   await client.call(authApi.requestOtp, { body: { email: user.email } });
@@ -132,7 +132,7 @@ describe('everybody’s sessions', () => {
       names.push(...page.data.map(({ name }) => name));
       cursor = page.next_cursor;
     }
-    // The one that asks was last seen when it asked first.
+    // The calling session was last seen at its first call.
     expect(names.filter((name) => name !== governor.name)).toEqual(
       [3, 2, 1, 0].map((n) => `User ${n}`),
     );

@@ -5,10 +5,12 @@ import type { Branding } from '../../../lib/branding.ts';
 import { logoAttachments, mailColors, mailFoot, mailPage } from '../../../mail/page.ts';
 
 /**
- * The mail with a one-time code. The subject stands on lock screens and in mail servers' logs, so
- * the code is not in it. No name either: whoever registers an address chooses the name, and could
- * have us deliver words of their own to a stranger.
- * @param platform whose mail it is; without an address of its own the mail names none
+ * Builds the mail with a one-time code. The subject appears on lock screens and in mail servers'
+ * logs, so it does not contain the code. The mail does not contain the user's name either: the
+ * person who registers an address chooses the name, and could make the platform send a text of
+ * theirs to a stranger.
+ *
+ * @param branding without an origin, the mail names no address
  */
 export function codeMail(to: string, code: string, branding: Branding): Mail {
   const { origin, platform } = branding;

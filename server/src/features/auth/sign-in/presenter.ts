@@ -1,7 +1,7 @@
 import type { Profile } from '@marquee/contract/auth/auth';
 import type { SessionUser } from '../../../lib/actor.ts';
 
-/** The signed-in user in the wire's names. */
+/** Converts the signed-in user to the wire's names. */
 export function presentProfile(actor: SessionUser): Profile {
   return {
     user_id: actor.userId,

@@ -20,7 +20,7 @@ import { sessionsRoutes } from '../sessions/routes.ts';
 export function authRoutes(server: Server): void {
   sessionsRoutes(server);
   securityRoutes(server);
-  // In a scope of their own: what a limit refuses there is written into the sign-in log.
+  // In a separate scope, because refusals by a limit here are written to the sign-in log.
   void server.app.register(async (app) => {
     const emails = new WeakMap<object, string>();
     noteRefusals({ ...server, app }, (request) => emails.get(request) ?? typedEmail(request));
@@ -41,7 +41,7 @@ function signInRoutes(server: Server): void {
       const token = readSessionToken(request, deps.config);
       if (token !== undefined) await signOut(deps, token, callerOf(request));
       clearSessionCookie(reply, deps.config);
-      // Pages kept for the Back button go; "storage" would take the reader's theme with it.
+      // Clears pages kept for the Back button; "storage" would also delete the reader's theme.
       reply.header('clear-site-data', '"cache"');
       return { data: {} };
     },
@@ -67,19 +67,19 @@ function signInRoutes(server: Server): void {
   });
 }
 
-/** Whatever limit it was: that of calls per minute, of codes for an address, of wrong codes. */
+/** Logs refusals by any limit: calls per minute, codes for an address, or wrong codes. */
 function noteRefusals({ app, deps }: Server, emailOf: (request: FastifyRequest) => string): void {
   const note = openRefusalNotes(deps);
   app.addHook('onSend', async (request, reply) => {
     if (reply.statusCode !== 429) return;
-    // A log that cannot be written changes no answer.
+    // A failure to write the log does not change the answer.
     await note({ ...callerOf(request), email: emailOf(request) }).catch((error: unknown) => {
       request.log.error({ err: error }, 'sign-in log');
     });
   });
 }
 
-/** The address in a sign-in call; '' where a limit refused before the body was read. */
+/** Returns the address of a sign-in call; '' when a limit refused it before the body was read. */
 function typedEmail({ body }: FastifyRequest): string {
   const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : '';
   return typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : '';

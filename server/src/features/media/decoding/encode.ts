@@ -4,7 +4,7 @@ import { AppError, invalid } from '../../../lib/app-error.ts';
 import { looksLikePicture, maxPixelsOf, tooManyPixels } from '../rules.ts';
 import { costOf, decodeUpload } from './turns.ts';
 
-/** A picture as we store it: WebP, upright, without metadata. */
+/** A picture as it is stored: WebP, upright, without metadata. */
 export type EncodedImage = { bytes: Buffer; width: number; height: number };
 
 /** A file of a form. */
@@ -12,25 +12,28 @@ export type Upload = {
   bytes: Buffer;
   /** The form's field, for the error. */
   field: string;
-  /** What to say of anything but a JPEG, PNG, GIF, WebP or AVIF. */
+  /** The error for anything but a JPEG, PNG, GIF, WebP or AVIF. */
   notAnImage: string;
-  /** Who sent it: a user's id, or a visitor's network. Each has a share of the decoder. */
+  /**
+   * The id of the user who sent it, or the network of a visitor. Each has a share of the decoder.
+   */
   sender: string;
 };
 
 export const WEBP_QUALITY = 82;
 export const ENCODE_SECONDS = 10;
 
-// Decoded pictures are large and come once: keeping them or spreading one over many threads only
+// Decoded pictures are large and needed once: caching them, or using many threads for one, only
 // costs memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Makes an upload into a picture of ours: re-encoded, at most 1600 pixels wide and high, turned
- * upright, without metadata, of an animation its first frame.
- * @throws AppError `invalid` for what is no picture or has too many pixels (40 million, AVIF 16
- * million), and `too_many_requests` or `unavailable` when too many pictures wait
+ * Re-encodes an upload: at most 1600 pixels wide and high, upright, without metadata, only the
+ * first frame of an animation.
+ *
+ * @throws AppError `invalid` for a file that is not a picture or has too many pixels (40 million,
+ *   AVIF 16 million), and `too_many_requests` or `unavailable` when too many pictures wait
  */
 export async function encodeImage(upload: Upload): Promise<EncodedImage> {
   const { bytes, field, notAnImage, sender } = upload;

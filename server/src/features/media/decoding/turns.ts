@@ -1,20 +1,20 @@
 import { createFairQueue } from '../../../lib/fair-queue.ts';
 
 const MEGA = 1_000_000;
-/** Decoding takes some 10 bytes for every pixel, and 18 for one of an AVIF. */
+/** Decoding takes about 10 bytes for each pixel, and 18 for each pixel of an AVIF. */
 const AVIF_WEIGHT = 1.8;
-/** Two whole event forms. */
+/** The pictures of two complete event forms. */
 export const MAX_WAITING_OF_SENDER = 8;
 
-/** What a picture costs to decode, in megapixels. */
+/** Returns the cost of decoding a picture, in megapixels. */
 export function costOf(pixels: number, format: string): number {
   return (pixels / MEGA) * (format === 'heif' ? AVIF_WEIGHT : 1);
 }
 
-// Module state, because memory is the process's.
+// Module state, because memory belongs to the process.
 /**
- * Decodes uploads, fairly between senders by their pixels; see `createFairQueue`. The largest picture
- * takes some 400 MB, and a phone's photo may be decoded beside it.
+ * Decodes uploads, fairly between senders by their pixels; see `createFairQueue`. The largest
+ * picture takes some 400 MB, and a phone's photo may be decoded at the same time.
  */
 export const decodeUpload = createFairQueue({
   budget: 52,
@@ -25,7 +25,7 @@ export const decodeUpload = createFairQueue({
   retryAfter: 10,
 });
 
-/** Decodes stored pictures, which are small, one at a time; uploads do not hold them up. */
+/** Decodes stored pictures, which are small, one at a time; uploads do not delay them. */
 export const decodeStored = createFairQueue({
   budget: 1,
   maxRunning: 1,

@@ -23,10 +23,10 @@ describe('the logo', () => {
   const isThere = async (url: string | null) =>
     (await administrator.inject({ url: url ?? '' })).statusCode === 200;
 
-  /** A day later, when whatever nothing refers to goes. */
+  /** Runs the sweep a day later, when unused pictures are deleted. */
   async function sweep() {
     const noon = app.clock.now;
-    // Files carry the machine's own time, rows that of the test's clock.
+    // Files have the machine's time, rows that of the test's clock.
     app.clock.now = new Date(Math.max(Date.now(), noon.getTime()) + 24 * 3_600_000);
     await sweepOrphans(app.deps);
     app.clock.now = noon;

@@ -4,10 +4,10 @@ import type { Deps } from '../../../deps.ts';
 import { remembered } from '../../../lib/remembered.ts';
 import { imageUrl } from '../../media/presenter.ts';
 
-/** Every page asks; a change is seen on other servers within two seconds. */
+/** Every page reads it; other servers show a change within two seconds. */
 const KEPT = { forMs: 1_000, most: 1 };
 
-/** Whose platform it is, as everybody may know. */
+/** Returns the public facts about the platform. */
 export async function getPlatform(db: Database): Promise<Platform> {
   const row = await db
     .selectFrom('platform_settings as settings')
@@ -23,10 +23,10 @@ export async function getPlatform(db: Database): Promise<Platform> {
   };
 }
 
-/** Whose platform it is, from memory; `forget` after a change. */
+/** Reads the platform's facts through a cache; call `forget` after a change. */
 export type PlatformReader = (() => Promise<Platform>) & { forget: () => void };
 
-/** The same for what is shown to many: remembered for about a second. */
+/** Creates a reader that caches the platform's facts for about a second, for public pages. */
 export function platformReader(deps: Deps): PlatformReader {
   const recall = remembered(deps, KEPT, (): Promise<Platform> => getPlatform(deps.db));
   return Object.assign(() => recall('platform'), { forget: recall.forget });

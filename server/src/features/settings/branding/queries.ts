@@ -5,12 +5,12 @@ import { findPng } from '../../media/queries-png.ts';
 import { idOfUrl } from '../../media/presenter.ts';
 import { getPlatform } from './platform.ts';
 
-/** So large a logo stands above a mail, in pixels. */
+/** The size of a logo in a mail, in pixels. */
 const LOGO = { width: 200, height: 40 };
-/** For screens that have two pixels where others have one. */
+/** For screens with two device pixels to each pixel. */
 const DENSITY = 2;
 
-/** Where mails and papers come from, as it is now. */
+/** Returns the present branding for mails and documents. */
 export async function getBranding(deps: Deps): Promise<Branding> {
   const platform = await getPlatform(deps.db);
   const id = platform.logo_url === null ? undefined : idOfUrl(platform.logo_url);
@@ -21,7 +21,7 @@ export async function getBranding(deps: Deps): Promise<Branding> {
   };
 }
 
-// Every mail has the same one, and a picture's id never comes again for other bytes.
+// Every mail has the same logo, and a picture's id is never reused for other bytes.
 let kept: { id: string; logo: BrandingLogo } | undefined;
 
 async function findLogo(deps: Deps, id: string): Promise<BrandingLogo | null> {

@@ -22,24 +22,25 @@ import { measureDatabase, outboxLink } from '../status/queries.ts';
 import { reasonOf } from './failures.ts';
 import { lengthOf, sizeOf } from '../status/words.ts';
 
-/** Somebody looks at the screen: within ten seconds there is an answer, whatever it is. */
+/** Somebody waits at the screen, so every test ends within ten seconds. */
 const DEADLINE_MS = 9_000;
 const PROBE_MS = 7_000;
-/** A town that every list of towns has. */
+/** A town that is in every list of towns. */
 const KNOWN_TOWN = 'Berlin';
 
 type Input = z.output<typeof OutsideTestInput>;
-/** `ms` is measured around it. */
+/** Without `ms`, which the caller measures. */
 type Found = Omit<OutsideTest, 'ms'>;
 type Test = {
   run: (deps: Deps, actor: Actor, input: Input) => Promise<Found>;
-  /** What its failure means: 'X cannot be …'. */
+  /** The sentence for a failure: 'X cannot be …'. */
   failure: (deps: Deps) => string;
 };
 
 /**
- * Tries one of the things outside for real. What fails outside is the answer, not an error.
- * @throws AppError `invalid` where a test lacks what it needs
+ * Tests one integration with a real call. A failure of the service is an answer, not an error.
+ *
+ * @throws AppError `invalid` where a test lacks an input
  */
 export async function testOutside(
   deps: Deps,
@@ -84,14 +85,14 @@ const tests: Record<OutsideThing, Test> = {
   jobs: { run: testJobs, failure: () => 'The queue cannot be tried' },
 };
 
-/** Shows the caller the address that limits would count for them. */
+/** Reports the address that limits would count for the caller. */
 async function testProxy({ config }: Deps, { address }: Actor): Promise<Found> {
   const isUnknown = findUntrustedProxy(config) !== undefined;
   const others = isUnknown ? ', like everybody else behind that proxy' : '';
   return { ok: !isUnknown, sentence: `Rate limits see you as ${address}${others}.` };
 }
 
-/** Writes a row, reads it back, and takes it back before anybody else sees it. */
+/** Writes a row, reads it back, and rolls back before anybody else sees it. */
 async function testDatabase({ db, clock }: Deps): Promise<Found> {
   const token = randomUUID();
   const trx = await db.startTransaction().execute();
@@ -174,7 +175,8 @@ async function testPayments({ payments }: Deps): Promise<Found> {
 }
 
 async function testStorage({ storage }: Deps): Promise<Found> {
-  // By the name of a picture without a row: after a kill in between the hourly sweep takes it away.
+  // Named like a picture without a row, so the hourly sweep deletes it if the server is killed
+  // here.
   const name = fileNameOf(randomUUID());
   const content = Buffer.from(name);
   try {

@@ -1,6 +1,6 @@
 import { TooLate } from '../../../lib/deadline.ts';
 
-/** What is wrong between us and a server, by the operating system's names. */
+/** Reasons for connection failures, by the operating system's error codes. */
 const byCode: Record<string, string> = {
   ENOTFOUND: 'there is no server of that name',
   EDNS: 'there is no server of that name',
@@ -33,12 +33,14 @@ const byCode: Record<string, string> = {
   ENOENT: 'the folder is not there',
 };
 
-/** Codes of a library that hide a better one in the message: `connect ECONNREFUSED 127.0.0.1:25`. */
+/**
+ * Codes of libraries that have a better code in the message: `connect ECONNREFUSED 127.0.0.1:25`.
+ */
 const VAGUE = new Set(['ESOCKET', 'EDNS', 'ETLS', 'ECONNECTION', 'StripeConnectionError']);
 
 /**
- * Why something outside failed: half a sentence in plain words, as far as it is known, and what the
- * other side said.
+ * Explains why an integration failed: half a plain sentence, if the reason is known, and the text
+ * of the service.
  */
 export function reasonOf(error: unknown): { reason: string | undefined; said: string } {
   if (error instanceof TooLate) return { reason: 'it does not answer in time', said: '' };
@@ -52,17 +54,19 @@ export function reasonOf(error: unknown): { reason: string | undefined; said: st
   return { reason: code === undefined ? undefined : byCode[code], said };
 }
 
-/** Of an address only its host: a name, a password or a key may stand before and after it. */
+/**
+ * Shortens addresses to their hosts, because a name, a password or a key may come before or after.
+ */
 function withoutSecrets(text: string): string {
   return text.replace(/\b[a-z]+:\/\/(?:[^/?#\s]*@)?([^/?#\s]*)\S*/gi, '$1');
 }
 
-/** An error and what caused it. */
+/** Returns an error and its causes. */
 function chainOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
-  // Of several tries (one for each address) the first says what all of them would.
+  // Of several tries (one for each address), all fail for the reason of the first.
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
-  // Stripe's library keeps it there.
+  // Stripe's library keeps the cause in `detail`.
   const detail = 'detail' in error ? error.detail : undefined;
   return [error, ...chainOf(cause ?? detail)];
 }

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../lib/escape-html.ts';
 import { logoAttachments, mailFoot, mailPage } from '../../../mail/page.ts';
 import { getBranding } from '../branding/queries.ts';
 
-/** The mail by which an administrator sees that mails arrive, and how they look. */
+/** Builds the mail that shows an administrator whether mails arrive and how they look. */
 export async function testMail(deps: Deps, to: string): Promise<Mail> {
   const branding = await getBranding(deps);
   const { name } = branding.platform;
@@ -25,7 +25,7 @@ export async function testMail(deps: Deps, to: string): Promise<Mail> {
   };
 }
 
-/** The same as a text message, which is short. */
+/** Returns the text message of the same test. */
 export function testText(name: string): string {
   return `This is a test: ${name} can send you text messages.`;
 }

@@ -5,12 +5,13 @@ import { retryGivenUp } from '../../../jobs/status.ts';
 import { record } from '../../audit/commands.ts';
 import { aboutJob } from './presenter.ts';
 
-/** More jobs than anybody reads the names of. */
+/** The most jobs that the audit entry lists by name. */
 const MAX_NAMED = 20;
 
 /**
- * Has given-up jobs tried again from the beginning: one, or all of them.
- * @throws AppError `not_found` for one that was not given up, or not any more
+ * Makes given-up jobs due again with a fresh count of tries: one, or all of them.
+ *
+ * @throws AppError `not_found` for a job that is not given up
  */
 export async function retryJobs(deps: Deps, actor: Actor, givenId?: string): Promise<void> {
   const id = givenId === undefined ? undefined : Number(givenId);

@@ -1,7 +1,7 @@
 import type { GivenUpJob } from '@marquee/contract/settings/status';
 import type { GivenUp } from '../../../jobs/status.ts';
 
-/** What a job is about, for people; its kind where nobody found words for it. */
+/** Descriptions of jobs by kind; other kinds are shown as they are. */
 const words: Record<string, string> = {
   'order-mail': 'A mail to a buyer',
   'payment-problem-mail': 'A mail about a dispute or a failed refund',

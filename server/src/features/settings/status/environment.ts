@@ -4,14 +4,14 @@ import { isDemoAllowed } from '../../../lib/this-machine.ts';
 
 type Description = {
   what: string;
-  /** As it is in force; never what is secret. */
+  /** Returns the value in force, never a secret. */
   value: (config: Config) => string | undefined;
   isSecret?: true;
 };
 
 const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
 
-/** In the order in which they are looked for; the compiler sees to it that none is forgotten. */
+/** In the order of the screen; the compiler checks that none is missing. */
 const descriptions: Record<EnvironmentName, Description> = {
   PUBLIC_URL: { what: 'The address people type.', value: ({ publicUrl }) => publicUrl ?? '' },
   HOST: { what: 'The address the server listens on.', value: ({ host }) => host },
@@ -91,7 +91,7 @@ const descriptions: Record<EnvironmentName, Description> = {
   },
 };
 
-/** The settings of the environment: what they do and what is in force, without any secret. */
+/** Lists the settings of the environment: their purpose and the value in force, without secrets. */
 export function presentEnvironment(config: Config): EnvironmentSetting[] {
   const given = new Set<string>(config.given);
   return Object.entries(descriptions).map(([name, { what, value, isSecret }]) => ({
@@ -103,7 +103,7 @@ export function presentEnvironment(config: Config): EnvironmentSetting[] {
   }));
 }
 
-/** The host of an address: a name, a password or a key may stand before and after it. */
+/** Returns the host of an address; a name, a password or a key may come before or after it. */
 export function hostOf(address: string | undefined): string | undefined {
   return /^[a-z]+:\/\/(?:[^/?#]*@)?([^/?#]*)/i.exec(address ?? '')?.[1];
 }

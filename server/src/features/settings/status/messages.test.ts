@@ -28,7 +28,7 @@ describe('a test mail', () => {
     await outside.found('mail');
     expect(outside.app.mails.at(-1)).toMatchObject({
       to: outside.email,
-      // As every other mail of the platform says whom it is from.
+      // The sender that every mail of the platform has.
       fromName: 'Marquee',
       subject: 'A test mail from Marquee',
     });

@@ -12,20 +12,20 @@ import { hostOf } from './environment.ts';
 import { presentGivenUp } from '../jobs/presenter.ts';
 import { lengthOf, queueSentence, sizeOf } from './words.ts';
 
-/** Who reads more of them has a greater worry than this list. */
+/** The most given-up jobs on the screen. */
 const MAX_GIVEN_UP = 50;
-/** What waits longer than this is held up by something. */
+/** A queue that has waited for longer is reported as stuck. */
 const LONG_WAIT_MS = 10 * 60_000;
 
 const ownsItsLogs = 'Its role owns the tables and could rewrite the logs: set DATABASE_OWNER_URL';
 const mailboxLink = { label: 'Open the mailbox', href: '/dev/mailbox' };
 
-/** Where one can read what was not sent; null where there is no mailbox. */
+/** Returns the page that shows unsent mails; null where there is no mailbox. */
 export function outboxLink(config: Config) {
   return hasMailbox(config) ? mailboxLink : null;
 }
 
-/** How everything stands that the platform stands on, as far as it shows without a test. */
+/** Returns the status of every integration, as far as it is known without a test. */
 export async function listOutsideStatus(deps: Deps): Promise<OutsideStatus[]> {
   const { config } = deps;
   return [
@@ -62,7 +62,7 @@ async function databaseStatus({ db, config }: Deps): Promise<OutsideStatus> {
   };
 }
 
-/** Which version, how large, and how long a question takes, there and back. */
+/** Returns the database's version, its size, and the duration of a round trip. */
 export async function measureDatabase(db: Database) {
   const { rows } = await sql<{ version: string; bytes: number }>`
     select current_setting('server_version') as version,
@@ -160,7 +160,7 @@ async function jobsStatus({ db, clock }: Deps): Promise<OutsideStatus> {
   };
 }
 
-/** What waits, and what was given up, the latest first. */
+/** Returns the waiting jobs and the given-up ones, latest first. */
 export async function getJobQueue(db: Database): Promise<JobQueue> {
   const [{ failed }, { waiting, oldestDueAt }, jobs] = await Promise.all([
     countJobs(db),

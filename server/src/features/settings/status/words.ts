@@ -7,7 +7,7 @@ export function sizeOf(bytes: number): string {
   return `${(bytes / 1000 ** step).toFixed(digits)} ${UNITS[step]}`;
 }
 
-/** 0.41 → '0.4 ms', 1_512 → '1.5 seconds', 150_000 → '3 minutes'; days are the largest. */
+/** 0.41 → '0.4 ms', 1_512 → '1.5 seconds', 150_000 → '3 minutes'; days are the largest unit. */
 export function lengthOf(ms: number): string {
   if (ms < 10) return `${ms.toFixed(1)} ms`;
   if (ms < 1000) return `${Math.round(ms)} ms`;
@@ -23,7 +23,7 @@ export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** How the queue stands. What is not due yet has waited for a time below zero. */
+/** Describes the queue. Jobs that are not due yet have a negative `waitedMs`. */
 export function queueSentence(queue: {
   waiting: number;
   waitedMs: number;

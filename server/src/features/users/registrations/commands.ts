@@ -6,10 +6,10 @@ import { deleteIfEmpty, lockOrganization } from '../../organizations/commands-de
 import { auditedUser } from '../presenter-audit.ts';
 import { getUser } from '../queries.ts';
 
-/** So many registrations end in one round; the next round takes the rest. */
+/** The most registrations that end in one round; the next round takes the rest. */
 const AT_ONCE = 500;
 
-/** Notes that the owner of a user's address has signed in: from now on the account does not lapse. */
+/** Stores that the owner of a user's address has signed in; the account then no longer lapses. */
 export async function noteFirstSignIn(trx: Trx, userId: string, now: Date): Promise<void> {
   await trx
     .updateTable('users')
@@ -20,8 +20,8 @@ export async function noteFirstSignIn(trx: Trx, userId: string, now: Date): Prom
 }
 
 /**
- * Deletes accounts that visitors registered and nobody signed in to in time, and their organizations
- * where these are empty. Hourly; nothing depends on when it runs.
+ * Deletes accounts that visitors registered and that nobody signed in to in time, and their
+ * organizations if these are empty. Runs hourly; nothing depends on the time.
  */
 export async function endLapsedRegistrations(deps: Deps): Promise<void> {
   const lapsed = await deps.db
@@ -39,17 +39,21 @@ export async function endLapsedRegistrations(deps: Deps): Promise<void> {
   }
 }
 
-/** @returns the pictures whose files go after the commit */
+/**
+ * Deletes one lapsed account and, if it is empty, its organization.
+ *
+ * @returns the pictures whose files the caller removes after the commit
+ */
 async function endRegistration(
   deps: Deps,
   trx: Trx,
   id: string,
   organizationId: string | null,
 ): Promise<string[]> {
-  // The organization first, as everybody who takes both.
+  // Locks the organization first, like all code that locks both.
   if (organizationId !== null && !(await lockOrganization(trx, organizationId))) return [];
   const now = deps.clock();
-  // Somebody may have signed in since it was found.
+  // Somebody may have signed in since the account was found.
   const user = await trx
     .selectFrom('users')
     .select('id')

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterAll(() => app.close());
 
-/** Somebody registers an organization, with an address that need not be their own. */
+/** Registers an organization, with an address that may be somebody else's. */
 async function register(client = app.visitor, remoteAddress = `192.0.2.${registered}`) {
   const body = { name: 'Blue Note', email, user_name: 'Mallory', phone: '', description: '' };
   const { status, body: answer } = await client.call(organizationsApi.createOrganization, {
@@ -131,7 +131,7 @@ describe('ADMIN_EMAIL of an account that nobody signed in to', () => {
     app.clock.advance(30 * DAY);
     await endLapsedRegistrations(app.deps);
     expect(await findUser()).toBeDefined();
-    // What the owner may have registered is not lost; an administrator decides.
+    // The owner may have made the registration, so it is kept; an administrator decides.
     expect(await isOrganizationThere(organizationId)).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** A visitor's registration ends when nobody signs in with its address for so long. */
+/** A visitor's registration ends when nobody signs in with its address for this long. */
 export const REGISTRATION_DAYS = 7;
 
 export function registrationEnd(now: Date): Date {
