@@ -61,11 +61,11 @@ test('an embedded database of an earlier version upgrades by itself to a role th
   ]) {
     expect([statement, await stateOf(connection, statement)]).toEqual([statement, FORBIDDEN]);
   }
-  // Two starts of PostgreSQL that force everything to the disk.
+  // PostgreSQL starts twice and forces everything to the disk.
 }, 60_000);
 
 describe('a database of one’s own', () => {
-  /** An empty database with an owner and a second role, and the addresses of both. */
+  /** Creates an empty database with an owner and a second role, and returns both addresses. */
   async function makeDatabase() {
     const { host, port, user } = inject('postgres');
     const name = `own_${randomUUID().replaceAll('-', '')}`;
@@ -115,7 +115,7 @@ describe('a database of one’s own', () => {
     ]) {
       expect([statement, await stateOf(connection, statement)]).toEqual([statement, FORBIDDEN]);
     }
-    // Once the tables are there, a server needs no owner to start.
+    // Once the tables exist, a server needs no owner to start.
     const second = await connected({ DATABASE_URL: appUrl });
     expect(second.lines).toEqual([]);
   });

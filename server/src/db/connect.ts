@@ -10,17 +10,18 @@ import { APP_ROLE, couldRewriteLogs, ensureAppRole, grantToApp } from './roles.t
 export type Connection = {
   db: Database;
   pool: pg.Pool;
-  /** For people: which database this is, and where. */
+  /** Tells a person which database this is, and where. */
   description: string;
-  /** The embedded database was made by this start. */
+  /** Whether this start created the embedded database. */
   isFresh: boolean;
   close: () => Promise<void>;
 };
 
 /**
- * Connects to the database of the settings, starting the embedded one when there is none, and
- * brings it to this program's schema. The schema belongs to one role and the application connects as
+ * Connects to the database of the settings, or starts the embedded one when none is set, and
+ * migrates it to this program's schema. One role owns the schema, and the application connects as
  * another that may only use it; with `DATABASE_URL` alone, both are the same.
+ *
  * @throws StartError
  */
 export async function connect(config: Config, log: (line: string) => void): Promise<Connection> {
@@ -58,7 +59,7 @@ async function connectTo(
 const ownsItsLogs =
   'The role of DATABASE_URL owns its tables, so it could rewrite the audit log and the ledger. Set DATABASE_OWNER_URL to the owner, and DATABASE_URL to a role that owns nothing.';
 
-/** Says which setting a failure is about. */
+/** Adds the setting that a failure is about. */
 async function readying(setting: string, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -109,7 +110,7 @@ async function connectToEmbedded(dataDir: string, log: (line: string) => void) {
   });
   try {
     await ensureAppRole(owner.pool);
-    // From here on the lock's connection lives as long as we do; the database drops it with us.
+    // This connection holds the lock until the process ends; then the database releases it.
     const keeper = await pool.connect();
     keeper.on('error', () => undefined);
     try {
@@ -139,7 +140,9 @@ async function connectToEmbedded(dataDir: string, log: (line: string) => void) {
   }
 }
 
-/** Two servers on one data directory would stop the database under each other: one is enough. */
+/**
+ * Refuses a second server on the same data directory, because each would stop the other's database.
+ */
 async function claim(keeper: pg.PoolClient, dataDir: string): Promise<void> {
   const { rows } = await keeper.query<{ mine: boolean }>(
     'select pg_try_advisory_lock($1) as mine',

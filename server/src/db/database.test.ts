@@ -8,7 +8,7 @@ let one: ReturnType<typeof openDatabase>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // One connection, so that what it keeps can be seen.
+  // One connection, so that the test can see what it keeps.
   one = openDatabase({ ...database.pool.options, max: 1 });
 });
 afterAll(async () => {
@@ -47,7 +47,7 @@ it('ends a transaction that nobody goes on with, so that its locks are free agai
   });
   const client = await hasty.pool.connect();
   await client.query('begin; lock table orders');
-  // Waits for the lock until the database takes it back; without that, until the test fails.
+  // Waits for the lock until the database cancels the statement; otherwise until the test fails.
   await sql`select from orders`.execute(one.db);
   client.release(true);
   await hasty.pool.end();

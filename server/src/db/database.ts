@@ -4,37 +4,37 @@ import pg from 'pg';
 import type { DB } from './schema.generated.ts';
 
 export type Database = Kysely<DB>;
-/** Inside a transaction; what takes this must not begin one of its own. */
+/** A transaction; a function that takes this must not begin one itself. */
 export type Trx = Transaction<DB>;
 
 /** Counts and sums stay far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type DatabaseOptions = pg.PoolConfig & {
-  /** Told of connections lost while idle, for example when the database restarts. */
+  /** Called for connections lost while idle, for example when the database restarts. */
   onLostConnection?: (error: Error) => void;
 };
 
-/** Opens a pool. Connections are made when first needed. */
+/** Opens a pool. Connections are opened when they are first needed. */
 export function openDatabase({ onLostConnection, ...options }: DatabaseOptions) {
   const pool = new pg.Pool({
     max: 20,
     connectionTimeoutMillis: 3_000,
     application_name: 'marquee',
-    // What is asked of a connection at once goes out at once; see `inTwoTurns`.
+    // Statements sent together go out without waiting for each other; see `inTwoTurns`.
     pipeline: true,
-    // A request that hangs this long has lost its reader.
+    // After this time nobody waits for the answer any more.
     statement_timeout: 15_000,
-    // Locks are held for milliseconds; what waits this long waits for something that hangs.
+    // Locks are held for milliseconds; a longer wait means that their holder hangs.
     lock_timeout: 10_000,
-    // A transaction that nobody goes on with gives back its locks.
+    // An abandoned transaction gives back its locks.
     idle_in_transaction_session_timeout: 30_000,
     ...options,
   });
-  // Without a listener a restart of the database would end our process as well.
+  // Without a listener, a restart of the database would end this process.
   pool.on('error', (error) => onLostConnection?.(error));
-  // The same for one that is lost in the hands of a transaction, between two of its statements: the
-  // next statement fails, and the pool takes no such connection back.
+  // The same for a connection lost inside a transaction, between two statements: the next statement
+  // fails, and the pool drops the connection.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     nameMarkedStatements(client);
@@ -46,12 +46,15 @@ export function openDatabase({ onLostConnection, ...options }: DatabaseOptions) 
 const PLANNED_ONCE = '/* planned once */';
 
 /**
- * Stands at the end of a statement whose text never changes and that is asked many times a second:
- * each connection plans it once, which otherwise takes longer than what it does.
+ * Marks a statement whose text never changes and that runs many times a second. Each connection
+ * plans it once, because planning takes longer than running it.
  */
 export const plannedOnce = sql.raw(PLANNED_ONCE);
 
-/** A statement with a name is kept by the connection; Kysely gives none. */
+/**
+ * Names marked statements, because a connection keeps the plans of named statements only and Kysely
+ * sets no names.
+ */
 function nameMarkedStatements(client: pg.PoolClient): void {
   const ask: (text: unknown, ...rest: unknown[]) => unknown = client.query.bind(client);
   const named = (text: unknown) =>
@@ -63,12 +66,12 @@ function nameMarkedStatements(client: pg.PoolClient): void {
   });
 }
 
-/** The SQLSTATE of a database error, such as "23505" for a unique key that exists already. */
+/** Returns the SQLSTATE of a database error, such as "23505" for a violated unique key. */
 export function sqlStateOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** The name of the constraint that a statement violated, if that is what went wrong. */
+/** Returns the name of the constraint that a statement violated, if that was the error. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined;
 }

@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from './embedded/postgres.ts';
 import { migrate } from './migrate.ts';
 
 // Run by hand after a change of the migrations, it writes `schema.generated.ts`. With `--verify`,
-// as `npm run check` runs it, it fails when that file is not what the migrations say.
+// as in `npm run check`, it fails when that file does not match the migrations.
 
 const generated = join(import.meta.dirname, 'schema.generated.ts');
 
@@ -19,9 +19,9 @@ function runCodegen(url: string): Promise<number | null> {
     '--dialect',
     'postgres',
     '--exclude-pattern',
-    // The view is for SQL by hand: what of its columns is never null, the database does not know.
+    // The view is for manual queries; the database cannot tell which of its columns are never null.
     '{migrations,order_items}',
-    // As `database.ts` has them read.
+    // As `database.ts` parses them.
     '--type-mapping',
     '{"int8":"number"}',
     '--log-level',

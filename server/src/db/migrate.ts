@@ -11,8 +11,9 @@ export async function migrationNames(): Promise<string[]> {
 }
 
 /**
- * Brings the database to this program's schema. Each file runs once, in a transaction of its own
- * with its entry in `migrations`, so a kill at any moment leaves whole steps behind.
+ * Migrates the database to this program's schema. Each file runs once, in one transaction with its
+ * entry in `migrations`, so a kill never leaves half a step.
+ *
  * @returns the names of the files that ran
  * @throws Error when the database has a migration that this program does not know
  */
@@ -23,13 +24,13 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migration]);
     return await runMissing(client);
   } finally {
-    // Destroyed rather than returned: the lock and the setting go with the connection.
+    // Destroyed rather than returned to the pool, because it has the lock and the setting.
     client.release(true);
   }
 }
 
 async function runMissing(client: pg.PoolClient): Promise<string[]> {
-  // Check first: a role without the right to create tables fails even on `if not exists`.
+  // Checked first, because a role without the right to create tables fails even on `if not exists`.
   const { rows } = await client.query<{ made: string | null }>(
     `select to_regclass('migrations') as made`,
   );
@@ -63,7 +64,7 @@ async function runOne(client: pg.PoolClient, name: string): Promise<void> {
   }
 }
 
-/** Whether every migration of this program has run. */
+/** Tells whether every migration of this program has run. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const [known, done] = await Promise.all([
     migrationNames(),

@@ -9,7 +9,7 @@ let server: TestApp;
 
 beforeAll(async () => {
   server = await startTestApp();
-  // Leaves an entry in the audit log.
+  // Creates an entry in the audit log.
   const administrator = await server.signIn(await makeAdministrator(server.db));
   await administrator.inject({
     method: 'POST',
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the database says to a statement on the application's own connection. */
+/** Returns the SQLSTATE of a statement on the application's own connection. */
 async function stateOf(statement: string): Promise<string | undefined> {
   try {
     await sql.raw(statement).execute(server.db);
@@ -89,7 +89,7 @@ describe('the role that the application connects as', () => {
   });
 
   test('owns nothing, and has no right to empty, guard or refer to any table', async () => {
-    // Answered with a warning, as PostgreSQL does where nothing can be given.
+    // PostgreSQL answers with a warning when nothing can be granted.
     await stateOf('grant all on all tables in schema public to current_user');
     const { rows } = await sql<{ name: string; owned: boolean; more: boolean }>`
       select relname as name, relowner = current_user::regrole as owned,

@@ -3,25 +3,28 @@ import type pg from 'pg';
 import { type Database, sqlStateOf } from './database.ts';
 import { advisoryLocks } from './locks.ts';
 
-/** The role that the application has in a database of our own making. */
+/** The application's role in a database that this program creates. */
 export const APP_ROLE = 'marquee_app';
 
 const ALREADY_THERE = ['42710', '23505'];
 
-/** Makes the application's role unless it is there. It gets no password: only a socket of ours leads in. */
+/**
+ * Creates the application's role unless it exists. It has no password, because only our own socket
+ * leads to the database.
+ */
 export async function ensureAppRole(owner: pg.Pool): Promise<void> {
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [APP_ROLE]);
   if (rowCount) return;
   await owner.query(`create role ${APP_ROLE} login`).catch((error: unknown) => {
-    // Two servers may start at the same moment.
+    // Two servers may start at the same time.
     if (!ALREADY_THERE.includes(sqlStateOf(error) ?? '')) throw error;
   });
 }
 
 /**
- * Gives a role what the application needs and nothing more: reading and writing rows. Tables that a
- * trigger keeps as they are can only be read and added to. Runs after every migration, so that it
- * knows their tables, and takes back what a role had beyond that.
+ * Grants a role what the application needs and no more: reading and writing rows. Tables that a
+ * trigger protects can only be read and appended to. Runs after every migration, because of new
+ * tables, and revokes everything beyond that.
  */
 export async function grantToApp(owner: pg.Pool, role: string): Promise<void> {
   const client = await owner.connect();
@@ -39,7 +42,10 @@ export async function grantToApp(owner: pg.Pool, role: string): Promise<void> {
   }
 }
 
-/** Nothing may be made in the schema, nor as temporary: a table of the same name would go first. */
+/**
+ * The role may create nothing in the schema, nor temporary tables: one of the same name would take
+ * precedence.
+ */
 const GRANTS = `
 do $$
 declare
@@ -73,8 +79,8 @@ begin
 end $$`;
 
 /**
- * Tells whether the connected role could switch off what keeps the logs as they are, because it owns
- * them or is a superuser.
+ * Tells whether the connected role could disable the triggers that protect the logs, because it
+ * owns the tables or is a superuser.
  */
 export async function couldRewriteLogs(db: Database): Promise<boolean> {
   const { rows } = await sql<{ owns: boolean }>`

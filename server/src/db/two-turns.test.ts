@@ -9,7 +9,7 @@ let one: ReturnType<typeof openDatabase>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  // One connection, so that one which was left in a transaction would be met again.
+  // One connection, so that a transaction left open on it would be noticed.
   one = openDatabase({ ...database.pool.options, max: 1 });
   await sql`create table counters (n integer check (n < 10))`.execute(database.owner);
   await sql`grant all on counters to public`.execute(database.owner);
@@ -26,7 +26,7 @@ afterAll(async () => {
 const read = sql<{ n: number }>`select n from counters for update`;
 const valueNow = async () => (await read.execute(one.db)).rows[0]?.n;
 
-/** Adds to the counter what `decide` says. */
+/** Adds the result of `decide` to the counter. */
 function add(decide: (n: number) => number, { db } = one) {
   return inTwoTurns(db, [read.compile(db), read.compile(db)], ([[first], [again]]) => {
     expect(again).toEqual(first);
@@ -69,7 +69,7 @@ describe('inTwoTurns', () => {
       return { write: undefined, result: rows.length };
     });
     expect(result).toBe(1);
-    // Its lock is gone, too.
+    // The lock was released, too.
     expect((await read.execute(database.db)).rows).toEqual([{ n: 1 }]);
   });
 });

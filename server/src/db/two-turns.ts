@@ -5,7 +5,7 @@ type Answers<Reads> = {
   [K in keyof Reads]: Reads[K] extends CompiledQuery<infer Row> | undefined ? Row[] : never;
 };
 
-/** What a transaction ends with: what it writes, if anything, and what it comes to. */
+/** The end of a transaction: what it writes, if anything, and its result. */
 type Ending<R> = { write: CompiledQuery | undefined; result: R };
 
 const BEGIN = CompiledQuery.raw('begin');
@@ -13,14 +13,15 @@ const COMMIT = CompiledQuery.raw('commit');
 const ROLLBACK = CompiledQuery.raw('rollback');
 
 /**
- * A transaction that goes to the database twice: all that it reads goes out with its beginning, all
- * that it writes with its end. Between the two nothing is waited for, so that a lock which others
- * wait for is held no longer than the database works under it.
- * @param db no transaction
- * @param reads are run in their order; each sees what was committed while the one before waited. One
- * that is undefined is left out and has no rows.
- * @param decide gets the rows of each read; what it throws takes everything back
- * @throws DatabaseError of a statement, or of the end; then nothing was written
+ * Runs a transaction in two round trips: all reads are sent with its beginning, all writes with its
+ * end. Nothing is awaited between the two, so that its locks are held only while the database
+ * works.
+ *
+ * @param db must not be a transaction
+ * @param reads run in order; each sees what was committed while the one before waited. An undefined
+ *   one is left out and has no rows
+ * @param decide gets the rows of each read; an error rolls everything back
+ * @throws DatabaseError of a statement or of the commit; then nothing was written
  */
 export function inTwoTurns<const Reads extends readonly (CompiledQuery | undefined)[], R>(
   db: Database,
@@ -34,15 +35,15 @@ export function inTwoTurns<const Reads extends readonly (CompiledQuery | undefin
       const [, ...answers] = await Promise.all(
         [BEGIN, ...reads].map(async (query) => (query ? send(query) : undefined)),
       );
-      // Each answer has the rows of the read at its place.
+      // Each answer has the rows of the read at the same index.
       const rows = answers.map((answer) => answer?.rows ?? []) as Answers<Reads>;
       const { write, result } = decide(rows);
-      // Of a write that failed the end is a rollback.
+      // After a failed write, the commit is a rollback.
       await Promise.all((write ? [write, COMMIT] : [COMMIT]).map(send));
       return result;
     } catch (error) {
-      // What cancels one statement from outside may hit this one; a connection that is lost takes
-      // back by itself.
+      // A cancel request meant for another statement may hit this one, so it is tried twice. A lost
+      // connection rolls back by itself.
       await send(ROLLBACK).catch(() => send(ROLLBACK).catch(() => undefined));
       throw error;
     }

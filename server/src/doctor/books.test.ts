@@ -32,11 +32,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What is found after somebody changed the database by hand; the change is taken back again. */
+/** Returns what is found after a manual change of the database, and rolls the change back. */
 async function findAfter(statement: string): Promise<string[]> {
   let found: string[] = [];
   const trial = app.owner.transaction().execute(async (trx) => {
-    // Who can do this can do anything: no trigger and no key is in the way.
+    // Disables triggers and foreign keys, as somebody with full access could.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql.raw(statement).execute(trx);
     const differences = await findDifferences(trx);
@@ -59,7 +59,7 @@ const lines = 'ledger_entries lines that add up to nothing';
 const saleOf = 'ledger_entries sale of the order';
 const documentOf = 'invoices invoice: gross_cents, tax_cents';
 
-/** What somebody did to the database by hand, and some of what disagrees then. */
+/** Manual changes of the database, and some of the differences that they cause. */
 const tamperings: [tampering: string, found: string[]][] = [
   ["update orders set total_cents = total_cents + 1 where status = 'completed'", [charges, saleOf]],
   [

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Check } from './differences.ts';
 
-/** What was sold before there were books has no invoice. */
+/** Sales from before the ledger existed have no invoice. */
 const CARRIED_OVER = sql.lit('Carried over');
 
-/** What the ledger says of each order, by kind of entry. */
+/** What the ledger has for each order, by kind of entry. */
 const bookedByOrder = sql`
   select order_id, entry.kind,
     count(distinct entry.id) as entries,
@@ -15,7 +15,7 @@ const bookedByOrder = sql`
   where entry.kind in ('sale', 'fee', 'refund') and order_id is not null
   group by 1, 2`;
 
-/** An order's rows in one row: its sale, its fee, and the refund that takes both back. */
+/** An order's entries in one row: its sale, its fee, and the refund that reverses both. */
 const booksOfOrder = sql`
   select order_id,
     concat_ws(', ',
@@ -27,7 +27,7 @@ const booksOfOrder = sql`
       -sum(tax) filter (where kind = 'refund'), -sum(fee) filter (where kind = 'refund')) as refund
   from (${bookedByOrder}) booked group by 1`;
 
-/** The same as the orders themselves have it; only what was sold and cost something is booked. */
+/** The same from the orders; only sales that cost something are in the ledger. */
 const dueOfOrder = sql`
   select id as order_id,
     case when is_sold then concat_ws(', ', 1, total_cents, tax_cents) else '' end as sale,
@@ -37,7 +37,7 @@ const dueOfOrder = sql`
   from orders, lateral (
     select completed_at is not null and total_cents > 0 as is_sold) as sold`;
 
-/** Each order's sale, fee and refund are what its own figures say. */
+/** Compares each order's sale, fee and refund in the ledger with its own figures. */
 const ofOrders: Check = sql`
   select 'ledger_entries' as "table", concat('order ', order_id) as id, what,
     each.booked as stored, each.due as computed
@@ -49,7 +49,9 @@ const ofOrders: Check = sql`
     ) as each(what, booked, due)
   where each.booked <> each.due`;
 
-/** What the lines of `sales`, `tax` and `fees` say of each price, organization and quarter hour. */
+/**
+ * Totals of the lines of `sales`, `tax` and `fees` by price type, organization and quarter hour.
+ */
 const revenueOfLines = sql`
   select price_type_id, line.organization_id,
     date_bin(interval '15 minutes', at, timestamptz '2000-01-01 00:00:00Z') as slot,
@@ -72,9 +74,9 @@ function revenueFigures(table: string) {
   return sql`concat_ws(', ', ${sql.join(all.map((name) => sql`coalesce(${sql.ref(`${table}.${name}`)}, 0)`))})`;
 }
 
-/** What orders, ledger, balances and revenue say of each other. */
+/** Compare orders, ledger, balances and revenue with each other. */
 export const bookChecks: Check[] = [
-  // The database refuses such entries when they are written; here stands whether it still is so.
+  // The database refuses such entries when they are written; this checks that none exists.
   sql`
     select 'ledger_entries' as "table", entry.id::text as id, 'lines that add up to nothing' as what,
       concat_ws(', ', count(line.entry_id), coalesce(sum(amount_cents), 0)) as stored,
@@ -82,7 +84,8 @@ export const bookChecks: Check[] = [
     from ledger_entries entry left join ledger_lines line on entry_id = entry.id
     group by entry.id having count(line.entry_id) < 2 or sum(amount_cents) <> 0`,
   ofOrders,
-  // A refund reverses every account of the sale; what the bank had is owed until it is sent.
+  // A refund reverses every account of the sale; an amount that left the bank is owed until it is
+  // sent.
   sql`
     select 'ledger_entries' as "table", concat('order ', order_id) as id,
       concat('refund, account ', account) as what, sum(amount_cents)::text as stored,
@@ -114,8 +117,8 @@ export const bookChecks: Check[] = [
     from revenue_by_slot kept
       full join (${revenueOfLines}) lines using (price_type_id, organization_id, slot)
     where ${revenueFigures('kept')} <> ${revenueFigures('lines')}`,
-  // Of orders that are there: what came by the payment service, less what it sent back and what banks
-  // took by disputes.
+  // For orders that still exist: payments through the payment service, less its refunds and the
+  // disputed amounts that banks took.
   sql`
     with moved as (
       select order_id, sum(cents) as cents
@@ -170,7 +173,7 @@ export const invoiceChecks: Check[] = [
     from invoice_counters kept full join counted using (organization_id, year)
     where coalesce(kept.last, 0) <> coalesce(counted.last, 0)
       or coalesce(kept.last, 0) <> coalesce(documents, 0)`,
-  // What the document says adds up to what is kept beside it.
+  // The lines of a document add up to the sums stored beside it.
   sql`
     select 'invoices' as "table", id::text as id, 'gross_cents, tax_cents' as what,
       concat_ws(', ', gross_cents, tax_cents) as stored,

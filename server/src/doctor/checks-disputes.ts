@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Check } from './differences.ts';
 
-/** What disputes, failed refunds and the ledger say of each other. */
+/** Compare disputes, failed refunds and the ledger. */
 export const disputeChecks: Check[] = [
-  // The money of a dispute is booked once when it is taken and once when it comes back.
+  // The money of a dispute is in the ledger once when it is taken and once when it comes back.
   sql`
     with booked as (
       select memo as reference,
@@ -27,7 +27,7 @@ export const disputeChecks: Check[] = [
         ('given back by a dispute', coalesce(booked.returned, '0, 0'), coalesce(due.returned, '0, 0'))
       ) as each(what, booked, due)
     where each.booked <> each.due`,
-  // A refund that was booked as sent and failed is booked back, once.
+  // A refund that was recorded as sent and then failed is reversed once.
   sql`
     with booked as (
       select memo as reference, count(*) as entries from ledger_entries
@@ -38,7 +38,7 @@ export const disputeChecks: Check[] = [
       case when due.reference is null then '0' else '1' end as computed
     from due full join booked using (reference)
     where coalesce(booked.entries, 0) <> case when due.reference is null then 0 else 1 end`,
-  // One that counts as a refund is of a payment that went back, in its name.
+  // A dispute that counts as a refund belongs to a payment that is marked as refunded by it.
   sql`
     select 'disputes' as "table", disputes.id::text as id, 'is_refund' as what,
       is_refund::text as stored, (not is_refund)::text as computed

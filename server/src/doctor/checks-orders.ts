@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Check } from './differences.ts';
 
-/** What orders, their tickets, their payments and the door say of each other. */
+/** Compare orders, their tickets, payments and admissions. */
 export const orderChecks: Check[] = [
-  // The total is what the items cost, with the fee where the buyer bears it: all of it, or nothing.
+  // The total is the price of the items, plus the fee where the buyer pays it; a fee is charged in
+  // full or not at all.
   sql`
     select 'orders' as "table", id::text as id,
       'total_cents, fee_cents, buyer_fee_cents, tax_cents' as what,
@@ -24,7 +25,7 @@ export const orderChecks: Check[] = [
     ) items on order_id = orders.id
     where total_cents <> coalesce(gross, 0) or fee_cents <> coalesce(fee, 0)
       or buyer_fee_cents not in (0, fee_cents) or tax_cents <> coalesce(tax, 0)`,
-  // Completed orders have exactly the tickets of their items, others have no valid ones.
+  // Completed orders have exactly the tickets of their items; others have no valid ones.
   sql`
     with ordered as (
       select order_id, coalesce(price_type_id, '00000000-0000-0000-0000-000000000000') as price,
@@ -48,7 +49,7 @@ export const orderChecks: Check[] = [
       tickets.event_id::text as stored, orders.event_id::text as computed
     from tickets join orders on orders.id = order_id
     where tickets.event_id <> orders.event_id`,
-  // Who has tickets that cost something has paid them once; what others paid goes back.
+  // An order with paid tickets keeps exactly one payment; every other payment is refunded.
   sql`
     select 'orders' as "table", id::text as id, 'payments that stay' as what,
       coalesce(kept, 0)::text as stored, due::text as computed
@@ -67,7 +68,7 @@ export const orderChecks: Check[] = [
   ofDoor('passages'),
 ];
 
-/** Whoever was let in has a ticket, and was let in at its event. */
+/** Every admission belongs to a ticket and to that ticket's event. */
 function ofDoor(table: 'check_ins' | 'check_in_conflicts' | 'passages'): Check {
   return sql`
     select ${sql.lit(table)} as "table", concat(ticket_id, ' ', nonce) as id, 'event_id' as what,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Check } from './differences.ts';
 
-/** What payouts and the ledger say of each other. */
+/** Compare payouts and the ledger. */
 export const payoutChecks: Check[] = [
-  // Of a paid one the ledger has exactly one entry, by its amount; of another one none.
+  // A paid payout has exactly one ledger entry, with its amount; any other payout has none.
   sql`
     select 'payouts' as "table", payouts.id::text as id, 'entries and their cents' as what,
       case status when 'paid' then concat('1, ', payouts.amount_cents) else '0, 0' end as stored,
@@ -22,7 +22,7 @@ export const payoutChecks: Check[] = [
       left join payouts
         on payouts.id = payout_id and payouts.organization_id = entries.organization_id
     where kind = 'payout' and payouts.id is null`,
-  // Each goes on where the one paid before it ended, so that no entry is in two or in none.
+  // Each payout begins where the one paid before it ended, so every entry is in exactly one.
   sql`
     select 'payouts' as "table", id::text as id, 'after_seq' as what, after_seq::text as stored,
       previous::text as computed
@@ -33,7 +33,7 @@ export const payoutChecks: Check[] = [
       from payouts
     ) ranges
     where after_seq <> previous`,
-  // None was ever more than what was owed by the entries that it takes in.
+  // No payout was ever more than the balance of the entries that it takes in.
   sql`
     select 'payouts' as "table", id::text as id, 'amount_cents, and what was owed' as what,
       amount_cents::text as stored, (owed - coalesce(paid, 0))::text as computed

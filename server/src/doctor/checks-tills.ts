@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Check } from './differences.ts';
 
-/** What the tills of the door and the orders say of each other. */
+/** Compare the tills with the orders. */
 export const tillChecks: Check[] = [
   // An order may be deleted after its refund; then there is nothing to compare.
   sql`

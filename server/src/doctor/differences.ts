@@ -10,7 +10,7 @@ import { findStaleAdmissions } from './checks-passages.ts';
 import { payoutChecks } from './checks-payouts.ts';
 import { tillChecks } from './checks-tills.ts';
 
-/** Something stored that the rows it stands for do not bear out. */
+/** A stored value that does not match the rows it is computed from. */
 export type Difference = {
   table: string;
   id: string;
@@ -19,28 +19,30 @@ export type Difference = {
   computed: string;
 };
 
-/** A query that answers differences, and nothing where all is well. */
+/** A query that returns differences, or nothing when all is well. */
 export type Check = RawBuilder<Difference>;
 
 export type Diagnosis = {
   differences: Difference[];
-  /** How much was looked at. */
+  /** The number of rows that were checked. */
   looked: { events: number; orders: number; tickets: number; check_ins: number };
-  /** Work that was tried many times and given up; no figure is wrong, but somebody was not told. */
+  /**
+   * Jobs that were tried many times and given up. No figure is wrong, but a mail may be missing.
+   */
   jobsGivenUp: number;
   /** The newest entry of the audit log. */
   auditHead: { seq: number; hash: string } | undefined;
 };
 
-/** Recomputes every figure from the rows and answers where they differ; see `examine`. */
+/** Recomputes every figure from the rows and returns the differences; see `examine`. */
 export async function findDifferences(db: Database): Promise<Difference[]> {
   return (await examine(db)).differences;
 }
 
 /**
- * Looks at the whole database as it is at one moment, so that servers may go on selling meanwhile;
- * changes nothing.
- * @param db inside a transaction, too: then what that has changed is looked at
+ * Checks the whole database on one snapshot, so that servers may continue to sell; changes nothing.
+ *
+ * @param db may be a transaction; then its own changes are checked, too
  */
 export async function examine(db: Database): Promise<Diagnosis> {
   if (db.isTransaction) return look(db);

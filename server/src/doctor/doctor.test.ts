@@ -11,7 +11,7 @@ import { makeEvent } from '../testing/factories/events.ts';
 import { makeAdministrator } from '../testing/factories.ts';
 import { type Difference, examine, findDifferences } from './differences.ts';
 
-/** A payment service that is as quick as one can be. */
+/** A payment service that answers immediately. */
 const payments: CheckoutPayments = {
   kind: 'checkout',
   openCheckout: async ({ orderId }) => ({ id: `page-${orderId}`, url: 'https://pay.invalid/' }),
@@ -72,7 +72,10 @@ function pay(orderId: string, amountCents: number) {
   return handlePaymentEvent(app.deps, { kind: 'paid', orderId, reference, amountCents });
 }
 
-/** Bookings free and paid, cancelled and refunded, held and run out, paid too late, let in. */
+/**
+ * Bookings that are free and paid, cancelled and refunded, held and expired, paid too late,
+ * admitted.
+ */
 async function aStory() {
   const free = await book(1, 3);
   const paid = await book(0, 2);
@@ -110,7 +113,7 @@ async function aStory() {
   return { free, paid, refunded, late, held, rival };
 }
 
-/** What is found after somebody changed the database by hand; the change is taken back again. */
+/** Returns what is found after a manual change of the database, and rolls the change back. */
 async function findAfter(...statements: string[]): Promise<Difference[]> {
   let found: Difference[] = [];
   const trial = app.owner.transaction().execute(async (trx) => {
@@ -132,11 +135,11 @@ test('finds nothing in a new database, and nothing after a story of sales', asyn
     .select('status')
     .where('id', '=', story.late)
     .executeTakeFirst();
-  // The seats were gone, so the money went back.
+  // The seats were sold by then, so the payment was refunded.
   expect(order?.status).toBe('cancelled');
 });
 
-/** Writes of the ticket that was let in what the rest does not bear out. */
+/** Returns the insert of a passage that contradicts the other data of the admitted ticket. */
 function passage(kindAndNonce: string): string {
   return `insert into passages (ticket_id, kind, nonce, event_id, rule, gate, user_name,
       scanned_at, received_at)
@@ -144,7 +147,7 @@ function passage(kindAndNonce: string): string {
       received_at from check_ins`;
 }
 
-/** What somebody did to the database by hand, and the figures that then disagree. */
+/** Manual changes of the database, and the figures that then disagree. */
 const tamperings: [tampering: string, found: string[]][] = [
   ['update events set tickets_sold = tickets_sold + 1', ['events tickets_sold']],
   ['update events set seats_held = 0', ['events seats_held']],

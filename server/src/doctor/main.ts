@@ -1,7 +1,7 @@
 /**
- * `npm run doctor`: recomputes every counter of this installation from its rows and says where they
- * differ. Reads only; servers may run meanwhile. Exit code 1 when something differs, 2 when the
- * database cannot be looked at.
+ * `npm run doctor`: recomputes every counter of this installation from its rows and prints the
+ * differences. It only reads, so servers may run meanwhile. Exit code 1 when something differs, 2
+ * when the database cannot be read.
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { StartError } from '../lib/start-error.ts';
 import { say } from '../welcome.ts';
 import { type Diagnosis, examine } from './differences.ts';
 
-/** More than anybody reads; their number says the rest. */
+/** More than anybody reads; the total is printed, too. */
 const MAX_SHOWN = 100;
 
 async function open({ databaseUrl, dataDir }: Config) {
@@ -32,7 +32,7 @@ async function open({ databaseUrl, dataDir }: Config) {
   return {
     ...opened,
     close: async () => {
-      // One that somebody else runs, or has come to use meanwhile, is left to them.
+      // A server that somebody else started, or uses meanwhile, keeps running.
       const isOurs = !server.adopted && !(await hasOthers(opened.pool));
       await opened.pool.end();
       if (isOurs) await server.stop();
@@ -41,7 +41,7 @@ async function open({ databaseUrl, dataDir }: Config) {
 }
 
 async function hasOthers(pool: pg.Pool): Promise<boolean> {
-  // Ours is the one connection that asks: the pool has no other while nothing else runs in it.
+  // The querying connection is the only one of ours, because nothing else uses the pool.
   const { rows } = await pool.query(`
     select from pg_stat_activity
     where datname = current_database() and backend_type = 'client backend'

@@ -7,7 +7,7 @@ import { makeEvent } from '../testing/factories/events.ts';
 import { type Difference, findDifferences } from './differences.ts';
 
 let server: TestApp;
-/** Two that are paid, and one that is open. */
+/** Two payouts that are paid, and one that is open. */
 let payouts: string[];
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is found after somebody changed the database by hand; the change is taken back again. */
+/** Returns what is found after a manual change of the database, and rolls the change back. */
 async function findAfter(statement: string): Promise<Difference[]> {
   let found: Difference[] = [];
   const trial = server.db.transaction().execute(async (trx) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What is found after somebody changed the database by hand; the change is taken back again. */
+/** Returns what is found after a manual change of the database, and rolls the change back. */
 async function findAfter(statement: string): Promise<string[]> {
   let found: string[] = [];
   const trial = server.owner.transaction().execute(async (trx) => {

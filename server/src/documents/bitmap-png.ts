@@ -5,8 +5,9 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const FILTER = { none: 0, up: 2 } as const;
 
 /**
- * Writes a square picture of two colours as a PNG with one bit per pixel. It takes a tenth of the
- * time of a general image library, which matters for a code on every ticket.
+ * Writes a square two-colour picture as a PNG with one bit per pixel. It takes a tenth of the time
+ * of a general image library, which matters for a code on every ticket.
+ *
  * @param rows true is black
  * @param scale pixels for each side of a cell
  */
@@ -18,13 +19,13 @@ export function bitmapPng(rows: boolean[][], scale: number): Buffer {
     const start = index * scale * (1 + lineBytes);
     pixels[start] = FILTER.none;
     writeLine(pixels.subarray(start + 1, start + 1 + lineBytes), row, scale);
-    // The other lines of the row are the same: no difference, which costs nothing compressed.
+    // The other lines of the row are equal: a difference of zero compresses to almost nothing.
     for (let line = 1; line < scale; line += 1) pixels[start + line * (1 + lineBytes)] = FILTER.up;
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit per pixel, shades of grey.
+  // One bit per pixel, greyscale.
   header.writeUInt8(1, 8);
   return Buffer.concat([
     SIGNATURE,
@@ -34,7 +35,7 @@ export function bitmapPng(rows: boolean[][], scale: number): Buffer {
   ]);
 }
 
-/** A bit that is set is white. */
+/** Writes the pixels of a row; a set bit is white. */
 function writeLine(line: Buffer, row: boolean[], scale: number): void {
   for (let x = 0; x < row.length * scale; x += 1) {
     const isWhite = !row[Math.floor(x / scale)];

@@ -2,11 +2,14 @@ import { z } from 'zod';
 
 const Cents = z.number().int();
 
-/** Everything that an invoice or credit note says but its number and day, as it was that day. */
+/** Everything on an invoice or credit note except its number and day, as it was on that day. */
 export const InvoiceContent = z.object({
   seller: z.object({
     name: z.string(),
-    /** May have several lines; '' where the organization gave none. So has the tax number. */
+    /**
+     * May have several lines; '' where the organization has none. The same holds for the tax
+     * number.
+     */
     address: z.string(),
     tax_number: z.string(),
     email: z.string(),
@@ -23,12 +26,12 @@ export const InvoiceContent = z.object({
 });
 export type InvoiceContent = z.infer<typeof InvoiceContent>;
 
-/** A document of the books, whole. */
+/** A complete invoice or credit note. */
 export type InvoiceDocument = {
   kind: 'invoice' | 'credit_note';
-  /** As it stands on the document: `2026-0042`. */
+  /** In the form that is printed: `2026-0042`. */
   number: string;
-  /** Of the invoice that a credit note takes back. */
+  /** The number of the invoice that a credit note corrects. */
   corrects: string | null;
   issuedAt: Date;
   content: InvoiceContent;

@@ -29,8 +29,9 @@ const plain: Style = { font: 'text', size: 10, color: INK };
 const titles = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
 
 /**
- * An invoice or a credit note on A4. Everything on it was kept when it was issued, so that the same
- * document is the same file to the byte, whatever became of order, event and organization.
+ * Renders an invoice or a credit note on A4. All its content was stored when it was issued, so that
+ * the same document is always the same file to the byte, even after order, event and organization
+ * changed.
  */
 export async function invoicePdf(
   document: InvoiceDocument,
@@ -56,7 +57,7 @@ function aboutOf({ kind, number, issuedAt, content }: InvoiceDocument): About {
   };
 }
 
-/** What it is, from whom to whom, and what for. Answers the y below. */
+/** Draws title, seller, buyer and subject. Returns the y below. */
 function drawTop(sheet: Sheet, document: InvoiceDocument): number {
   const { kind, number, issuedAt, content } = document;
   decorate(sheet, () => {
@@ -110,7 +111,7 @@ function drawBuyer(sheet: Sheet, { content }: InvoiceDocument, top: number): num
     : write(sheet, 'P', printable(sheet.doc, email, ''), plain, { ...box, y });
 }
 
-/** The event, its day and the order. */
+/** Draws the event, its day and the order. */
 function drawSubject(
   sheet: Sheet,
   { content, kind, corrects }: InvoiceDocument,
@@ -131,7 +132,7 @@ function drawSubject(
   return write(sheet, 'P', facts, { ...plain, color: QUIET }, { ...line, y, lines: 1 }) + 20;
 }
 
-/** How it was paid, or goes back. */
+/** Draws how it was paid, or how the money goes back. */
 function drawClosing(sheet: Sheet, { kind, content }: InvoiceDocument, y: number): void {
   const sentences = {
     online: 'Paid in full, online.',
@@ -146,7 +147,7 @@ function drawClosing(sheet: Sheet, { kind, content }: InvoiceDocument, y: number
   write(sheet, 'P', text, plain, { x: INNER.x, width: INNER.width, y: y + 22, lines: 1 });
 }
 
-/** Under every page, of which the number is known only now. */
+/** Draws the foot of every page, once the number of pages is known. */
 function drawFeet({ doc, section }: Sheet, { number, kind, content }: InvoiceDocument): void {
   const { count } = doc.bufferedPageRange();
   const sold = `Sold through ${printable(doc, content.platform, 'Marquee')}`;

@@ -1,19 +1,19 @@
 import encodeQR from 'qr';
 import { bitmapPng } from './bitmap-png.ts';
 
-/** ISO/IEC 18004 asks for four empty modules around the symbol; scanners look for them. */
+/** ISO/IEC 18004 asks for four empty modules around the symbol; scanners need them. */
 export const QUIET_ZONE = 4;
-/** Sharp on a dense phone screen at any size a mail shows it. */
+/** Sharp on a phone with a dense screen at any size that a mail shows. */
 const MIN_PIXELS = 600;
 
-/** The modules of a QR code row by row with the quiet zone around them; true is dark. */
+/** Returns the modules of a QR code row by row, including the quiet zone; true is dark. */
 export function qrModules(text: string): boolean[][] {
   return encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
 }
 
 /**
- * The dark modules as the data of one SVG path, a module being 1 wide. Neighbours are drawn as one
- * bar, and all of them as one path, so that no renderer leaves hairlines between them.
+ * Returns the dark modules as the data of one SVG path; a module is 1 wide. Adjacent modules form
+ * one bar, and all bars one path, so that no renderer leaves hairlines between them.
  */
 export function qrPath(modules: boolean[][]): string {
   return modules
@@ -21,7 +21,7 @@ export function qrPath(modules: boolean[][]): string {
     .join('');
 }
 
-/** Where dark modules stand together in a row: start and length. */
+/** Returns the bars of adjacent dark modules in a row: start and length. */
 function barsOf(row: boolean[]): [start: number, length: number][] {
   const bars: [number, number][] = [];
   for (const [x, isDark] of row.entries()) {
@@ -33,7 +33,7 @@ function barsOf(row: boolean[]): [start: number, length: number][] {
   return bars;
 }
 
-/** A QR code for a web page: black on white, sharp at every size. */
+/** Returns a QR code for a web page: black on white, sharp at every size. */
 export function qrSvg(text: string): string {
   const modules = qrModules(text);
   const size = modules.length;
@@ -43,7 +43,7 @@ export function qrSvg(text: string): string {
   );
 }
 
-/** A QR code as a PNG of at least 600 pixels, each module a whole number of pixels wide. */
+/** Returns a QR code as a PNG of at least 600 pixels, each module a whole number of pixels wide. */
 export function qrPng(text: string): Buffer {
   const modules = qrModules(text);
   return bitmapPng(modules, Math.ceil(MIN_PIXELS / modules.length));

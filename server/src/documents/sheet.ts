@@ -2,13 +2,13 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { fonts } from './fonts.ts';
 
-/** A page under way: what is drawn on it, and where its text is noted for screen readers. */
+/** A page being drawn, and the structure element that holds its text for screen readers. */
 export type Sheet = { doc: PDFKit.PDFDocument; section: PDFKit.PDFStructureElement };
 
-/** Points, 72 to an inch, of a sheet of A4. */
+/** The size of A4 in points, 72 to an inch. */
 export const A4 = { width: 595.28, height: 841.89 };
 
-/** The platform's colours, for document. */
+/** The platform's colours, for documents. */
 export const INK = '#17131F';
 export const AUBERGINE = '#3B1F5B';
 export const AMBER = '#FFB224';
@@ -18,14 +18,15 @@ export const LINE = '#D5CEDA';
 export const TINT = '#F3F0F6';
 export const WHITE = '#FFFFFF';
 
-/** What a document says of itself; `at` is when what it tells happened. */
+/** A document's metadata; `at` is the time of what it documents. */
 export type About = { title: string; author: string; creator: string; at: Date };
 
-/** `compress: false` leaves the drawing readable, for tests. */
+/** `compress: false` leaves the drawing commands readable, for tests. */
 export type PdfOptions = { compress?: boolean };
 
 /**
- * A document on A4 in Inter, its pages added by what draws it.
+ * Creates a document on A4 in Inter; the caller adds its pages.
+ *
  * @param options `bufferPages` keeps all pages until the last is drawn, for feet that count them
  */
 export async function makePdf(
@@ -47,13 +48,13 @@ export async function makePdf(
       Author: author,
       Creator: creator,
       Producer: 'Marquee',
-      // Not the wall clock: the same document is the same file.
+      // Not the time now, so that the same document is always the same file.
       CreationDate: at,
       ModDate: at,
     },
   });
   const file = buffer(doc);
-  // Only the letters that are used will be embedded.
+  // Only the letters that are used are embedded.
   for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font);
   doc.font('text');
   draw(doc);
@@ -61,7 +62,7 @@ export async function makePdf(
   return file;
 }
 
-/** A new page with a section of its own; what draws it ends the section. */
+/** Adds a page with its own section; the caller ends the section. */
 export function addSheet(doc: PDFKit.PDFDocument): Sheet {
   doc.addPage();
   const section = doc.struct('Sect');
@@ -69,7 +70,7 @@ export function addSheet(doc: PDFKit.PDFDocument): Sheet {
   return { doc, section };
 }
 
-/** Draws what is only decoration, which screen readers pass over. */
+/** Draws decoration, which screen readers skip. */
 export function decorate({ doc }: Sheet, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();

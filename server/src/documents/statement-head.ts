@@ -13,7 +13,7 @@ const SUMS_LEFT = LEFT + WIDTH - SUMS_WIDTH;
 const COLUMN = 230;
 const STEP = 16;
 
-/** What it is, for whom, and the sums. Answers the y below. */
+/** Draws the title, the organization, the facts and the sums. Returns the y below. */
 export function drawTop(sheet: Sheet, document: StatementDocument, top: number): number {
   const { doc } = sheet;
   const line = { x: LEFT, width: WIDTH - SUMS_WIDTH - 30, lines: 1 };
@@ -34,7 +34,7 @@ export function drawTop(sheet: Sheet, document: StatementDocument, top: number):
   return Math.max(words, drawSums(sheet, document, top)) + 18;
 }
 
-/** Whose statement it is, as invoices have it. */
+/** Draws the organization's name and address, as invoices do. */
 function drawOwner(sheet: Sheet, document: StatementDocument, top: number): number {
   const { doc } = sheet;
   const box = { x: LEFT, width: COLUMN - 20 };
@@ -51,7 +51,7 @@ function drawOwner(sheet: Sheet, document: StatementDocument, top: number): numb
     : y;
 }
 
-/** When, and of a payout how it was sent. */
+/** Draws the dates, and for a payout how it was sent. */
 function drawFacts(sheet: Sheet, document: StatementDocument, top: number): number {
   let y = top;
   for (const [name, text] of factsOf(document)) {
@@ -78,7 +78,7 @@ function factsOf({
   return [...facts, ['Drawn up', instantOf(as_of, timezone)]];
 }
 
-/** The sums under each other, as on document; what follows a rule is what the lines above come to. */
+/** Draws the sums below each other; a rule precedes each total of the lines above. */
 function drawSums(sheet: Sheet, document: StatementDocument, top: number): number {
   const { doc, section } = sheet;
   let y = top;

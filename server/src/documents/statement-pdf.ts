@@ -9,8 +9,8 @@ import { BOTTOM, LEFT, MARGIN, PAGE, WIDTH, zoneOf } from './statement-words.ts'
 const foot: Style = { font: 'text', size: 8, color: QUIET };
 
 /**
- * A statement on document: the sums, then every order and adjustment, on as many pages as it takes, each
- * with the names of the columns. The same statement is the same file to the byte.
+ * Renders a statement: the sums, then every order and adjustment, on as many pages as needed, each
+ * with the column titles. The same statement is always the same file to the byte.
  */
 export async function statementPdf(
   document: StatementDocument,
@@ -54,7 +54,7 @@ function drawPages(doc: PDFKit.PDFDocument, document: StatementDocument): void {
   endPage(sheet, document, { page, pages });
 }
 
-/** How many pages so many rows take, when the first one begins at `y`. */
+/** Returns how many pages a number of rows takes when the first begins at `y`. */
 function countPages(rows: number, y: number): number {
   const onFirst = Math.floor((BOTTOM - y) / ROW);
   const onOthers = Math.floor((BOTTOM - MARGIN - HEAD) / ROW);

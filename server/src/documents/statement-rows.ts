@@ -16,11 +16,11 @@ type Column = {
   width: number;
   isNumeric?: boolean;
   cell: (line: StatementLine, document: StatementDocument) => string;
-  /** What the last row says of all lines. */
+  /** Returns the text of the last row, the total of all lines. */
   total?: (document: StatementDocument) => string;
 };
 
-/** A figure that is not there is a dash: an empty cell might be a slip. */
+/** A zero is shown as a dash, because an empty cell might look like a mistake. */
 const money = (amount: number) => (amount === 0 ? NONE : euroOf(amount));
 
 const sums = ['gross', 'refunds', 'fees', 'tax', 'net', 'collected', 'change'] as const;
@@ -34,7 +34,7 @@ const titles = {
   change: 'Change',
 } as const;
 
-/** What each line says; of an event its name would be the same on every one. */
+/** Returns the columns; the statement of one event leaves out the event's name. */
 export function columnsOf(document: StatementDocument): Column[] {
   const figures = sums.map((name): Column => ({
     title: titles[name],
@@ -66,7 +66,7 @@ export function columnsOf(document: StatementDocument): Column[] {
   return sharedOut([...words, ...figures]);
 }
 
-/** Columns without a width share what the others leave. */
+/** Divides the remaining width among the columns without one. */
 function sharedOut(columns: Column[]): Column[] {
   const taken = columns.reduce((sum, { width }) => sum + width, 0);
   const open = columns.filter(({ width }) => width === 0).length;
@@ -75,7 +75,7 @@ function sharedOut(columns: Column[]): Column[] {
   });
 }
 
-/** The names of the columns, on every page anew. Answers the y below. */
+/** Draws the column titles, on every page. Returns the y below. */
 export function drawHead(sheet: Sheet, columns: Column[], y: number): number {
   const { doc } = sheet;
   decorate(sheet, () => {
@@ -86,7 +86,7 @@ export function drawHead(sheet: Sheet, columns: Column[], y: number): number {
   return y + HEAD;
 }
 
-/** One order or adjustment. Answers the y below. */
+/** Draws one order or adjustment. Returns the y below. */
 export function drawRow(
   { doc, section }: Sheet,
   columns: Column[],
@@ -103,7 +103,7 @@ export function drawRow(
   return y + ROW;
 }
 
-/** A hairline above what the lines come to. */
+/** Draws a hairline above a total. */
 export function drawRule(sheet: Sheet, y: number, from = LEFT): void {
   const { doc } = sheet;
   decorate(sheet, () => {
@@ -129,10 +129,10 @@ function put(doc: PDFKit.PDFDocument, text: string, column: Column, x: number, y
   doc.text(shown, x + 4, y, plain);
 }
 
-/** Ends at `right`, its figures of one width, so that they stand under each other. */
+/** Writes a text that ends at `right`, with digits of equal width so that they align in columns. */
 export function putRight(doc: PDFKit.PDFDocument, text: string, right: number, y: number): void {
-  // pdfkit's types leave out the font that a document holds. It keeps how each word is laid out, but
-  // not one with features, which take most of the time of a long statement: we keep those for it.
+  // pdfkit's types leave out a document's current font. pdfkit caches the layout of words, but not
+  // with features, which takes most of the time of a long statement, so this fills its cache.
   const font = Reflect.get(doc, '_font') as WordCache;
   font.layoutCache[text] ??= font.layoutRun(text, TABULAR);
   doc.text(text, right - doc.widthOfString(text), y, plain);
@@ -143,7 +143,7 @@ type WordCache = {
   layoutRun: (text: string, features: PDFKit.Mixins.OpenTypeFeatures[]) => unknown;
 };
 
-/** As much of a text as has room, the cut marked. */
+/** Returns as much of a text as fits, with a mark where it is cut. */
 function fitting(doc: PDFKit.PDFDocument, text: string, room: number): string {
   if (doc.widthOfString(text) <= room) return text;
   const letters = Array.from(text);

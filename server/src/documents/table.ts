@@ -8,7 +8,7 @@ const head: Style = { font: 'text', size: 9, color: QUIET };
 const cell: Style = { font: 'text', size: 10.5, color: INK };
 const sum: Style = { font: 'bold', size: 14, color: INK };
 
-/** Where the table may stand: from `y` on the first page, from `top` on those after it. */
+/** The space of the table: from `y` on the first page, from `top` on later ones. */
 type Room = { x: number; width: number; y: number; top: number; bottom: number };
 
 /** Shares of the width, from the left. */
@@ -19,11 +19,11 @@ const columns = [
   { name: 'Amount', from: 0.8, share: 0.2, align: 'right' },
 ] as const;
 const ROW_GAP = 8;
-/** A label of two lines with its hairline. */
+/** Enough for a label of two lines and a hairline. */
 const ROW_HEIGHT = 44;
 const SUMS_HEIGHT = 130;
 
-/** What was sold line by line, and what it comes to. Answers the y below. */
+/** Draws the items and the sums. Returns the y below. */
 export function drawTable(sheet: Sheet, { content, kind }: InvoiceDocument, room: Room): number {
   const { doc, section } = sheet;
   const table = doc.struct('Table');

@@ -3,17 +3,18 @@ import { lineOf } from './words.ts';
 
 export type Style = { font: 'text' | 'bold'; size: number; color: string };
 
-/** `lines` at most are written; the last one says with an ellipsis that more would follow. */
+/** At most `lines` are written; an ellipsis on the last one marks omitted text. */
 export type Box = { x: number; y: number; width: number; lines: number; align?: 'left' | 'right' };
 
 /**
- * Somebody's words with the letters that Inter has: Latin, Greek, Cyrillic. Others are taken in
- * their plain form where there is one ('Ⅳ', 'Ａ') and left out otherwise, for an empty box says
+ * Reduces a text to letters that Inter has: Latin, Greek, Cyrillic. Others are replaced by their
+ * plain form where there is one ('Ⅳ', 'Ａ') and left out otherwise, because an empty box says
  * nothing.
- * @param otherwise what stands there if nothing is left
+ *
+ * @param otherwise the result if nothing is left
  */
 export function printable(doc: PDFKit.PDFDocument, text: string, otherwise: string): string {
-  // pdfkit's types leave out the font that a document holds; a test would notice if it moved.
+  // pdfkit's types leave out a document's current font; a test would fail if it moved.
   const { font } = Reflect.get(doc, '_font') as { font: { hasGlyphForCodePoint: HasGlyph } };
   const isKnown = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   const letters = Array.from(lineOf(text.normalize('NFC')), (letter) =>
@@ -27,7 +28,7 @@ type HasGlyph = (codePoint: number) => boolean;
 
 const AMOUNT = /^[-−]?€?[\d.,]+$/;
 
-/** Writes a text into a box, as a structure element of that name. Answers the y below it. */
+/** Writes a text into a box, as a structure element with the given tag. Returns the y below it. */
 export function write(
   { doc, section }: Sheet,
   tag: 'H1' | 'P' | 'TH' | 'TD',
@@ -36,9 +37,9 @@ export function write(
   { x, y, width, lines, align = 'left' }: Box,
 ): number {
   doc.font(style.font).fontSize(style.size);
-  // Half a line of slack: the height only has to tell one number of lines from the next.
+  // Half a line of slack, because the height only has to limit the number of lines.
   const height = doc.currentLineHeight(true) * (lines + 0.5);
-  // Amounts that stand under each other have figures of one width.
+  // Digits of equal width align amounts in a column.
   const features: { features?: PDFKit.Mixins.OpenTypeFeatures[] } = AMOUNT.test(text)
     ? { features: ['tnum'] }
     : {};
@@ -48,7 +49,7 @@ export function write(
   return doc.y;
 }
 
-/** The largest of the sizes at which a text needs no more lines than that; else the smallest. */
+/** Returns the largest size at which a text fits into a number of lines, or else the smallest. */
 export function fittingSize(
   doc: PDFKit.PDFDocument,
   text: string,

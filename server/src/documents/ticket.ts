@@ -20,7 +20,7 @@ const CARD = { x: MARGIN, y: MARGIN, width: A4.width - 2 * MARGIN };
 const PADDING = 28;
 const INNER = { x: CARD.x + PADDING, width: CARD.width - 2 * PADDING };
 const RADIUS = 12;
-/** The symbol itself, 66 mm; its quiet zone lies in the white around it. */
+/** The symbol itself, 66 mm; its quiet zone is in the white around it. */
 const SYMBOL_SIDE = 188;
 const GAP = 32;
 const NOTCH = 9;
@@ -45,7 +45,7 @@ export function drawTicket(
   drawFoot(sheet, order, endY + 16, branding);
 }
 
-/** The façade: bulbs, who invites, what, and when. Answers the y where it ends. */
+/** Draws the header with bulbs, organizer, title and time. Returns the y where it ends. */
 function drawHead(sheet: Sheet, { event }: DrawnOrder): number {
   const { doc } = sheet;
   const when = whenOf(event);
@@ -107,7 +107,7 @@ function drawBulbs(doc: PDFKit.PDFDocument, y: number): void {
   doc.fill(AMBER);
 }
 
-/** Where, what kind, what it cost, who. Answers the y below. */
+/** Draws location, ticket type, price and name. Returns the y below. */
 function drawFacts(sheet: Sheet, order: DrawnOrder, index: number, top: number): number {
   const { doc } = sheet;
   const { event } = order;
@@ -118,7 +118,7 @@ function drawFacts(sheet: Sheet, order: DrawnOrder, index: number, top: number):
     ['Where', printable(doc, event.location, place), 5],
     ['Ticket', printable(doc, ticket.Type, 'Admission'), 3],
     ['Price', priceOf(ticket.Amount), 1],
-    // A name in letters that the font has not is told by the address it was ordered with.
+    // The e-mail address of the order replaces a name that the font cannot print.
     ['Name', printable(doc, ticket.holder, printable(doc, order.email, '')), 3],
   ];
   const width = INNER.width - SYMBOL_SIDE - GAP;
@@ -131,7 +131,7 @@ function drawFacts(sheet: Sheet, order: DrawnOrder, index: number, top: number):
   return y - 13;
 }
 
-/** The code as vectors, with white behind it whatever the document. Answers the y below. */
+/** Draws the code as vectors, always on white. Returns the y below. */
 function drawCode(sheet: Sheet, order: DrawnOrder, index: number, y: number): number {
   const { doc, section } = sheet;
   const ticket = order.tickets[index];
@@ -153,7 +153,7 @@ function drawCode(sheet: Sheet, order: DrawnOrder, index: number, y: number): nu
   return y + SYMBOL_SIDE;
 }
 
-/** Below the tear line: the references, and what to do with it. Answers the y where it ends. */
+/** Draws the part below the tear line: references and instructions. Returns the y where it ends. */
 function drawStub(sheet: Sheet, order: DrawnOrder, index: number, tearY: number): number {
   const column = INNER.width / 3;
   const facts: [name: string, text: string][] = [
@@ -174,7 +174,7 @@ function drawStub(sheet: Sheet, order: DrawnOrder, index: number, tearY: number)
   return write(sheet, 'P', care, small, { ...line, y: below + 3 }) + PADDING - 6;
 }
 
-/** The card's hairline with a notch at either end of the tear line. */
+/** Draws the card's hairline with a notch at either end of the tear line. */
 function drawOutline(sheet: Sheet, tearY: number, endY: number): void {
   const { doc } = sheet;
   const right = CARD.x + CARD.width;
@@ -182,7 +182,7 @@ function drawOutline(sheet: Sheet, tearY: number, endY: number): void {
     doc.lineWidth(0.8).strokeColor(LINE);
     doc.roundedRect(CARD.x, CARD.y, CARD.width, endY - CARD.y, RADIUS).stroke();
     for (const x of [CARD.x, right]) doc.circle(x, tearY, NOTCH).fillAndStroke(WHITE, LINE);
-    // The outer halves of the notches belong to the table, not to the card.
+    // White hides the outer halves of the notches, which are outside the card.
     doc.rect(CARD.x - NOTCH - 2, tearY - NOTCH - 2, NOTCH + 1.5, 2 * NOTCH + 4).fill(WHITE);
     doc.rect(right + 0.5, tearY - NOTCH - 2, NOTCH + 1.5, 2 * NOTCH + 4).fill(WHITE);
     doc.dash(4, { space: 4 }).moveTo(CARD.x + NOTCH + 6, tearY);
@@ -193,7 +193,7 @@ function drawOutline(sheet: Sheet, tearY: number, endY: number): void {
   });
 }
 
-/** Under the card: where the event is found on the web, and who made this. */
+/** Draws the line below the card: the address of the event's page, and the platform. */
 function drawFoot(
   sheet: Sheet,
   { event }: DrawnOrder,

@@ -62,7 +62,7 @@ test('the same order is the same file, and another order another', async () => {
 });
 
 test('a file does not depend on those that were made before it', async () => {
-  // The two apostrophes share a glyph, and a glyph says only one letter when it is copied.
+  // The two apostrophes share a glyph, and a glyph can be copied as one letter only.
   for (const name of ['O\u2019Neill', 'O\u02bcNeill', 'O\u2019Neill']) {
     const order = sampleOrder({}, {}, 1);
     const tickets = order.tickets.map((ticket) => ({ ...ticket, holder: name }));

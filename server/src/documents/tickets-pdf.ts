@@ -5,9 +5,11 @@ import { drawTicket } from './ticket.ts';
 import { lineOf } from './words.ts';
 
 /**
- * The tickets of an order, a page of A4 each, to print or to keep on a phone. The same order is
- * the same file to the byte. The order's secret is not in it: a ticket is handed on to a friend.
- * @param platform whose tickets they are
+ * Renders the tickets of an order, a page of A4 each, to print or to keep on a phone. The same
+ * order is always the same file to the byte. The order's secret is not in it, because tickets are
+ * passed on to friends.
+ *
+ * @param branding the platform that the tickets name
  */
 export async function ticketsPdf(
   order: DrawnOrder,
@@ -24,7 +26,7 @@ export async function ticketsPdf(
   });
 }
 
-/** A title of which Inter has no letter is left to the address of the event's page. */
+/** Returns the title, or the event's slug when Inter has no letter of the title. */
 function titleOf(doc: PDFKit.PDFDocument, { event }: DrawnOrder): string {
   return printable(doc, event.title, printable(doc, event.slug, 'Your ticket'));
 }

@@ -1,17 +1,20 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
 
-/** What people read: US English, euros, a twelve-hour clock (specification, section 9). */
+/** US English, euros and a twelve-hour clock. */
 const locale = 'en-US';
 const NO_BREAK = '\u00a0';
 
 const longDay = { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
 const euro = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' });
-// The wall clock of the event's place: no zone may move what is written on a ticket.
+// These format the event's wall clock, so no time zone may shift it.
 const day = new Intl.DateTimeFormat(locale, { ...longDay, timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat(locale, { ...clock, timeZone: 'UTC' });
 
-/** A night that ends within so long belongs to the day on which it began, as on the event's page. */
+/**
+ * An event that ends after midnight but within this time belongs to the day on which it began, as
+ * on the event's page.
+ */
 const ONE_NIGHT_MS = 12 * 3_600_000;
 
 type Times = Pick<
@@ -20,8 +23,8 @@ type Times = Pick<
 >;
 
 /**
- * When an event is, as a ticket says it: `day` 'Saturday, November 21, 2026', `hours`
- * '7:30 PM – 10:00 PM', `zone` 'Berlin time, GMT+1'. An evening that ends after midnight is one day.
+ * Formats when an event is, for a ticket: `day` 'Saturday, November 21, 2026', `hours` '7:30 PM –
+ * 10:00 PM', `zone` 'Berlin time, GMT+1'. An evening that ends after midnight is one day.
  */
 export function whenOf(event: Times): { day: string; hours: string; zone: string } {
   const starts = new Date(`${event.date}T${event.start_time}Z`);
@@ -36,7 +39,9 @@ export function whenOf(event: Times): { day: string; hours: string; zone: string
   };
 }
 
-/** 'Berlin time, GMT+1'; without an offset where clocks change meanwhile; 'UTC' is only 'UTC'. */
+/**
+ * 'Berlin time, GMT+1'; without an offset where clocks change during the event; 'UTC' stays 'UTC'.
+ */
 function zoneOf({ timezone, starts_at, ends_at }: Times): string {
   const city = timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? timezone;
   if (!timezone.includes('/')) return city;
@@ -44,7 +49,8 @@ function zoneOf({ timezone, starts_at, ends_at }: Times): string {
   return offset === offsetOf(timezone, ends_at) ? `${city} time, ${offset}` : `${city} time`;
 }
 
-// Making one takes longer than all the rest of a ticket's words; there are some 600 time zones.
+// Creating a formatter takes longer than all other texts of a ticket; there are some 600 time
+// zones.
 const offsets = new Map<string, Intl.DateTimeFormat>();
 
 /** 'GMT+1' at that instant. */
@@ -57,13 +63,13 @@ function offsetOf(timezone: string, instant: string): string | undefined {
     ?.value;
 }
 
-/** An instant on the clocks of `timezone`: 'November 21, 2026 at 7:30 PM'. */
+/** Formats an instant in a time zone: 'November 21, 2026 at 7:30 PM'. */
 export function instantOf(instant: string, timezone: string): string {
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: timezone } as const;
   return steady(new Intl.DateTimeFormat(locale, options).format(new Date(instant)));
 }
 
-/** The day of an instant on the calendars of `timezone`: 'November 21, 2026'. */
+/** Formats the day of an instant in a time zone: 'November 21, 2026'. */
 export function dayOf(instant: string, timezone: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timezone }).format(
     new Date(instant),
@@ -75,14 +81,14 @@ export function euroOf(amount: number): string {
   return euro.format(amount);
 }
 
-/** A price or a total, of which nothing to pay has a nicer name. */
+/** Formats a price or a total; zero is 'Free'. */
 export function priceOf(amount: number): string {
   return amount === 0 ? 'Free' : euroOf(amount);
 }
 
 /**
- * Somebody's words on one line: without control characters, which would break a header or a line,
- * and without the marks that turn the direction of what follows.
+ * Puts a text on one line: without control characters, which would break a header or a line, and
+ * without marks that change the direction of the text after them.
  */
 export function lineOf(text: string): string {
   return text
@@ -91,7 +97,7 @@ export function lineOf(text: string): string {
     .trim();
 }
 
-/** At most `length` characters of a line as people count them, the cut marked. */
+/** Cuts a line to at most `length` characters (grapheme clusters) and marks the cut. */
 export function shortened(text: string, length: number): string {
   const characters = Array.from(new Intl.Segmenter(locale).segment(text), (each) => each.segment);
   if (characters.length <= length) return text;
@@ -101,7 +107,7 @@ export function shortened(text: string, length: number): string {
     .trimEnd()}…`;
 }
 
-/** '7:30 PM' stays on one line, with a space that every font has. */
+/** Keeps '7:30 PM' on one line, with a space that every font has. */
 function steady(text: string): string {
   return text.replace(/\s([AP]M)\b/g, `${NO_BREAK}$1`);
 }

@@ -1,6 +1,6 @@
 /**
- * The program of the threads that `workerDocuments` starts: makes one document for each message, and
- * is never in the way of the thread that answers buyers.
+ * The program of the threads that `workerDocuments` starts. It makes one document for each message,
+ * at a lower priority than the thread that answers requests.
  */
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
@@ -9,8 +9,8 @@ import type { DocumentAnswer, DocumentAsk } from '../gateways/documents.ts';
 import type { WorkerReply } from '../lib/worker.ts';
 
 /**
- * A tenth of what the thread that answers buyers gets when both want all of a processor. With the
- * lowest of all, 19, a busy machine would send no mail at all.
+ * A tenth of the share of the thread that answers requests when both need a whole processor. At the
+ * lowest priority, 19, a busy machine would send no mail at all.
  */
 const LOW_PRIORITY = 10;
 
@@ -18,13 +18,16 @@ function reply(message: WorkerReply<DocumentAnswer>): void {
   parentPort?.postMessage(message, []);
 }
 
-/** Only Linux has a priority for each thread; elsewhere the whole server would step back. */
+/**
+ * Lowers the priority of this thread. Only Linux has one for each thread; elsewhere it would apply
+ * to the whole server.
+ */
 function stepBack(): void {
   if (process.platform !== 'linux') return;
   try {
     setPriority(LOW_PRIORITY);
   } catch {
-    // A sandbox that forbids it: the work is done all the same, only less politely.
+    // A sandbox may forbid it; the work is then done at normal priority.
   }
 }
 

@@ -26,7 +26,7 @@ test('every operation has a name of its own', () => {
 });
 
 describe('links', () => {
-  /** Paths whose parameter is no id that a call makes known: a fixed choice, or a file's name. */
+  /** Path parameters that are not ids: a fixed choice, or a file's name. */
   const others = new Set(['what', 'dimension', 'name']);
 
   test('every id in a path can be had from another call', () => {
@@ -35,7 +35,7 @@ describe('links', () => {
       const ids = [...path.matchAll(/\{(\w+)\}/g)].filter(([, id = '']) => !others.has(id));
       return ids.length > 0 && !linked.has(operation.operationId);
     });
-    // Say in `contract/src/openapi/links.ts` which call makes the id known.
+    // Add the call that returns the id to `contract/src/openapi/links.ts`.
     expect(unknown.map(({ operation }) => operation.operationId)).toEqual([]);
   });
 
@@ -65,7 +65,7 @@ describe('links', () => {
   });
 });
 
-/** Whether a value of a schema can have something at a place. */
+/** Tells whether a schema has something at a path. */
 function hasPlace(schema: Json | undefined, [step, ...rest]: string[]): boolean {
   if (schema === undefined) return false;
   if (step === undefined) return true;

@@ -5,13 +5,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { sessionCookieName } from '../http/session-cookie.ts';
 
-/** `/api/openapi.json` and, for people, `/api/docs`. */
+/** Serves `/api/openapi.json` and, for people, `/api/docs`. */
 export async function apiDocs(app: FastifyInstance, config: Config): Promise<void> {
   const document = openApiDocument(sessionCookieName(config));
   app.get('/openapi.json', () => document);
   await app.register(swagger, {
     mode: 'static',
-    // The plugin's type wants every schema spelled out; ours is derived.
+    // The plugin's type needs every schema spelled out; ours are derived.
     specification: { document: document as never },
   });
   await app.register(swaggerUi, {

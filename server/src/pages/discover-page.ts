@@ -18,12 +18,17 @@ const problems = {
 
 type Categories = () => Promise<DiscoverData['categories']>;
 
-/** The pages that many look at: what the filters without words and days can ask for. */
+/**
+ * The most cached pages without words, days and place in the filters, which many visitors share.
+ */
 const PAGES = 100;
-/** Of those with somebody's own words, days or place in a list; kept apart, so that they push out no other. */
+/**
+ * The most cached pages with a visitor's own words, days or place; kept apart, so that they
+ * displace no others.
+ */
 const OWN_PAGES = 50;
 
-/** `/events`: what is on, with the filters in the address. */
+/** Serves `/events`: current events, filtered by the query of the address. */
 export function discoverPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
   const shared = drawnPages(renderer.renderDiscover, { most: PAGES, effort: 'quick' });
@@ -36,7 +41,7 @@ export function discoverPage(pages: Pages): void {
     const address = readDiscoverAddress(request.query);
     const data = await readDiscover(deps, listCategories, address);
     const context = await contextOf(pages, request);
-    // Not by the address as it was written: anybody can write the same one in endless ways.
+    // Not the address itself, because the same query can be written in endless ways.
     const key = JSON.stringify([data.filters, data.is_continued ? address.cursor : null]);
     const drawn = data.is_continued || isOnesOwn(data.filters) ? own : shared;
     return sendPage(request, reply, await drawn(key, context, data));
@@ -72,7 +77,7 @@ async function findPlace({ geocoder }: Deps, { place }: DiscoverFilters) {
   return best;
 }
 
-/** The filters as they can be asked for, and the sentence for the one that cannot. */
+/** Resolves the filters for a query, with a sentence for a place that was not found. */
 function understand(
   { place, radius_km, from, to, ...rest }: DiscoverFilters,
   found: FoundPlace | undefined,
@@ -86,7 +91,7 @@ function understand(
   return { filter, problem: isUnknown ? problems.unknownPlace(place) : null };
 }
 
-/** From the cursor on; an address whose cursor is no longer known begins at the first page. */
+/** Reads the page at a cursor, or the first page when the cursor is no longer valid. */
 async function readPage({ db, clock }: Deps, filter: PublicFilter, cursor: string | undefined) {
   const read = (from?: string) =>
     listPublicEvents(db, filter, { limit: PUBLIC_PAGE, cursor: from }, clock());

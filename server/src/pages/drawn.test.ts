@@ -10,7 +10,7 @@ const visitor: PageContext = {
 };
 const member = { ...visitor, isSignedIn: true };
 
-/** Pages that note what they were drawn with. */
+/** Pages that record the data they were rendered with. */
 function notedPages(most = 10) {
   const drawings: string[] = [];
   const drawn = drawnPages(

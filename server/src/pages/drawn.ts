@@ -4,11 +4,12 @@ import { type CompressedText, compressText, type Effort } from '../http/compress
 type Kept = { shown: string; page: Promise<CompressedText> };
 
 /**
- * Pages that many readers share, as they were last drawn. What a page shows is asked for each time;
- * drawn and compressed, which takes longer than fifty bookings, it is only when that has changed.
- * @param options.most so many pages are kept, for visitors and for members; the one that nobody
- * asked for longest makes room
- * @returns the page of an address
+ * Caches rendered pages that many readers share. The data is read for each request; rendering and
+ * compressing, which take longer than fifty bookings, happen only when the data has changed.
+ *
+ * @param options.most the most cached pages, for visitors and for signed-in users; the least
+ *   recently used is dropped
+ * @returns a function that returns the page of an address
  */
 export function drawnPages<D>(
   render: (context: PageContext, data: D) => string,
@@ -28,7 +29,7 @@ export function drawnPages<D>(
     const shown = JSON.stringify([context, data]);
     const found = kept.get(key);
     const entry = found?.shown === shown ? found : draw(key, shown, render(context, data));
-    // Again at the end, so that the first is always the one that was not asked for longest.
+    // Inserted again at the end, so that the first is always the least recently used.
     kept.delete(key);
     kept.set(key, entry);
     const [oldest] = kept.keys();

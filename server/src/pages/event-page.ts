@@ -7,13 +7,15 @@ import { unlessNotFound } from '../lib/app-error.ts';
 import { drawnPages } from './drawn.ts';
 import { contextOf, type Pages, sendNotFound, sendPage } from './page.ts';
 
-/** What every slug is made of; the database is not asked for anything else. */
+/** The form of every slug; the database is not queried for anything else. */
 const slugForm = /^[a-z0-9-]+$/i;
 
-/** The events that are looked at most. */
+/** The most cached event pages. */
 const PAGES = 100;
 
-/** `/events/{slug}`: an event and its booking; an address it had before leads to the present one. */
+/**
+ * Serves `/events/{slug}`: an event and its booking. An earlier slug redirects to the present one.
+ */
 export function eventPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
   const drawn = drawnPages(renderer.renderEvent, { most: PAGES, effort: 'quick' });
@@ -23,7 +25,7 @@ export function eventPage(pages: Pages): void {
     const event = isSlug ? await getPublicEvent(deps.db, slug).catch(unlessNotFound) : undefined;
     if (!event) return sendNotFound(pages, request, reply, 'event');
     if (event.slug !== slug) {
-      // Not for ever: an event that is renamed back has its old address again.
+      // Not cached for ever, because an event that is renamed back has its old slug again.
       reply.header('cache-control', 'no-cache');
       return reply.redirect(`/events/${event.slug}`, 301);
     }

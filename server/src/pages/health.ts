@@ -3,9 +3,10 @@ import type pg from 'pg';
 import { isMigrated } from '../db/migrate.ts';
 
 /**
- * `GET /healthz`: the process is alive. `GET /readyz`: it can serve, that is, the database answers
- * and has this program's schema; 503 otherwise, and while the server is stopping.
- * @param stopRequest aborted when the server begins to stop, which is long before it closes
+ * Serves `GET /healthz` (the process is alive) and `GET /readyz` (it can serve: the database
+ * answers and has this program's schema; otherwise, and while the server is stopping, 503).
+ *
+ * @param stopRequest aborted when the server begins to stop, long before it closes
  */
 export function health(app: FastifyInstance, pool: pg.Pool, stopRequest?: AbortSignal): void {
   let isClosing = false;

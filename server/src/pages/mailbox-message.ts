@@ -7,12 +7,12 @@ import { escapeHtml } from '../lib/escape-html.ts';
 export type ParsedMail = Awaited<ReturnType<typeof PostalMime.parse>>;
 type Attachment = ParsedMail['attachments'][number];
 
-/** Pictures that a browser shows and that can hold no script. */
+/** Types of pictures that a browser shows and that cannot contain a script. */
 const shownPictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
 
 /**
- * A mail's HTML is other people's words: it runs no script, fetches nothing, sends no form, and has
- * no origin. A link in it opens beside the mailbox.
+ * The policy for a mail's HTML, which may contain text of strangers: no scripts, requests, forms or
+ * origin. Its links open in a new tab.
  */
 const mailPolicy = [
   "default-src 'none'",
@@ -28,7 +28,10 @@ export function recipientsOf(mail: ParsedMail): string {
   return (mail.to ?? []).map((to) => to.address ?? to.name).join(', ');
 }
 
-/** A message: who and when, its files, how it looks, and its text. `address` is its page's own. */
+/**
+ * Renders a message: sender, receiver, date, files, the HTML in a frame, and the text. `address` is
+ * the path of its page.
+ */
 export function messageOf(mail: ParsedMail, address: string): string {
   const replyTo = (mail.replyTo ?? []).map((to) => to.address ?? to.name).join(', ');
   const facts = [
@@ -46,7 +49,7 @@ export function messageOf(mail: ParsedMail, address: string): string {
   ].join('');
 }
 
-/** A text message: to whom and when, and what it says. */
+/** Renders a text message: receiver, date and text. */
 export function textMessageOf({ to, text, date }: TextMessage & { date: string }): string {
   return [
     '<p><a href="/dev/mailbox">All messages</a></p>',
@@ -71,7 +74,7 @@ function filesOf(mail: ParsedMail, address: string): string {
   return `<ul>${items.join('')}</ul>`;
 }
 
-/** The HTML of a mail by itself, for the frame on its page, with the pictures it came with. */
+/** Sends only the HTML of a mail, for the frame on its page, with its pictures. */
 export function sendMailHtml(reply: FastifyReply, mail: ParsedMail): FastifyReply {
   if (mail.html === undefined) throw notFound();
   let html = mail.html.replace(/<head>/i, '<head><base target="_blank">');
@@ -89,7 +92,9 @@ export function sendMailHtml(reply: FastifyReply, mail: ParsedMail): FastifyRepl
     .send(html);
 }
 
-/** One of a mail's files, to be saved: a browser must not open what a stranger may have made. */
+/**
+ * Sends one of a mail's files as a download: a browser must not open what a stranger may have made.
+ */
 export function sendFile(reply: FastifyReply, mail: ParsedMail, index: string): FastifyReply {
   const file = /^\d{1,3}$/.test(index) ? mail.attachments[Number(index)] : undefined;
   if (!file) throw notFound();
@@ -102,7 +107,9 @@ export function sendFile(reply: FastifyReply, mail: ParsedMail, index: string): 
     .send(bytesOf(file));
 }
 
-/** By which name the HTML shows a picture; undefined for what is only there to be saved. */
+/**
+ * Returns the content id of a picture in the HTML; undefined for a file that is only for saving.
+ */
 function cidOf({ contentId, mimeType }: Attachment): string | undefined {
   const isShown = contentId !== undefined && shownPictures.has(mimeType);
   return isShown ? contentId.replace(/^<|>$/g, '') : undefined;

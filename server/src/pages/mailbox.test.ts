@@ -33,7 +33,7 @@ const mail: Mail = {
   ],
 };
 
-/** Keeps the mail in the outbox; answers the address of its page. */
+/** Stores the mail in the outbox and returns the address of its page. */
 async function keep(message: Mail): Promise<string> {
   const { config, clock } = server.deps;
   const folder = outboxFolder(config.dataDir);
@@ -57,7 +57,7 @@ test('its HTML comes with its pictures, and without any right', async () => {
   const address = await keep({ ...mail, subject: 'With pictures' });
   const html = await server.visitor.inject({ url: `${address}/html` });
   expect(html.body).toContain(`<img src="data:image/png;base64,${png.toString('base64')}">`);
-  // A drawing can hold script: it is a file, and no picture.
+  // An SVG can contain a script, so it is a file and not shown as a picture.
   expect(html.body).toContain('<img src="cid:evil@b">');
   const policy = String(html.headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");

@@ -23,15 +23,15 @@ const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/;
 const proxyHeader = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/;
 const loopbackName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Where messages are kept that no mail server took. */
+/** Returns the folder for messages that are stored instead of sent. */
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
 
 /**
- * Serves the messages of the outbox at `/dev/mailbox` to browsers on this machine. They hold sign-in
- * codes, so it answers loopback clients only, under a loopback name (a foreign site whose name
- * resolves here must not read them through the reader's own browser), and no reverse proxy.
+ * Serves the messages of the outbox at `/dev/mailbox` to browsers on this machine. They contain
+ * sign-in codes, so it answers only loopback clients, only under a loopback name (a foreign site
+ * whose name resolves here must not read them through the user's browser), and no reverse proxy.
  */
 export function mailbox(app: FastifyInstance, { config }: Deps): void {
   const folder = outboxFolder(config.dataDir);
@@ -76,7 +76,7 @@ export function mailbox(app: FastifyInstance, { config }: Deps): void {
 }
 
 /**
- * Returns whether a reverse proxy passed the request on. nginx adds no header by default, but speaks
+ * Tells whether a reverse proxy passed the request on. nginx adds no header by default, but uses
  * HTTP/1.0, which browsers do not.
  */
 function isForwarded({ headers, raw }: FastifyRequest): boolean {
@@ -93,7 +93,7 @@ async function readMessages(folder: string) {
   return Promise.all(latest.map((name) => readLine(folder, name)));
 }
 
-/** A message as the list shows it. */
+/** A message in the list. */
 type Line = { name: string; subject: string; to: string; date: string };
 
 async function readLine(folder: string, name: string): Promise<Line> {

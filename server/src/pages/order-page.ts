@@ -2,12 +2,12 @@ import { getPublicOrder } from '../features/orders/booking/queries.ts';
 import { unlessNotFound } from '../lib/app-error.ts';
 import { contextOf, type Pages, sendHtml, sendNotFound } from './page.ts';
 
-/** What every secret is made of; the database is not asked for anything else. */
+/** The form of every secret; the database is not queried for anything else. */
 const secretForm = /^[\w-]{1,64}$/;
 
 /**
- * `/orders/{secret}`: an order with its tickets, to whoever has its address. The address is the key,
- * so no cache keeps the page, no search engine lists it and no other site is told of it.
+ * Serves `/orders/{secret}`: an order with its tickets, to anybody who has the address. The secret
+ * gives access, so the page is not cached or indexed, and the address is not sent to other sites.
  */
 export function orderPage(pages: Pages): void {
   const { app, deps, renderer } = pages;

@@ -5,18 +5,18 @@ import type { Deps } from '../deps.ts';
 import { compressFor, type CompressedText, sendCompressed } from '../http/compressed.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 
-/** What the public pages are attached to, and what draws them. */
+/** What the public pages need: the app, the dependencies and the renderer. */
 export type Pages = {
   app: FastifyInstance;
   deps: Deps;
   renderer: PageRenderer;
-  /** Our own origin, once it is known. */
+  /** Returns the platform's origin, once it is known. */
   origin: () => string;
-  /** Remembered for about a second. */
+  /** Returns the platform's facts, cached for about a second. */
   platform: () => Promise<Platform>;
 };
 
-/** How long an answer that many readers share may be told again. */
+/** How long an answer that many readers share is cached. */
 const FRESH_MS = 5_000;
 
 export async function contextOf(pages: Pages, request: FastifyRequest): Promise<PageContext> {
@@ -24,23 +24,23 @@ export async function contextOf(pages: Pages, request: FastifyRequest): Promise<
   return { origin: pages.origin(), isSignedIn, platform: await pages.platform() };
 }
 
-/** A page that is the same for many. */
+/** Sends a page that many readers share. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CompressedText) {
   return sendCompressed(request, asPage(reply), page);
 }
 
-/** A page that was drawn for this one reader. */
+/** Sends a page that was rendered for this reader. */
 export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
   return reply.send(await compressFor(request, asPage(reply), html));
 }
 
-/** With and without a session a page is not the same: no shared cache keeps it. */
+/** Sets headers that keep the page out of shared caches, because it differs with a session. */
 function asPage(reply: FastifyReply): FastifyReply {
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
   return reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding, Cookie');
 }
 
-/** Answers 404 with a page for people. */
+/** Answers 404 with an HTML page. */
 export async function sendNotFound(
   pages: Pages,
   request: FastifyRequest,
@@ -51,7 +51,7 @@ export async function sendNotFound(
   return sendHtml(request, reply.status(404), html);
 }
 
-/** Asks again only when the last answer is older than `FRESH_MS`; a failure is not kept. */
+/** Caches an answer for `FRESH_MS`; a failure is not cached. */
 export function freshly<T>({ clock }: Deps, ask: () => Promise<T>): () => Promise<T> {
   let kept: { answer: Promise<T>; until: number } | undefined;
   return () => {

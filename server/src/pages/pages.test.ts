@@ -8,13 +8,13 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeClient } from '../testing/factories.ts';
 import { outboxFolder } from './mailbox.ts';
 
-/** The port of a server that listens on this machine. */
+/** Starts listening on this machine and returns the port. */
 async function listeningPort({ app }: TestApp): Promise<number> {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return Number(new URL(address).port);
 }
 
-/** Sends a request under a loopback name as it is written; answers what came back. */
+/** Sends a request line as it is, under a loopback name, and returns the answer. */
 async function sendRaw(port: number, requestLine: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.write(`${requestLine}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);

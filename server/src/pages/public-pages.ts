@@ -18,21 +18,21 @@ import { searchEngines } from './sitemap.ts';
 const builtRenderer = join(import.meta.dirname, '../../../web/dist/server/render.js');
 const CARDS = 6;
 
-/** The renderer of the public pages as it was built; undefined before the first build. */
+/** Loads the built renderer of the public pages; undefined before the first build. */
 export async function loadPageRenderer(): Promise<PageRenderer | undefined> {
   if (!existsSync(builtRenderer)) return undefined;
-  // The build is made from the contract's own type.
+  // The build implements the contract's type.
   return (await import(pathToFileURL(builtRenderer).href)) as PageRenderer;
 }
 
-/** What arrives as complete HTML, and what search engines ask for. */
+/** Serves the public pages, as complete HTML, and the files for search engines. */
 export function publicPages(
   app: FastifyInstance,
   deps: Deps,
   platform: () => Promise<Platform>,
   renderer?: PageRenderer,
 ): void {
-  // Without a port of its own (`PORT=0`) the server learns its address when it listens.
+  // With `PORT=0` the origin is known once the server listens.
   const origin = () => deps.config.publicUrl ?? app.listeningOrigin;
   searchEngines(app, deps, origin);
   if (!renderer) return;
@@ -43,7 +43,9 @@ export function publicPages(
   orderPage(pages);
 }
 
-/** `/`: the same for all visitors and for all members, for as long as its events are. */
+/**
+ * Serves `/`: one page for all visitors and one for all signed-in users, until its events change.
+ */
 function landingPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
   const landing = freshly(deps, () => readLanding(deps));

@@ -7,7 +7,7 @@ import { freshly } from './page.ts';
 /** The most addresses that one sitemap may hold (sitemaps.org). */
 const MOST_ADDRESSES = 50_000;
 
-/** What search engines ask for before they look at the pages. */
+/** Serves `robots.txt` and `sitemap.xml`. */
 export function searchEngines(app: FastifyInstance, deps: Deps, origin: () => string): void {
   const listEvents = freshly(deps, async () => {
     const slugs = await listPublicSlugs(deps.db, deps.clock(), MOST_ADDRESSES - 2);
@@ -27,7 +27,7 @@ export function searchEngines(app: FastifyInstance, deps: Deps, origin: () => st
 function robots(origin: string): string {
   const paths = ['/admin', '/api/', '/dev/', '/orders/', '/unauthorized'];
   const closed = paths.map((path) => `Disallow: ${path}`);
-  // Pictures of events belong to their pages.
+  // Search engines need the pictures for the event pages.
   const rules = ['User-agent: *', ...closed, 'Allow: /api/media/'];
   return [...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 }

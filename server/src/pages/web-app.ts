@@ -9,10 +9,13 @@ import { notFoundBody } from '../http/errors.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist');
-/** Addresses that the browser's own router knows; every other page is not found. */
+/** Addresses that the browser's router knows; every other page is not found. */
 const knownPage = /^\/(register$|unauthorized$|scan$|admin(\/|$))/;
 
-/** Serves the built browser app: hashed files for ever, its one page for every screen. */
+/**
+ * Serves the built browser app: files with a hash in their name, cached for ever, and one page for
+ * every screen.
+ */
 export async function webApp(
   app: FastifyInstance,
   config: Config,
@@ -24,14 +27,14 @@ export async function webApp(
     await app.register(staticFiles, {
       root: builtWeb,
       wildcard: false,
-      // The renderer of the public pages is the server's own.
+      // Only the server uses the renderer of the public pages.
       globIgnore: ['server/**'],
       index: false,
       preCompressed: true,
       immutable: true,
       maxAge: '1y',
       setHeaders(response, path) {
-        // Only names with a content hash may be kept for ever.
+        // Only names with a content hash may be cached for ever.
         if (!path.includes('/assets/')) response.header('cache-control', 'no-cache');
       },
     });
@@ -40,11 +43,11 @@ export async function webApp(
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const [path = '/'] = request.url.split('?');
     const accepts = request.headers.accept ?? '*/*';
-    // A program that takes anything, as curl does, gets the pages that there are.
+    // A program that accepts anything, such as curl, gets only known pages.
     const isWanted =
       accepts.includes('text/html') || (knownPage.test(path) && accepts.includes('*/*'));
     if (!isRead || !isWanted || page === undefined) return reply.status(404).send(notFoundBody);
-    // Without a database there is still the page that says so.
+    // Without a database the page is still sent; it then reports the problem.
     const named = await platform().then(
       (found) => withPlatform(page, found),
       () => page,
@@ -53,12 +56,12 @@ export async function webApp(
   });
 }
 
-/** The app's page with what the browser must know of the settings. */
+/** Reads the app's page and adds the settings that the browser needs. */
 async function readPage(config: Config): Promise<string> {
   const html = await readFile(join(builtWeb, 'index.html'), 'utf8');
   const facts = {
     'marquee-tiles': config.tileUrl,
-    // Services of this kind serve OpenStreetMap's data, which asks to be named.
+    // Such services use OpenStreetMap's data, whose licence asks for the credit.
     'marquee-places-credit': config.geocoderUrl && '© OpenStreetMap contributors',
   };
   const metas = Object.entries(facts).map(([name, content]) =>
@@ -67,10 +70,10 @@ async function readPage(config: Config): Promise<string> {
   return html.replace('</head>', `${metas.join('')}</head>`);
 }
 
-/** Says whose platform it is before any script asks, so that no other name flashes up. */
+/** Adds the platform's name before any script runs, so that no other name appears first. */
 function withPlatform(page: string, platform: Platform): string {
   const meta = `<meta name="marquee-platform" content="${escapeHtml(JSON.stringify(platform))}">`;
-  // Functions, for a name may hold what `replace` takes for a pattern.
+  // Functions, because a name may contain what `replace` takes for a pattern.
   return page
     .replace('<title>Marquee</title>', () => `<title>${escapeHtml(platform.name)}</title>${meta}`)
     .replace('Marquee needs JavaScript', () => `${escapeHtml(platform.name)} needs JavaScript`);

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-/** The system account that PostgreSQL runs under when Marquee itself runs as root. */
+/** The system account that runs PostgreSQL when Marquee itself runs as root. */
 export type Account = { uid: number; gid: number };
 
-/** What a finished command left behind; `status` is null when it could not run or was killed. */
+/** The result of a command; `status` is null when it could not run or was killed. */
 export type Finished = { status: number | null; output: string };
 
-// Every machine has `nobody`. The other two are better, because nothing but a database uses them.
+// Every machine has `nobody`. The other two are better, because only a database uses them.
 const PREFERRED_ACCOUNTS = ['marquee', 'postgres', 'nobody'];
 const OVERFLOW_ACCOUNT: Account = { uid: 65534, gid: 65534 };
 
 export const isRoot = process.getuid?.() === 0;
 
-/** The account for a database that does not exist yet: the same on every call on one machine. */
+/** Chooses the account for a new database: the same on every call on one machine. */
 export async function chooseAccount(): Promise<Account> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
   for (const name of PREFERRED_ACCOUNTS) {
@@ -23,7 +23,7 @@ export async function chooseAccount(): Promise<Account> {
   return OVERFLOW_ACCOUNT;
 }
 
-/** What PostgreSQL's programs see of our environment: nothing that could change what they do. */
+/** The environment of PostgreSQL's programs, without variables that could change what they do. */
 export const CLEAN_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C' };
 
 /** Runs a program to its end under an account (undefined: our own); never rejects. */
@@ -48,7 +48,7 @@ export async function runAs(
   });
 }
 
-/** Whether the account can enter the directory and create files there. Tried, not computed. */
+/** Tells whether the account can enter the directory and create files there, by trying it. */
 export async function canWriteIn(account: Account, directory: string): Promise<boolean> {
   const probe = 'cd -- "$1" && : > .probe && rm .probe';
   return (await runAs(account, '/bin/sh', ['-c', probe, 'sh', directory])).status === 0;

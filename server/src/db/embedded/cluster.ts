@@ -9,28 +9,29 @@ import type { Runtime } from './runtime.ts';
 export const USER = 'marquee';
 
 const DRAFT = 'data.new-';
-// An initdb takes a second or two; a draft this old has lost its maker.
+// An initdb takes a second or two, so the process that made an older draft is gone.
 const DRAFT_LIFETIME_MS = 10 * 60_000;
 
 /**
- * What a new database is set to. It stands in its postgresql.conf, where an operator may change it;
- * what must always hold is given to the server at every start instead.
+ * Settings of a new database, written to its postgresql.conf, where an operator may change them.
+ * Settings that must always hold are passed to the server at every start instead.
  */
 const SETTINGS = {
   shared_buffers: '128MB',
   max_connections: '100',
-  // More makes recovery after a crash slow: 21 s were measured with 4 GB.
+  // A larger value makes recovery after a crash slow: 21 s were measured with 4 GB.
   max_wal_size: '1GB',
   synchronous_commit: 'on',
-  // Compiling queries pays off in analysis over minutes, not in requests over milliseconds.
+  // Compiling queries pays off for analysis over minutes, not for requests over milliseconds.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
 };
 
 /**
- * Makes the database's files unless they are there, whole or not at all: they are written beside
- * their place and appear by one rename.
+ * Creates the database's files unless they exist, all or nothing: they are written next to their
+ * final place and renamed once.
+ *
  * @returns the data directory, and whether this call made it
  */
 export async function ensureCluster(
@@ -58,7 +59,7 @@ async function createCluster(
     const { status, output } = await runAs(home.account, runtime.initdb, [
       `--pgdata=${draft}`,
       `--username=${USER}`,
-      // The socket's directory lets nobody else in.
+      // No other account can enter the socket's directory.
       '--auth=trust',
       // The same order and case rules on every machine, whatever locales it has.
       '--encoding=UTF8',
@@ -74,7 +75,7 @@ async function createCluster(
     if (isDurable) await syncDirectory(home.path);
     return true;
   } catch (error) {
-    // Somebody else's first start was quicker: theirs is as good.
+    // Another process finished its first start earlier; its files serve as well.
     if (['ENOTEMPTY', 'EEXIST'].includes(systemCode(error) ?? '')) return false;
     throw error;
   } finally {
@@ -82,9 +83,9 @@ async function createCluster(
   }
 }
 
-/** One sentence on why initdb failed, from what it wrote. */
+/** Explains in one sentence why initdb failed, from its output. */
 function explain(data: string, output: string): string {
-  // As in a container that is started under a number of its own.
+  // As in a container that runs under a user id without a name.
   const nameless = /effective user ID (\d+)/.exec(output);
   if (nameless) {
     return `PostgreSQL wants a name for user ${nameless[1]}: add a line for it to /etc/passwd, start Marquee as another user or as root, or set DATABASE_URL.`;
@@ -114,7 +115,7 @@ async function removeOldDrafts(home: string): Promise<void> {
   }
 }
 
-/** A rename survives a power cut only once its directory is on the disk. */
+/** Flushes a directory to the disk, because only then a rename in it survives a power cut. */
 async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path);
   try {

@@ -5,18 +5,18 @@ import { canWriteIn, chooseAccount, isRoot, type Account } from './account.ts';
 import { EmbeddedPostgresError, systemCode } from './error.ts';
 
 /**
- * Where the database lives. `path` holds `data` (PostgreSQL's own directory), `socket` and
- * `postgres.log`. As root it belongs to root and only `data` and `socket` to the account, so that
- * whoever takes over the account cannot lay traps where root writes.
+ * The folder of the database. `path` contains `data` (PostgreSQL's own directory), `socket` and
+ * `postgres.log`. When Marquee runs as root, root owns it and the account owns only `data` and
+ * `socket`, so that an attacker with the account cannot place links where root writes.
  */
 export type Home = { path: string; account?: Account };
 
-/** Folders for what must stand outside a data directory that the account cannot reach. */
+/** Folders for files outside a data directory that the account cannot reach. */
 export const ELSEWHERE = ['/var/lib/marquee', '/var/tmp/marquee'];
 
 /**
- * The home of the database of a data directory: `<dataDir>/postgres`, which root makes a link to a
- * folder elsewhere when the account cannot reach it there.
+ * Finds or creates the folder for the database of a data directory: `<dataDir>/postgres`. As root
+ * this is a link to a folder elsewhere when the account cannot reach it there.
  */
 export async function findHome(dataDir: string, log: (line: string) => void): Promise<Home> {
   const home = join(dataDir, 'postgres');
@@ -38,7 +38,10 @@ export async function findHome(dataDir: string, log: (line: string) => void): Pr
   return createElsewhere(home, account, log);
 }
 
-/** An ordinary user keeps everything in place, and nothing of it belongs to anybody else. */
+/**
+ * Finds the home for an ordinary user: always in place, and refused when another user owns part of
+ * it.
+ */
 async function findOwnHome(home: string): Promise<Home> {
   await mkdir(home, { recursive: true, mode: 0o700 });
   const owner = (await ownerOf(join(home, 'data'))) ?? (await ownerOf(home));
@@ -73,8 +76,8 @@ async function openElsewhere(link: string, target: string): Promise<Home> {
 }
 
 /**
- * Makes a new home in the first folder that allows it and leaves a link in the data directory.
- * A home whose link is gone (somebody deleted the data directory) is left alone and not used again.
+ * Creates a home in the first folder that allows it and a link to it in the data directory. A home
+ * without a link (because the data directory was deleted) is kept and not reused.
  */
 async function createElsewhere(
   link: string,
@@ -100,7 +103,10 @@ async function createElsewhere(
   );
 }
 
-/** Readable, so that a person finds it, and unique to the path, so that no two directories share. */
+/**
+ * Returns a folder name that people recognize and that is unique to the path, so that no two data
+ * directories share a folder.
+ */
 function nameFor(link: string): string {
   const dataDir = dirname(link);
   const hint = basename(dirname(dataDir))
@@ -113,7 +119,7 @@ function belongsTo(target: string, link: string): boolean {
   return ELSEWHERE.includes(dirname(target)) && basename(target).startsWith(nameFor(link));
 }
 
-/** A folder in a public place counts only if nobody but root can have put it there. */
+/** Tells whether a folder in a public place is safe to use: only root can have created it. */
 async function isOursToUse(folder: string): Promise<boolean> {
   try {
     await mkdir(folder, { mode: 0o755 });
@@ -125,18 +131,21 @@ async function isOursToUse(folder: string): Promise<boolean> {
   return found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0;
 }
 
-/** Makes the home's folders and tells whether the account can really write where it must. */
+/** Creates the home's folders and tells whether the account can write where it must. */
 async function prepare(home: string, account: Account): Promise<boolean> {
   const socket = join(home, 'socket');
   await mkdir(socket, { recursive: true });
-  // Set apart from mkdir, whose modes the umask thins out.
+  // Separate from mkdir, because the umask reduces its modes.
   if ((await stat(home)).uid === 0) await chmod(home, 0o711);
   await chmod(socket, 0o700);
   await chown(socket, account.uid, account.gid);
   return canWriteIn(account, socket);
 }
 
-/** Whoever owns a database runs it, whatever account a new one would get today. */
+/**
+ * Returns the owner of an existing database, who keeps running it even if a new one would get
+ * another account.
+ */
 async function ownerOfData(home: string): Promise<Account | undefined> {
   const owner = await ownerOf(join(home, 'data'));
   if (owner?.uid !== 0) return owner;

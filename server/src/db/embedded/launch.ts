@@ -6,15 +6,15 @@ import type { Home } from './home.ts';
 import type { Runtime } from './runtime.ts';
 import { makeSocketDirectory, PORT } from './socket.ts';
 
-/** A server process we started; `failure` answers with its last words once it has ended. */
+/** A server process that was started; `failure` returns the end of its log once it has ended. */
 export type Launched = { pid: number | undefined; failure: () => Promise<string | undefined> };
 
 const MAX_LOG_BYTES = 10_000_000;
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_RDWR } = constants;
 
 /**
- * Starts PostgreSQL and returns at once. It runs in a session of its own, so that Ctrl-C in our
- * terminal does not reach it, and it survives us: the next start finds it.
+ * Starts PostgreSQL and returns without waiting for it. It runs in its own session, so that Ctrl-C
+ * in our terminal does not reach it, and it survives this process: the next start finds it.
  */
 export async function launchServer(
   home: Home,
@@ -58,16 +58,18 @@ export async function launchServer(
   };
 }
 
-/** Given at every start, because it must hold whatever postgresql.conf says. */
+/**
+ * Returns the settings passed at every start, because they must hold whatever postgresql.conf says.
+ */
 function mustHold(socketDir: string): Record<string, string> {
   return {
     port: String(PORT),
     listen_addresses: '',
-    // A list, in which quotes keep commas and spaces together.
+    // The value is a list; quotes protect commas and spaces.
     unix_socket_directories: `"${socketDir.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     logging_collector: 'off',
-    // The server's log tells of failures, not of what is in the rows that they are about.
+    // The server's log reports failures without the contents of rows.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
   };
@@ -80,7 +82,7 @@ function logPath(home: Home): string {
   return join(home.path, 'postgres.log');
 }
 
-/** Opens the server's log for appending; one that has grown large gives way to a new one. */
+/** Opens the server's log for appending; replaces one that has grown large. */
 async function openLog(home: Home): Promise<FileHandle> {
   const path = logPath(home);
   const previous = await stat(path).catch(() => undefined);
@@ -88,15 +90,15 @@ async function openLog(home: Home): Promise<FileHandle> {
     await rm(`${path}.old`, { force: true });
     await rename(path, `${path}.old`);
   }
-  // No link is followed: as root we would write wherever it leads.
+  // Does not follow links: as root this would write to any place a link names.
   const file = await open(path, O_APPEND | O_CREAT | O_NOFOLLOW | O_RDWR, 0o600);
   const { uid, gid } = await stat(home.path);
-  // So that the home's owner can start it again without root.
+  // Lets the home's owner start the database again without root.
   if (home.account) await file.chown(uid, gid);
   return file;
 }
 
-/** The reason for the server's end, from what it wrote since it was started. */
+/** Returns the reason for the server's end from its output since the start. */
 async function lastWords(path: string, from: number): Promise<string> {
   const file = await open(path);
   try {

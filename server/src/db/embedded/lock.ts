@@ -3,16 +3,16 @@ import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedPostgresError, systemCode } from './error.ts';
 
-// Longer than anything done under the lock; crash recovery is the slowest.
+// Longer than any work under the lock; crash recovery takes longest.
 const PATIENCE_MS = 360_000;
 
 /**
- * Lets one starter at a time prepare and start the database of a directory.
+ * Lets one process at a time prepare and start the database of a directory.
  *
  * The lock is a listening socket in Linux's abstract namespace: taking it is atomic, and the kernel
- * gives it back when its holder dies, however it dies, so it is never stale. Elsewhere there is no
- * such thing, and two first starts at the same instant are kept apart by what they do: the database
- * appears through one atomic rename, and PostgreSQL refuses a second server on a directory.
+ * releases it when its holder dies in any way, so it is never stale. Other systems have no such
+ * thing. There, two concurrent first starts are safe because the database appears through one
+ * atomic rename and PostgreSQL refuses a second server on a directory.
  */
 export async function withStartLock<T>(directory: string, work: () => Promise<T>): Promise<T> {
   if (process.platform !== 'linux') return work();

@@ -25,7 +25,7 @@ let started: EmbeddedPostgres[];
 
 beforeEach(async () => {
   root = await mkdtemp('/tmp/marquee-db-');
-  // A place where every account may pass through; the tests that need another say so.
+  // Every account may pass through this folder; tests that need another change it.
   await chmod(root, 0o755);
   dataDir = join(root, 'data');
   started = [];
@@ -180,7 +180,7 @@ if (isRoot) {
   });
 }
 
-/** Starts a server as in production or, where a test is about other things, quicker. */
+/** Starts a server as in production, or faster where the test is about something else. */
 async function start(log?: (line: string) => void, durable = false): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir, durable, ...(log && { log }) });
   started.push(server);
@@ -194,7 +194,7 @@ async function startDurable(): Promise<EmbeddedPostgres> {
 async function query(server: EmbeddedPostgres, sql: string): Promise<Record<string, unknown>[]> {
   const { socketDir: host, port, user, database } = server;
   const client = new Client({ host, port, user, database });
-  // A server that is killed takes its sessions with it.
+  // A killed server ends its sessions.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -208,7 +208,7 @@ async function postmasterOf({ location }: EmbeddedPostgres): Promise<number> {
   return Number.parseInt(await readFile(join(location, 'data/postmaster.pid'), 'utf8'), 10);
 }
 
-/** How many TCP sockets of a process accept connections, by what the kernel says. */
+/** Counts the TCP sockets of a process that accept connections, as reported by the kernel. */
 async function countTcpListeners(pid: number): Promise<number> {
   const descriptors = await readdir(`/proc/${pid}/fd`);
   const links = await Promise.all(descriptors.map((fd) => readlink(`/proc/${pid}/fd/${fd}`)));

@@ -17,18 +17,18 @@ export type EmbeddedPostgres = {
   port: number;
   user: string;
   database: string;
-  /** The folder that really holds the data and the log; not always under `dataDir` for root. */
+  /** The folder that contains the data and the log; as root not always under `dataDir`. */
   location: string;
-  /** This call made the database, so it is empty. */
+  /** Whether this call created the database, so it is empty. */
   isFresh: boolean;
-  /** The server was running already, left behind by a killed Marquee or shared with another. */
+  /** Whether the server was running already, left by a killed Marquee or shared with another. */
   adopted: boolean;
   /** Stops the server, adopted or not, and returns when it is gone. May be called twice. */
   stop: () => Promise<void>;
 };
 
 type Options = {
-  /** Marquee's data directory; the database takes the name `postgres` in it. */
+  /** Marquee's data directory; the database is in its folder `postgres`. */
   dataDir: string;
   log?: (line: string) => void;
   /** False only in tests: nothing is forced to the disk, and a power cut loses everything. */
@@ -36,9 +36,10 @@ type Options = {
 };
 
 /**
- * Starts the PostgreSQL that npm installed, on a Unix socket that only this user reaches, and makes
- * the database first if there is none. Safe to call at the same moment by several processes: one
+ * Starts the PostgreSQL that npm installed, on a Unix socket that only this user reaches, and
+ * creates the database if there is none. Safe to call from several processes concurrently: one
  * starts the server, the others get the same one.
+ *
  * @throws {EmbeddedPostgresError} one line for the person at the terminal
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {

@@ -4,16 +4,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runAs } from './account.ts';
 import { EmbeddedPostgresError, systemCode } from './error.ts';
 
-/** What a running server writes into `postmaster.pid`. */
+/** The contents of `postmaster.pid`, which a running server writes. */
 export type PidFile = { pid: number; socketDir: string; isReady: boolean };
 
-/** `foreign`: the number lives, but it is not a server on this data directory. */
+/** `foreign`: a process has this number, but it is not a server on this data directory. */
 export type Liveness = 'alive' | 'dead' | 'foreign';
 
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 
-/** The server's own note about itself, which outlives it when it is killed. */
+/** Reads `postmaster.pid`, which remains when the server is killed. */
 export async function readPidFile(data: string): Promise<PidFile | undefined> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid = '', , , , socketDir = '', , , status = ''] = text.split('\n');
@@ -22,8 +22,8 @@ export async function readPidFile(data: string): Promise<PidFile | undefined> {
 }
 
 /**
- * Whether a process number from `postmaster.pid` is a PostgreSQL server on the data directory.
- * Numbers are used again, after a restart of a container nearly always.
+ * Tells whether a process number from `postmaster.pid` is a PostgreSQL server on the data
+ * directory. Numbers are reused, almost always after a restart of a container.
  */
 export async function livenessOf(pid: number, data: string): Promise<Liveness> {
   try {
@@ -33,13 +33,13 @@ export async function livenessOf(pid: number, data: string): Promise<Liveness> {
   }
   if (process.platform !== 'linux') {
     const command = await runAs(undefined, '/bin/ps', ['-p', String(pid), '-o', 'command=']);
-    // When in doubt it is a server: refusing to start harms nobody.
+    // When in doubt it counts as a server, because refusing to start is harmless.
     return command.status === 0 && !command.output.includes('postgres') ? 'foreign' : 'alive';
   }
   return (await isServerProcess(pid, data)) ? 'alive' : 'foreign';
 }
 
-/** A zombie has neither a working directory nor a program, and so is none. */
+/** Returns false for a zombie, which has neither a working directory nor a program. */
 async function isServerProcess(pid: number, data: string): Promise<boolean> {
   const [cwd, program] = await Promise.all([
     readlink(`/proc/${pid}/cwd`).catch(() => ''),
@@ -48,7 +48,10 @@ async function isServerProcess(pid: number, data: string): Promise<boolean> {
   return cwd === data && /\/postgres( \(deleted\))?$/.test(program);
 }
 
-/** Whether the program's file is gone, as after a new install: then it cannot load what it needs. */
+/**
+ * Tells whether the program's file was deleted, as by a new install; then the server cannot load
+ * its libraries.
+ */
 export async function hasLostItsProgram(pid: number): Promise<boolean> {
   return (await programOf(pid)).endsWith(' (deleted)');
 }
@@ -57,7 +60,7 @@ async function programOf(pid: number): Promise<string> {
   return readlink(`/proc/${pid}/exe`).catch(() => '');
 }
 
-/** All processes of a server on the data directory; nothing on systems without `/proc`. */
+/** Finds all processes of a server on the data directory; none on systems without `/proc`. */
 export async function findServerProcesses(data: string): Promise<number[]> {
   const entries = await readdir('/proc').catch(() => []);
   const pids = entries.filter((entry) => /^\d+$/.test(entry)).map(Number);
@@ -65,18 +68,19 @@ export async function findServerProcesses(data: string): Promise<number[]> {
   return pids.filter((_, index) => isOne[index]);
 }
 
-/** Sends a signal to a process that may have gone in the meantime. */
+/** Sends a signal to a process that may have ended meanwhile. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Gone is what we want.
+    // The process has ended, as intended.
   }
 }
 
 /**
- * Stops a server: fast (sessions end, everything is written), and if that takes too long at once
- * (the next start recovers, and nothing committed is lost). Returns when it is gone.
+ * Stops a server and returns when it is gone. First a fast shutdown (sessions end, everything is
+ * written); if that takes too long, an immediate one (the next start recovers, and nothing
+ * committed is lost).
  */
 export async function stopServer(pid: number, data: string): Promise<void> {
   if ((await livenessOf(pid, data)) !== 'alive') return;

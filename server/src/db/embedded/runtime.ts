@@ -5,17 +5,17 @@ import { z } from 'zod';
 import { runAs, type Account } from './account.ts';
 import { EmbeddedPostgresError, systemCode } from './error.ts';
 
-/** PostgreSQL's programs, somewhere the account that runs them can reach. */
+/** Paths of PostgreSQL's programs, which the account can reach. */
 export type Runtime = { postgres: string; initdb: string; major: string };
 
-// The two files of the package that we read.
+// The two files of the package that are read here.
 const Manifest = z.object({ version: z.string() });
 const SymlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
 const USE_YOUR_OWN = 'set DATABASE_URL to a PostgreSQL server of your own';
 
 /**
- * Finds the PostgreSQL that npm installed for this platform: in place where the account can run it,
+ * Finds the PostgreSQL that npm installed for this platform: in place if the account can run it,
  * otherwise as a copy in the first of the given folders where that works.
  */
 export async function prepareRuntime(
@@ -31,7 +31,8 @@ export async function prepareRuntime(
   if (linked && (await runs(inPlace, account))) return inPlace;
 
   for (const folder of foldersForCopy) {
-    // One copy per account: files keep their modes, and under a strict umask those shut others out.
+    // One copy for each account: files keep their modes, and under a strict umask others cannot
+    // read them.
     const copy = join(folder, `runtime-${version}${account ? `-${account.uid}` : ''}`);
     const runtime = runtimeIn(copy, version);
     if (await runs(runtime, account)) return runtime;
@@ -64,7 +65,7 @@ function runtimeIn(native: string, version: string): Runtime {
   return { postgres: join(bin, 'postgres'), initdb: join(bin, 'initdb'), major };
 }
 
-/** Both programs are tried: they need different libraries. */
+/** Tries both programs, because they need different libraries. */
 async function runs(runtime: Runtime, account: Account | undefined): Promise<boolean> {
   const [postgres, initdb] = await Promise.all([
     runAs(account, runtime.postgres, ['--version']),
@@ -74,8 +75,9 @@ async function runs(runtime: Runtime, account: Account | undefined): Promise<boo
 }
 
 /**
- * npm packages cannot hold symlinks; the package lists them, and its install script, which we do
- * not run, would make them. Paths in the list are relative to the package, which holds `native`.
+ * Creates the symlinks of the package. npm packages cannot contain symlinks, so the package lists
+ * them for its install script, which is not run here. Paths in the list are relative to the
+ * package, which contains `native`.
  */
 async function makeSymlinks(native: string): Promise<void> {
   const list = SymlinkList.parse(await readJson(join(native, 'pg-symlinks.json')));
@@ -91,7 +93,7 @@ async function readJson(path: string): Promise<unknown> {
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
-/** Copies the runtime so that it appears whole or not at all. */
+/** Copies the runtime, all or nothing. */
 async function copyRuntime(
   native: string,
   copy: string,
@@ -103,7 +105,7 @@ async function copyRuntime(
     await cp(native, draft, { recursive: true, verbatimSymlinks: true });
     await makeSymlinks(draft);
     if (account) await chownTree(draft, account);
-    // What is there does not run, or we would not be here.
+    // An existing copy does not run; otherwise this code would not be reached.
     await rm(copy, { recursive: true, force: true });
     await rename(draft, copy);
   } catch (error) {
@@ -114,7 +116,10 @@ async function copyRuntime(
   }
 }
 
-/** An install under a strict umask leaves files that only their owner may read. */
+/**
+ * Gives all files to the account, because an install under a strict umask leaves them readable only
+ * by their owner.
+ */
 async function chownTree(folder: string, { uid, gid }: Account): Promise<void> {
   const entries = await readdir(folder, { recursive: true });
   await Promise.all(['.', ...entries].map((entry) => lchown(join(folder, entry), uid, gid)));

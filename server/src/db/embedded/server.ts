@@ -17,7 +17,7 @@ import type { Runtime } from './runtime.ts';
 import { removeSocketDirectory } from './socket.ts';
 import { visitServer } from './visit.ts';
 
-/** A server that answers; `adopted` if somebody else, or an earlier run of ours, started it. */
+/** A server that answers; `adopted` if another process or an earlier run started it. */
 export type RunningServer = { pid: number; socketDir: string; adopted: boolean };
 
 type Plan = { home: Home; runtime: Runtime; data: string; isDurable: boolean };
@@ -25,19 +25,19 @@ type Log = (line: string) => void;
 
 const POLL_MS = 15;
 const RETRY_PAUSE_MS = 250;
-// Recovery after a crash was seen to take 21 s; a slow disk deserves more.
+// Recovery after a crash took 21 s in a measurement; a slow disk needs more.
 const START_MS = 300_000;
 const NOTICE_MS = 3_000;
 const RETRY_MS = 60_000;
 const UNREACHABLE_MS = 5_000;
 const ORPHANS_LEAVE_MS = 1_000;
 const ORPHANS_MUST_MS = 5_000;
-// PostgreSQL's words when something of an earlier server is still in its way.
+// PostgreSQL's messages when something of an earlier server still blocks the start.
 const PASSES = /pre-existing shared memory block|lock file .* already exists/;
 
 /**
- * Brings up the server on a data directory: adopts the one that runs, waits for one that is just
- * starting or stopping, and otherwise launches one as soon as the remains of the last are gone.
+ * Runs the server of a data directory: adopts a running one, waits for one that is starting or
+ * stopping, and otherwise launches one when the remains of the last one are gone.
  */
 export async function runServer(plan: Plan, log: Log): Promise<RunningServer> {
   const begin = Date.now();
@@ -65,7 +65,7 @@ export async function runServer(plan: Plan, log: Log): Promise<RunningServer> {
   );
 }
 
-/** Whether a server that calls itself ready can serve us. One that never will is stopped. */
+/** Tells whether a server that reports itself ready can serve us. Stops one that never will. */
 async function isUsable(noted: PidFile, plan: Plan, waitedMs: number, log: Log): Promise<boolean> {
   const visit = (await hasLostItsProgram(noted.pid))
     ? 'without its program'
@@ -79,7 +79,7 @@ async function isUsable(noted: PidFile, plan: Plan, waitedMs: number, log: Log):
   return false;
 }
 
-/** Whether the process we launched is gone for a reason that passes; any other reason is final. */
+/** Tells whether the launched process ended for a temporary reason; throws for any other reason. */
 async function hasEnded(launched: Launched, data: string, waitedMs: number): Promise<boolean> {
   const failure = await launched.failure();
   if (failure === undefined) return false;
@@ -91,9 +91,9 @@ async function hasEnded(launched: Launched, data: string, waitedMs: number): Pro
 }
 
 /**
- * Whether a killed server has left nothing that stands in the way of the next. Its processes leave
- * by themselves within milliseconds, unless they are busy; without a main process nobody needs
- * them, and what they had committed is safe.
+ * Tells whether a killed server has left nothing that blocks the next one. Its processes end by
+ * themselves within milliseconds unless they are busy. Without a main process nobody needs them,
+ * and what they had committed is safe.
  */
 async function areRemainsGone(
   data: string,
@@ -105,8 +105,8 @@ async function areRemainsGone(
     for (const pid of orphans) signal(pid, waitedMs > ORPHANS_MUST_MS ? 'SIGKILL' : 'SIGTERM');
   }
   if (orphans.length > 0) return false;
-  // PostgreSQL clears its note itself unless the process number in it is in use again, or it is
-  // empty, as a power cut leaves it. That no server runs is known only where we could look.
+  // PostgreSQL removes the file itself unless its process number is in use again or it is empty, as
+  // after a power cut. Only Linux tells reliably that no server runs.
   const isMisleading = !noted || (await livenessOf(noted.pid, data)) === 'foreign';
   if (isMisleading && process.platform === 'linux') {
     await rm(join(data, 'postmaster.pid'), { force: true });

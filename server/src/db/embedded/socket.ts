@@ -12,9 +12,9 @@ const SHORT_PREFIX = '/tmp/marquee-pg-';
 const SHORT_PATH = /^\/tmp\/marquee-pg-\w{6}$/;
 
 /**
- * Makes the directory for the server's socket, new and empty, for the account alone: in the home,
- * or in a short place where the home's path is too long for a socket's address. The server writes
- * down which, so that another start finds it.
+ * Creates an empty directory for the server's socket that only the account can enter: in the home,
+ * or in a short path when the home's path is too long for a socket's address. The server records
+ * which, so that another start finds it.
  */
 export async function makeSocketDirectory(home: Home): Promise<string> {
   const inHome = join(home.path, 'socket');
@@ -26,8 +26,8 @@ export async function makeSocketDirectory(home: Home): Promise<string> {
   return path;
 }
 
-/** Removes a dead server's socket directory if it stood in a short place. */
+/** Removes a dead server's socket directory if it has a short path. */
 export async function removeSocketDirectory(path: string): Promise<void> {
-  // The path was read from a file that the database's account can write, and root may be asking.
+  // The path comes from a file that the database's account can write, and this may run as root.
   if (SHORT_PATH.test(path)) await rm(path, { recursive: true, force: true });
 }

@@ -8,12 +8,12 @@ export const DATABASE = 'marquee';
 const PATIENCE_MS = 5_000;
 const DUPLICATE_DATABASE = ['42P04', '23505'];
 
-/** What a look into a running server found; `busy` is one that answers, but not now. */
+/** The result of connecting to a running server; `busy` answers, but cannot serve now. */
 export type Visit = 'usable' | 'busy' | 'unreachable' | 'not durable';
 
 /**
- * Connects to a server, which is the only proof that it serves, and makes Marquee's database in it
- * unless it is there.
+ * Connects to a server, which is the only proof that it serves, and creates Marquee's database
+ * unless it exists.
  */
 export async function visitServer(socketDir: string, isDurable: boolean): Promise<Visit> {
   const client = new Client({
@@ -23,7 +23,7 @@ export async function visitServer(socketDir: string, isDurable: boolean): Promis
     database: 'postgres',
     connectionTimeoutMillis: PATIENCE_MS,
   });
-  // Without a listener a lost connection would end our process.
+  // Without a listener, a lost connection would end this process.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -51,7 +51,8 @@ async function exchangeCode(deps: Deps, { email, otp }: Given, browser: Browser)
     if (!user || !(await useCode(trx, codeId, now))) throw noLongerValid();
     await noteFirstSignIn(trx, user.id, now);
     const awaits = await findDue(trx, user);
-    // Locks the settings before sessions, in the same order as a change of the policy.
+    // After `findDue`, which locks the settings: a change of the policy also locks them before
+    // sessions.
     if (browser.oldToken !== undefined) await endSession(trx, browser.oldToken);
     await noteSignIn(trx, awaits === null ? 'signed_in' : 'code_right', email, browser, now);
     await trx
