@@ -21,7 +21,7 @@ const SEEDING_MS = 180_000;
 let server: TestApp;
 let get: Reader['get'];
 let all: Reader['all'];
-/** What the lists of events and orders show, by organization. */
+/** The lists of events and orders, by organization. */
 const shown = new Map<string, { events: Event[]; orders: Order[] }>();
 
 beforeAll(async () => {
@@ -121,7 +121,7 @@ describe.each(demoOrganizations.map(({ name }) => name))('%s', (name) => {
     expect(of('paid').length).toBeGreaterThan(0);
     expect(sum(of('paid'), ({ amount }) => cents(amount))).toBe(cents(finance.paid_out));
     expect(of('proposed').map(({ amount }) => amount)).toEqual([finance.open_payout]);
-    // A proposal can be paid: the balance covers it.
+    // A proposed payout can be paid, because the balance covers it.
     expect(finance.balance).toBeGreaterThanOrEqual(finance.open_payout ?? 0);
   });
 
@@ -151,7 +151,7 @@ test('the tills hold what was sold at the door', async () => {
     differences.push(...tills.map(({ closed }) => closed?.difference));
   }
   expect(withSales).toBeGreaterThanOrEqual(4);
-  // A till that was counted, with two euros missing.
+  // In a counted till, two euros are missing.
   expect(differences).toContain(-2);
 });
 

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Names of people who do not exist; addresses under a domain that is nobody's (RFC 2606). */
+/** Names of people who do not exist, with addresses under a reserved domain (RFC 2606). */
 const FIRST = [
   'Amara',
   'Ben',
@@ -66,11 +66,11 @@ const LAST = [
   'Farkas',
 ] as const;
 
-/** One in so many of the demo's buyers leaves a phone number, agrees to hear more. */
+/** Shares of the demo's buyers who leave a phone number and who agree to marketing. */
 const HAS_PHONE = 0.3;
 const WANTS_MORE = 0.35;
 
-/** Somebody who buys; the same person comes back now and then, as there are only so many. */
+/** Picks a buyer. Their number is limited, so some buy more than once. */
 export function drawBuyer(chance: Random) {
   const [first, last] = [chance.pick(FIRST), chance.pick(LAST)];
   return {

@@ -1,6 +1,6 @@
 import type { DemoOrganization, DemoUser } from './content.ts';
 
-// Telephone numbers come from ranges that regulators keep for fiction.
+// Telephone numbers come from ranges that regulators reserve for fiction.
 export const demoOrganizations: readonly DemoOrganization[] = [
   {
     key: 'harbour-lights',

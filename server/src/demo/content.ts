@@ -8,7 +8,7 @@ import type { Motif } from './poster.ts';
 export { demoCategories } from './content-categories.ts';
 export { demoOrganizations, demoUsers } from './content-organizations.ts';
 
-/** Keys are stable, so that seeding twice finds what it made the first time. */
+/** Keys are stable, so that a repeated seeding finds what the first one made. */
 export type DemoOrganization = {
   key: string;
   name: string;
@@ -61,19 +61,19 @@ export type DemoEvent = {
   /** For `posterSvg`. */
   poster: { motif: Motif; seed: string };
   place: DemoPlace;
-  /** Whole days from the day of seeding at the place; negative is past, 0 is today. */
+  /** Whole days from the day of seeding in the event's time zone; negative is past, 0 is today. */
   startsInDays: number;
-  /** `HH:mm`, the clock at the place. */
+  /** `HH:mm` in the event's time zone. */
   startTime: string;
   durationMinutes: number;
   capacity: number;
   prices: readonly DemoPrice[];
-  /** How much of the capacity the demo's sales fill, 0 to 1; 1 is sold out. */
+  /** The share of the capacity that the demo sells, 0 to 1; 1 is sold out. */
   soldShare: number;
-  /** The payment service took most of the money; else the organizer did. */
+  /** Whether most buyers paid through the payment service rather than to the organizer. */
   isPaidOnline?: true;
   isBookable: boolean;
-  /** False is the specification's Not Active. */
+  /** False: switched off, see "Events" in `docs/product.md`. */
   isActive: boolean;
   /** One seed for `organizerLogoSvg` per other organizer, at most three. */
   otherOrganizerLogoSeeds: readonly string[];

@@ -3,16 +3,16 @@ import { hearDispute } from '../features/orders/disputes/commands.ts';
 import { forgetMails } from './money.ts';
 
 const DAY_MS = 86_400_000;
-/** A bank asks within so many days of the booking, and the platform has so many to answer. */
+/** A dispute is at most this many days old, and the platform has this many days to answer. */
 const OLDEST_DAYS = 10;
 const ANSWER_DAYS = 9;
 
-/** How a dispute of the demo stands. */
+/** The state of a dispute of the demo. */
 export type DisputeStory = 'open' | 'won';
 
 /**
- * Lets a buyer's bank take a payment of an organization back, and give it back where the dispute is
- * won. Nobody is written to about it.
+ * Disputes a payment of an organization, and returns the money if the dispute is won. Sends no
+ * mails about it.
  */
 export async function seedDispute(
   deps: Deps,

@@ -5,17 +5,18 @@ import { randomFrom } from './random.ts';
 
 const SCANS_AT_ONCE = 500;
 const MINUTE_MS = 60_000;
-/** The doors open this long before the start; the last ones come this long after it. */
+/** The doors open this long before the start; the last attendees come this long after it. */
 const DOORS_MINUTES = 60;
 const LATE_MINUTES = 40;
-/** Of those who have a ticket, so many came. */
+/** The share of ticket holders who come. */
 const TURNOUT = 0.92;
 const GATES = ['Main entrance', 'Main entrance', 'Side door'] as const;
 
 /**
- * Lets people into an event of the demo that has begun, as scanners at two gates would have noted
- * it. Taken up again after an interruption it changes nothing.
- * @param actor who holds the scanners
+ * Admits people to an event of the demo that has begun, as scanners at two gates would. Repeating
+ * it after an interruption changes nothing.
+ *
+ * @param actor the user of the scanners
  */
 export async function openDoors(deps: Deps, actor: Actor, eventId: string): Promise<void> {
   const now = deps.clock();
@@ -31,7 +32,7 @@ export async function openDoors(deps: Deps, actor: Actor, eventId: string): Prom
     .select('tickets.id')
     .where('tickets.event_id', '=', eventId)
     .where('voided_at', 'is', null)
-    // Walk-ins were admitted when they were sold their tickets.
+    // Walk-ins were admitted when their tickets were sold.
     .where('orders.channel', '=', 'online')
     .orderBy('sold_at')
     .orderBy('tickets.id')

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Motif, posterSvg } from './poster.ts';
 
-/*
- * `npm run pictures`: the posters on the landing page, drawn as those of the demo events are.
- */
+/* `npm run pictures`: draws the posters on the landing page in the style of the demo's. */
 
 const folder = join(import.meta.dirname, '../../../web/public/pictures');
 const WIDTH = 640;

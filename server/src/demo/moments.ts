@@ -2,18 +2,18 @@ import { type Random, randomFrom } from './random.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A draw that falls outside of the time of sale is drawn again, so often. */
+/** How often a random moment outside the time of sale is replaced by another. */
 const MAX_TRIES = 50;
 /** Demo events were put on sale this long before they begin, */
 const ANNOUNCED_DAYS_AHEAD = 60;
-/** and those that are further away within this many days before now. */
+/** but not longer ago than this. */
 const ANNOUNCED_AT_MOST_DAYS_AGO = 45;
 
-/** When people buy: Monday to Sunday, and by the hour (UTC) from midnight. */
+/** Weights of sales: from Monday to Sunday, and by the hour (UTC) from midnight. */
 const WEEKDAYS = [1.15, 0.8, 0.75, 0.85, 1.1, 1.3, 0.9];
 const HOURS = [2, 1, 1, 1, 1, 1, 2, 4, 6, 7, 7, 9, 10, 8, 7, 7, 8, 10, 13, 16, 16, 12, 8, 4];
 
-/** When an event of the demo was put on sale; the same event always at the same time. */
+/** Returns when an event of the demo was put on sale; always the same for the same event. */
 export function announcedAt(event: { key: string }, startsAt: Date, now: Date): Date {
   const early = startsAt.getTime() - ANNOUNCED_DAYS_AHEAD * DAY_MS;
   const daysAgo = randomFrom(`announced ${event.key}`).between(2, ANNOUNCED_AT_MOST_DAYS_AGO);
@@ -22,7 +22,10 @@ export function announcedAt(event: { key: string }, startsAt: Date, now: Date): 
 
 type DayOfSales = { from: number; weight: number };
 
-/** How much is sold on each day: a peak at the launch, the week's rhythm, a run-up to the event. */
+/**
+ * Returns each day's weight: a peak at the launch, the rhythm of the week, and a rise before the
+ * event.
+ */
 function rhythmOf(
   event: { created_at: Date; starts_at: Date },
   until: Date,
@@ -39,7 +42,10 @@ function rhythmOf(
   });
 }
 
-/** Moments of sale: days by their weight, hours by the clock, none before the first or after `until`. */
+/**
+ * Returns moments of sale: days by weight, hours by time of day, none before the first day or after
+ * `until`.
+ */
 export function salesMoments(
   event: { created_at: Date; starts_at: Date },
   until: Date,
@@ -61,7 +67,9 @@ export function salesMoments(
   };
 }
 
-/** Turns a number from 0 to 1 into an index, the heavier ones more often. */
+/**
+ * Returns a function that turns a number from 0 to 1 into an index, in proportion to the weights.
+ */
 function picker(weights: number[]): (chance: number) => number {
   let sum = 0;
   const sums = weights.map((weight) => (sum += weight));

@@ -12,10 +12,10 @@ import { forgetMails } from './money.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** What became of the refund that an organization asked for beyond its balance. */
+/** The demo's payout, refund request and dispute of one organization. */
 export type MoneyStory = {
   refund: 'waiting' | 'approved' | 'declined';
-  /** What the bank's transfer said. */
+  /** The reference of the bank transfer. */
   transfer: string;
   /** A payment that the buyer's bank took back. */
   dispute?: DisputeStory;
@@ -33,8 +33,9 @@ type People = { administrator: Actor; client: Actor };
 type Scene = { at: (daysAgo: number) => Deps; people: People; organizationId: string };
 
 /**
- * Lets a bank take a payment back, pays an organization out in part, proposes the rest, and lets its own people ask for a refund that
- * the balance does not cover any more. Does nothing where a payout is there already.
+ * Disputes a payment, pays out part of an organization's balance, proposes a payout of the rest,
+ * and lets its users request a refund that the balance no longer covers. Does nothing if there is a
+ * payout already.
  */
 export async function tellMoneyStory(
   deps: Deps,
@@ -67,7 +68,11 @@ export async function tellMoneyStory(
   await declineRefund(at(0.1), people.administrator, await waitingRequest(scene), { reason });
 }
 
-/** @returns the payout's id; undefined where nothing is owed */
+/**
+ * Proposes a payout.
+ *
+ * @returns its id; undefined where nothing is owed
+ */
 async function propose(scene: Scene, daysAgo: number, share: number): Promise<string | undefined> {
   const { at, people, organizationId } = scene;
   const deps = at(daysAgo);
@@ -76,7 +81,7 @@ async function propose(scene: Scene, daysAgo: number, share: number): Promise<st
   return proposePayout(deps, people.administrator, organizationId, { amount: amountOf(cents) });
 }
 
-/** A proposal makes way for a refund, whose money is sent back at once. */
+/** Withdraws the proposed payout, so that the balance covers the refund and it is approved. */
 async function approveAfterWithdrawal(scene: Scene): Promise<void> {
   const { at, people } = scene;
   const payout = await propose(scene, 4, 1);
@@ -91,7 +96,7 @@ async function approveAfterWithdrawal(scene: Scene): Promise<void> {
       .where('order_id', '=', orderId)
       .execute();
     const ids = paid.map(({ id }) => id);
-    // Noted first, so that no payment service is asked to send what it never had.
+    // Recorded as returned first, so that no payment service is asked for money that it never had.
     await noteReturned(trx, ids, deps.clock());
   });
   const reason = 'Two guests fell ill. Their places are on sale again.';
@@ -99,7 +104,7 @@ async function approveAfterWithdrawal(scene: Scene): Promise<void> {
   await forgetMails(deps, orderId);
 }
 
-/** Somebody of the organization asks for the refund of a late order that was paid online. */
+/** Requests, as a user of the organization, the refund of a late order that was paid online. */
 async function askForRefund(scene: Scene, daysAgo: number): Promise<string> {
   const { at, people, organizationId } = scene;
   const deps = at(daysAgo);

@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts';
 import { completeOrder, lockOrder } from '../features/orders/payments/settle.ts';
 import { randomId } from '../lib/random.ts';
 
-/** An order that waits for its payment is paid by the payment service. The buyer is told nothing. */
+/** Pays a waiting order through the payment service, without a mail to the buyer. */
 export async function payOnline({ db }: Deps, orderId: string, at: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId);
@@ -26,7 +26,7 @@ export async function payOnline({ db }: Deps, orderId: string, at: Date): Promis
   });
 }
 
-/** Takes back the mails about an order: buyers and banks of the demo do not exist. */
+/** Deletes the mails about an order, because buyers and banks of the demo do not exist. */
 export async function forgetMails({ db }: Deps, orderId: string): Promise<void> {
   await db
     .deleteFrom('jobs')

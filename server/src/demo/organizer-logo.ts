@@ -64,7 +64,7 @@ const marks: readonly [Mark, ...Mark[]] = [
     ),
 ];
 
-/** An abstract 512 × 512 mark without letters; `initials` only make it differ, they are not drawn. */
+/** Draws an abstract 512 × 512 mark without letters; `initials` only vary it and are not drawn. */
 export function organizerLogoSvg(options: { seed: string; initials?: string }): string {
   const random = randomFrom(`logo ${options.seed} ${options.initials ?? ''}`);
   const { ground, main, accent, line } = random.pick(palettes);

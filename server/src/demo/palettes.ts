@@ -12,23 +12,23 @@ const mint = '#AEDCC5';
 const cobalt = '#2846C8';
 const sky = '#93BDF7';
 
-/** Six inks with fixed jobs, so that a motif can be drawn without knowing the colours. */
+/** Six colours with fixed roles, so that a motif can be drawn with any palette. */
 export type Palette = {
-  /** The sheet. */
+  /** The background. */
   ground: string;
-  /** A near neighbour of the ground, for large quiet shapes. */
+  /** Close to the background, for large shapes with little contrast. */
   deep: string;
-  /** The big shape. */
+  /** The main shape. */
   main: string;
-  /** Grain and shadow on the big shape. */
+  /** Grain and shadow on the main shape. */
   shade: string;
-  /** The small hot thing. */
+  /** A small, bright detail. */
   accent: string;
   /** The second shape. */
   soft: string;
-  /** Strongest against the ground: fine lines and details. */
+  /** Strongest against the background: fine lines and details. */
   line: string;
-  /** How overlapping inks mix on this ground. */
+  /** How overlapping colours mix on this background. */
   blend: 'multiply' | 'screen';
 };
 

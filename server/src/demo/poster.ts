@@ -21,7 +21,7 @@ const gradients =
   `<radialGradient id="fade-out" cx=".38" cy=".34" r=".72">${stops}</radialGradient>` +
   `<radialGradient id="fade-in">${stopsReversed}</radialGradient>`;
 
-/** Turns a shape's opacity into the density of hard specks of one ink. */
+/** Returns a filter that turns a shape's opacity into the density of hard specks of one colour. */
 const grainFilter = (name: string, colour: string, seed: number): string =>
   `<filter id="grain-${name}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">` +
   `<feTurbulence type="fractalNoise" baseFrequency=".72" numOctaves="2" seed="${seed}"/>` +
@@ -30,7 +30,7 @@ const grainFilter = (name: string, colour: string, seed: number): string =>
   '<feComponentTransfer result="specks"><feFuncA type="linear" slope="5"/></feComponentTransfer>' +
   `<feFlood flood-color="${colour}"/><feComposite in2="specks" operator="in"/></filter>`;
 
-/** The tooth of the paper: a whisper of noise over everything, drawn once and tiled. */
+/** Returns the texture of paper: faint noise over everything, drawn once and tiled. */
 const paperTooth = (seed: number): string =>
   '<filter id="tooth" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">' +
   `<feTurbulence type="fractalNoise" baseFrequency=".85" numOctaves="2" seed="${seed}" stitchTiles="stitch"/>` +
@@ -48,8 +48,8 @@ const escaped = (text: string): string =>
   text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * An event's poster: 1600 × 900, without a word on it, the same for the same seed on every machine.
- * Everything that matters is central, so crops to 4:3, 1:1 and 2:1 work. `title` becomes the
+ * Draws an event's poster: 1600 × 900, without text, the same for the same seed on every machine.
+ * Its subject is in the centre, so it can be cropped to 4:3, 1:1 and 2:1. `title` becomes the
  * picture's accessible name and is not drawn.
  */
 export function posterSvg(options: { seed: string; motif: Motif; title?: string }): string {

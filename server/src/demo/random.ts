@@ -1,4 +1,4 @@
-/** A small seeded source of chance, so that a seed draws the same picture on every machine. */
+/** A small seeded random generator, so that a seed draws the same picture on every machine. */
 export type Random = {
   /** A number from `low` (included) to `high` (excluded). */
   between: (low: number, high: number) => number;
@@ -19,7 +19,7 @@ function hash(text: string): number {
   return state >>> 0;
 }
 
-/** mulberry32: 32 bits of state, good enough for pictures and nothing else. */
+/** mulberry32: 32 bits of state, sufficient for the demo and nothing else. */
 export function randomFrom(seed: string): Random {
   let state = hash(seed);
   const next = (): number => {

@@ -9,30 +9,31 @@ import { payOnline } from './money.ts';
 import { salesMoments } from './moments.ts';
 import { type Random, randomFrom } from './random.ts';
 
-/** One transaction's orders. */
+/** The orders of one transaction. */
 const ORDERS_AT_ONCE = 200;
-/** Of so many orders one was cancelled again, and of an event ahead one still waits for its money. */
+/** One order in this many was cancelled, and for a coming event one in this many is unpaid. */
 const CANCELLED_ONE_IN = 40;
 const UNPAID_ONE_IN = 30;
 /** One in this many old orders with offline payment was never paid. */
 const EXPIRED_ONE_IN = 40;
-/** Where a payment service is used, so many pay the organizer all the same. */
+/** The share of buyers who pay the organizer although there is a payment service. */
 const OFFLINE_ALL_THE_SAME = 0.1;
-/** Unpaid orders are at most this old, and those that ran out at least; the deadline is in between. */
+/** Unpaid orders are at most this old and expired ones at least; the deadline is in between. */
 const UNPAID_DAYS = 4;
 const EXPIRED_DAYS = 9;
 const DAY_MS = 86_400_000;
 
-/** How an order ended, or that it waits for its money. */
+/** The outcome of an order, or that it waits for its payment. */
 type Fate = 'paid' | 'unpaid' | 'cancelled' | 'expired';
 type DemoOrder = { bookingRequest: BookingRequest; fate: Fate };
 
 /**
- * Sells a share of an event's seats by real orders, spread over its prices, the first ones most, and
- * over the time since it was put on sale. Buyers are told nothing: they do not exist. Asked again after
- * an interruption it adds what is missing.
+ * Sells a share of an event's seats by real orders, spread over its price types (most of the first
+ * ones) and over the time since it was put on sale. Sends no mails, because the buyers do not
+ * exist. Repeating it after an interruption adds what is missing.
+ *
  * @param share of the capacity, 0 to 1
- * @param isPaidOnline the payment service took the money, and not the organizer
+ * @param isPaidOnline whether the payment service took the money rather than the organizer
  */
 export async function sellShare(
   deps: Deps,
@@ -82,12 +83,12 @@ type Lot = {
   price: { id: string; amount_cents: number };
   sold: number;
   now: Date;
-  /** Whether some orders may still wait for their money. */
+  /** Whether some orders may still be unpaid. */
   mayWait: boolean;
   isPaidOnline: boolean;
 };
 
-/** Orders that sell a number of tickets: people buy one to four at a time. */
+/** Makes orders that sell a number of tickets, one to four at a time. */
 function drawOrders(lot: Lot, drawMoment: () => number, chance: Random): DemoOrder[] {
   const orders: DemoOrder[] = [];
   for (let left = lot.sold; left > 0;) {
@@ -95,7 +96,7 @@ function drawOrders(lot: Lot, drawMoment: () => number, chance: Random): DemoOrd
     const at = new Date(drawMoment());
     const fate = drawFate(lot, at, chance);
     orders.push({ bookingRequest: bookingRequestOf({ ...lot, quantity, at, fate }, chance), fate });
-    // What was given back is sold once more.
+    // Seats that were given back are sold again.
     if (fate === 'paid' || fate === 'unpaid') left -= quantity;
   }
   return orders;
@@ -129,7 +130,9 @@ function bookingRequestOf(
 
 const gaveBack = ({ fate }: DemoOrder) => fate === 'cancelled' || fate === 'expired';
 
-/** Those that gave their seats back come first, so that these are there again for the others. */
+/**
+ * Places orders, first those that give their seats back, so that the others can have these seats.
+ */
 async function placeSome(deps: Deps, eventId: string, orders: DemoOrder[]): Promise<void> {
   const groups = [orders.filter(gaveBack), orders.filter((one) => !gaveBack(one))];
   for (const group of groups) {
@@ -146,7 +149,7 @@ async function placeSome(deps: Deps, eventId: string, orders: DemoOrder[]): Prom
   }
 }
 
-/** Carries out what became of an order after it was placed. */
+/** Applies an order's outcome after it was placed. */
 async function settle(
   deps: Deps,
   placed: PlacedOrder,
@@ -157,12 +160,12 @@ async function settle(
   if (fate === 'expired') await expire(deps, placed);
 }
 
-/** The last seats may be too few for one order more: then it was not placed. */
+/** Ignores the refusal of an order for which too few seats are left; it is then not placed. */
 function refuseAllBut(code: 'conflict', error: unknown): void {
   if (!(error instanceof AppError) || error.code !== code) throw error;
 }
 
-/** The buyer changed plans within the hour, and has the money back. */
+/** Cancels an order within the hour and refunds it. */
 async function cancel(deps: Deps, orderId: string, placedAt: Date): Promise<void> {
   const at = new Date(Math.min(placedAt.getTime() + DAY_MS / 24, deps.clock().getTime()));
   await deps.db.transaction().execute(async (trx) => {
@@ -172,7 +175,7 @@ async function cancel(deps: Deps, orderId: string, placedAt: Date): Promise<void
       .select('id')
       .where('order_id', '=', orderId)
       .execute();
-    // Noted first, so that no payment service is asked to send what it never had.
+    // Recorded as returned first, so that no payment service is asked for money that it never had.
     await noteReturned(
       trx,
       paid.map(({ id }) => id),
@@ -182,7 +185,7 @@ async function cancel(deps: Deps, orderId: string, placedAt: Date): Promise<void
   });
 }
 
-/** Nobody paid by the deadline, and the seats went on sale again. */
+/** Expires an order that was not paid by its deadline; its seats can be sold again. */
 async function expire({ db }: Deps, { id, expiresAt }: PlacedOrder): Promise<void> {
   if (expiresAt === null) return;
   await db.transaction().execute(async (trx) => {

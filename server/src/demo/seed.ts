@@ -31,11 +31,11 @@ import { sellToWalkIns } from './till.ts';
 export const DEMO_ADMINISTRATOR = 'admin@example.com';
 const PAYMENT_INSTRUCTIONS =
   'This is the demo: nobody waits for your money.\nAn organizer writes here how to pay, a bank account for example, and that the reference below belongs to it.';
-/** What the platform takes for itself; prices stay as they are, for organizers bear it. */
+/** The platform's fee. Organizers bear it, so prices stay as they are. */
 const DEMO_FEE = { fee_percent: 2.5, fee_fixed: 0.29, fee_payer: 'organizer' } as const;
 const DAY_MS = 86_400_000;
 
-/** Who does the seeding: an administrator without a session. */
+/** The actor of the seeding: an administrator without a session. */
 const seeder: Actor = {
   sessionId: '',
   userId: '',
@@ -49,10 +49,11 @@ const seeder: Actor = {
 };
 
 /**
- * Loads the demo through the same commands that serve people, each at the time at which it would
- * have happened. What an interrupted load left is kept and completed.
- * @param pictures false leaves posters and logos out, which take most of the time
- * @throws the reason of `stopRequest` between two events, once it asks to stop
+ * Loads the demo through the commands that serve people, each at the time when it would have
+ * happened. Keeps and completes what an interrupted load left.
+ *
+ * @param pictures false leaves out posters and logos, which take most of the time
+ * @throws the reason of `stopRequest`, between two events
  */
 export async function seedDemo(
   deps: Deps,
@@ -100,7 +101,7 @@ async function seedOrganizations(deps: Deps): Promise<Map<string, string>> {
   return ids;
 }
 
-/** The first of an organization's users registers it; the others are added. */
+/** Registers an organization by its first user and adds the others. */
 async function seedOrganization(deps: Deps, demo: DemoOrganization): Promise<string> {
   const then = daysAgo(deps, demo.createdDaysAgo);
   const bytes = await drawLogo(demo.logoSeed);
@@ -170,12 +171,12 @@ async function seedEvent(deps: Deps, demo: DemoEvent, known: Known): Promise<voi
   await openDoors(deps, client, id);
   await sellToWalkIns(deps, client, id);
   if (!demo.isBookable) await setBookable(deps, seeder, id, false);
-  // Last: what is switched off sells nothing.
+  // Last, because an event that is switched off sells nothing.
   if (!demo.isActive)
     await updateEvent(deps, seeder, { fields: { id, status: true }, files: new Map() });
 }
 
-/** The first of an organization's users: they stand at the door, and ask for refunds. */
+/** Returns the first of an organization's users, who scans at the door and requests refunds. */
 async function clientOf({ db }: Deps, organizationId: string): Promise<Actor> {
   const user = await db
     .selectFrom('users')

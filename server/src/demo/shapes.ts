@@ -1,7 +1,9 @@
 import type { Palette } from './palettes.ts';
 import type { Random } from './random.ts';
 
-/** What a motif draws with. The sheet is 1600 × 900; the action stays inside its central 900 × 800. */
+/**
+ * What a motif draws with. The canvas is 1600 × 900; the subject stays in its central 900 × 800.
+ */
 export type Sketch = { random: Random; palette: Palette };
 export type Draw = (sketch: Sketch) => string;
 export type Point = readonly [x: number, y: number];
@@ -13,21 +15,21 @@ const short = (value: number): string => String(Math.round(value * 10) / 10);
 const list = (points: readonly Point[]): string =>
   points.map(([x, y]) => `${short(x)},${short(y)}`).join(' ');
 
-/** A point on a circle; degrees run clockwise from three o'clock. */
+/** Returns a point on a circle; degrees run clockwise from three o'clock. */
 export function onCircle(x: number, y: number, radius: number, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180;
   return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
 }
 
-/** `count` results of `make`, joined: the loop of every pattern. */
+/** Joins `count` results of `make`. */
 export const repeat = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join('');
 
-// Paints: the attributes that say how a shape is inked.
+// Attributes for the fill and stroke of a shape.
 export const fill = (colour: string): string => `fill="${colour}"`;
 export const stroke = (colour: string, width: number, cap: 'butt' | 'round' = 'butt'): string =>
   `fill="none" stroke="${colour}" stroke-width="${short(width)}" stroke-linecap="${cap}" stroke-linejoin="round"`;
-/** Coarse grain in one of the palette's inks, growing in one direction. */
+/** Coarse grain in one of the palette's colours that grows in one direction. */
 export const grain = (tone: Tone, fade: Fade): string =>
   `fill="url(#fade-${fade})" filter="url(#grain-${tone})"`;
 
@@ -46,7 +48,7 @@ export const polyline = (points: readonly Point[], paint: string): string =>
   `<polyline points="${list(points)}" ${paint}/>`;
 export const sheet = (paint: string): string => rect(0, 0, 1600, 900, paint);
 
-/** A piece of a circle, as a pie slice (`closed`) or as its outer arc alone. */
+/** Draws a piece of a circle, as a pie slice (`closed`) or only its outer arc. */
 export function slice(
   ...[x, y, radius, from, to, paint, closed = true]: [
     number,
@@ -66,7 +68,7 @@ export function slice(
   return path(closed ? `M${short(x)} ${short(y)}L${start}${arc}Z` : `M${start}${arc}`, paint);
 }
 
-/** A leaf between two points, `width` across its middle. */
+/** Draws a leaf between two points, `width` across its middle. */
 export function leaf([x1, y1]: Point, [x2, y2]: Point, width: number, paint: string): string {
   const length = Math.hypot(x2 - x1, y2 - y1);
   const radius = (length * length) / (4 * width) + width / 4;
@@ -81,11 +83,11 @@ export const turn = (degrees: number, [x, y]: Point, content: string): string =>
   `<g transform="rotate(${short(degrees)} ${short(x)} ${short(y)})">${content}</g>`;
 export const move = (x: number, y: number, content: string): string =>
   `<g transform="translate(${short(x)} ${short(y)})">${content}</g>`;
-/** Inks that mix with each other where they overlap, and stay pure on the sheet. */
+/** Draws shapes whose colours mix where they overlap and stay pure on the background. */
 export const mix = (palette: Palette, parts: readonly string[]): string => {
   const layers = parts.map((part) => `<g style="mix-blend-mode:${palette.blend}">${part}</g>`);
   return `<g style="isolation:isolate">${layers.join('')}</g>`;
 };
-/** `content` seen through `window`; the id is unique within a poster. */
+/** Clips `content` to `window`; the id is unique within a poster. */
 export const through = (id: string, window: string, content: string): string =>
   `<clipPath id="${id}">${window}</clipPath><g clip-path="url(#${id})">${content}</g>`;

@@ -2,7 +2,10 @@ import type { Database } from '../db/database.ts';
 
 type DemoState = 'loading' | 'loaded';
 
-/** How far the demo got in this installation; "loading" also after a start that was stopped. */
+/**
+ * Returns how far the demo was loaded in this installation; "loading" also after an interrupted
+ * start.
+ */
 export async function demoState(db: Database): Promise<DemoState | undefined> {
   const state = await db
     .selectFrom('installation')
@@ -20,7 +23,9 @@ export async function markDemo(db: Database, value: DemoState): Promise<void> {
     .execute();
 }
 
-/** Whether the demo belongs here: nobody has put anything in yet, or its loading was stopped. */
+/**
+ * Tells whether to load the demo: the database has no organization yet, or loading was interrupted.
+ */
 export async function isDemoWanted(db: Database): Promise<boolean> {
   if ((await demoState(db)) === 'loading') return true;
   const found = await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst();

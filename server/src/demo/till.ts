@@ -10,20 +10,21 @@ import { drawBuyer } from './buyers.ts';
 import { type Random, randomFrom } from './random.ts';
 
 const MINUTE_MS = 60_000;
-/** Walk-ins come in this time around the start, so many at most. */
+/** Walk-ins come in this time around the start, at most this many. */
 const BEFORE_MINUTES = 50;
 const AFTER_MINUTES = 20;
 const MOST_WALK_INS = 8;
-/** The cash is counted so long after the end. */
+/** The cash is counted this long after the end. */
 const COUNTED_MINUTES = 30;
 const CARD = 0.6;
 const SHORT_CENTS = 200;
 const DEVICE = { id: 'demo-door-1', name: 'Door phone' };
 
 /**
- * Sells what is left of an event of the demo that has begun to walk-ins, admits them, and counts the
- * till when the evening is over. Taken up again after an interruption it adds what is missing.
- * @param actor who stands at the door
+ * Sells remaining tickets of a demo event that has begun to walk-ins, admits them, and counts the
+ * till after the event. Repeating it after an interruption adds what is missing.
+ *
+ * @param actor the person who sells at the door
  */
 export async function sellToWalkIns(deps: Deps, actor: Actor, eventId: string): Promise<void> {
   const now = deps.clock();
@@ -51,7 +52,7 @@ export async function sellToWalkIns(deps: Deps, actor: Actor, eventId: string): 
     const at = new Date(moment);
     const sale = saleOf(price.id, randomFrom(`walk-in ${index} ${event.title}`));
     await sellAtDoor({ ...deps, clock: () => at }, actor, eventId, sale, {
-      // Sold once, however often the loading is taken up again.
+      // The key makes repeated loading sell each order once.
       key: `demo-walk-in-${index}`,
       admitOrder: admitSoldOrder,
     });

@@ -77,7 +77,7 @@ async function findPlace({ geocoder }: Deps, { place }: DiscoverFilters) {
   return best;
 }
 
-/** Resolves the filters for a query, with a sentence for a place that was not found. */
+/** Converts the filters for a query, and explains a filter that cannot be applied. */
 function understand(
   { place, radius_km, from, to, ...rest }: DiscoverFilters,
   found: FoundPlace | undefined,

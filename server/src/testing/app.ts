@@ -19,10 +19,10 @@ import { Client } from './client.ts';
 import { createTestDatabase } from './database.ts';
 import { checkAgainstDocument } from './document-check.ts';
 
-/** A Tuesday evening in winter; tests name their own times from here. */
+/** A Tuesday evening in winter; tests name their times relative to it. */
 export const TEST_NOW = new Date('2026-01-13T18:00:00.000Z');
 
-/** A clock that stands still until a test moves it. */
+/** Creates a clock that stands still until a test moves it. */
 export function testClock(now: Date) {
   const clock = {
     now,
@@ -33,18 +33,18 @@ export function testClock(now: Date) {
   return clock;
 }
 
-/** Draws without a thread, which a file of tests would wait for. */
+/** Renders documents without a thread, so that tests need not wait for one to start. */
 const drawHere = { ask: makeDocument, close: async () => undefined };
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
-/** The whole server on a database of its own, without a port; `close` it afterwards. */
+/** Starts the whole server on its own database, without a port; `close` it afterwards. */
 export async function startTestApp(
   options: {
     config?: Partial<Config>;
     now?: Date;
     deps?: Partial<Deps>;
-    /** Where the lines of `config.logLevel` go. */
+    /** Receives the log lines of `config.logLevel`. */
     logTo?: LogStream;
   } = {},
 ) {
@@ -89,13 +89,13 @@ export async function startTestApp(
     deps,
     db: deps.db,
     pool: database.pool,
-    /** For what the application may not do. */
+    /** For statements that the application may not run. */
     owner: database.owner,
     clock,
     mails,
     texts,
     visitor,
-    /** Signs in the way a person does: asks for a code, reads the mail, types it in. */
+    /** Signs in like a person: requests a code, reads the mail, enters the code. */
     async signIn({ email }: { email: string }): Promise<Client> {
       const client = new Client(app);
       await client.call(authApi.requestOtp, { body: { email } });
@@ -105,7 +105,7 @@ export async function startTestApp(
       if (status !== 200) throw new Error(`${email} could not sign in (${status}).`);
       return client;
     },
-    /** Does what is due now; a job that fails fails the test. */
+    /** Runs the jobs that are due; a job that fails fails the test. */
     async runJobs(): Promise<void> {
       const failures: unknown[] = [];
       const onFailure = (_kind: string, error: unknown) => failures.push(error);

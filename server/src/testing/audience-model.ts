@@ -1,7 +1,7 @@
 import type { Condition } from '@marquee/contract/audience/conditions';
 import { channelsOf } from '@marquee/contract/audience/conditions';
 
-/** What the audience is meant to be, computed in the plainest way from the rows themselves. */
+/** A model of the audience, computed from the rows in the simplest way. */
 
 export type ModelEvent = {
   id: string;
@@ -27,7 +27,7 @@ export type ModelPerson = ReturnType<typeof personOf>;
 
 const DAY_MS = 86_400_000;
 
-/** Everybody, once, by address. */
+/** Groups orders by address, one person each. */
 export function audienceOf(orders: ModelOrder[], suppressed: Set<string>): ModelPerson[] {
   const byEmail = new Map<string, ModelOrder[]>();
   for (const order of orders) {
@@ -69,7 +69,7 @@ function personOf(email: string, unsorted: ModelOrder[], isSuppressed: boolean) 
   };
 }
 
-/** Whether a condition holds of a person at a moment. */
+/** Tells whether a condition is true of a person at an instant. */
 export function holdsOf(person: ModelPerson, condition: Condition, now: Date): boolean {
   const bounded = (value: number, at: 'least' | 'most', bound: number) =>
     at === 'least' ? value >= bound : value <= bound;

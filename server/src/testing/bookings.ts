@@ -5,7 +5,7 @@ import type { makeEvent } from './factories/events.ts';
 
 type EventRow = Awaited<ReturnType<typeof makeEvent>>;
 
-/** Books as a buyer does: so many of each of an event's prices, in their order. */
+/** Books like a buyer: the given quantity of each of an event's price types, in their order. */
 export async function book(
   server: TestApp,
   event: EventRow,
@@ -23,7 +23,7 @@ export async function book(
   });
 }
 
-/** What the event's row counts. */
+/** Reads the counters in the event's row. */
 export async function seatsOf({ db }: TestApp, event: { id: string }) {
   const { tickets_sold: sold, seats_held: held } = await db
     .selectFrom('events')
@@ -33,7 +33,7 @@ export async function seatsOf({ db }: TestApp, event: { id: string }) {
   return { sold, held };
 }
 
-/** A payment page that opens for everybody and hears nothing: orders wait, as long as their hold. */
+/** A payment service that opens pages and reports nothing, so orders wait until their hold ends. */
 export const silentCheckout: CheckoutPayments = {
   kind: 'checkout',
   openCheckout: async ({ orderId }) => ({

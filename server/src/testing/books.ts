@@ -9,14 +9,14 @@ import { makeAdministrator } from './factories.ts';
 
 type MadeEvent = Awaited<ReturnType<typeof makeEvent>>;
 
-/** A server whose buyers pay by a payment service, with an administrator. */
+/** Starts a server whose buyers pay through a payment service, with an administrator. */
 export async function startBooks() {
   const server = await startTestApp({ deps: { payments: silentCheckout } });
   const administrator = await makeAdministrator(server.db, { name: 'Grace Hopper' });
   return { server, administrator, admin: await server.signIn(administrator) };
 }
 
-/** What the platform takes for each ticket from now on. */
+/** Sets the platform's fee for orders from now on. */
 export async function setFee(
   { db }: TestApp,
   fee: { basisPoints: number; fixedCents: number; payer?: 'organizer' | 'buyer' },
@@ -28,7 +28,7 @@ export async function setFee(
     .execute();
 }
 
-/** A buyer books and pays by the payment service. Answers the order's id. */
+/** Books and pays through the payment service; returns the order's id. */
 export async function sellOnline(
   server: TestApp,
   event: MadeEvent,
@@ -50,7 +50,7 @@ export async function sellOnline(
   return orderId;
 }
 
-/** The organizer sells at the door and keeps the money. Answers the order's id. */
+/** Sells at the door as the organizer, who keeps the money; returns the order's id. */
 export async function sellAtDoor(
   staff: Client,
   event: MadeEvent,
@@ -68,7 +68,7 @@ export async function sellAtDoor(
   return body.data.order_id;
 }
 
-/** Staff cancels a completed order: its money goes back. */
+/** Cancels a completed order as staff, which refunds it. */
 export async function refund(staff: Client, orderId: string): Promise<void> {
   const { status, body } = await staff.call(ordersApi.updateOrderStatus, {
     body: { orderId, status: 'cancelled' },
@@ -76,7 +76,7 @@ export async function refund(staff: Client, orderId: string): Promise<void> {
   if (status !== 200) throw new Error(`Nothing was refunded: ${body.message ?? status}.`);
 }
 
-/** Staff books a correction by hand. */
+/** Makes a manual correction of a balance as staff. */
 export function adjustBalance(
   staff: Client,
   organizationId: string,
@@ -88,7 +88,7 @@ export function adjustBalance(
   });
 }
 
-/** Staff proposes to pay out an amount, or the whole balance. */
+/** Proposes a payout of an amount, or of the whole balance. */
 export function proposePayout(staff: Client, organizationId: string, amount?: number) {
   return staff.call(financeApi.proposePayout, {
     params: { id: organizationId },
@@ -104,17 +104,17 @@ export function withdrawPayout(staff: Client, payoutId: string) {
   return staff.call(financeApi.withdrawPayout, { params: { id: payoutId } });
 }
 
-/** What the statement of a payout says. */
+/** Returns the statement of a payout. */
 export async function statementOf(staff: Client, payoutId: string) {
   return (await staff.call(financeApi.getPayoutStatement, { params: { id: payoutId } })).body.data;
 }
 
-/** The rows of a CSV file of the finances. */
+/** Returns the rows of a CSV file of the finances. */
 export async function financeRows(staff: Client, path: string): Promise<Record<string, string>[]> {
   return rowsOfCsv((await staff.inject({ url: `/api/finance/${path}` })).body);
 }
 
-/** The rows of a CSV file of ours (RFC 4180) by the names of their columns. */
+/** Parses a CSV file (RFC 4180) into rows by the names of their columns. */
 function rowsOfCsv(text: string): Record<string, string>[] {
   const cells = [
     ...text.replace(/^\uFEFF/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^,\n]*))(,|\n|$)/g),

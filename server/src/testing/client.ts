@@ -16,14 +16,14 @@ export type CallOptions<E extends Endpoint> = {
   remoteAddress?: string;
 };
 
-/** A test sees success and failure in one shape and asserts which it expects. */
+/** One shape for success and failure, so that a test asserts which it expects. */
 export type TestAnswer<E extends Endpoint> = {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
   body: ReplyOf<E> & Partial<ErrorBody>;
 };
 
-/** A browser without a window: keeps its cookies, calls endpoints of the contract. */
+/** A client that keeps its cookies and calls endpoints of the contract. */
 export class Client {
   readonly cookies = new Map<string, string>();
   private readonly app: FastifyInstance;
@@ -37,10 +37,10 @@ export class Client {
     options: CallOptions<E> = {},
   ): Promise<TestAnswer<E>> {
     const { body, contentType } = await payloadOf(endpoint, options.body);
-    // So are the parameters of a path: texts.
+    // All parameters of a path are texts.
     const params = (options.params ?? {}) as Record<string, string>;
     const query = new URLSearchParams();
-    // Queries of the contract are flat: texts, numbers, yes and no.
+    // Queries of the contract are flat: texts, numbers and booleans.
     const given = (options.query ?? {}) as Record<string, string | number | boolean | null>;
     for (const [name, value] of Object.entries(given)) {
       if (value !== undefined && value !== null) query.set(name, String(value));
@@ -59,7 +59,7 @@ export class Client {
     };
   }
 
-  /** A raw request with this client's cookies. */
+  /** Sends a raw request with this client's cookies. */
   async inject(options: InjectOptions) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await this.app.inject({
@@ -83,7 +83,7 @@ function pathOf(endpoint: Endpoint, params: Record<string, string>): string {
 async function payloadOf(endpoint: Endpoint, value: unknown) {
   if (value === undefined) return {};
   if (!endpoint.form) return { body: JSON.stringify(value), contentType: 'application/json' };
-  // The codec's own type is that of its endpoint, which the caller's types have checked.
+  // The caller's types have checked that the body fits the endpoint's codec.
   const request = new Request('http://localhost', {
     method: 'POST',
     body: endpoint.form.encode(value as never),

@@ -6,8 +6,8 @@ import { APP_ROLE } from '../db/roles.ts';
 import { TEMPLATE } from './global-setup.ts';
 
 /**
- * Makes a database of the caller's own, cloned from the migrated template; `drop` it afterwards.
- * `db` and `pool` have the application's rights, as in earnest; `owner` may do everything.
+ * Creates a database, cloned from the migrated template; `drop` it afterwards. `db` and `pool` have
+ * the application's rights, as in production; `owner` may do everything.
  */
 export async function createTestDatabase() {
   const address = inject('postgres');

@@ -2,7 +2,7 @@ import Fastify, { type FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
 import { checkAgainstDocument } from './document-check.ts';
 
-/** Answers a documented call in a way of the test's own. */
+/** Creates an app that answers a documented call as the test chooses. */
 function appThat(answer: (reply: FastifyReply) => unknown) {
   const app = Fastify();
   app.post('/api/check/email', (_request, reply) => answer(reply));

@@ -14,13 +14,13 @@ import { readPayload } from './payload.ts';
 function validator(options: Options): Ajv2020 {
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false, ...options });
   addFormats.default(ajv);
-  // A document is no schema itself, so there is nothing to validate before its parts are used.
+  // The document itself is not a schema, so only its parts are validated.
   ajv.addSchema(document, 'openapi', undefined, false);
   return ajv;
 }
 
 const exact = validator({});
-/** Parameters travel as text. */
+/** Parameters are sent as text. */
 const lenient = validator({ coerceTypes: true });
 
 /** Returns what is wrong with a value; schemas are compiled when they are first needed. */
@@ -35,8 +35,8 @@ function problemsOf(ajv: Ajv2020, pointer: string, value: unknown): string[] {
 }
 
 /**
- * Makes every answer that a test gets through `inject` be compared with the OpenAPI document: its
- * status and content type are documented, its body and each accepted request match their schemas.
+ * Compares every answer that a test gets through `inject` with the OpenAPI document: its status and
+ * content type are documented, and its body and each accepted request match their schemas.
  */
 export function checkAgainstDocument(app: FastifyInstance): void {
   const inject = app.inject.bind(app);
@@ -45,7 +45,7 @@ export function checkAgainstDocument(app: FastifyInstance): void {
     checkAnswer(typeof options === 'string' ? { url: options } : options, response);
     return response;
   };
-  // Tests await what `inject` returns; nobody uses its chained or its callback form.
+  // Tests await the result of `inject`; nobody uses its chained or callback form.
   app.inject = checked as unknown as typeof app.inject;
 }
 

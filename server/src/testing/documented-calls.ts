@@ -15,19 +15,19 @@ export type Answer = { $ref?: string; content?: MediaTypes; links?: Record<strin
 
 export type DocumentedCall = {
   operation: Operation;
-  /** Where the operation is in the document, as a JSON pointer. */
+  /** The position of the operation in the document, as a JSON pointer. */
   pointer: string;
   params: Record<string, string>;
 };
 
-/** The document as callers read it; made once, it is the same for every test. */
+/** The OpenAPI document, built once for all tests. */
 export const document = openApiDocument('session');
 const components = document['components'] as { responses: Record<string, Answer> };
 
 const paths = Object.entries(document['paths'] as Record<string, Record<string, Operation>>);
 const literalLength = (path: string) => path.replace(/\{\w+\}/g, '').length;
 const routes = paths
-  // What a path says in full comes before what a parameter would match, as in the router.
+  // A literal path takes precedence over a parameter, as in the router.
   .toSorted(([a], [b]) => literalLength(b) - literalLength(a))
   .map(([path, operations]) => ({
     path,
@@ -35,7 +35,7 @@ const routes = paths
     pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}/?$`),
   }));
 
-/** Returns what the document says of a call; undefined for what is no part of the API. */
+/** Returns the documentation of a call; undefined for a call outside the API. */
 export function documentedCall(method: string, pathname: string): DocumentedCall | undefined {
   const route = routes.find(({ pattern }) => pattern.test(pathname));
   const verb = method.toLowerCase();
@@ -48,7 +48,9 @@ export function documentedCall(method: string, pathname: string): DocumentedCall
   return { operation, pointer: `/paths/${escape(route.path)}/${verb}`, params };
 }
 
-/** Returns an answer by its status, with where it is; most refusals are in the components. */
+/**
+ * Returns the documented answer of a status, and its position; most refusals are in the components.
+ */
 export function documentedAnswer({ operation, pointer }: DocumentedCall, status: string) {
   const answer = operation.responses[status];
   if (answer?.$ref === undefined) return { answer, pointer: `${pointer}/responses/${status}` };

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Categories, Organizations, Users } from '../db/schema.generated.ts';
 
-/** Rows that exist before a test's story begins; a test names only what the story is about. */
+/** Rows that exist before a test begins; a test names only the values that it is about. */
 const LONG_AGO = new Date('2026-01-01T09:00:00.000Z');
 
 const unique = () => randomUUID().slice(0, 8);
@@ -24,7 +24,7 @@ export function makeOrganization(db: Database, values: Partial<Insertable<Organi
     .executeTakeFirstOrThrow();
 }
 
-/** A client; of a new organization unless the test names one. */
+/** Creates a client, of a new organization unless the test names one. */
 export async function makeClient(db: Database, values: Partial<Insertable<Users>> = {}) {
   const organization_id = values.organization_id ?? (await makeOrganization(db)).id;
   const user = await makeUser(db, { user_type: CLIENT, ...values, organization_id });

@@ -1,6 +1,6 @@
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 
-/** Ids of what belongs to another organization. */
+/** Ids of objects of another organization. */
 export type Foreign = {
   event: string;
   user: string;
@@ -14,7 +14,7 @@ export type Foreign = {
   till: string;
 };
 
-/** How each endpoint that takes an id of an organization's own is given a foreign one. */
+/** For each endpoint that takes an id of an organization's object, a call with a foreign one. */
 export const foreignAttempts: Record<
   string,
   (foreign: Foreign) => { params?: object; query?: object; body?: object }

@@ -17,7 +17,10 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'marquee_template';
 
-/** One real PostgreSQL for the whole run, with a migrated template that each test file clones. */
+/**
+ * Starts one real PostgreSQL for the whole run, with a migrated template that each test file
+ * clones.
+ */
 export default async function startPostgres(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'));
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
@@ -37,7 +40,7 @@ export default async function startPostgres(project: TestProject) {
   project.provide('postgres', address);
   return async () => {
     await server.stop();
-    // Started by root, the database lives where its own user can reach it.
+    // When root runs the tests, the database is in a folder that its own account can reach.
     await rm(server.location, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   };

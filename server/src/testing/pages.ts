@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { platformReader } from '../features/settings/branding/platform.ts';
 import { publicPages } from '../pages/public-pages.ts';
 
-/** Draws no page, but writes down what one would be drawn from. */
+/** Renders no HTML, but the data of a page as JSON. */
 export const plainRenderer: PageRenderer = {
   renderLanding: (context, data) => JSON.stringify({ ...context, ...data }),
   renderDiscover: (context, data) => JSON.stringify({ context, data }),
@@ -14,11 +14,11 @@ export const plainRenderer: PageRenderer = {
   renderNotFound: (context, data) => JSON.stringify({ context, data }),
 };
 
-/** What a page of the plain renderer says. */
+/** The data of a page of the plain renderer. */
 export type PlainPage<Data> = { context: PageContext; data: Data };
 export type PlainNotFound = PlainPage<NotFoundData>;
 
-/** The public pages alone, with the plain renderer unless another one is given. */
+/** Starts only the public pages, with the plain renderer by default. */
 export async function startPages(deps: Deps, renderer = plainRenderer) {
   const app = Fastify();
   await app.register(cookie);

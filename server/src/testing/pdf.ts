@@ -1,7 +1,10 @@
-/** The empty box that a font draws for a letter it has not. */
+/** The glyph of an empty box, which a font draws for a missing letter. */
 const NO_GLYPH = '0000';
 
-/** The lines of text on each page of an uncompressed PDF of ours, as a reader would copy them; \ufffd where an empty box is drawn. */
+/**
+ * Returns the lines of text on each page of an uncompressed PDF, as a reader would copy them;
+ * \ufffd stands for an empty box.
+ */
 export function textOfPdf(pdf: Buffer): string[][] {
   const source = pdf.toString('latin1');
   const fonts = fontsOf(source);
@@ -20,13 +23,13 @@ export function textOfPdf(pdf: Buffer): string[][] {
   });
 }
 
-/** What is drawn on each page: the content streams that hold marked content. */
+/** Returns the drawing commands of each page: the content streams with marked content. */
 export function pagesOf(source: string): string[] {
   const streams = source.matchAll(/stream\n([^]*?)\nendstream/g);
   return [...streams].map(([, content = '']) => content).filter((it) => it.includes(' BDC\n'));
 }
 
-/** The letter of each glyph of each font, from the fonts' own tables for copying. */
+/** Returns the letter of each glyph of each font, from the fonts' tables for copying. */
 function fontsOf(source: string): Map<string, string[]> {
   const names = [...source.matchAll(/\/(F\d+) (\d+) 0 R/g)];
   return new Map(
@@ -51,8 +54,10 @@ function fromUtf16(hex: string): string {
 }
 
 /**
- * The picture in the middle of a page that is made of bars one unit high, as rows of true for dark.
- * @param side how many units it is wide
+ * Returns the picture in the middle of a page that consists of bars one unit high, as rows; true is
+ * dark.
+ *
+ * @param side its width in units
  */
 export function barsOfPage(page: string, side: number): boolean[][] {
   const rows = Array.from({ length: side }, () => Array.from({ length: side }, () => false));

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const SCALE = 4;
 
-/** What a QR code says, read from its rows of dark modules. Throws when it says nothing. */
+/** Decodes a QR code from its rows of modules. Throws when it cannot be read. */
 export function readModules(modules: boolean[][]): string {
   const side = modules.length * SCALE;
   const data = new Uint8Array(side * side * 3);
@@ -15,7 +15,7 @@ export function readModules(modules: boolean[][]): string {
   return decodeQR({ width: side, height: side, data });
 }
 
-/** What the QR code in a picture says. Throws when there is none. */
+/** Decodes the QR code in a picture. Throws when there is none. */
 export async function readPicture(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture)
     .toColourspace('srgb')

@@ -6,7 +6,7 @@ type Rows<E extends Endpoint> = ReplyOf<E> extends { data: (infer Row)[] } ? Row
 
 export type Reader = ReturnType<typeof readerFor>;
 
-/** Returns what reads answers and whole lists as a client, and fails for any that is refused. */
+/** Creates functions that read endpoints and whole lists as a client, and fail for any refusal. */
 export function readerFor(client: Client) {
   async function get<E extends Endpoint>(
     endpoint: E,
@@ -17,7 +17,7 @@ export function readerFor(client: Client) {
     return body;
   }
 
-  /** The whole of a list, page by page. */
+  /** Reads a whole list, page by page. */
   async function all<E extends Endpoint>(
     endpoint: E,
     options: { params?: ParamsOf<E>; query?: object } = {},
@@ -25,10 +25,10 @@ export function readerFor(client: Client) {
     const rows: Rows<E>[] = [];
     let cursor: string | null = null;
     do {
-      // Every list takes a cursor, which a type parameter does not say.
+      // Every list accepts a cursor; the type parameter does not express that.
       const query = { ...options.query, ...(cursor === null ? {} : { cursor }) } as QueryInputOf<E>;
       const page = await get(endpoint, { ...options, query });
-      // So has its answer rows and a next cursor.
+      // The same holds for rows and `next_cursor` in its answer.
       const list = page as unknown as { data: Rows<E>[]; next_cursor: string | null };
       rows.push(...list.data);
       cursor = list.next_cursor;

@@ -28,8 +28,8 @@ type Item = {
 };
 
 /**
- * Every sale and every refund as the orders and their items say it, without a look at the ledger or
- * at what is added up beside it.
+ * Computes every sale and refund from the orders and their items, without the ledger and without
+ * stored sums.
  */
 export async function movesOf(db: Database): Promise<Move[]> {
   const { rows } = await sql<Item>`
@@ -67,10 +67,10 @@ function moveOf(item: Item, kind: 'sale' | 'refund', at: Date): Move {
   };
 }
 
-/** The day of an instant in a zone, by the engine's own calendar. */
+/** Returns the day of an instant in a time zone, from `Intl`. */
 export function dayIn(at: Date, timezone: string): string {
   const calendar = calendars.get(timezone) ?? calendarOf(timezone);
-  // Making one costs more than all that it is asked.
+  // Creating a calendar costs more than all its uses.
   calendars.set(timezone, calendar);
   return calendar.format(at);
 }
@@ -84,17 +84,17 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 
 const figures = ['gross', 'refunds', 'fees', 'net', 'tickets', 'refunded_tickets'] as const;
 
-/** The sums of moves, in cents. */
+/** Adds up moves, in cents. */
 export function sumMoves(moves: Pick<Move, RevenueFigure>[]): Record<RevenueFigure, number> {
   const sum = (figure: RevenueFigure) => moves.reduce((all, move) => all + move[figure], 0);
   return Object.fromEntries(figures.map((figure) => [figure, sum(figure)])) as Record<
-    // One entry for each figure.
+    // There is one entry for each figure.
     RevenueFigure,
     number
   >;
 }
 
-/** Figures of the wire in cents, for sums that are exact. */
+/** Converts figures of the wire to cents, for exact sums. */
 export function inCents(row: RevenueFigures): Record<RevenueFigure, number> {
   return {
     gross: Math.round(row.gross * 100),

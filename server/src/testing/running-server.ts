@@ -9,16 +9,16 @@ const main = join(import.meta.dirname, '../main.ts');
 const READY_WITHIN_MS = 60_000;
 
 export type Run = {
-  /** Everything it printed so far. */
+  /** Everything that it printed so far. */
   output: () => string;
-  /** The address it serves, once it is ready; rejects when it ends before that. */
+  /** The address that it serves, once it is ready; rejects when it ends before that. */
   ready: Promise<string>;
   /** Its exit code; null after a kill. */
   ended: Promise<number | null>;
   kill: (signal: NodeJS.Signals) => void;
 };
 
-/** Starts the real program in a process of its own, as `npm start` does. */
+/** Starts the real program in a separate process, as `npm start` does. */
 export function runServer(settings: Record<string, string>): Run {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', DEMO: 'off', ...settings },
@@ -38,7 +38,7 @@ export function runServer(settings: Record<string, string>): Run {
       reject(new Error(`ended before it was ready:\n${output}`));
     });
   });
-  // A test that waits for the end alone does not care.
+  // A test may wait only for the end.
   ready.catch(() => undefined);
   return {
     output: () => output,
@@ -48,15 +48,15 @@ export function runServer(settings: Record<string, string>): Run {
   };
 }
 
-/** A data directory of the test's own. */
+/** Creates a data directory for the test. */
 export async function makeDataDir() {
   const path = await mkdtemp(join(tmpdir(), 'marquee-main-'));
-  // Within reach of the user that the database runs as when root starts the tests.
+  // The account of the database must reach it when root runs the tests.
   await chmod(path, 0o755);
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** The newest sign-in code in a data directory's outbox. */
+/** Reads the newest sign-in code in a data directory's outbox. */
 export async function readCode(dataDir: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   const name = (await readdir(outbox))

@@ -12,7 +12,7 @@ import { makeClient } from './factories.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** An app with an organizer, and events of hers that take scan links. */
+/** Starts an app with an organizer and functions for events with scan links. */
 export type Gate = Awaited<ReturnType<typeof startGate>>;
 
 export async function startGate() {
@@ -22,7 +22,7 @@ export async function startGate() {
   return {
     test,
     organizer,
-    /** Sets the clock back, and makes an event that starts in an hour and lasts for three. */
+    /** Resets the clock, and makes an event that starts in an hour and lasts three. */
     openEvent(values: { admission_rule?: AdmissionRule } = {}) {
       test.clock.now = TEST_NOW;
       return makeEvent(test.db, {
@@ -33,7 +33,7 @@ export async function startGate() {
         ends_at: new Date(TEST_NOW.getTime() + 4 * HOUR_MS),
       });
     },
-    /** Opens a link on a new device, whatever the answer. */
+    /** Opens a link on a new device and returns any answer. */
     exchange: (token: string) =>
       new Client(test.app).call(scanLinksApi.startScanSession, { body: { token } }),
     listLinks: async (eventId: string) =>
@@ -44,7 +44,7 @@ export async function startGate() {
 /** A device on which a scan link was opened. */
 export type LinkDevice = Awaited<ReturnType<typeof openLink>>;
 
-/** Makes a link as its organizer does. */
+/** Creates a link like its organizer. */
 export async function makeLink(
   organizer: Client,
   eventId: string,
@@ -59,7 +59,8 @@ export async function makeLink(
 
 /**
  * Opens a link on a device; its calls name the link, as the scanner's page does.
- * @param browser the device's browser, where it is not a new one
+ *
+ * @param browser the device's browser; default: a new one
  */
 export async function openLink({ app }: TestApp, token: string, browser = new Client(app)) {
   const opened = await browser.call(scanLinksApi.startScanSession, { body: { token } });

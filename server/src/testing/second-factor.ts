@@ -7,18 +7,18 @@ import { makeClient } from './factories.ts';
 
 const STEP_MS = 30_000;
 
-/** What an authenticator app shows at an instant. */
+/** Returns the code that an authenticator app shows at an instant. */
 export function totpAt(secret: string, now: Date): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now.getTime() });
 }
 
-/** A code that is surely none of the present ones. */
+/** Returns a code that is not valid at an instant. */
 export function wrongTotpAt(secret: string, now: Date): string {
   const near = [-1, 0, 1].map((step) => totpAt(secret, new Date(now.getTime() + step * STEP_MS)));
   return ['111111', '222222', '333333', '444444'].find((code) => !near.includes(code)) ?? '';
 }
 
-/** Sets a second factor up as its user would, and lets its first code grow old. */
+/** Sets up a second factor like its user, and waits until its first code is no longer valid. */
 export async function enrol(app: TestApp, client: Client) {
   const start = await client.call(secondFactorsApi.startSecondFactor);
   const { secret } = start.body.data;
@@ -29,7 +29,10 @@ export async function enrol(app: TestApp, client: Client) {
   return { secret, recoveryCodes: confirmed.body.data.recovery_codes };
 }
 
-/** The first step of signing in, with the code from the mail: what is due after it? */
+/**
+ * Completes the first step of signing in with the mailed code, and returns what the session has to
+ * do next.
+ */
 export async function giveMailedCode(app: TestApp, email: string, client = new Client(app.app)) {
   await client.call(authApi.requestOtp, { body: { email } });
   const mail = app.mails.findLast(({ to }) => to === email);
@@ -38,20 +41,22 @@ export async function giveMailedCode(app: TestApp, email: string, client = new C
   return { client, due: 'second_factor' in body.data ? body.data.second_factor : null };
 }
 
-/** The second step: a code of the app, or one to recover with. */
+/** Completes the second step with a code of the app or a recovery code. */
 export function verify(client: Client, code: string) {
   return client.call(secondFactorsApi.verifySecondFactor, { body: { code } });
 }
 
 export type Newcomer = Awaited<ReturnType<typeof signInNewcomer>>;
 
-/** Somebody new who is signed in. */
+/** Creates a user and signs in. */
 export async function signInNewcomer(app: TestApp) {
   const user = await makeClient(app.db);
   return {
     user,
     client: await app.signIn(user),
-    /** Another browser of theirs, which gave the mailed code and waits for the second step. */
+    /**
+     * Opens another browser of the user that entered the mailed code and waits for the second step.
+     */
     waiting: async () => (await giveMailedCode(app, user.email)).client,
   };
 }

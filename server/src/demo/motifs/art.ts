@@ -14,7 +14,7 @@ import {
   type Draw,
 } from '../shapes.ts';
 
-/** Cut paper, laid until it holds. */
+/** Shapes of cut paper. */
 const cutPaper: Draw = ({ random, palette }) => {
   const { main, accent, soft, line, deep } = palette;
   const lean = random.between(-28, 28);
@@ -36,7 +36,7 @@ const cutPaper: Draw = ({ random, palette }) => {
   );
 };
 
-/** Arches within arches. */
+/** Arches inside arches. */
 const arches: Draw = ({ random, palette: { main, accent, soft, line, ground, deep } }) => {
   const count = random.pick([3, 4]);
   const width = 1200 / count;

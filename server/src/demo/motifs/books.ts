@@ -81,7 +81,7 @@ const fan: Draw = ({ random, palette: { main, accent, soft, line, ground, deep }
   );
 };
 
-/** Two people agree to differ. */
+/** Two speech marks. */
 const marks: Draw = ({ random, palette }) => {
   const { main, accent, soft, line, deep } = palette;
   const size = random.between(120, 140);

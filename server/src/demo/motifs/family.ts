@@ -68,7 +68,7 @@ const blocks: Draw = ({ random, palette: { main, accent, soft, line, ground, dee
   );
 };
 
-/** A bunch of balloons, held by somebody small. */
+/** A bunch of balloons, held by a child. */
 const balloons: Draw = ({ random, palette }) => {
   const { main, accent, soft, line } = palette;
   const count = random.pick([6, 7, 8]);
@@ -99,7 +99,7 @@ const balloons: Draw = ({ random, palette }) => {
   );
 };
 
-/** Pinwheels in a good wind. */
+/** Pinwheels in the wind. */
 const pinwheels: Draw = ({ random, palette: { main, accent, soft, line, ground, deep } }) => {
   const wheel = (x: number, y: number, radius: number): string => {
     const blades = random.pick([6, 8]);

@@ -16,7 +16,7 @@ import {
 const holes = (y: number, colour: string, offset: number): string =>
   repeat(22, (index) => rect(index * 78 - offset, y, 42, 30, fill(colour), 8));
 
-/** Light on its way to the screen. */
+/** The projector's beam. */
 const beam: Draw = ({ random, palette }) => {
   const { main, accent, soft, line, ground, deep } = palette;
   const y = random.pick([300, 450, 600]);
@@ -82,7 +82,7 @@ const reel: Draw = ({ random, palette: { main, accent, line, ground, deep, soft 
   );
 };
 
-/** The last second before the picture. */
+/** The countdown before a film. */
 const leader: Draw = ({ random, palette }) => {
   const { main, accent, line, deep, ground, soft } = palette;
   const sweep = random.between(60, 300);

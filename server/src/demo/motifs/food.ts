@@ -40,7 +40,7 @@ function citrus(
   );
 }
 
-/** A slice of citrus as large as the sun. */
+/** A large slice of citrus fruit. */
 const greatSlice: Draw = ({ random, palette }) => {
   const { main, accent, soft, line, deep, ground } = palette;
   const pith = palette.blend === 'screen' ? line : ground;
@@ -95,7 +95,7 @@ const plates: readonly [Plate, ...Plate[]] = [
     slice(70, 150, 66, -38, 38, stroke(c, 6), false),
 ];
 
-/** A table set on a grid. */
+/** A set table on a grid. */
 const setTable: Draw = (sketch) => {
   const { random, palette } = sketch;
   const grounds = [palette.ground, palette.deep, palette.main, palette.ground] as const;
@@ -113,7 +113,7 @@ const setTable: Draw = (sketch) => {
   });
 };
 
-/** Glasses that mix where they touch. */
+/** Glasses whose colours mix where they overlap. */
 const glasses: Draw = ({ random, palette }) => {
   const count = random.pick([3, 4, 5]);
   const pitch = random.pick([210, 240]);

@@ -42,5 +42,5 @@ export const motifs: Record<Motif, readonly [Draw, ...Draw[]]> = {
   wellness,
 };
 
-/** Compositions made of light: they need a dark sheet. */
+/** Compositions of light, which need a dark background. */
 export const nightScenes: ReadonlySet<Draw> = new Set([nightFilm, nightTheatre]);

@@ -12,7 +12,7 @@ import {
   type Draw,
 } from '../shapes.ts';
 
-/** A record cut in two and slipped by one groove. */
+/** A record cut in two halves that are shifted by one groove. */
 const slippedRecord: Draw = ({ random, palette: { main, accent, line, ground, deep } }) => {
   const band = random.pick([44, 52, 60]);
   const rings = 7;
@@ -41,7 +41,7 @@ const slippedRecord: Draw = ({ random, palette: { main, accent, line, ground, de
   );
 };
 
-/** Levels that change colour where they meet the sun. */
+/** Sound levels that change colour where they cross the sun. */
 const levels: Draw = ({ random, palette: { main, accent, line, ground } }) => {
   const count = random.pick([17, 21, 25]);
   const pitch = 1600 / count;
@@ -79,7 +79,7 @@ const levels: Draw = ({ random, palette: { main, accent, line, ground } }) => {
   return bars(line) + sun + through('sun', circle(x, 450, radius, ''), bars(ground)) + bar;
 };
 
-/** Strings of quarter turns: every tile meets its neighbours, whichever way it lies. */
+/** A pattern of quarter circles that connect in every orientation. */
 const quarterTurns: Draw = ({ random, palette }) => {
   const cell = random.pick([300, 450]);
   const lanes = cell === 300 ? 4 : 5;

@@ -11,7 +11,7 @@ import {
   type Point,
 } from '../shapes.ts';
 
-/** Peaks with the light on one side. */
+/** Peaks lit from one side. */
 const peaks: Draw = ({ random, palette: { main, accent, soft, line, deep } }) => {
   const peak = (
     ...[x, top, base, ink, tone]: [number, number, number, string, 'shade' | 'deep' | 'line']
@@ -48,7 +48,7 @@ const peaks: Draw = ({ random, palette: { main, accent, soft, line, deep } }) =>
   );
 };
 
-/** Heights on a map. */
+/** Contour lines of a map. */
 const contours: Draw = ({ random, palette: { main, accent, soft, line, deep, ground } }) => {
   const levels = random.pick([8, 10]);
   const waves = [2, 3, 5].map((count) => ({

@@ -12,7 +12,7 @@ import {
   type Draw,
 } from '../shapes.ts';
 
-/** One lane pulls ahead. */
+/** Lanes of a track, one of them ahead. */
 const lanes: Draw = ({ random, palette: { main, accent, soft, line, deep } }) => {
   const flip = random.chance(0.5);
   const x = flip ? 980 : 620;
@@ -69,7 +69,7 @@ const court: Draw = ({ random, palette: { main, accent, line, deep, soft } }) =>
   );
 };
 
-/** Everything leans into the finish. */
+/** Runners' stripes that lean forward. */
 const sprint: Draw = ({ random, palette: { main, accent, soft, line, deep } }) => {
   const count = 9;
   const pitch = 108;

@@ -1,6 +1,6 @@
 import { circle, fill, grain, polygon, rect, repeat, type Draw } from '../shapes.ts';
 
-/** A field of points that swells around two sources. */
+/** A field of points that grow around two sources. */
 const field: Draw = ({ random, palette: { main, accent, line } }) => {
   const pitch = random.pick([32, 40]);
   const sources = [
@@ -97,7 +97,7 @@ const stacks: Draw = ({ random, palette: { main, shade, accent, soft, line, deep
   );
 };
 
-/** Lines of something, running. */
+/** Running lines of code. */
 const runningLines: Draw = ({ random, palette: { main, accent, soft, line, deep } }) => {
   const rows = random.pick([7, 9]);
   const pitch = 900 / rows;

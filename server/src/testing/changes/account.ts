@@ -5,20 +5,20 @@ import { enrol, totpAt } from '../second-factor.ts';
 
 const { secondFactors, sessions } = api;
 
-/** Somebody new who is signed in, so that what happens to the account leaves others alone. */
+/** Creates a signed-in user of its own, so that changes of the account affect no other test. */
 async function somebody({ app }: Installation) {
   const user = await makeAdministrator(app.db);
   return { user, by: user.id, own: await app.signIn(user) };
 }
 
-/** The same, with a second factor whose next code is good. */
+/** The same, with a second factor whose next code is valid. */
 async function enrolled(installation: Installation) {
   const { own, ...who } = await somebody(installation);
   const { secret } = await enrol(installation.app, own);
   return { ...who, own, code: totpAt(secret, installation.app.clock.now) };
 }
 
-/** What people do to accounts, their own and others'; as `changes`. */
+/** Changes of accounts, one's own and others'; see `changes`. */
 export const accountChanges: Record<string, Change> = {
   endSession: async ({ app, administrator }) => {
     const user = await makeClient(app.db);

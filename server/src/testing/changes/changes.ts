@@ -9,12 +9,12 @@ import { makeOrder } from '../factories/orders.ts';
 import { makeTill } from '../factories/sales.ts';
 import type { TestApp } from '../app.ts';
 
-/** Where staff do something: the server, and an administrator who is signed in. */
+/** A server and a signed-in administrator. */
 export type Installation = { app: TestApp; administrator: Client };
 
 /**
- * Sees to it that there is what a change needs, and answers the change: a call that succeeds, and who
- * did it where that is not the administrator.
+ * Prepares what a change needs and returns the change: a call that succeeds, and its actor if it is
+ * not the administrator.
  */
 export type Change = (
   installation: Installation,
@@ -26,8 +26,8 @@ const { categories, checkIn, conflicts, events, orders, organizations } = api;
 const { passages, scanLinks, tills, users } = api;
 
 /**
- * For every endpoint by which staff change something, a call that does. Whoever adds an endpoint
- * adds a line here, or to `unlogged` why the audit log says nothing of it.
+ * For every endpoint that changes something for staff, a call that does. A new endpoint needs an
+ * entry here, or in `unlogged` with the reason why the audit log leaves it out.
  */
 export const changes: Record<string, Change> = {
   createCategory:
@@ -182,7 +182,7 @@ export const changes: Record<string, Change> = {
   },
 };
 
-/** Endpoints that are no GET and yet leave the log alone, each with its reason. */
+/** Endpoints other than GET that write no audit entry, each with its reason. */
 export const unlogged: Readonly<Record<string, string>> = {
   readTicket: 'It only reads; its code is too long and too private for an address.',
   leaveTicket: 'Who left, when and past whom stands in passages.',

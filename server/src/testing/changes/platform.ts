@@ -6,7 +6,7 @@ import { makeOrganization } from '../factories.ts';
 
 const { audience, finance, settings } = api;
 
-/** An organization that the platform owes 20 euros. */
+/** Creates an organization with a balance of 20 euros. */
 async function owed({ app, administrator }: Installation) {
   const { id } = await makeOrganization(app.db);
   const body = { amount: 20, memo: 'A present' };
@@ -27,7 +27,7 @@ async function segment({ administrator }: Installation) {
   return { id: answer.body.data.id };
 }
 
-/** What staff do to the platform's own things; as `changes`. */
+/** Changes of the platform by staff; see `changes`. */
 export const platformChanges: Record<string, Change> = {
   updateSettings: async ({ administrator }) => {
     const name = `Installation ${randomUUID().slice(0, 8)}`;

@@ -9,13 +9,13 @@ import { makeAdministrator } from '../factories.ts';
 
 type Input = z.input<typeof settingsApi.testOutside.body>;
 
-/** A server with an administrator who tries the things outside, each with gateways of its own. */
+/** Starts a server with an administrator who tests integrations, each with its own gateways. */
 export async function startOutside() {
   const app = await startTestApp();
   const { email, ...user } = await makeAdministrator(app.db);
   const administrator = await app.signIn({ ...user, email });
 
-  /** What was settled for the whole server is back afterwards. */
+  /** Restores the server's gateways and settings afterwards. */
   async function tryOut(what: OutsideThing, body: Input = {}, own: Partial<Deps> = {}) {
     const usual = { ...app.deps };
     Object.assign(app.deps, own);
@@ -30,7 +30,7 @@ export async function startOutside() {
     administrator,
     /** The administrator's. */
     email,
-    /** Where nobody listens. */
+    /** An address where nothing listens. */
     away: await closedPort(),
     tryOut,
     async found(...given: Parameters<typeof tryOut>) {
@@ -49,7 +49,7 @@ async function closedPort(): Promise<string> {
   return typeof address === 'object' ? `127.0.0.1:${address?.port}` : '';
 }
 
-/** Lets time run fifty times as fast while something waits in vain. */
+/** Runs time fifty times as fast, for waits that end in a timeout. */
 export async function hurried<T>(work: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const ticking = setInterval(() => vi.advanceTimersByTime(250), 5);

@@ -6,11 +6,12 @@ import { type Mail, smtpMailer } from '../../gateways/mailer.ts';
 export type SmtpSink = Awaited<ReturnType<typeof startSmtpSink>>;
 
 /**
- * A real SMTP server that keeps what it takes.
- * @param isHeldBack whose mails it reads to the end without ever saying that it took them
+ * Starts a real SMTP server that stores the mails it accepts.
+ *
+ * @param isHeldBack mails to these addresses are read to the end, but never acknowledged
  */
 export async function startSmtpSink(isHeldBack: (address: string) => boolean = () => false) {
-  /** In the order of their coming, those held back too. */
+  /** In the order of arrival, including those that were not acknowledged. */
   const mails: { to: string; raw: Buffer; isTaken: boolean }[] = [];
   const counts = { connections: 0, open: 0 };
   const sink = new SMTPServer({
@@ -37,7 +38,7 @@ export async function startSmtpSink(isHeldBack: (address: string) => boolean = (
   };
 }
 
-/** A mail server that hangs: it takes every connection and never says a word. */
+/** Starts a mail server that hangs: it accepts every connection and never answers. */
 export async function startSilentServer() {
   const counts = { connections: 0, open: 0 };
   const server = createServer((socket) => socket.resume());
@@ -70,12 +71,12 @@ function countConnections(server: Server, counts: { connections: number; open: n
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, the address is an object.
+  // For a server that listens on a port, the address is an object.
   const { port } = server.address() as AddressInfo;
   return `smtp://127.0.0.1:${port}`;
 }
 
-/** Sends mails through a real SMTP server; answers what it took, as it came over the wire. */
+/** Sends mails through a real SMTP server and returns what it received, byte for byte. */
 export async function sendThroughSmtp(
   from: string,
   ...mails: Mail[]

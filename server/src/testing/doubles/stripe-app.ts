@@ -8,7 +8,7 @@ import type { StripeEvent } from './stripe-double-events.ts';
 
 export type StripeApp = Awaited<ReturnType<typeof startStripeApp>>;
 
-/** The whole server with Stripe's double beside it, both by the test's clock. */
+/** Starts the whole server beside the double of Stripe, both on the test's clock. */
 export async function startStripeApp() {
   const stripe = await startStripeDouble();
   const time = { now: () => TEST_NOW.getTime() };
@@ -20,7 +20,7 @@ export async function startStripeApp() {
   time.now = () => server.clock.now.getTime();
   const url = '/api/payments/stripe/webhook';
 
-  /** Posts to the webhook as Stripe does; the answer's status. */
+  /** Posts to the webhook like Stripe and returns the status. */
   async function post(payload: string, signature: string | undefined): Promise<number> {
     const answer = await server.app.inject({
       method: 'POST',
@@ -33,7 +33,7 @@ export async function startStripeApp() {
     });
     return answer.statusCode;
   }
-  /** Sends events in their order; each must be taken. */
+  /** Sends events in their order; each must be accepted. */
   async function deliver(...events: StripeEvent[]): Promise<void> {
     for (const event of events) {
       const { payload, signature } = stripe.sign(event);
@@ -52,7 +52,7 @@ export async function startStripeApp() {
     post,
     deliver,
     sessionOf,
-    /** Books and says what the buyer needs to go on; each books with an address of its own. */
+    /** Books with a new address and returns what the buyer needs to continue. */
     async buy(event: Awaited<ReturnType<typeof makeEvent>>, quantity = 2) {
       const email = `buyer-${stripe.sessions.length}-${event.id.slice(0, 8)}@example.com`;
       const { body } = await book(server, event, [quantity], { email });
@@ -63,7 +63,7 @@ export async function startStripeApp() {
       const params = { secret };
       return (await server.visitor.call(publicOrdersApi.getPublicOrder, { params })).body.data;
     },
-    /** Subjects of the mails to a buyer, once every job is done. */
+    /** Returns the subjects of the mails to a buyer, after all jobs are done. */
     async mailsTo({ email }: { email: string }): Promise<string[]> {
       await server.runJobs();
       return server.mails.filter(({ to }) => to === email).map(({ subject }) => subject);

@@ -21,7 +21,7 @@ const sessionFields = new Set(
 
 type Call = { method: string; path: string; form: Form; query: Form; now: number };
 
-/** What Stripe answers to a call of its API; refusals are thrown. */
+/** Answers a call of Stripe's API; throws refusals. */
 export function answerCall(books: StripeBooks, call: Call): object {
   const { method, path, form } = call;
   const session = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path);
@@ -35,8 +35,8 @@ export function answerCall(books: StripeBooks, call: Call): object {
 }
 
 /**
- * Answers a call under its idempotency key: the same call gets the same answer, another one under
- * the same key is refused.
+ * Answers a call under its idempotency key: the same call gets the same answer, and a different
+ * call under the same key is refused.
  */
 export function answerOnce(
   books: StripeBooks,
@@ -150,7 +150,7 @@ function createRefund(books: StripeBooks, form: Form, now: number): Refund {
   return books.refund(payment, amount, now);
 }
 
-/** What was paid and did not go back; all of it is available at once. */
+/** Returns the sum of payments less refunds; all of it is available immediately. */
 function balanceOf({ payments }: StripeBooks): object {
   const amount = payments.reduce((sum, each) => sum + each.amountCents - each.refundedCents, 0);
   const funds = [{ amount, currency: 'eur', source_types: { card: amount } }];
@@ -164,7 +164,7 @@ function listRefunds(books: StripeBooks, query: Form): object {
   return { object: 'list', url: '/v1/refunds', has_more: false, data: data.toReversed() };
 }
 
-/** A session as Stripe shows it, in a call's answer and in an event. */
+/** Returns a session as Stripe shows it, in an answer and in an event. */
 export function present(session: Session): object {
   const { lines: _lines, paymentMetadata: _metadata, ...shown } = session;
   const isOpen = session.status === 'open';

@@ -57,7 +57,7 @@ export type Dispute = {
   created: number;
 };
 
-/** A refusal in Stripe's own shape. */
+/** A refusal in Stripe's form. */
 export class StripeRefusal extends Error {
   readonly answer: StripeAnswer;
 
@@ -86,7 +86,7 @@ export function badRequest(
 
 export type StripeBooks = ReturnType<typeof openBooks>;
 
-/** What the double keeps: everything that a test may want to look up. */
+/** Creates the double's data, which tests may read. */
 export function openBooks() {
   const sessions: Session[] = [];
   const payments: Payment[] = [];
@@ -94,7 +94,7 @@ export function openBooks() {
   const disputes: Dispute[] = [];
   const newId = (prefix: string) => prefix + randomBytes(12).toString('hex');
   return {
-    /** Where it listens. */
+    /** The address that the double listens on. */
     address: '',
     sessions,
     payments,
@@ -108,7 +108,7 @@ export function openBooks() {
       if (found) return found;
       throw badRequest('resource_missing', `No such checkout.session: ${id}`, 'session', 404);
     },
-    /** Ends a session's page with a payment, whose money is here or on its way. */
+    /** Ends a session with a payment whose money has arrived or is on its way. */
     complete(session: Session, payment_status: Session['payment_status']): Payment {
       if (session.status !== 'open') throw new Error(`${session.id} is ${session.status}.`);
       const intent = newId('pi_');
@@ -142,7 +142,7 @@ export function openBooks() {
   };
 }
 
-/** Reads a form body or a query. */
+/** Parses a form body or a query. */
 export function readForm(encoded: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(encoded)) {

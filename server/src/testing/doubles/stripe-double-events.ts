@@ -10,10 +10,10 @@ export type StripeEvent = {
   data: { object: object };
 };
 
-/** An event as it goes over the wire. */
+/** An event in the form in which it is sent. */
 export type SignedEvent = { payload: string; signature: string };
 
-/** Signs an event as Stripe does: HMAC-SHA256 over the time and the body. */
+/** Signs an event like Stripe: HMAC-SHA256 over the time and the body. */
 export function signEvent(event: object, secret: string, now: number): SignedEvent {
   const payload = JSON.stringify(event, null, 2);
   const time = Math.floor(now / 1000);
@@ -21,14 +21,14 @@ export function signEvent(event: object, secret: string, now: number): SignedEve
   return { payload, signature: `t=${time},v1=${mac}` };
 }
 
-/** What happens at Stripe, and the events that it would send about it. */
+/** Actions at Stripe that return the events that Stripe would send. */
 export function stripeHappenings(books: StripeBooks, clock: () => number) {
   const eventOf = (type: string, object: object): StripeEvent => ({
     id: books.newId('evt_'),
     object: 'event',
     type,
     created: Math.floor(clock() / 1000),
-    // As it is now: what is told later does not change what was told.
+    // A copy, so that later changes do not affect this event.
     data: { object: structuredClone(object) },
   });
   const about = (type: string, session: Session) =>
@@ -50,25 +50,27 @@ export function stripeHappenings(books: StripeBooks, clock: () => number) {
       books.complete(session, 'paid');
       return about('completed', session);
     },
-    /** The buyer pays by a means that takes days. */
+    /** The buyer pays by a method that takes days. */
     payByDebit(id: string): StripeEvent {
       const session = books.session(id);
       books.complete(session, 'unpaid');
       return about('completed', session);
     },
-    /** A debit's money came, or did not. */
+    /** The money of a direct debit arrives, or the debit fails. */
     settle(id: string, outcome: 'succeeded' | 'failed'): StripeEvent {
       const session = books.session(id);
       if (outcome === 'succeeded') session.payment_status = 'paid';
       return about(`async_payment_${outcome}`, session);
     },
-    /** Somebody sends money back in Stripe's own dashboard; all of it unless said otherwise. */
+    /** Refunds in Stripe's dashboard; the whole payment by default. */
     refundByHand(id: string, cents?: number): StripeEvent[] {
       const payment = paymentOf(id);
       const amount = cents ?? payment.amountCents - payment.refundedCents;
       return refunded(books.refund(payment, amount, clock()), payment);
     },
-    /** The buyer's bank takes a payment back: the dispute is opened, and its funds are withdrawn. */
+    /**
+     * The buyer's bank takes a payment back: the dispute is opened, and its funds are withdrawn.
+     */
     dispute(id: string, reason = 'fraudulent'): [StripeEvent, StripeEvent] {
       const { amountCents: amount, intent: payment_intent, charge } = paymentOf(id);
       const created = Math.floor(clock() / 1000);
@@ -90,7 +92,7 @@ export function stripeHappenings(books: StripeBooks, clock: () => number) {
         eventOf('charge.dispute.funds_withdrawn', dispute),
       ];
     },
-    /** The bank decides a dispute; who wins gets the funds. */
+    /** The bank decides a dispute; the winner gets the funds. */
     closeDispute(id: string, status: 'won' | 'lost'): StripeEvent[] {
       const dispute = books.disputes.findLast(({ charge }) => charge === paymentOf(id).charge);
       if (!dispute) throw new Error(`Nothing is disputed in ${id}.`);
@@ -99,7 +101,7 @@ export function stripeHappenings(books: StripeBooks, clock: () => number) {
       if (status === 'lost') return [closed];
       return [closed, eventOf('charge.dispute.funds_reinstated', dispute)];
     },
-    /** A refund comes back undelivered, days after it was sent. */
+    /** A refund fails days after it was sent. */
     failRefund(id: string, failure_reason = 'expired_or_canceled_card'): StripeEvent[] {
       const { charge } = paymentOf(id);
       const refund = books.refunds.findLast((each) => each.charge === charge);
@@ -108,7 +110,7 @@ export function stripeHappenings(books: StripeBooks, clock: () => number) {
       paymentOf(id).refundedCents -= refund.amount;
       return [eventOf('refund.failed', refund), eventOf('refund.updated', refund)];
     },
-    /** What Stripe says of the refunds that it was asked for. */
+    /** Returns the events about the refunds that were requested. */
     refundEvents(): StripeEvent[] {
       return books.refunds.flatMap((refund) => {
         const payment = books.payments.find(({ intent }) => intent === refund.payment_intent);

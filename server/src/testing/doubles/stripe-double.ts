@@ -13,30 +13,30 @@ const secrets = { secretKey: 'sk_test_double', webhookSecret: 'whsec_double' };
 export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>;
 
 /**
- * A local double of Stripe: speaks its HTTP API as far as Marquee uses it, shows a payment page, and
- * sends signed events to `webhookUrl` when somebody pays on that page.
+ * Starts a local double of Stripe: it implements the parts of the HTTP API that Marquee uses, shows
+ * a payment page, and sends signed events to `webhookUrl` when somebody pays on that page.
  */
 export async function startStripeDouble() {
   const books = openBooks();
   const controls = {
     /**
-     * How it treats calls: `down`, nobody answers; `mute`, it does what it is asked for and the answer
-     * is lost on the way.
+     * How it treats calls: `down` does not answer; `mute` does what is requested and loses the
+     * answer.
      */
     mood: 'well' as 'well' | 'down' | 'mute',
-    /** Its answers wait for this. */
+    /** Answers wait for this promise. */
     pause: Promise.resolve(),
-    /** Where events go that follow from clicks on the payment page; null: nowhere. */
+    /** Receives the events that follow from clicks on the payment page; null: they are not sent. */
     webhookUrl: null as string | null,
-    /** Milliseconds; a test with a clock of its own hands it in. */
+    /** Milliseconds; a test with its own clock sets it. */
     clock: () => Date.now(),
-    /** The calls of its API that carried the right key. */
+    /** The calls of its API that had the right key. */
     calls: [] as { method: string; path: string; key: string | undefined }[],
   };
   const happenings = stripeHappenings(books, () => controls.clock());
   const sign = (event: object, given: { secret?: string; at?: number } = {}) =>
     signEvent(event, given.secret ?? secrets.webhookSecret, given.at ?? controls.clock());
-  /** Sends an event where the page's events go. */
+  /** Sends an event to `webhookUrl`. */
   const send = async (event: StripeEvent): Promise<void> => {
     if (controls.webhookUrl === null) return;
     const { payload, signature } = sign(event);
@@ -55,7 +55,7 @@ export async function startStripeDouble() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, the address is an object.
+  // For a server that listens on a port, the address is an object.
   books.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const { address: url, sessions, refunds } = books;
   const close = async () => {

@@ -7,12 +7,14 @@ import { text } from 'node:stream/consumers';
 const account = { accountSid: 'AC0123456789abcdef0123456789abcdef', authToken: 'token_double' };
 const from = '+4930123456';
 
-/** Twilio's own number for tests that nobody can have. */
+/** Twilio's number for testing invalid senders. */
 export const IMPOSSIBLE_NUMBER = '+15005550001';
 
 export type TwilioDouble = Awaited<ReturnType<typeof startTwilioDouble>>;
 
-/** A local double of Twilio: speaks its API for messages as far as Marquee uses it. */
+/**
+ * Starts a local double of Twilio: it implements the parts of the message API that Marquee uses.
+ */
 export async function startTwilioDouble() {
   const messages: { to: string; from: string; text: string }[] = [];
   const credentials = Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64');
@@ -44,10 +46,10 @@ export async function startTwilioDouble() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, the address is an object.
+  // For a server that listens on a port, the address is an object.
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    /** As `twilioSms` takes them. */
+    /** Settings for `twilioSms`. */
     settings: { ...account, from, apiUrl },
     messages,
     async close() {

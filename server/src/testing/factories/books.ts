@@ -7,10 +7,10 @@ import { bookRefund, bookSales } from '../../features/orders/books/commands.ts';
 import type { Charges } from '../../features/orders/booking/charges.ts';
 
 type MadeEvent = { id: string; organization_id: string };
-/** Who has the money of an order: the organizer, or the platform by its payment service. */
+/** Who got the money of an order: the organizer, or the platform through its payment service. */
 export type PaidTo = 'collected' | 'bank';
 
-/** Writes what was paid for a completed order, and books it as the program does. */
+/** Writes the payment of a completed order and its ledger entries, like the program. */
 export async function payOrder(
   trx: Trx,
   event: MadeEvent,
@@ -41,7 +41,7 @@ export async function payOrder(
   if (cancelled_at) await bookRefund(trx, id, cancelled_at);
 }
 
-/** What was paid for an order has to go back, as the books say from now on. */
+/** Marks the payment of an order as owed to the buyer, also in the ledger. */
 export async function owePayment(trx: Trx, orderId: string, now: Date): Promise<void> {
   await trx
     .updateTable('payments')

@@ -6,16 +6,16 @@ import type { Database } from '../../db/database.ts';
 import type { Events, PriceTypes } from '../../db/schema.generated.ts';
 import { makeCategory, makeOrganization } from '../factories.ts';
 
-/** Berlin, in winter an hour ahead of UTC. */
+/** Berlin, one hour ahead of UTC in winter. */
 export const BERLIN = { latitude: 52.52, longitude: 13.405, timezone: 'Europe/Berlin' } as const;
 
-/** 14 February 2026, 19:30 to 23:00 in Berlin: a month after the tests' now. */
+/** 14 February 2026, 19:30 to 23:00 in Berlin: a month after `TEST_NOW`. */
 const VALENTINE = {
   starts_at: new Date('2026-02-14T18:30:00.000Z'),
   ends_at: new Date('2026-02-14T22:00:00.000Z'),
 } as const;
 
-/** Half an hour after the tests' now, so that its door is open. */
+/** Half an hour after `TEST_NOW`, so that its doors are open. */
 export const TONIGHT = {
   starts_at: new Date('2026-01-13T18:30:00.000Z'),
   ends_at: new Date('2026-01-13T22:00:00.000Z'),
@@ -27,7 +27,10 @@ type EventValues = Partial<Insertable<Events>> & {
   categories?: string[];
 };
 
-/** A published event of 100 seats with one price and one category, unless the test says otherwise. */
+/**
+ * Creates a published event of 100 seats with one price and one category, unless the test says
+ * otherwise.
+ */
 export async function makeEvent(db: Database, { prices, categories, ...values }: EventValues = {}) {
   const organization_id = values.organization_id ?? (await makeOrganization(db)).id;
   const event = await db
@@ -59,7 +62,9 @@ export async function makeEvent(db: Database, { prices, categories, ...values }:
   return { ...event, prices: priceTypes, categories: carried };
 }
 
-/** A form that holds by every rule a month after the tests' now; `organizer` and `category` apart. */
+/**
+ * Returns a valid form for an event a month after `TEST_NOW`, without `organizer` and `category`.
+ */
 export function eventForm(values: EventForm): EventForm {
   return {
     title: 'Chamber music by candlelight',
@@ -77,7 +82,7 @@ export function eventForm(values: EventForm): EventForm {
   };
 }
 
-/** A small picture of one colour; a colour of its own makes it another picture. */
+/** Renders a small picture of one colour; another colour makes another picture. */
 export async function pictureBytes(
   colour = '#7a3cff',
   format: 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' = 'png',

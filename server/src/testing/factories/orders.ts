@@ -15,26 +15,27 @@ type MadeEvent = Pick<Awaited<ReturnType<typeof makeEvent>>, 'id' | 'organizatio
 
 type OrderValues = Partial<Insertable<Orders>> & {
   event: MadeEvent;
-  /** Places in the event's prices, from 0, and how many of each; one of the first unless given. */
+  /** Indexes of the event's prices, from 0, and a quantity of each; default: one of the first. */
   items?: { price?: number; quantity?: number }[];
-  /** Who has the money of a completed one; the organizer, unless given. */
+  /** Who got the money of a completed order; default: the organizer. */
   paidTo?: PaidTo;
 };
 
 export type MadeOrder = Awaited<ReturnType<typeof makeOrder>>;
 
-/** An evening before the tests' now. */
+/** An evening before `TEST_NOW`. */
 const BOUGHT_AT = new Date('2026-01-10T19:07:00.000Z');
 
 const newId = () => uuidOf(randomBytes(16));
 
 /**
- * An order with its items and, when completed, its tickets and sales; every counter that it moves is
- * moved, and its payment is booked, with the fee and the tax that are in force. A cancelled one that
- * says `completed_at` has void tickets and is booked back, another cancelled one has none.
+ * Creates an order with its items and, when completed, its tickets and sales. It updates every
+ * counter and writes the payment's ledger entries with the fee and tax in force. A cancelled order
+ * with `completed_at` has void tickets and is reversed in the ledger; any other cancelled one has
+ * neither.
  */
 export async function makeOrder(db: Database, order: OrderValues) {
-  // It is one, which its type does not tell.
+  // It is one, although its type does not say so.
   if (db.isTransaction) return writeOrder(db as Trx, order);
   return db.transaction().execute((trx) => writeOrder(trx, order));
 }
@@ -103,7 +104,7 @@ function orderedOf(lines: Line[], charges: Charges): OrderedItem[] {
   });
 }
 
-/** The tickets of an order that was ever completed. */
+/** Writes the tickets of an order that was completed at some time. */
 async function writeTickets(db: Database, order: Selectable<Orders>, lines: Line[]) {
   const { event_id, completed_at: sold_at, cancelled_at: voided_at } = order;
   if (!sold_at) return [];
@@ -116,7 +117,7 @@ async function writeTickets(db: Database, order: Selectable<Orders>, lines: Line
   return tickets.map(({ id }) => ({ id }));
 }
 
-/** Cancels a completed order the way the program does: under its lock, tickets and counters too. */
+/** Cancels a completed order like the program: under its lock, with tickets and counters. */
 export async function voidOrder(db: Database, event: MadeEvent, order: MadeOrder, now: Date) {
   await db.transaction().execute(async (trx) => {
     await trx.selectFrom('orders').select('id').where('id', '=', order.id).forUpdate().execute();
@@ -135,7 +136,7 @@ export async function voidOrder(db: Database, event: MadeEvent, order: MadeOrder
   });
 }
 
-/** Moves the counters of an event, its prices and its sales by an order's lines. */
+/** Adds an order's items to the counters of its event, prices and sales. */
 async function count(
   db: Database,
   event: MadeEvent,

@@ -6,7 +6,9 @@ import type { makeEvent } from './events.ts';
 type MadeEvent = Pick<Awaited<ReturnType<typeof makeEvent>>, 'id' | 'organization_id'>;
 type Sold = { priceId: string; at: Date; tickets: number; cents: number };
 
-/** Adds to the sales of an event as the program does, or takes away; no orders and no tickets. */
+/**
+ * Adds to or subtracts from the sales of an event like the program; creates no orders and tickets.
+ */
 export async function addSales(
   db: Database,
   event: MadeEvent,
@@ -16,7 +18,7 @@ export async function addSales(
     const length = minutes * 60_000;
     return new Date(Math.floor(at.getTime() / length) * length);
   };
-  // Nothing below 0 is let in even where it would be added to more.
+  // The check refuses values below 0 even where they would be added to existing ones.
   const sums = sql`greatest(0, ${tickets}::int), greatest(0, ${cents}::bigint)`;
   await sql`
     insert into sales_by_slot
@@ -33,7 +35,7 @@ export async function addSales(
       revenue_cents = sales_by_block.revenue_cents + ${cents}`.execute(db);
 }
 
-/** An open till of a device at an event's door, with nothing in it. */
+/** Creates an open till of a device at an event's door, without takings. */
 export async function makeTill(db: Database, event_id: string): Promise<string> {
   const { id } = await db
     .insertInto('tills')

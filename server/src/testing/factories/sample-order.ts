@@ -5,7 +5,7 @@ import { newPrivateKey, ticketKeysOf } from '../../features/orders/tickets/codes
 const keys = ticketKeysOf(newPrivateKey());
 
 /**
- * A completed order as its buyer sees it, for tests of what is made from one. Its tickets have real
+ * Returns a completed order as its buyer sees it, for tests of documents. Its tickets have real
  * codes; the first is `Standard` at 18.50, every other one `Student` at 12.
  */
 export function sampleOrder(
