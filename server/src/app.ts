@@ -56,14 +56,11 @@ import { webApp } from './pages/web-app.ts';
 
 /** Long enough to upload a picture of 5 MB over a weak phone connection. */
 const REQUEST_TIMEOUT_MS = 180_000;
-/**
- * On a busy machine, loading the files of all features takes longer than Fastify's default of 10 s.
- */
+/** Loading all features takes longer than Fastify's default of 10 s on a busy machine. */
 const START_TIMEOUT_MS = 60_000;
 
 /**
  * Builds the whole server from its dependencies; it does not listen yet.
- *
  * @param options.stopRequest aborted when the server begins to stop
  * @param options.logTo receives the log lines; default: the standard output
  */

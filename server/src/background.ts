@@ -13,9 +13,7 @@ import type { JobHandlers } from './jobs/jobs.ts';
 import { endLapsedRegistrations } from './features/users/registrations/commands.ts';
 import { probeJobs } from './jobs/status.ts';
 
-/**
- * Seats of a hold that ran out are back on sale within two seconds; this leaves time for the work.
- */
+/** Seats of expired holds are back on sale within two seconds; this leaves time for the work. */
 const HOLDS_EVERY_MS = 500;
 const JOBS_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 3_600_000;
@@ -26,13 +24,11 @@ const MAILS_AT_ONCE = 10;
 /** Mails are slow, so they run apart from other jobs; a refund does not wait behind them. */
 const MAILS = [ORDER_MAIL, PROBLEM_MAIL];
 
-/** The job handlers of all features. */
 export const jobHandlers: JobHandlers = { ...orderJobs, ...probeJobs };
 
 export type Background = {
   /**
    * Starts nothing new, waits for the jobs under way and aborts those that are left.
-   *
    * @param graceMs how long jobs may take
    */
   stop: (graceMs?: number) => Promise<void>;
@@ -41,7 +37,6 @@ export type Background = {
 /**
  * Starts the work outside of requests: ends holds, does jobs, deletes what is outdated. Several
  * servers on one database share the work.
- *
  * @param say receives a line for each failure; the next round tries again
  */
 export function startBackground(deps: Deps, say: (line: string) => void): Background {

@@ -75,7 +75,6 @@ export type Config = {
   host: string;
   /** Origin without a trailing slash; null until the port is known (`PORT=0`). */
   publicUrl: string | null;
-  /** An absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
   /** The role that creates and changes the schema; undefined: the role of `databaseUrl`. */
@@ -99,7 +98,6 @@ export type Config = {
 
 /**
  * Reads the settings. No other code reads the environment.
- *
  * @throws StartError naming the first bad setting and the reason
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -142,7 +140,7 @@ function asItIs(value: string | undefined): string {
   return value === undefined || /[@?]/.test(value) ? '' : ` (it is "${value}")`;
 }
 
-/** Refuses an owner without `DATABASE_URL`: the server would then connect as the owner. */
+/** Refuses an owner without `DATABASE_URL`, which names the role of the application. */
 function ownerUrlOf(env: z.output<typeof Environment>): string | undefined {
   if (env.DATABASE_OWNER_URL === undefined || env.DATABASE_URL !== undefined) {
     return env.DATABASE_OWNER_URL;

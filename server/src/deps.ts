@@ -28,9 +28,7 @@ export type BookingSettings = {
   holdMs: number | undefined;
   /** The most bookings of one event that are decided together; 1: each alone. */
   maxGroup: number;
-  /**
-   * false: seats are counted without a lock, which oversells. It shows that the proofs detect that.
-   */
+  /** false: seats are counted without a lock, which oversells; the proofs must detect that. */
   isLocking: boolean;
 };
 

@@ -14,9 +14,7 @@ export function say(line: string): void {
  */
 export function printWelcome(options: {
   config: Config;
-  /**
-   * The address that the server listens on.
-   */
+  /** The address that the server listens on. */
   address: string;
   database: string;
   hasDemo: boolean;

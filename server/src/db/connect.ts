@@ -10,7 +10,6 @@ import { APP_ROLE, couldRewriteLogs, ensureAppRole, grantToApp } from './roles.t
 export type Connection = {
   db: Database;
   pool: pg.Pool;
-  /** Tells a person which database this is, and where. */
   description: string;
   /** Whether this start created the embedded database. */
   isFresh: boolean;
@@ -21,7 +20,6 @@ export type Connection = {
  * Connects to the database of the settings, or starts the embedded one when none is set, and
  * migrates it to this program's schema. One role owns the schema, and the application connects as
  * another that may only use it; with `DATABASE_URL` alone, both are the same.
- *
  * @throws StartError
  */
 export async function connect(config: Config, log: (line: string) => void): Promise<Connection> {
@@ -140,9 +138,7 @@ async function connectToEmbedded(dataDir: string, log: (line: string) => void) {
   }
 }
 
-/**
- * Refuses a second server on the same data directory, because each would stop the other's database.
- */
+/** Refuses a second server on a data directory: each would stop the other's database. */
 async function claim(keeper: pg.PoolClient, dataDir: string): Promise<void> {
   const { rows } = await keeper.query<{ mine: boolean }>(
     'select pg_try_advisory_lock($1) as mine',

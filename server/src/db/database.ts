@@ -15,7 +15,6 @@ export type DatabaseOptions = pg.PoolConfig & {
   onLostConnection?: (error: Error) => void;
 };
 
-/** Opens a pool. Connections are opened when they are first needed. */
 export function openDatabase({ onLostConnection, ...options }: DatabaseOptions) {
   const pool = new pg.Pool({
     max: 20,
@@ -52,8 +51,7 @@ const PLANNED_ONCE = '/* planned once */';
 export const plannedOnce = sql.raw(PLANNED_ONCE);
 
 /**
- * Names marked statements, because a connection keeps the plans of named statements only and Kysely
- * sets no names.
+ * Names marked statements: a connection keeps the plans of named ones only, and Kysely sets none.
  */
 function nameMarkedStatements(client: pg.PoolClient): void {
   const ask: (text: unknown, ...rest: unknown[]) => unknown = client.query.bind(client);
@@ -71,7 +69,6 @@ export function sqlStateOf(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
 
-/** Returns the name of the constraint that a statement violated, if that was the error. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.constraint : undefined;
 }

@@ -1,14 +1,9 @@
-/**
- * Our advisory locks, listed together so that no two have the same number; any numbers would do.
- */
+/** Our advisory locks, listed together so that no two have the same number. */
 export const advisoryLocks = {
   /** Servers that start together migrate one after the other. */
   migration: 7_310_425,
   /** Held by the one server that owns an embedded database. */
   server: 7_310_426,
-  /**
-   * Held while an event's slug is chosen, until the commit, so that two events cannot get the same
-   * one.
-   */
+  /** Held while an event's slug is chosen, until the commit, so that no two are equal. */
   slug: 7_310_427,
 } as const;

@@ -13,7 +13,6 @@ export async function migrationNames(): Promise<string[]> {
 /**
  * Migrates the database to this program's schema. Each file runs once, in one transaction with its
  * entry in `migrations`, so a kill never leaves half a step.
- *
  * @returns the names of the files that ran
  * @throws Error when the database has a migration that this program does not know
  */
@@ -64,7 +63,6 @@ async function runOne(client: pg.PoolClient, name: string): Promise<void> {
   }
 }
 
-/** Tells whether every migration of this program has run. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const [known, done] = await Promise.all([
     migrationNames(),

@@ -9,7 +9,6 @@ let server: TestApp;
 
 beforeAll(async () => {
   server = await startTestApp();
-  // Creates an entry in the audit log.
   const administrator = await server.signIn(await makeAdministrator(server.db));
   await administrator.inject({
     method: 'POST',
@@ -19,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Returns the SQLSTATE of a statement on the application's own connection. */
 async function stateOf(statement: string): Promise<string | undefined> {
   try {
     await sql.raw(statement).execute(server.db);

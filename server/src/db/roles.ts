@@ -3,15 +3,11 @@ import type pg from 'pg';
 import { type Database, sqlStateOf } from './database.ts';
 import { advisoryLocks } from './locks.ts';
 
-/** The application's role in a database that this program creates. */
 export const APP_ROLE = 'marquee_app';
 
 const ALREADY_THERE = ['42710', '23505'];
 
-/**
- * Creates the application's role unless it exists. It has no password, because only our own socket
- * leads to the database.
- */
+/** Creates the application's role unless it exists. It needs no password on our own socket. */
 export async function ensureAppRole(owner: pg.Pool): Promise<void> {
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [APP_ROLE]);
   if (rowCount) return;
@@ -42,10 +38,7 @@ export async function grantToApp(owner: pg.Pool, role: string): Promise<void> {
   }
 }
 
-/**
- * The role may create nothing in the schema, nor temporary tables: one of the same name would take
- * precedence.
- */
+/** Creating anything is denied: a temporary table of the same name would take precedence. */
 const GRANTS = `
 do $$
 declare

@@ -16,7 +16,6 @@ const ROLLBACK = CompiledQuery.raw('rollback');
  * Runs a transaction in two round trips: all reads are sent with its beginning, all writes with its
  * end. Nothing is awaited between the two, so that its locks are held only while the database
  * works.
- *
  * @param db must not be a transaction
  * @param reads run in order; each sees what was committed while the one before waited. An undefined
  *   one is left out and has no rows

@@ -21,7 +21,6 @@ const SEEDING_MS = 180_000;
 let server: TestApp;
 let get: Reader['get'];
 let all: Reader['all'];
-/** The lists of events and orders, by organization. */
 const shown = new Map<string, { events: Event[]; orders: Order[] }>();
 
 beforeAll(async () => {

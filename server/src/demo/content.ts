@@ -16,7 +16,6 @@ export type DemoOrganization = {
   email: string;
   phone: string;
   description: string;
-  /** For `organizerLogoSvg`. */
   logoSeed: string;
   createdDaysAgo: number;
   billing: Billing;
@@ -58,7 +57,6 @@ export type DemoEvent = {
   description: string;
   /** One to three. */
   categoryKeys: readonly string[];
-  /** For `posterSvg`. */
   poster: { motif: Motif; seed: string };
   place: DemoPlace;
   /** Whole days from the day of seeding in the event's time zone; negative is past, 0 is today. */

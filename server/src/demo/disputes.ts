@@ -7,13 +7,9 @@ const DAY_MS = 86_400_000;
 const OLDEST_DAYS = 10;
 const ANSWER_DAYS = 9;
 
-/** The state of a dispute of the demo. */
 export type DisputeStory = 'open' | 'won';
 
-/**
- * Disputes a payment of an organization, and returns the money if the dispute is won. Sends no
- * mails about it.
- */
+/** Disputes a payment, and returns the money if the dispute is won. Sends no mails. */
 export async function seedDispute(
   deps: Deps,
   organizationId: string,

@@ -15,7 +15,6 @@ const GATES = ['Main entrance', 'Main entrance', 'Side door'] as const;
 /**
  * Admits people to an event of the demo that has begun, as scanners at two gates would. Repeating
  * it after an interruption changes nothing.
- *
  * @param actor the user of the scanners
  */
 export async function openDoors(deps: Deps, actor: Actor, eventId: string): Promise<void> {

@@ -7,7 +7,6 @@ import { posterSvg } from './poster.ts';
 const POSTER_WIDTH = 1200;
 const JPEG_QUALITY = 90;
 
-/** Renders a poster as the file that an organizer would upload. */
 export async function drawPoster(poster: DemoEvent['poster']): Promise<Buffer> {
   return sharp(Buffer.from(posterSvg(poster)))
     .resize(POSTER_WIDTH)

@@ -22,10 +22,7 @@ export function announcedAt(event: { key: string }, startsAt: Date, now: Date): 
 
 type DayOfSales = { from: number; weight: number };
 
-/**
- * Returns each day's weight: a peak at the launch, the rhythm of the week, and a rise before the
- * event.
- */
+/** Returns each day's weight: high at the launch, by weekday, and rising before the event. */
 function rhythmOf(
   event: { created_at: Date; starts_at: Date },
   until: Date,
@@ -42,10 +39,7 @@ function rhythmOf(
   });
 }
 
-/**
- * Returns moments of sale: days by weight, hours by time of day, none before the first day or after
- * `until`.
- */
+/** Returns moments of sale, by the weights of days and hours, none after `until`. */
 export function salesMoments(
   event: { created_at: Date; starts_at: Date },
   until: Date,
@@ -67,9 +61,7 @@ export function salesMoments(
   };
 }
 
-/**
- * Returns a function that turns a number from 0 to 1 into an index, in proportion to the weights.
- */
+/** Returns a function from a number (0 to 1) to an index, in proportion to the weights. */
 function picker(weights: number[]): (chance: number) => number {
   let sum = 0;
   const sums = weights.map((weight) => (sum += weight));

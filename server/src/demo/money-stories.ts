@@ -15,9 +15,7 @@ const HOUR_MS = 3_600_000;
 /** The demo's payout, refund request and dispute of one organization. */
 export type MoneyStory = {
   refund: 'waiting' | 'approved' | 'declined';
-  /** The reference of the bank transfer. */
   transfer: string;
-  /** A payment that the buyer's bank took back. */
   dispute?: DisputeStory;
 };
 
@@ -70,7 +68,6 @@ export async function tellMoneyStory(
 
 /**
  * Proposes a payout.
- *
  * @returns its id; undefined where nothing is owed
  */
 async function propose(scene: Scene, daysAgo: number, share: number): Promise<string | undefined> {

@@ -18,13 +18,11 @@ export type Palette = {
   ground: string;
   /** Close to the background, for large shapes with little contrast. */
   deep: string;
-  /** The main shape. */
   main: string;
   /** Grain and shadow on the main shape. */
   shade: string;
   /** A small, bright detail. */
   accent: string;
-  /** The second shape. */
   soft: string;
   /** Strongest against the background: fine lines and details. */
   line: string;

@@ -1,10 +1,8 @@
 /** A small seeded random generator, so that a seed draws the same picture on every machine. */
 export type Random = {
-  /** A number from `low` (included) to `high` (excluded). */
   between: (low: number, high: number) => number;
   /** A whole number from `low` to `high`, both included. */
   whole: (low: number, high: number) => number;
-  /** True with the given probability. */
   chance: (probability: number) => boolean;
   pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
   shuffle: <Item>(items: readonly Item[]) => Item[];

@@ -23,7 +23,6 @@ const UNPAID_DAYS = 4;
 const EXPIRED_DAYS = 9;
 const DAY_MS = 86_400_000;
 
-/** The outcome of an order, or that it waits for its payment. */
 type Fate = 'paid' | 'unpaid' | 'cancelled' | 'expired';
 type DemoOrder = { bookingRequest: BookingRequest; fate: Fate };
 
@@ -31,7 +30,6 @@ type DemoOrder = { bookingRequest: BookingRequest; fate: Fate };
  * Sells a share of an event's seats by real orders, spread over its price types (most of the first
  * ones) and over the time since it was put on sale. Sends no mails, because the buyers do not
  * exist. Repeating it after an interruption adds what is missing.
- *
  * @param share of the capacity, 0 to 1
  * @param isPaidOnline whether the payment service took the money rather than the organizer
  */
@@ -83,7 +81,6 @@ type Lot = {
   price: { id: string; amount_cents: number };
   sold: number;
   now: Date;
-  /** Whether some orders may still be unpaid. */
   mayWait: boolean;
   isPaidOnline: boolean;
 };
@@ -130,9 +127,7 @@ function bookingRequestOf(
 
 const gaveBack = ({ fate }: DemoOrder) => fate === 'cancelled' || fate === 'expired';
 
-/**
- * Places orders, first those that give their seats back, so that the others can have these seats.
- */
+/** Places orders, first those that give their seats back for the others. */
 async function placeSome(deps: Deps, eventId: string, orders: DemoOrder[]): Promise<void> {
   const groups = [orders.filter(gaveBack), orders.filter((one) => !gaveBack(one))];
   for (const group of groups) {
@@ -149,7 +144,6 @@ async function placeSome(deps: Deps, eventId: string, orders: DemoOrder[]): Prom
   }
 }
 
-/** Applies an order's outcome after it was placed. */
 async function settle(
   deps: Deps,
   placed: PlacedOrder,

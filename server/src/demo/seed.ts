@@ -51,7 +51,6 @@ const seeder: Actor = {
 /**
  * Loads the demo through the commands that serve people, each at the time when it would have
  * happened. Keeps and completes what an interrupted load left.
- *
  * @param pictures false leaves out posters and logos, which take most of the time
  * @throws the reason of `stopRequest`, between two events
  */

@@ -1,9 +1,7 @@
 import type { Palette } from './palettes.ts';
 import type { Random } from './random.ts';
 
-/**
- * What a motif draws with. The canvas is 1600 × 900; the subject stays in its central 900 × 800.
- */
+/** The canvas is 1600 × 900; the subject stays in its central 900 × 800. */
 export type Sketch = { random: Random; palette: Palette };
 export type Draw = (sketch: Sketch) => string;
 export type Point = readonly [x: number, y: number];
@@ -21,7 +19,6 @@ export function onCircle(x: number, y: number, radius: number, degrees: number):
   return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
 }
 
-/** Joins `count` results of `make`. */
 export const repeat = (count: number, make: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => make(index)).join('');
 

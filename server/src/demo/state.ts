@@ -2,10 +2,7 @@ import type { Database } from '../db/database.ts';
 
 type DemoState = 'loading' | 'loaded';
 
-/**
- * Returns how far the demo was loaded in this installation; "loading" also after an interrupted
- * start.
- */
+/** Returns how far the demo was loaded; "loading" also after an interrupted start. */
 export async function demoState(db: Database): Promise<DemoState | undefined> {
   const state = await db
     .selectFrom('installation')
@@ -23,9 +20,7 @@ export async function markDemo(db: Database, value: DemoState): Promise<void> {
     .execute();
 }
 
-/**
- * Tells whether to load the demo: the database has no organization yet, or loading was interrupted.
- */
+/** Tells whether to load the demo: there is no organization yet, or loading was interrupted. */
 export async function isDemoWanted(db: Database): Promise<boolean> {
   if ((await demoState(db)) === 'loading') return true;
   const found = await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst();

@@ -23,7 +23,6 @@ const DEVICE = { id: 'demo-door-1', name: 'Door phone' };
 /**
  * Sells remaining tickets of a demo event that has begun to walk-ins, admits them, and counts the
  * till after the event. Repeating it after an interruption adds what is missing.
- *
  * @param actor the person who sells at the door
  */
 export async function sellToWalkIns(deps: Deps, actor: Actor, eventId: string): Promise<void> {

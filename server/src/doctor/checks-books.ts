@@ -49,9 +49,7 @@ const ofOrders: Check = sql`
     ) as each(what, booked, due)
   where each.booked <> each.due`;
 
-/**
- * Totals of the lines of `sales`, `tax` and `fees` by price type, organization and quarter hour.
- */
+/** Totals of `sales`, `tax` and `fees` by price type, organization and quarter hour. */
 const revenueOfLines = sql`
   select price_type_id, line.organization_id,
     date_bin(interval '15 minutes', at, timestamptz '2000-01-01 00:00:00Z') as slot,
@@ -74,7 +72,7 @@ function revenueFigures(table: string) {
   return sql`concat_ws(', ', ${sql.join(all.map((name) => sql`coalesce(${sql.ref(`${table}.${name}`)}, 0)`))})`;
 }
 
-/** Compare orders, ledger, balances and revenue with each other. */
+/** Checks that compare orders, ledger, balances and revenue with each other. */
 export const bookChecks: Check[] = [
   // The database refuses such entries when they are written; this checks that none exists.
   sql`
@@ -84,8 +82,8 @@ export const bookChecks: Check[] = [
     from ledger_entries entry left join ledger_lines line on entry_id = entry.id
     group by entry.id having count(line.entry_id) < 2 or sum(amount_cents) <> 0`,
   ofOrders,
-  // A refund reverses every account of the sale; an amount that left the bank is owed until it is
-  // sent.
+  // A refund reverses every account of the sale; what the bank received is due to the buyer until
+  // it is sent.
   sql`
     select 'ledger_entries' as "table", concat('order ', order_id) as id,
       concat('refund, account ', account) as what, sum(amount_cents)::text as stored,

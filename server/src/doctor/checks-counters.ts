@@ -18,7 +18,7 @@ const seatsByPrice = sql`
     select price_type_id, 0, quantity, 0 from (${heldItems}) held
   ) seats group by 1`;
 
-/** Compare every counter with the rows that it counts. */
+/** Checks that compare every counter with the rows that it counts. */
 export const counterChecks: Check[] = [
   sql`
     select 'events' as "table", id::text as id, 'tickets_sold' as what,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Check } from './differences.ts';
 
-/** Compare disputes, failed refunds and the ledger. */
 export const disputeChecks: Check[] = [
   // The money of a dispute is in the ledger once when it is taken and once when it comes back.
   sql`

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Check } from './differences.ts';
 
-/** Compare orders, their tickets, payments and admissions. */
 export const orderChecks: Check[] = [
   // The total is the price of the items, plus the fee where the buyer pays it; a fee is charged in
   // full or not at all.
@@ -49,7 +48,8 @@ export const orderChecks: Check[] = [
       tickets.event_id::text as stored, orders.event_id::text as computed
     from tickets join orders on orders.id = order_id
     where tickets.event_id <> orders.event_id`,
-  // An order with paid tickets keeps exactly one payment; every other payment is refunded.
+  // A completed order that costs something has exactly one payment that is not due back; any other
+  // order has none.
   sql`
     select 'orders' as "table", id::text as id, 'payments that stay' as what,
       coalesce(kept, 0)::text as stored, due::text as computed
@@ -68,7 +68,7 @@ export const orderChecks: Check[] = [
   ofDoor('passages'),
 ];
 
-/** Every admission belongs to a ticket and to that ticket's event. */
+/** Checks that every row at the door belongs to a ticket and to that ticket's event. */
 function ofDoor(table: 'check_ins' | 'check_in_conflicts' | 'passages'): Check {
   return sql`
     select ${sql.lit(table)} as "table", concat(ticket_id, ' ', nonce) as id, 'event_id' as what,

@@ -4,9 +4,7 @@ import type { Difference } from './differences.ts';
 
 const AT_ONCE = 1000;
 
-/**
- * Compares the admission in force and the conflicts of a ticket with the result of its passages.
- */
+/** Compares the admission in force and the conflicts of a ticket with its passages. */
 export async function findStaleAdmissions(db: Database): Promise<Difference[]> {
   const differences: Difference[] = [];
   let after = '00000000-0000-0000-0000-000000000000';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Check } from './differences.ts';
 
-/** Compare payouts and the ledger. */
 export const payoutChecks: Check[] = [
   // A paid payout has exactly one ledger entry, with its amount; any other payout has none.
   sql`

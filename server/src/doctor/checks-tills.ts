@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Check } from './differences.ts';
 
-/** Compare the tills with the orders. */
 export const tillChecks: Check[] = [
   // An order may be deleted after its refund; then there is nothing to compare.
   sql`

@@ -19,18 +19,15 @@ export type Difference = {
   computed: string;
 };
 
-/** A query that returns differences, or nothing when all is well. */
+/** Returns differences, and no row when all is well. */
 export type Check = RawBuilder<Difference>;
 
 export type Diagnosis = {
   differences: Difference[];
   /** The number of rows that were checked. */
   looked: { events: number; orders: number; tickets: number; check_ins: number };
-  /**
-   * Jobs that were tried many times and given up. No figure is wrong, but a mail may be missing.
-   */
+  /** Jobs that were given up. No figure is wrong, but a mail may be missing. */
   jobsGivenUp: number;
-  /** The newest entry of the audit log. */
   auditHead: { seq: number; hash: string } | undefined;
 };
 
@@ -41,7 +38,6 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
 
 /**
  * Checks the whole database on one snapshot, so that servers may continue to sell; changes nothing.
- *
  * @param db may be a transaction; then its own changes are checked, too
  */
 export async function examine(db: Database): Promise<Diagnosis> {

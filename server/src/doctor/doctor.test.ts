@@ -72,10 +72,7 @@ function pay(orderId: string, amountCents: number) {
   return handlePaymentEvent(app.deps, { kind: 'paid', orderId, reference, amountCents });
 }
 
-/**
- * Bookings that are free and paid, cancelled and refunded, held and expired, paid too late,
- * admitted.
- */
+/** Bookings that are free, paid, cancelled, refunded, held, expired, paid too late and admitted. */
 async function aStory() {
   const free = await book(1, 3);
   const paid = await book(0, 2);

@@ -7,7 +7,6 @@ const FILTER = { none: 0, up: 2 } as const;
 /**
  * Writes a square two-colour picture as a PNG with one bit per pixel. It takes a tenth of the time
  * of a general image library, which matters for a code on every ticket.
- *
  * @param rows true is black
  * @param scale pixels for each side of a cell
  */
@@ -35,7 +34,6 @@ export function bitmapPng(rows: boolean[][], scale: number): Buffer {
   ]);
 }
 
-/** Writes the pixels of a row; a set bit is white. */
 function writeLine(line: Buffer, row: boolean[], scale: number): void {
   for (let x = 0; x < row.length * scale; x += 1) {
     const isWhite = !row[Math.floor(x / scale)];

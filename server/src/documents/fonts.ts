@@ -23,7 +23,6 @@ export const fonts = {
 
 /**
  * Opens a font file.
- *
  * @returns an object that pdfkit accepts as a font, although its types allow only files
  */
 function openFont(file: string): PDFKit.Mixins.PDFFontSource {

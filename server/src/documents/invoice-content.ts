@@ -6,10 +6,7 @@ const Cents = z.number().int();
 export const InvoiceContent = z.object({
   seller: z.object({
     name: z.string(),
-    /**
-     * May have several lines; '' where the organization has none. The same holds for the tax
-     * number.
-     */
+    /** May have several lines; '' where the organization has none, like the tax number. */
     address: z.string(),
     tax_number: z.string(),
     email: z.string(),
@@ -21,12 +18,10 @@ export const InvoiceContent = z.object({
   tax: z.object({ name: z.string(), basis_points: z.number().int(), cents: Cents }),
   order_reference: z.string(),
   paid: z.enum(['online', 'door', 'organizer']),
-  /** The platform's name. */
   platform: z.string(),
 });
 export type InvoiceContent = z.infer<typeof InvoiceContent>;
 
-/** A complete invoice or credit note. */
 export type InvoiceDocument = {
   kind: 'invoice' | 'credit_note';
   /** In the form that is printed: `2026-0042`. */

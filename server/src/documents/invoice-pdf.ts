@@ -111,7 +111,6 @@ function drawBuyer(sheet: Sheet, { content }: InvoiceDocument, top: number): num
     : write(sheet, 'P', printable(sheet.doc, email, ''), plain, { ...box, y });
 }
 
-/** Draws the event, its day and the order. */
 function drawSubject(
   sheet: Sheet,
   { content, kind, corrects }: InvoiceDocument,
@@ -132,7 +131,6 @@ function drawSubject(
   return write(sheet, 'P', facts, { ...plain, color: QUIET }, { ...line, y, lines: 1 }) + 20;
 }
 
-/** Draws how it was paid, or how the money goes back. */
 function drawClosing(sheet: Sheet, { kind, content }: InvoiceDocument, y: number): void {
   const sentences = {
     online: 'Paid in full, online.',

@@ -4,7 +4,6 @@ import { ticketsPdf } from './tickets-pdf.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { DocumentAnswer, DocumentAsk } from '../gateways/documents.ts';
 
-/** Makes a document; a documents thread calls only this. */
 export async function makeDocument(ask: DocumentAsk): Promise<DocumentAnswer> {
   switch (ask.kind) {
     case 'tickets':

@@ -8,7 +8,6 @@ export type Sheet = { doc: PDFKit.PDFDocument; section: PDFKit.PDFStructureEleme
 /** The size of A4 in points, 72 to an inch. */
 export const A4 = { width: 595.28, height: 841.89 };
 
-/** The platform's colours, for documents. */
 export const INK = '#17131F';
 export const AUBERGINE = '#3B1F5B';
 export const AMBER = '#FFB224';
@@ -26,7 +25,6 @@ export type PdfOptions = { compress?: boolean };
 
 /**
  * Creates a document on A4 in Inter; the caller adds its pages.
- *
  * @param options `bufferPages` keeps all pages until the last is drawn, for feet that count them
  */
 export async function makePdf(

@@ -34,7 +34,6 @@ export function drawTop(sheet: Sheet, document: StatementDocument, top: number):
   return Math.max(words, drawSums(sheet, document, top)) + 18;
 }
 
-/** Draws the organization's name and address, as invoices do. */
 function drawOwner(sheet: Sheet, document: StatementDocument, top: number): number {
   const { doc } = sheet;
   const box = { x: LEFT, width: COLUMN - 20 };
@@ -51,7 +50,6 @@ function drawOwner(sheet: Sheet, document: StatementDocument, top: number): numb
     : y;
 }
 
-/** Draws the dates, and for a payout how it was sent. */
 function drawFacts(sheet: Sheet, document: StatementDocument, top: number): number {
   let y = top;
   for (const [name, text] of factsOf(document)) {

@@ -16,7 +16,6 @@ type Column = {
   width: number;
   isNumeric?: boolean;
   cell: (line: StatementLine, document: StatementDocument) => string;
-  /** Returns the text of the last row, the total of all lines. */
   total?: (document: StatementDocument) => string;
 };
 
@@ -103,7 +102,6 @@ export function drawRow(
   return y + ROW;
 }
 
-/** Draws a hairline above a total. */
 export function drawRule(sheet: Sheet, y: number, from = LEFT): void {
   const { doc } = sheet;
   decorate(sheet, () => {

@@ -1,7 +1,6 @@
 import { A4 } from './sheet.ts';
 import { euroOf as euros } from './words.ts';
 
-/** A4 in landscape. */
 export const PAGE = { width: A4.height, height: A4.width };
 export const MARGIN = 40;
 export const LEFT = MARGIN;

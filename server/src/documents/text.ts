@@ -10,7 +10,6 @@ export type Box = { x: number; y: number; width: number; lines: number; align?: 
  * Reduces a text to letters that Inter has: Latin, Greek, Cyrillic. Others are replaced by their
  * plain form where there is one ('Ⅳ', 'Ａ') and left out otherwise, because an empty box says
  * nothing.
- *
  * @param otherwise the result if nothing is left
  */
 export function printable(doc: PDFKit.PDFDocument, text: string, otherwise: string): string {

@@ -29,7 +29,6 @@ const label: Style = { font: 'text', size: 9, color: QUIET };
 const value: Style = { font: 'bold', size: 12, color: INK };
 const small: Style = { font: 'text', size: 9.5, color: QUIET };
 
-/** Draws the ticket at `index` of an order onto an empty page. */
 export function drawTicket(
   sheet: Sheet,
   order: DrawnOrder,
@@ -174,7 +173,6 @@ function drawStub(sheet: Sheet, order: DrawnOrder, index: number, tearY: number)
   return write(sheet, 'P', care, small, { ...line, y: below + 3 }) + PADDING - 6;
 }
 
-/** Draws the card's hairline with a notch at either end of the tear line. */
 function drawOutline(sheet: Sheet, tearY: number, endY: number): void {
   const { doc } = sheet;
   const right = CARD.x + CARD.width;

@@ -8,7 +8,6 @@ import { lineOf } from './words.ts';
  * Renders the tickets of an order, a page of A4 each, to print or to keep on a phone. The same
  * order is always the same file to the byte. The order's secret is not in it, because tickets are
  * passed on to friends.
- *
  * @param branding the platform that the tickets name
  */
 export async function ticketsPdf(

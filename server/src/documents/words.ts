@@ -11,10 +11,7 @@ const euro = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' 
 const day = new Intl.DateTimeFormat(locale, { ...longDay, timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat(locale, { ...clock, timeZone: 'UTC' });
 
-/**
- * An event that ends after midnight but within this time belongs to the day on which it began, as
- * on the event's page.
- */
+/** An event that ends after midnight but within this time belongs to the day it began on. */
 const ONE_NIGHT_MS = 12 * 3_600_000;
 
 type Times = Pick<
@@ -39,9 +36,7 @@ export function whenOf(event: Times): { day: string; hours: string; zone: string
   };
 }
 
-/**
- * 'Berlin time, GMT+1'; without an offset where clocks change during the event; 'UTC' stays 'UTC'.
- */
+/** 'Berlin time, GMT+1'; without an offset where clocks change meanwhile; 'UTC' stays 'UTC'. */
 function zoneOf({ timezone, starts_at, ends_at }: Times): string {
   const city = timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? timezone;
   if (!timezone.includes('/')) return city;

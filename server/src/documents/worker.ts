@@ -18,10 +18,7 @@ function reply(message: WorkerReply<DocumentAnswer>): void {
   parentPort?.postMessage(message, []);
 }
 
-/**
- * Lowers the priority of this thread. Only Linux has one for each thread; elsewhere it would apply
- * to the whole server.
- */
+/** Lowers this thread's priority. Only Linux has one for each thread, not for the whole server. */
 function stepBack(): void {
   if (process.platform !== 'linux') return;
   try {

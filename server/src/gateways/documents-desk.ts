@@ -6,10 +6,7 @@ import { WorkerUnavailable } from '../lib/worker.ts';
 
 /** Enough for a thousand files of one or two tickets. */
 const CACHE_BYTES = 48 * 1024 * 1024;
-/**
- * The most downloads that wait or are rendered at once (one or two seconds of work), and of one
- * client.
- */
+/** The most downloads at once, waiting or rendered (one or two seconds of work), and per client. */
 const PLACES = 24;
 const PLACES_EACH = 4;
 const RETRY_AFTER_SECONDS = 5;
@@ -21,7 +18,6 @@ export type DocumentDesk = {
   /**
    * Returns a document: from the cache, from a rendering of the same content that is under way, or
    * from a new one.
-   *
    * @param content everything that the document shows
    * @param client the address of the downloading client; undefined for a mail, which never waits in
    *   the downloads' queue nor for a rendering that does
@@ -34,10 +30,7 @@ export type DocumentDesk = {
   ) => Promise<Buffer>;
 };
 
-/**
- * Creates a desk that renders each document once for all who request it and limits the queue of
- * downloads.
- */
+/** Creates a desk that renders equal documents once and limits the queue of downloads. */
 export function createDocumentDesk(): DocumentDesk {
   const kept = createByteCache(CACHE_BYTES);
   const drawing = {

@@ -14,7 +14,6 @@ export type DrawnOrder = Pick<PublicOrder, 'reference' | 'email' | 'created_at'>
   };
 };
 
-/** Returns a copy without what the tickets do not show. */
 export function drawnOrderOf(order: PublicOrder): DrawnOrder {
   const { reference, email, created_at } = order;
   const { event_id: _id, image_url: _picture, organizer, ...event } = order.event;
@@ -27,7 +26,6 @@ export function drawnOrderOf(order: PublicOrder): DrawnOrder {
   };
 }
 
-/** The part of the branding that tickets show. */
 export type RenderedBranding = { origin: string; platform: Pick<Branding['platform'], 'name'> };
 
 export function renderedBrandingOf({ origin, platform }: Branding): RenderedBranding {

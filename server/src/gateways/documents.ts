@@ -21,11 +21,8 @@ import type { Mail } from './mailer.ts';
  * wait, and with `too_many_requests` when too many of one client wait.
  */
 export type Documents = {
-  /** Renders the tickets of an order, one on each page. */
   ticketsPdf: (order: PublicOrder, branding: Branding, client?: string) => Promise<Buffer>;
-  /** Renders the mail that brings the tickets of an order, with their codes and the PDF. */
   ticketsMail: (order: PublicOrder, branding: Branding) => Promise<Mail>;
-  /** Renders an invoice or a credit note. */
   invoicePdf: (document: InvoiceDocument, client?: string) => Promise<Buffer>;
   /** Renders the statement of an event or a payout, order by order. */
   statementPdf: (document: StatementDocument, client: string) => Promise<Buffer>;
@@ -33,7 +30,6 @@ export type Documents = {
   close: () => Promise<void>;
 };
 
-/** The request to a thread. */
 export type DocumentAsk =
   | { kind: 'tickets'; order: DrawnOrder; branding: RenderedBranding }
   | { kind: 'mail'; order: PublicOrder; branding: Branding; pdf: Uint8Array }
@@ -54,10 +50,7 @@ const STATEMENT_WITHIN_MS = 120_000;
 /** Fonts and the PDF library take 50 MB of memory; an idle thread is ended to free them. */
 const IDLE_MS = 60_000;
 
-/**
- * Creates the threads that render documents, one document at a time each, at low priority so that
- * requests come first.
- */
+/** Creates low-priority threads that render one document at a time, so that requests come first. */
 export function workerDocuments(): Documents {
   const thread = (answerWithinMs: number): Thread =>
     createWorker(new URL('../documents/worker.ts', import.meta.url), {
@@ -71,7 +64,6 @@ export function workerDocuments(): Documents {
   });
 }
 
-/** Creates `Documents` on top of the given threads. */
 export function documentsOf(threads: DocumentThreads): Documents {
   const desk = createDocumentDesk();
   const tickets = (order: PublicOrder, branding: Branding, client?: string) => {

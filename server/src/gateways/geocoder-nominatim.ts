@@ -18,7 +18,6 @@ const Answer = z.object({
 /**
  * Creates a geocoder that asks a Nominatim-compatible service, one request at a time, and falls
  * back to another geocoder when the service is slow, busy or unavailable.
- *
  * @param baseUrl of the service; no other host is called
  */
 export function nominatimGeocoder(

@@ -5,9 +5,7 @@ import { fold, startsOf } from './gazetteer.ts';
 type Town = {
   /** "Lisbon, Portugal". */
   name: string;
-  /** "Lisbon". */
   town: string;
-  /** "Portugal". */
   country: string;
   population: number;
   latitude: number;
@@ -58,7 +56,6 @@ async function readTowns(): Promise<Town[]> {
   });
 }
 
-/** Returns search entries sorted by name. */
 function entriesOf(towns: Town[]): Entry[] {
   const folded = new Map<string, string>();
   const countryOf = ({ country }: Town) => {
@@ -110,7 +107,6 @@ function bandsOf(towns: Town[]): Town[][] {
   return bands;
 }
 
-/** Returns the towns of all bands within a number of kilometres. */
 function townsWithin(bands: Town[][], latitude: number, km: number): Town[] {
   const reach = km / KM_PER_DEGREE;
   const first = Math.max(0, Math.floor(latitude - reach) + SOUTH_POLE);

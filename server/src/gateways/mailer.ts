@@ -14,7 +14,6 @@ export type Mail = {
   to: string;
   /** The platform's name; becomes the sender's name where `MAIL_FROM` has none. */
   fromName?: string;
-  /** The address for answers; default: the sender's. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -44,10 +43,7 @@ export type Mailer = {
   close: () => void;
 };
 
-/**
- * People wait for their code, so a server that does not answer within this time counts as
- * unavailable.
- */
+/** People wait for their code, so a server without an answer by then counts as unavailable. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 };
 /** A connection is kept for the next mail and closed before the mail server would time out. */
 const pool = { pool: true, idleTimeout: 5_000, maxMessages: 500, maxRequeues: 2 } as const;
@@ -70,9 +66,7 @@ function domainOf(from: string): string {
   return domainToASCII(domain) || 'localhost';
 }
 
-/**
- * Creates a mailer that sends through the server of `SMTP_URL` and keeps connections for a while.
- */
+/** Creates a mailer that sends through `SMTP_URL` and keeps connections for a while. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const connect = (maxConnections: number) =>
     nodemailer.createTransport({ url: smtpUrl, ...timeouts, ...pool, maxConnections });
@@ -91,7 +85,6 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
 /**
  * Creates a mailer that stores every message as an `.eml` file, for a machine without a mail
  * server.
- *
  * @param folder created when missing
  * @param clock names the files, so that they sort by time
  * @param announce called with each message, for the console

@@ -13,9 +13,7 @@ const JOB = { timeout: 15_000, maxNetworkRetries: 1 };
 const CHECK = { timeout: 8_000, maxNetworkRetries: 0 };
 /** The shortest lifetime that Stripe allows for a page, plus a minute for clocks that differ. */
 const PAGE_LIFE_SECONDS = 31 * 60;
-/**
- * The longest lifetime that Stripe allows, less that minute; only a hold of nearly a day needs it.
- */
+/** The longest lifetime that Stripe allows, less a minute; only holds of nearly a day need it. */
 const LONGEST_LIFE_SECONDS = 24 * 3600 - 60;
 /** Stripe's limit for the name of a line. */
 const MAX_NAME = 250;
@@ -27,10 +25,7 @@ export type StripeSettings = {
   apiUrl: string | undefined;
 };
 
-/**
- * Creates payments through Stripe Checkout: the buyer pays on Stripe's page, and Stripe reports by
- * webhook.
- */
+/** Creates payments through Stripe's own page; Stripe reports them by webhook. */
 export function stripePayments(settings: StripeSettings, clock: () => Date): CheckoutPayments {
   const stripe = new Stripe(settings.secretKey, {
     ...JOB,
@@ -127,10 +122,7 @@ function pageOf(request: CheckoutRequest, now: Date): Stripe.Checkout.SessionCre
   };
 }
 
-/**
- * Includes the content, so that renaming the event between two tries opens another page instead of
- * being refused.
- */
+/** Includes the content, so that after a renaming of the event a retry opens another page. */
 function keyOf(orderId: string, page: Stripe.Checkout.SessionCreateParams): string {
   const content = createHash('sha256').update(JSON.stringify(page)).digest('hex');
   return `checkout-${orderId}-${content.slice(0, 16)}`;

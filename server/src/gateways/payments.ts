@@ -1,17 +1,12 @@
 import type { Cents } from '@marquee/contract/money';
 
-/** The data of a payment page. */
 export type CheckoutRequest = {
   orderId: string;
   email: string;
-  /** Shown to the buyer above the lines. */
   title: string;
   lines: { label: string; quantity: number; unitCents: Cents }[];
-  /**
-   * The address of the order's page, to which the buyer returns whether or not the order was paid.
-   */
+  /** The order's page, to which the buyer returns whether or not it was paid. */
   returnUrl: string;
-  /** The end of the order's hold. */
   heldUntil: Date;
 };
 
@@ -77,20 +72,17 @@ export type CheckoutPayments = {
   closeCheckout: (id: string) => Promise<void>;
   /**
    * Refunds what is left of a payment.
-   *
    * @param key the same for the same refund, so that repeated calls refund once
    * @returns the service's id of the refund
    */
   refund: (refund: { reference: string; key: string }) => Promise<string>;
   /**
    * Checks that the service accepts our key; fails rather than retries.
-   *
    * @returns whether its payments move real money
    */
   check: () => Promise<{ isLive: boolean }>;
   /**
    * Verifies and reads a message of the service.
-   *
    * @throws AppError `invalid` when the service did not sign it or it is too old
    */
   readEvent: (body: Buffer, signature: string) => PaymentEvent;
@@ -99,7 +91,6 @@ export type CheckoutPayments = {
 /** The organizer tells buyers how to pay and marks orders as paid. */
 export type OfflinePayments = { kind: 'offline' };
 
-/** The way buyers pay. */
 export type Payments = OfflinePayments | CheckoutPayments;
 
 export const offlinePayments: OfflinePayments = { kind: 'offline' };

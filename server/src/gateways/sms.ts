@@ -39,7 +39,6 @@ const TIMEOUT_MS = 8_000;
 
 const Refusal = z.object({ message: z.string() });
 
-/** Creates a sender that uses Twilio's HTTP API. */
 export function twilioSms({ accountSid, authToken, from, apiUrl = API_URL }: TwilioSettings): Sms {
   const address = `${apiUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const credentials = Buffer.from(`${accountSid}:${authToken}`).toString('base64');
@@ -60,13 +59,11 @@ export function twilioSms({ accountSid, authToken, from, apiUrl = API_URL }: Twi
   };
 }
 
-/** A text message in the form the outbox stores it. */
 export const KeptText = z.object({ to: z.string(), text: z.string(), date: z.string() });
 
 /**
  * Creates a sender that stores every message as a file beside the mails, for a machine without a
  * service.
- *
  * @param folder created when missing
  * @param clock names the files, so that they sort by time
  * @param announce called with each message, for the console

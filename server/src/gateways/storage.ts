@@ -13,7 +13,6 @@ export type Storage = {
   list: () => Promise<{ name: string; storedAt: Date }[]>;
 };
 
-/** Creates a storage that keeps pictures as files of one folder. */
 export function diskStorage(folder: string): Storage {
   const ready = mkdir(folder, { recursive: true });
   return {

@@ -7,7 +7,7 @@ export type Allowance = (key: string, now: Date) => void;
 
 /**
  * Creates a limit of `count` calls per key in any span of `windowMs`, counted in this process.
- * @returns a function that counts a call, and throws AppError `too_many_requests` when there are more
+ * @returns a function that counts a call and throws AppError `too_many_requests` above the limit
  */
 export function createAllowance({
   count,

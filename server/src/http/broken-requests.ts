@@ -5,9 +5,7 @@ import type { ConnectionError } from 'fastify';
 
 const REQUEST_TIMEOUT_STATUS = 408;
 
-/**
- * Answers bytes that are not a valid request, and so reach no route, in the form of every refusal.
- */
+/** Answers invalid requests, which reach no route, in the form of every refusal. */
 export function answerBrokenRequest(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const { status, message } = refusalOf(error.code);

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * Returns what limits count as one client: an IPv4 address, or the /64 network of an IPv6 address, in
- * which one subscriber has as many addresses as it likes.
+ * Returns what limits count as one client: an IPv4 address, or the /64 network of an IPv6 address,
+ * because one subscriber may use all of its addresses.
  */
 export function clientNetwork(address: string): string {
   const [plain = ''] = address.split('%');

@@ -10,7 +10,6 @@ export type CompressedText = { etag: string; plain: string; br: Buffer; gzip: Bu
 const efforts = { best: { br: 11, gzip: 9 }, quick: { br: 4, gzip: 5 } } as const;
 export type Effort = keyof typeof efforts;
 
-/** Compresses a text in every encoding that browsers accept. */
 export async function compressText(
   plain: string,
   effort: Effort = 'best',

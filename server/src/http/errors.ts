@@ -4,10 +4,7 @@ import { ZodError } from 'zod';
 import { sqlStateOf } from '../db/database.ts';
 import { AppError } from '../lib/app-error.ts';
 
-/**
- * Converts zod's issues to `{ field: [message, …] }`; an issue with the whole input gets its own
- * key.
- */
+/** Converts zod's issues to `{ field: [message, …] }`; `request` is the whole input. */
 export function fieldErrorsOf(error: ZodError): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of error.issues) {
@@ -16,7 +13,6 @@ export function fieldErrorsOf(error: ZodError): FieldErrors {
   return errors;
 }
 
-/** Translates refusals of Fastify and its plugins to ours. */
 function refusalOfFastify(error: FastifyError): AppError | undefined {
   if (error.statusCode === 413) return new AppError('too_large');
   if (error.statusCode === 415) return new AppError('unsupported_media_type');

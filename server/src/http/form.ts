@@ -24,7 +24,6 @@ const limits = {
 /**
  * Reads a multipart request. Files are cut off while they stream, so bytes beyond the limit are
  * never held in memory.
- *
  * @throws AppError `too_large` or `invalid` with the field's own sentence
  */
 export async function readForm<Fields>(

@@ -23,7 +23,6 @@ export type Server = {
   deps: Deps;
   /**
    * Finds the actor of the request's session cookie.
-   *
    * @param whileAwaiting also accepts a session that waits for one of these, for a step of signing
    *   in
    */
@@ -33,13 +32,11 @@ export type Server = {
   ) => Promise<Actor | undefined>;
   /**
    * Finds the scan link that a request names in its header; undefined when it names none.
-   *
    * @throws AppError `unauthorized` with the reason when the link does not open the endpoint
    */
   findLinkHolder: (request: FastifyRequest, endpoint: Endpoint) => Promise<LinkHolder | undefined>;
 };
 
-/** A validated request, as a handler gets it. */
 export type Call<E extends Endpoint> = {
   params: ParamsOf<E>;
   query: QueryOf<E>;

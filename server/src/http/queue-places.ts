@@ -5,7 +5,6 @@ export type Queue = <T>(client: string, work: () => Promise<T>) => Promise<T>;
 
 /**
  * Creates a queue that limits how many are waiting or being served, in all and of one client.
- *
  * @param options.full makes the refusal; it is told whether this client alone has too many
  */
 export function createQueue(options: {

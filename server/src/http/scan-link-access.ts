@@ -4,7 +4,6 @@ import { notFound } from '../lib/app-error.ts';
 
 /**
  * Binds a scan link's call to the link's own event: a call that names no event is about that one.
- *
  * @throws AppError `not_found` for a call about another event
  */
 export function withLinksEvent<C extends { params: unknown; body: unknown }>(

@@ -60,9 +60,10 @@ function crossSite(): AppError {
 }
 
 /**
- * Tells whether another site sent an unsafe request. Browsers say where one comes from: newer ones in
- * `Sec-Fetch-Site`, all of them in `Origin`. A request with neither is not a browser's, so it carries no
- * cookie but its own. The Host header counts only while nobody has set `PUBLIC_URL`: any name may lead here.
+ * Tells whether another site sent an unsafe request. Newer browsers report its origin in
+ * `Sec-Fetch-Site`, all of them in `Origin`. A request with neither is not from a browser, so it
+ * has no cookie but its own. The Host header counts only without `PUBLIC_URL`, because any name may
+ * lead here.
  */
 export function isFromAnotherSite(request: FastifyRequest, config: Config): boolean {
   if (SAFE_METHODS.has(request.method)) return false;

@@ -9,10 +9,7 @@ function isSecure(config: Config): boolean {
   return config.publicUrl?.startsWith('https:') ?? false;
 }
 
-/**
- * Adds the `__Host-` prefix over https; with it the browser refuses a cookie set by a neighbouring
- * host.
- */
+/** Adds `__Host-` over https; the browser then refuses a cookie set by a neighbouring host. */
 export function prefixedCookie(name: string, config: Config): string {
   return isSecure(config) ? `__Host-${name}` : name;
 }
@@ -21,7 +18,6 @@ export function sessionCookieName(config: Config): string {
   return prefixedCookie('sid', config);
 }
 
-/** Returns the session token of a request; undefined without one. */
 export function readSessionToken(request: FastifyRequest, config: Config): string | undefined {
   return request.cookies[sessionCookieName(config)];
 }

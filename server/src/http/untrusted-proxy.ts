@@ -40,9 +40,7 @@ function isBelieved({ ips }: FastifyRequest): boolean {
   return ips !== undefined && ips.length > 1;
 }
 
-/**
- * Returns advice about the address that sent the most untrusted requests; undefined when none did.
- */
+/** Returns advice about the sender of the most untrusted requests; undefined without any. */
 export function findUntrustedProxy(config: Config): string | undefined {
   const senders = [...(sendersOf.get(config) ?? [])];
   const [most] = senders.toSorted(([, a], [, b]) => b - a);

@@ -14,7 +14,6 @@ export function refuseIllFormed(app: FastifyInstance): void {
 
 /**
  * Refuses text that cannot be stored.
- *
  * @throws AppError `invalid` that names the first bad place
  */
 export function assertWellFormed(part: unknown): void {

@@ -9,10 +9,7 @@ export type NewJob = { kind: string; payload: Record<string, string> };
 export type JobRun = {
   /** Identifies the job: the same on every try, and different for every job. Hexadecimal digits. */
   key: string;
-  /**
-   * Aborted when the program stops or the job takes too long. Anything not done by then must not
-   * happen.
-   */
+  /** Aborted when the program stops or the job takes too long; nothing may happen after that. */
   signal: AbortSignal;
 };
 
@@ -32,7 +29,6 @@ export async function enqueue(trx: Trx, jobs: NewJob[], now: Date): Promise<void
   await writeTogether(trx, jobsOf(jobs, now));
 }
 
-/** Returns the statement of `enqueue`, to be run with others. */
 export function jobsOf(jobs: NewJob[], now: Date): Write[] {
   if (jobs.length === 0) return [];
   return rowsOf(jobs.length === 1 ? jobs : [{ kind: BUNDLE, payload: { jobs } }], now);
@@ -48,7 +44,6 @@ export function rowsOf(rows: (NewJob | Bundle)[], now: Date): Write[] {
   );
 }
 
-/** Counts the jobs that wait and those that were given up. */
 export async function countJobs(db: Database): Promise<{ waiting: number; failed: number }> {
   return db
     .selectFrom('jobs')

@@ -54,7 +54,6 @@ function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
-/** Deletes a job that was done. */
 export async function finishJob({ db }: Deps, { id, attempts }: Job): Promise<void> {
   await db.deleteFrom('jobs').where('id', '=', id).where('attempts', '=', attempts).execute();
 }
@@ -85,10 +84,7 @@ export async function putBack({ db, clock }: Deps, job: Job, error: unknown): Pr
     .execute();
 }
 
-/**
- * Returns an error as text that PostgreSQL can store: without NUL and lone surrogates, and never
- * empty.
- */
+/** Converts an error to text that PostgreSQL can store: no NUL, no lone surrogates, never empty. */
 function storableText(error: unknown): string {
   let text: string;
   try {
@@ -104,10 +100,7 @@ const BundledJob = z.object({ kind: z.string().min(1), payload: z.record(z.strin
 /** No handler has this kind, so the row is given up and stays visible. */
 const UNREADABLE = 'unreadable';
 
-/**
- * Replaces a bundle by one row for each job, in one transaction. A job that cannot be read does not
- * stop the others.
- */
+/** Replaces a bundle by one row for each job. An unreadable job does not stop the others. */
 export async function unbundle({ db, clock }: Deps, bundle: Job): Promise<void> {
   const jobs = Bundle.parse(bundle.payload).jobs.map((job) => {
     const { data } = BundledJob.safeParse(job);

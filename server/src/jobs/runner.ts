@@ -21,7 +21,6 @@ type OnFailure = (kind: string, error: unknown) => void;
 
 /**
  * Does the jobs that are due, several at a time.
- *
  * @param options.kinds default: all
  * @param options.signal aborts the jobs under way; they are due again immediately
  * @returns how many jobs were taken; fewer than `limit` means that nothing else is due
@@ -39,7 +38,6 @@ export async function runDueJobs(
 export type JobRunner = {
   /**
    * Takes no more jobs, waits for those under way and aborts the ones that are left.
-   *
    * @param graceMs how long they may take
    */
   stop: (graceMs: number) => Promise<void>;
@@ -48,7 +46,6 @@ export type JobRunner = {
 /**
  * Does jobs as they become due, a limited number at a time; when one ends, the next begins. A slow
  * job delays no other.
- *
  * @param options.everyMs how often it polls when nothing was due
  * @param options.onTrouble called when the queue could not be read
  */

@@ -19,7 +19,6 @@ export type GivenUp = {
   failed_at: Date;
 };
 
-/** Returns the jobs that were given up most recently, latest first. */
 export async function listGivenUp(db: Database, limit: number): Promise<GivenUp[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -50,7 +49,6 @@ export async function findWaiting(
 
 /**
  * Makes given-up jobs due again with a fresh count of tries.
- *
  * @param id one of them; default: all
  * @returns the jobs that were given up
  */
@@ -65,7 +63,6 @@ export async function retryGivenUp(trx: Trx, id: number | undefined, now: Date) 
 
 /**
  * Adds a job that does nothing and waits until a worker has done it.
- *
  * @returns whether it was done in time; otherwise the job is removed
  */
 export async function probeJob({ db, clock }: Deps, forMs: number): Promise<boolean> {

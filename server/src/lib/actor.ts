@@ -25,7 +25,6 @@ export type LinkHolder = {
   userId: null;
   /** The name that its admissions are recorded under. */
   name: string;
-  /** The organization of the event. */
   organizationId: string;
   scanLink: {
     id: string;
@@ -49,8 +48,7 @@ export function isAdministrator(actor: Actor): boolean {
 }
 
 /**
- * Returns the organization whose rows an actor may see; null means all. Every query on an
- * organization's data uses this.
+ * Returns the organization whose rows an actor may see; null means all. Every such query uses it.
  */
 export function organizationScope(actor: Doorkeeper): string | null {
   if (isLinkHolder(actor)) return actor.organizationId;

@@ -1,6 +1,5 @@
 import { sqlStateOf } from '../db/database.ts';
 
-/** The result of one input of a batch. */
 export type Decision<T> = { value: T } | { error: unknown };
 
 type Waiting<I, O> = {
@@ -20,7 +19,7 @@ type Line<I, O> = {
 
 /** Up to this many inputs form one batch rather than two concurrent ones. */
 const FEW = 20;
-/** With more hot keys than this, a second batch of a key would not raise throughput. */
+/** With more keys than this there is enough work while a batch is under way. */
 const CROWDS = 3;
 
 /**
@@ -29,7 +28,6 @@ const CROWDS = 3;
  * Requests that arrive while a batch of their key is under way form the next one, in their order.
  * When the database refuses a batch because of what one input may contain, the batch is decided
  * again in halves, so that only that input is refused.
- *
  * @param options.max the largest batch
  * @param options.abreast how many batches of a key may be under way. With two, the waiting requests
  *   are split: while one half is in the database, the answers of the other are sent, and a new
@@ -110,7 +108,6 @@ export function createBatches<I, O>(options: {
  */
 const onesFault = /^(21|22|23|40|44|54|P0)/;
 
-/** Tells whether a database error may come from one input of many. */
 function mayBeOnesFault(error: unknown): boolean {
   return onesFault.test(sqlStateOf(error) ?? '');
 }

@@ -10,7 +10,6 @@ type Rows<T extends Table> = { [K in keyof Insertable<DB[T]>]: Insertable<DB[T]>
 
 /**
  * Inserts any number of rows with one statement that has one parameter.
- *
  * @param rows all with the columns of the first; dates and JSON as they are, bytes as `\x…`
  */
 export async function bulkInsert<T extends Table>(
@@ -65,7 +64,6 @@ export async function writeTogether(db: Database, writes: Write[]): Promise<void
   if (writes.length > 0) await asOne(writes).execute(db);
 }
 
-/** Returns the statement of `writeTogether`. */
 export function asOne(writes: Write[]): Write {
   const parts = writes.map((write, index) => sql`${sql.id(`write_${index}`)} as (${write})`);
   return sql`with ${sql.join(parts)} select ${plannedOnce}`;

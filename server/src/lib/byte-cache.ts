@@ -6,7 +6,6 @@ export type ByteCache = {
 
 /**
  * Creates a cache.
- *
  * @param maxBytes of all files together; a file that is larger is not cached
  */
 export function createByteCache(maxBytes: number): ByteCache {

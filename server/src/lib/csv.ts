@@ -10,7 +10,6 @@ export type Columns<Row> = Record<string, (row: Row) => string | number>;
  * Writes a list as a CSV file (RFC 4180) while reading it, so memory does not grow with its length.
  * Cells that a spreadsheet would run as a formula begin with an apostrophe. The byte order mark
  * tells spreadsheets that the text is UTF-8.
- *
  * @param name of the file, without its extension
  * @param readPage reads one page of the list, from a cursor on
  */

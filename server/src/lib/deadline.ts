@@ -1,11 +1,9 @@
-/** A result did not arrive in time. */
 export class TooLate extends Error {
   override name = 'TooLate';
 }
 
 /**
  * Waits for work for a limited time. Late work continues, and its result is ignored.
- *
  * @throws TooLate
  */
 export async function withinMs<T>(ms: number, work: Promise<T>): Promise<T> {

@@ -10,7 +10,6 @@ export type HourlyLimit = { name: string; max: number };
 /**
  * Counts an event against its limit across all servers. An id that was counted before is not
  * counted again.
- *
  * @param id identifies what is counted
  * @returns false when the limit was reached within the hour before; then it is not counted
  */

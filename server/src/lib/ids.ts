@@ -10,7 +10,6 @@ export function isId(text: string): boolean {
 /**
  * Normalizes a caller's identifier. One that cannot be ours is not found, like one that does not
  * exist.
- *
  * @throws AppError `not_found`
  */
 export function getId(text: string): string {

@@ -40,7 +40,6 @@ function isAfter(ordering: Ordering, cursor: string): RawBuilder<SqlBool> {
 
 /**
  * Returns the position of a cursor: after the row of this value and id.
- *
  * @throws AppError `invalid` for a cursor of another list or sort
  */
 export function readCursor(
@@ -52,10 +51,7 @@ export function readCursor(
   return { value, id };
 }
 
-/**
- * Cuts the rows of a page, read with one row beyond its limit, and returns the cursor of the next
- * page.
- */
+/** Cuts rows, read with one beyond the page's limit, to a page with the next cursor. */
 export function cutPage<Row>(
   ordering: Pick<Ordering, 'sort'>,
   rows: Row[],
@@ -87,7 +83,6 @@ export function midnight(day: string, daysLater: number, timezone: string): Date
   return instantOf(date.toISOString().slice(0, 10), '00:00', timezone) ?? date;
 }
 
-/** Returns the refusal of a cursor of another list. */
 export function badCursor() {
   return invalid({ cursor: ['This page is no longer known. Start again from the first.'] });
 }
@@ -99,7 +94,6 @@ export function containing(search: string): string {
 
 /**
  * Reads one page of a query, the cursor of the next page and the total count.
- *
  * @param query selects the rows, without order and limit
  * @throws AppError `invalid` for a cursor of another list or sort
  */
@@ -131,7 +125,6 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   return { ...page, total };
 }
 
-/** Counts the rows of a query, at most `COUNT_LIMIT`. */
 export async function countUpTo<DB, TB extends keyof DB, Row>(
   db: Database,
   query: SelectQueryBuilder<DB, TB, Row>,

@@ -24,7 +24,6 @@ export function loggerOf(config: Config, stream?: LogStream) {
   return options;
 }
 
-/** Selects what is logged of a request. */
 export function describeRequest(request: FastifyRequest) {
   return {
     method: request.method,

@@ -8,7 +8,6 @@ export function plainLetters(text: RawBuilder<unknown>): RawBuilder<string> {
 
 /**
  * Tells whether a text contains a search, ignoring accents.
- *
  * @param text in plain letters
  */
 export function holds(text: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {

@@ -13,7 +13,6 @@ type Recall<Q, A> = ((question: Q) => Promise<A>) & { forget: () => void };
  * Concurrent calls share one answer. For `forMs` after its arrival the cached answer is returned.
  * For as long again it is still returned while a new one is fetched, so under constant load nobody
  * waits. A failure is not cached; the next call asks again.
- *
  * @param most the most answers that are kept; the oldest is dropped
  */
 export function remembered<Q, A>(
@@ -36,7 +35,8 @@ export function remembered<Q, A>(
       // After `forget`, this answer may be outdated already.
       if (kept.get(key) === entry) keep(key, keptNow(answer));
     } catch {
-      // No caller waits for this one; the next call after the old answer expires gets the error.
+      // No caller waits for this one. Once the old answer expires, the next call asks again and
+      // gets any error.
       entry.isRenewing = false;
     }
   };

@@ -9,15 +9,11 @@ export function isOnThisMachine({ publicUrl, host }: Config): boolean {
   return loopbackName.test(name) || ['0.0.0.0', '::', '::1'].includes(name);
 }
 
-/**
- * Tells whether `/dev/mailbox` exists. It shows sign-in codes, so it must never be on a public
- * server.
- */
+/** Tells whether `/dev/mailbox` exists: never on a public server, as it shows sign-in codes. */
 export function hasMailbox(config: Config): boolean {
   return config.smtpUrl === undefined && isOnThisMachine(config);
 }
 
-/** Tells whether an empty database is filled with demo content. */
 export function isDemoAllowed(config: Config): boolean {
   return config.demo ?? (config.databaseUrl === undefined && isOnThisMachine(config));
 }

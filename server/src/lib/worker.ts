@@ -19,7 +19,6 @@ export type WorkerReply<Answer> = { answer: Answer } | { error: unknown };
 /**
  * Creates a thread that answers questions one after the other. It starts with the first question,
  * ends when idle, and is replaced when it died or hangs.
- *
  * @param program posts one `WorkerReply` for each message
  * @param answerWithinMs from the call on, including the time in the queue
  */

@@ -3,10 +3,7 @@ import type { MailAttachment } from '../gateways/mailer.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import type { Branding, BrandingLogo } from '../lib/branding.ts';
 
-/**
- * Mail programs support only attributes and plain colours; these are the platform's, for a light
- * page.
- */
+/** For a light page; mail programs support only attributes and plain colours. */
 export const mailColors = {
   ink: '#17131f',
   paper: '#fbfaf8',
@@ -48,7 +45,6 @@ function darkStyles({ fill, text, edge, line }: MailAccent): string {
 /**
  * Renders the page of every mail: the platform's logo and name, the body, and the support address.
  * Send it with the attachments of `logoAttachments`.
- *
  * @param title for the program's window and for screen readers; plain text
  * @param body trusted HTML; the classes `card`, `ink`, `quiet`, `mark`, `line` and `button` adapt
  *   its elements to dark mode
@@ -117,7 +113,6 @@ export function mailFoot({ platform }: Branding): string {
   return support === '' ? '' : `${supportSentence(platform)}${support}`;
 }
 
-/** Returns the picture that `mailPage` shows. */
 export function logoAttachments({ logo }: Branding): MailAttachment[] {
   if (!logo) return [];
   const content = Buffer.from(logo.png);

@@ -8,7 +8,6 @@ const operations = Object.entries(paths).flatMap(([path, methods]) =>
 );
 const byName = new Map(operations.map((found) => [found.operation.operationId, found]));
 
-/** Every link of the document with the operation that has it. */
 const links = operations.flatMap(({ operation }) =>
   Object.values(operation.responses).flatMap((answer) =>
     Object.entries(answer.links ?? {}).map(([name, link]) => ({ operation, name, link })),

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { sessionCookieName } from '../http/session-cookie.ts';
 
-/** Serves `/api/openapi.json` and, for people, `/api/docs`. */
 export async function apiDocs(app: FastifyInstance, config: Config): Promise<void> {
   const document = openApiDocument(sessionCookieName(config));
   app.get('/openapi.json', () => document);

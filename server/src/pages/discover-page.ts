@@ -18,13 +18,10 @@ const problems = {
 
 type Categories = () => Promise<DiscoverData['categories']>;
 
-/**
- * The most cached pages without words, days and place in the filters, which many visitors share.
- */
+/** The most cached pages that many visitors share: no words, days or place in the filters. */
 const PAGES = 100;
 /**
- * The most cached pages with a visitor's own words, days or place; kept apart, so that they
- * displace no others.
+ * The most cached pages with a visitor's own words, days or place; they displace no shared ones.
  */
 const OWN_PAGES = 50;
 

@@ -6,7 +6,6 @@ type Kept = { shown: string; page: Promise<CompressedText> };
 /**
  * Caches rendered pages that many readers share. The data is read for each request; rendering and
  * compressing, which take longer than fifty bookings, happen only when the data has changed.
- *
  * @param options.most the most cached pages, for visitors and for signed-in users; the least
  *   recently used is dropped
  * @returns a function that returns the page of an address

@@ -10,12 +10,9 @@ import { contextOf, type Pages, sendNotFound, sendPage } from './page.ts';
 /** The form of every slug; the database is not queried for anything else. */
 const slugForm = /^[a-z0-9-]+$/i;
 
-/** The most cached event pages. */
 const PAGES = 100;
 
-/**
- * Serves `/events/{slug}`: an event and its booking. An earlier slug redirects to the present one.
- */
+/** Serves `/events/{slug}` with booking. An earlier slug redirects to the present one. */
 export function eventPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
   const drawn = drawnPages(renderer.renderEvent, { most: PAGES, effort: 'quick' });

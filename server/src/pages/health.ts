@@ -5,7 +5,6 @@ import { isMigrated } from '../db/migrate.ts';
 /**
  * Serves `GET /healthz` (the process is alive) and `GET /readyz` (it can serve: the database
  * answers and has this program's schema; otherwise, and while the server is stopping, 503).
- *
  * @param stopRequest aborted when the server begins to stop, long before it closes
  */
 export function health(app: FastifyInstance, pool: pg.Pool, stopRequest?: AbortSignal): void {

@@ -1,9 +1,6 @@
 import { escapeHtml } from '../lib/escape-html.ts';
 
-/**
- * Renders a plain page for developers, in the platform's colours, light and dark. `body` is trusted
- * HTML.
- */
+/** Renders a plain page for developers, light and dark. `body` is trusted HTML. */
 export function htmlPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">

@@ -28,10 +28,7 @@ export function recipientsOf(mail: ParsedMail): string {
   return (mail.to ?? []).map((to) => to.address ?? to.name).join(', ');
 }
 
-/**
- * Renders a message: sender, receiver, date, files, the HTML in a frame, and the text. `address` is
- * the path of its page.
- */
+/** Renders a message with its files, its HTML in a frame and its text. `address` is its page. */
 export function messageOf(mail: ParsedMail, address: string): string {
   const replyTo = (mail.replyTo ?? []).map((to) => to.address ?? to.name).join(', ');
   const facts = [
@@ -49,7 +46,6 @@ export function messageOf(mail: ParsedMail, address: string): string {
   ].join('');
 }
 
-/** Renders a text message: receiver, date and text. */
 export function textMessageOf({ to, text, date }: TextMessage & { date: string }): string {
   return [
     '<p><a href="/dev/mailbox">All messages</a></p>',
@@ -92,9 +88,7 @@ export function sendMailHtml(reply: FastifyReply, mail: ParsedMail): FastifyRepl
     .send(html);
 }
 
-/**
- * Sends one of a mail's files as a download: a browser must not open what a stranger may have made.
- */
+/** Sends a mail's file as a download: a browser must not open what a stranger may have made. */
 export function sendFile(reply: FastifyReply, mail: ParsedMail, index: string): FastifyReply {
   const file = /^\d{1,3}$/.test(index) ? mail.attachments[Number(index)] : undefined;
   if (!file) throw notFound();
@@ -107,9 +101,7 @@ export function sendFile(reply: FastifyReply, mail: ParsedMail, index: string): 
     .send(bytesOf(file));
 }
 
-/**
- * Returns the content id of a picture in the HTML; undefined for a file that is only for saving.
- */
+/** Returns the content id of a picture in the HTML; undefined for a file to save. */
 function cidOf({ contentId, mimeType }: Attachment): string | undefined {
   const isShown = contentId !== undefined && shownPictures.has(mimeType);
   return isShown ? contentId.replace(/^<|>$/g, '') : undefined;

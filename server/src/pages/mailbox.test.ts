@@ -33,7 +33,6 @@ const mail: Mail = {
   ],
 };
 
-/** Stores the mail in the outbox and returns the address of its page. */
 async function keep(message: Mail): Promise<string> {
   const { config, clock } = server.deps;
   const folder = outboxFolder(config.dataDir);

@@ -23,7 +23,6 @@ const loopbackAddress = /^(127\.|::1$|::ffff:127\.)/;
 const proxyHeader = /^(forwarded|via|x-forwarded-.*|x-real-ip)$/;
 const loopbackName = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Returns the folder for messages that are stored instead of sent. */
 export function outboxFolder(dataDir: string): string {
   return join(dataDir, 'outbox');
 }
@@ -93,7 +92,6 @@ async function readMessages(folder: string) {
   return Promise.all(latest.map((name) => readLine(folder, name)));
 }
 
-/** A message in the list. */
 type Line = { name: string; subject: string; to: string; date: string };
 
 async function readLine(folder: string, name: string): Promise<Line> {

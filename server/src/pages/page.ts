@@ -10,7 +10,6 @@ export type Pages = {
   app: FastifyInstance;
   deps: Deps;
   renderer: PageRenderer;
-  /** Returns the platform's origin, once it is known. */
   origin: () => string;
   /** Returns the platform's facts, cached for about a second. */
   platform: () => Promise<Platform>;
@@ -24,12 +23,10 @@ export async function contextOf(pages: Pages, request: FastifyRequest): Promise<
   return { origin: pages.origin(), isSignedIn, platform: await pages.platform() };
 }
 
-/** Sends a page that many readers share. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: CompressedText) {
   return sendCompressed(request, asPage(reply), page);
 }
 
-/** Sends a page that was rendered for this reader. */
 export async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
   return reply.send(await compressFor(request, asPage(reply), html));
 }
@@ -40,7 +37,6 @@ function asPage(reply: FastifyReply): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('vary', 'Accept-Encoding, Cookie');
 }
 
-/** Answers 404 with an HTML page. */
 export async function sendNotFound(
   pages: Pages,
   request: FastifyRequest,

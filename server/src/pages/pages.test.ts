@@ -8,7 +8,6 @@ import { startTestApp, type TestApp } from '../testing/app.ts';
 import { makeClient } from '../testing/factories.ts';
 import { outboxFolder } from './mailbox.ts';
 
-/** Starts listening on this machine and returns the port. */
 async function listeningPort({ app }: TestApp): Promise<number> {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   return Number(new URL(address).port);

@@ -21,7 +21,6 @@ const CARDS = 6;
 /** Loads the built renderer of the public pages; undefined before the first build. */
 export async function loadPageRenderer(): Promise<PageRenderer | undefined> {
   if (!existsSync(builtRenderer)) return undefined;
-  // The build implements the contract's type.
   return (await import(pathToFileURL(builtRenderer).href)) as PageRenderer;
 }
 
@@ -43,9 +42,7 @@ export function publicPages(
   orderPage(pages);
 }
 
-/**
- * Serves `/`: one page for all visitors and one for all signed-in users, until its events change.
- */
+/** Serves `/`: one page for all visitors and one for all users, until its events change. */
 function landingPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
   const landing = freshly(deps, () => readLanding(deps));

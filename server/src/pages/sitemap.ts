@@ -7,7 +7,6 @@ import { freshly } from './page.ts';
 /** The most addresses that one sitemap may hold (sitemaps.org). */
 const MOST_ADDRESSES = 50_000;
 
-/** Serves `robots.txt` and `sitemap.xml`. */
 export function searchEngines(app: FastifyInstance, deps: Deps, origin: () => string): void {
   const listEvents = freshly(deps, async () => {
     const slugs = await listPublicSlugs(deps.db, deps.clock(), MOST_ADDRESSES - 2);

@@ -12,10 +12,7 @@ const builtWeb = join(import.meta.dirname, '../../../web/dist');
 /** Addresses that the browser's router knows; every other page is not found. */
 const knownPage = /^\/(register$|unauthorized$|scan$|admin(\/|$))/;
 
-/**
- * Serves the built browser app: files with a hash in their name, cached for ever, and one page for
- * every screen.
- */
+/** Serves the browser app: hashed files, cached for ever, and one page for every screen. */
 export async function webApp(
   app: FastifyInstance,
   config: Config,

@@ -105,7 +105,7 @@ export async function startTestApp(
       if (status !== 200) throw new Error(`${email} could not sign in (${status}).`);
       return client;
     },
-    /** Runs the jobs that are due; a job that fails fails the test. */
+    /** Runs due jobs; a job that fails fails the test. */
     async runJobs(): Promise<void> {
       const failures: unknown[] = [];
       const onFailure = (_kind: string, error: unknown) => failures.push(error);

@@ -27,7 +27,6 @@ export type ModelPerson = ReturnType<typeof personOf>;
 
 const DAY_MS = 86_400_000;
 
-/** Groups orders by address, one person each. */
 export function audienceOf(orders: ModelOrder[], suppressed: Set<string>): ModelPerson[] {
   const byEmail = new Map<string, ModelOrder[]>();
   for (const order of orders) {
@@ -69,7 +68,6 @@ function personOf(email: string, unsorted: ModelOrder[], isSuppressed: boolean) 
   };
 }
 
-/** Tells whether a condition is true of a person at an instant. */
 export function holdsOf(person: ModelPerson, condition: Condition, now: Date): boolean {
   const bounded = (value: number, at: 'least' | 'most', bound: number) =>
     at === 'least' ? value >= bound : value <= bound;

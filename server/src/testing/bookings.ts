@@ -23,7 +23,6 @@ export async function book(
   });
 }
 
-/** Reads the counters in the event's row. */
 export async function seatsOf({ db }: TestApp, event: { id: string }) {
   const { tickets_sold: sold, seats_held: held } = await db
     .selectFrom('events')

@@ -16,7 +16,6 @@ export async function startBooks() {
   return { server, administrator, admin: await server.signIn(administrator) };
 }
 
-/** Sets the platform's fee for orders from now on. */
 export async function setFee(
   { db }: TestApp,
   fee: { basisPoints: number; fixedCents: number; payer?: 'organizer' | 'buyer' },
@@ -76,7 +75,6 @@ export async function refund(staff: Client, orderId: string): Promise<void> {
   if (status !== 200) throw new Error(`Nothing was refunded: ${body.message ?? status}.`);
 }
 
-/** Makes a manual correction of a balance as staff. */
 export function adjustBalance(
   staff: Client,
   organizationId: string,
@@ -88,7 +86,6 @@ export function adjustBalance(
   });
 }
 
-/** Proposes a payout of an amount, or of the whole balance. */
 export function proposePayout(staff: Client, organizationId: string, amount?: number) {
   return staff.call(financeApi.proposePayout, {
     params: { id: organizationId },
@@ -104,12 +101,10 @@ export function withdrawPayout(staff: Client, payoutId: string) {
   return staff.call(financeApi.withdrawPayout, { params: { id: payoutId } });
 }
 
-/** Returns the statement of a payout. */
 export async function statementOf(staff: Client, payoutId: string) {
   return (await staff.call(financeApi.getPayoutStatement, { params: { id: payoutId } })).body.data;
 }
 
-/** Returns the rows of a CSV file of the finances. */
 export async function financeRows(staff: Client, path: string): Promise<Record<string, string>[]> {
   return rowsOfCsv((await staff.inject({ url: `/api/finance/${path}` })).body);
 }

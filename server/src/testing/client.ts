@@ -59,7 +59,6 @@ export class Client {
     };
   }
 
-  /** Sends a raw request with this client's cookies. */
   async inject(options: InjectOptions) {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await this.app.inject({

@@ -48,9 +48,7 @@ export function documentedCall(method: string, pathname: string): DocumentedCall
   return { operation, pointer: `/paths/${escape(route.path)}/${verb}`, params };
 }
 
-/**
- * Returns the documented answer of a status, and its position; most refusals are in the components.
- */
+/** Returns a documented answer and its position; most refusals are in the components. */
 export function documentedAnswer({ operation, pointer }: DocumentedCall, status: string) {
   const answer = operation.responses[status];
   if (answer?.$ref === undefined) return { answer, pointer: `${pointer}/responses/${status}` };

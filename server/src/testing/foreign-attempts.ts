@@ -1,6 +1,5 @@
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 
-/** Ids of objects of another organization. */
 export type Foreign = {
   event: string;
   user: string;

@@ -17,10 +17,7 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'marquee_template';
 
-/**
- * Starts one real PostgreSQL for the whole run, with a migrated template that each test file
- * clones.
- */
+/** Starts one PostgreSQL for the whole run, with a migrated template that each test file clones. */
 export default async function startPostgres(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-test-'));
   const server = await startEmbeddedPostgres({ dataDir, durable: false });

@@ -14,7 +14,6 @@ export const plainRenderer: PageRenderer = {
   renderNotFound: (context, data) => JSON.stringify({ context, data }),
 };
 
-/** The data of a page of the plain renderer. */
 export type PlainPage<Data> = { context: PageContext; data: Data };
 export type PlainNotFound = PlainPage<NotFoundData>;
 

@@ -1,10 +1,7 @@
 /** The glyph of an empty box, which a font draws for a missing letter. */
 const NO_GLYPH = '0000';
 
-/**
- * Returns the lines of text on each page of an uncompressed PDF, as a reader would copy them;
- * \ufffd stands for an empty box.
- */
+/** Returns the lines of text on each page of an uncompressed PDF; \ufffd is an empty box. */
 export function textOfPdf(pdf: Buffer): string[][] {
   const source = pdf.toString('latin1');
   const fonts = fontsOf(source);
@@ -56,7 +53,6 @@ function fromUtf16(hex: string): string {
 /**
  * Returns the picture in the middle of a page that consists of bars one unit high, as rows; true is
  * dark.
- *
  * @param side its width in units
  */
 export function barsOfPage(page: string, side: number): boolean[][] {

@@ -17,7 +17,6 @@ export function readerFor(client: Client) {
     return body;
   }
 
-  /** Reads a whole list, page by page. */
   async function all<E extends Endpoint>(
     endpoint: E,
     options: { params?: ParamsOf<E>; query?: object } = {},

@@ -27,10 +27,7 @@ type Item = {
   cancelled_at: Date | null;
 };
 
-/**
- * Computes every sale and refund from the orders and their items, without the ledger and without
- * stored sums.
- */
+/** Computes every sale and refund from orders and items alone, without ledger and stored sums. */
 export async function movesOf(db: Database): Promise<Move[]> {
   const { rows } = await sql<Item>`
     select order_id, orders.event_id, organization_id, category_id, price_type_id, quantity,
@@ -84,7 +81,6 @@ function calendarOf(timeZone: string): Intl.DateTimeFormat {
 
 const figures = ['gross', 'refunds', 'fees', 'net', 'tickets', 'refunded_tickets'] as const;
 
-/** Adds up moves, in cents. */
 export function sumMoves(moves: Pick<Move, RevenueFigure>[]): Record<RevenueFigure, number> {
   const sum = (figure: RevenueFigure) => moves.reduce((all, move) => all + move[figure], 0);
   return Object.fromEntries(figures.map((figure) => [figure, sum(figure)])) as Record<

@@ -9,7 +9,6 @@ const main = join(import.meta.dirname, '../main.ts');
 const READY_WITHIN_MS = 60_000;
 
 export type Run = {
-  /** Everything that it printed so far. */
   output: () => string;
   /** The address that it serves, once it is ready; rejects when it ends before that. */
   ready: Promise<string>;
@@ -48,7 +47,6 @@ export function runServer(settings: Record<string, string>): Run {
   };
 }
 
-/** Creates a data directory for the test. */
 export async function makeDataDir() {
   const path = await mkdtemp(join(tmpdir(), 'marquee-main-'));
   // The account of the database must reach it when root runs the tests.
@@ -56,7 +54,6 @@ export async function makeDataDir() {
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Reads the newest sign-in code in a data directory's outbox. */
 export async function readCode(dataDir: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   const name = (await readdir(outbox))

@@ -41,10 +41,8 @@ export async function startGate() {
   };
 }
 
-/** A device on which a scan link was opened. */
 export type LinkDevice = Awaited<ReturnType<typeof openLink>>;
 
-/** Creates a link like its organizer. */
 export async function makeLink(
   organizer: Client,
   eventId: string,
@@ -59,7 +57,6 @@ export async function makeLink(
 
 /**
  * Opens a link on a device; its calls name the link, as the scanner's page does.
- *
  * @param browser the device's browser; default: a new one
  */
 export async function openLink({ app }: TestApp, token: string, browser = new Client(app)) {

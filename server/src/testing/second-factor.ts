@@ -7,7 +7,6 @@ import { makeClient } from './factories.ts';
 
 const STEP_MS = 30_000;
 
-/** Returns the code that an authenticator app shows at an instant. */
 export function totpAt(secret: string, now: Date): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now.getTime() });
 }
@@ -29,10 +28,7 @@ export async function enrol(app: TestApp, client: Client) {
   return { secret, recoveryCodes: confirmed.body.data.recovery_codes };
 }
 
-/**
- * Completes the first step of signing in with the mailed code, and returns what the session has to
- * do next.
- */
+/** Enters the mailed code and returns what the session has to do next. */
 export async function giveMailedCode(app: TestApp, email: string, client = new Client(app.app)) {
   await client.call(authApi.requestOtp, { body: { email } });
   const mail = app.mails.findLast(({ to }) => to === email);
@@ -48,15 +44,12 @@ export function verify(client: Client, code: string) {
 
 export type Newcomer = Awaited<ReturnType<typeof signInNewcomer>>;
 
-/** Creates a user and signs in. */
 export async function signInNewcomer(app: TestApp) {
   const user = await makeClient(app.db);
   return {
     user,
     client: await app.signIn(user),
-    /**
-     * Opens another browser of the user that entered the mailed code and waits for the second step.
-     */
+    /** Opens another browser that entered the mailed code and waits for the second step. */
     waiting: async () => (await giveMailedCode(app, user.email)).client,
   };
 }

@@ -31,7 +31,6 @@ const SETTINGS = {
 /**
  * Creates the database's files unless they exist, all or nothing: they are written next to their
  * final place and renamed once.
- *
  * @returns the data directory, and whether this call made it
  */
 export async function ensureCluster(

@@ -1,9 +1,6 @@
 import { StartError } from '../../lib/start-error.ts';
 
-/**
- * A reason why the embedded database cannot run, for the person who starts Marquee: one line with
- * the problem and the remedy.
- */
+/** Why the embedded database cannot run: one line with the problem and the remedy. */
 export class EmbeddedPostgresError extends StartError {
   override name = 'EmbeddedPostgresError';
 }

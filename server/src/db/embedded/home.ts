@@ -11,7 +11,7 @@ import { EmbeddedPostgresError, systemCode } from './error.ts';
  */
 export type Home = { path: string; account?: Account };
 
-/** Folders for files outside a data directory that the account cannot reach. */
+/** Folders to use when the account cannot reach the data directory. */
 export const ELSEWHERE = ['/var/lib/marquee', '/var/tmp/marquee'];
 
 /**
@@ -38,10 +38,7 @@ export async function findHome(dataDir: string, log: (line: string) => void): Pr
   return createElsewhere(home, account, log);
 }
 
-/**
- * Finds the home for an ordinary user: always in place, and refused when another user owns part of
- * it.
- */
+/** Finds an ordinary user's home: always in place, refused when another user owns part of it. */
 async function findOwnHome(home: string): Promise<Home> {
   await mkdir(home, { recursive: true, mode: 0o700 });
   const owner = (await ownerOf(join(home, 'data'))) ?? (await ownerOf(home));
@@ -103,10 +100,7 @@ async function createElsewhere(
   );
 }
 
-/**
- * Returns a folder name that people recognize and that is unique to the path, so that no two data
- * directories share a folder.
- */
+/** Returns a recognizable folder name that is unique to the path. */
 function nameFor(link: string): string {
   const dataDir = dirname(link);
   const hint = basename(dirname(dataDir))
@@ -142,10 +136,7 @@ async function prepare(home: string, account: Account): Promise<boolean> {
   return canWriteIn(account, socket);
 }
 
-/**
- * Returns the owner of an existing database, who keeps running it even if a new one would get
- * another account.
- */
+/** Returns the owner of an existing database, who keeps running it. */
 async function ownerOfData(home: string): Promise<Account | undefined> {
   const owner = await ownerOf(join(home, 'data'));
   if (owner?.uid !== 0) return owner;

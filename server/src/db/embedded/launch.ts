@@ -58,9 +58,7 @@ export async function launchServer(
   };
 }
 
-/**
- * Returns the settings passed at every start, because they must hold whatever postgresql.conf says.
- */
+/** Returns the settings that must hold whatever postgresql.conf says. */
 function mustHold(socketDir: string): Record<string, string> {
   return {
     port: String(PORT),

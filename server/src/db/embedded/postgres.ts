@@ -28,7 +28,6 @@ export type EmbeddedPostgres = {
 };
 
 type Options = {
-  /** Marquee's data directory; the database is in its folder `postgres`. */
   dataDir: string;
   log?: (line: string) => void;
   /** False only in tests: nothing is forced to the disk, and a power cut loses everything. */
@@ -39,7 +38,6 @@ type Options = {
  * Starts the PostgreSQL that npm installed, on a Unix socket that only this user reaches, and
  * creates the database if there is none. Safe to call from several processes concurrently: one
  * starts the server, the others get the same one.
- *
  * @throws {EmbeddedPostgresError} one line for the person at the terminal
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {

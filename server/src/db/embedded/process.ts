@@ -49,8 +49,7 @@ async function isServerProcess(pid: number, data: string): Promise<boolean> {
 }
 
 /**
- * Tells whether the program's file was deleted, as by a new install; then the server cannot load
- * its libraries.
+ * Tells whether the program's file was deleted, as by a new install; it then lacks its libraries.
  */
 export async function hasLostItsProgram(pid: number): Promise<boolean> {
   return (await programOf(pid)).endsWith(' (deleted)');
@@ -68,7 +67,6 @@ export async function findServerProcesses(data: string): Promise<number[]> {
   return pids.filter((_, index) => isOne[index]);
 }
 
-/** Sends a signal to a process that may have ended meanwhile. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -8,7 +8,6 @@ import { EmbeddedPostgresError, systemCode } from './error.ts';
 /** Paths of PostgreSQL's programs, which the account can reach. */
 export type Runtime = { postgres: string; initdb: string; major: string };
 
-// The two files of the package that are read here.
 const Manifest = z.object({ version: z.string() });
 const SymlinkList = z.array(z.object({ source: z.string(), target: z.string() }));
 
@@ -93,7 +92,6 @@ async function readJson(path: string): Promise<unknown> {
   return JSON.parse(await readFile(path, 'utf8'));
 }
 
-/** Copies the runtime, all or nothing. */
 async function copyRuntime(
   native: string,
   copy: string,
@@ -116,10 +114,7 @@ async function copyRuntime(
   }
 }
 
-/**
- * Gives all files to the account, because an install under a strict umask leaves them readable only
- * by their owner.
- */
+/** Gives all files to the account: under a strict umask only their owner can read them. */
 async function chownTree(folder: string, { uid, gid }: Account): Promise<void> {
   const entries = await readdir(folder, { recursive: true });
   await Promise.all(['.', ...entries].map((entry) => lchown(join(folder, entry), uid, gid)));

@@ -12,8 +12,7 @@ const DUPLICATE_DATABASE = ['42P04', '23505'];
 export type Visit = 'usable' | 'busy' | 'unreachable' | 'not durable';
 
 /**
- * Connects to a server, which is the only proof that it serves, and creates Marquee's database
- * unless it exists.
+ * Connects to a server, the only proof that it serves, and creates Marquee's database if needed.
  */
 export async function visitServer(socketDir: string, isDurable: boolean): Promise<Visit> {
   const client = new Client({

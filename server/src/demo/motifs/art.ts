@@ -14,7 +14,6 @@ import {
   type Draw,
 } from '../shapes.ts';
 
-/** Shapes of cut paper. */
 const cutPaper: Draw = ({ random, palette }) => {
   const { main, accent, soft, line, deep } = palette;
   const lean = random.between(-28, 28);
@@ -36,7 +35,6 @@ const cutPaper: Draw = ({ random, palette }) => {
   );
 };
 
-/** Arches inside arches. */
 const arches: Draw = ({ random, palette: { main, accent, soft, line, ground, deep } }) => {
   const count = random.pick([3, 4]);
   const width = 1200 / count;
@@ -59,7 +57,6 @@ const arches: Draw = ({ random, palette: { main, accent, soft, line, ground, dee
   return rect(200, 90, 1200, 720, fill(deep)) + repeat(count, arch);
 };
 
-/** Three sheets on a wall. */
 const triptych: Draw = ({ random, palette }) => {
   const { main, accent, soft, line, ground, deep } = palette;
   const [w, h] = [350, 620];

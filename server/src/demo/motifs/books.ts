@@ -12,7 +12,6 @@ import {
   type Draw,
 } from '../shapes.ts';
 
-/** A shelf, one book leaning. */
 const shelf: Draw = ({ random, palette: { main, accent, soft, line, ground, deep } }) => {
   const inks = [main, soft, line, accent, main] as const;
   const spine = (x: number, width: number, tall: number): string => {
@@ -52,7 +51,6 @@ const shelf: Draw = ({ random, palette: { main, accent, soft, line, ground, deep
   );
 };
 
-/** Pages fanned from the spine. */
 const fan: Draw = ({ random, palette: { main, accent, soft, line, ground, deep } }) => {
   const pages = random.pick([11, 13, 15]);
   const reach = random.between(72, 84);
@@ -81,7 +79,6 @@ const fan: Draw = ({ random, palette: { main, accent, soft, line, ground, deep }
   );
 };
 
-/** Two speech marks. */
 const marks: Draw = ({ random, palette }) => {
   const { main, accent, soft, line, deep } = palette;
   const size = random.between(120, 140);

@@ -15,7 +15,6 @@ import {
   type Draw,
 } from '../shapes.ts';
 
-/** A wide grin. */
 const grin: Draw = ({ random, palette: { main, accent, soft, line, ground, deep } }) => {
   const teeth = random.pick([5, 6, 7]);
   const width = 760 / teeth;
@@ -50,7 +49,6 @@ const grin: Draw = ({ random, palette: { main, accent, soft, line, ground, deep 
   );
 };
 
-/** A microphone on a stand. */
 const microphone: Draw = ({ random, palette: { main, accent, soft, line, ground, deep } }) => {
   const lean = random.pick([-38, -24, 24, 38]);
   const head = circle(800, 270, 170, '');
@@ -93,7 +91,6 @@ const microphone: Draw = ({ random, palette: { main, accent, soft, line, ground,
   );
 };
 
-/** Overlapping speech bubbles. */
 const bubbles: Draw = ({ random, palette }) => {
   const { main, accent, soft, line, ground } = palette;
   const bubble = (x: number, y: number, radius: number, ink: string): string => {

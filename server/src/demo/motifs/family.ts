@@ -17,7 +17,6 @@ import {
 } from '../shapes.ts';
 
 const cell = 180;
-/** A town of wooden blocks. */
 const blocks: Draw = ({ random, palette: { main, accent, soft, line, ground, deep } }) => {
   const inks = [main, accent, soft, line, main] as const;
   const bodies = [
@@ -68,7 +67,6 @@ const blocks: Draw = ({ random, palette: { main, accent, soft, line, ground, dee
   );
 };
 
-/** A bunch of balloons, held by a child. */
 const balloons: Draw = ({ random, palette }) => {
   const { main, accent, soft, line } = palette;
   const count = random.pick([6, 7, 8]);
@@ -99,7 +97,6 @@ const balloons: Draw = ({ random, palette }) => {
   );
 };
 
-/** Pinwheels in the wind. */
 const pinwheels: Draw = ({ random, palette: { main, accent, soft, line, ground, deep } }) => {
   const wheel = (x: number, y: number, radius: number): string => {
     const blades = random.pick([6, 8]);

@@ -16,7 +16,6 @@ import {
 const holes = (y: number, colour: string, offset: number): string =>
   repeat(22, (index) => rect(index * 78 - offset, y, 42, 30, fill(colour), 8));
 
-/** The projector's beam. */
 const beam: Draw = ({ random, palette }) => {
   const { main, accent, soft, line, ground, deep } = palette;
   const y = random.pick([300, 450, 600]);
@@ -58,7 +57,6 @@ const beam: Draw = ({ random, palette }) => {
   );
 };
 
-/** A reel and the strip that leaves it. */
 const reel: Draw = ({ random, palette: { main, accent, line, ground, deep, soft } }) => {
   const x = random.pick([640, 800, 960]);
   const windows = random.pick([5, 6, 7]);

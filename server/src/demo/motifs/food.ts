@@ -40,7 +40,6 @@ function citrus(
   );
 }
 
-/** A large slice of citrus fruit. */
 const greatSlice: Draw = ({ random, palette }) => {
   const { main, accent, soft, line, deep, ground } = palette;
   const pith = palette.blend === 'screen' ? line : ground;
@@ -95,7 +94,6 @@ const plates: readonly [Plate, ...Plate[]] = [
     slice(70, 150, 66, -38, 38, stroke(c, 6), false),
 ];
 
-/** A set table on a grid. */
 const setTable: Draw = (sketch) => {
   const { random, palette } = sketch;
   const grounds = [palette.ground, palette.deep, palette.main, palette.ground] as const;

@@ -42,5 +42,4 @@ export const motifs: Record<Motif, readonly [Draw, ...Draw[]]> = {
   wellness,
 };
 
-/** Compositions of light, which need a dark background. */
 export const nightScenes: ReadonlySet<Draw> = new Set([nightFilm, nightTheatre]);

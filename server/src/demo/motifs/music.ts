@@ -41,7 +41,6 @@ const slippedRecord: Draw = ({ random, palette: { main, accent, line, ground, de
   );
 };
 
-/** Sound levels that change colour where they cross the sun. */
 const levels: Draw = ({ random, palette: { main, accent, line, ground } }) => {
   const count = random.pick([17, 21, 25]);
   const pitch = 1600 / count;

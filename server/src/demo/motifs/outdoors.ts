@@ -11,7 +11,6 @@ import {
   type Point,
 } from '../shapes.ts';
 
-/** Peaks lit from one side. */
 const peaks: Draw = ({ random, palette: { main, accent, soft, line, deep } }) => {
   const peak = (
     ...[x, top, base, ink, tone]: [number, number, number, string, 'shade' | 'deep' | 'line']
@@ -48,7 +47,6 @@ const peaks: Draw = ({ random, palette: { main, accent, soft, line, deep } }) =>
   );
 };
 
-/** Contour lines of a map. */
 const contours: Draw = ({ random, palette: { main, accent, soft, line, deep, ground } }) => {
   const levels = random.pick([8, 10]);
   const waves = [2, 3, 5].map((count) => ({
@@ -80,7 +78,6 @@ const contours: Draw = ({ random, palette: { main, accent, soft, line, deep, gro
   return repeat(levels, contour);
 };
 
-/** A wood at dusk. */
 const wood: Draw = ({ random, palette: { main, accent, soft, line, ground, deep } }) => {
   const inks = [main, soft, main, line] as const;
   const tree = (index: number): string => {

@@ -12,7 +12,6 @@ import {
   type Draw,
 } from '../shapes.ts';
 
-/** Lanes of a track, one of them ahead. */
 const lanes: Draw = ({ random, palette: { main, accent, soft, line, deep } }) => {
   const flip = random.chance(0.5);
   const x = flip ? 980 : 620;
@@ -43,7 +42,6 @@ const lanes: Draw = ({ random, palette: { main, accent, soft, line, deep } }) =>
   );
 };
 
-/** A ball, its shadow and the lines. */
 const court: Draw = ({ random, palette: { main, accent, line, deep, soft } }) => {
   const slope = random.pick([-24, -12, 14, 26]);
   const x = random.pick([720, 800, 880]);
@@ -69,7 +67,6 @@ const court: Draw = ({ random, palette: { main, accent, line, deep, soft } }) =>
   );
 };
 
-/** Runners' stripes that lean forward. */
 const sprint: Draw = ({ random, palette: { main, accent, soft, line, deep } }) => {
   const count = 9;
   const pitch = 108;

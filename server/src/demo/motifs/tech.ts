@@ -31,7 +31,6 @@ const field: Draw = ({ random, palette: { main, accent, line } }) => {
   );
 };
 
-/** A small city of cubes. */
 const stacks: Draw = ({ random, palette: { main, shade, accent, soft, line, deep } }) => {
   const side = 84;
   const dx = side * Math.cos(Math.PI / 6);
@@ -97,7 +96,7 @@ const stacks: Draw = ({ random, palette: { main, shade, accent, soft, line, deep
   );
 };
 
-/** Running lines of code. */
+/** Rows of bars and dots, like lines of code. */
 const runningLines: Draw = ({ random, palette: { main, accent, soft, line, deep } }) => {
   const rows = random.pick([7, 9]);
   const pitch = 900 / rows;

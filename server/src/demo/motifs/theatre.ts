@@ -14,7 +14,6 @@ import {
   type Draw,
 } from '../shapes.ts';
 
-/** A rising curtain. */
 const curtain: Draw = ({ random, palette: { main, accent, soft, line, deep } }) => {
   const folds = random.pick([15, 19, 23]);
   const width = 1600 / folds;
@@ -40,7 +39,6 @@ const curtain: Draw = ({ random, palette: { main, accent, soft, line, deep } }) 
   );
 };
 
-/** Three spotlights on one small figure. */
 const lamps: Draw = ({ random, palette }) => {
   const { main, accent, soft, deep } = palette;
   const x = random.pick([740, 800, 880]);
@@ -85,7 +83,6 @@ const lamps: Draw = ({ random, palette }) => {
   );
 };
 
-/** A face, half comedy and half tragedy. */
 const twoTempers: Draw = ({ random, palette: { main, accent, soft, line, ground, deep } }) => {
   const slip = random.pick([0, 50, -50, 90]);
   const half = (side: 'left' | 'right', ink: string, eye: string): string => {

@@ -13,7 +13,6 @@ import {
   type Draw,
 } from '../shapes.ts';
 
-/** The sun and its reflection on water. */
 const water: Draw = ({ random, palette: { main, accent, soft, deep, line } }) => {
   const x = random.pick([700, 800, 900]);
   const horizon = random.pick([480, 520, 560]);
@@ -37,7 +36,6 @@ const water: Draw = ({ random, palette: { main, accent, soft, deep, line } }) =>
   );
 };
 
-/** A rosette of turned petals. */
 const rosette: Draw = ({ random, palette }) => {
   const { main, accent, soft, line, deep } = palette;
   const petals = random.pick([10, 12, 16]);
@@ -68,7 +66,6 @@ const rosette: Draw = ({ random, palette }) => {
   );
 };
 
-/** Balanced stones. */
 const stones: Draw = ({ random, palette: { main, accent, soft, line, deep, ground } }) => {
   const inks = random.shuffle([main, soft, line, main]);
   const sizes = [

@@ -28,7 +28,6 @@ export type Doer = Pick<Actor, 'userId' | 'name' | 'email' | 'address'>;
  * Writes a change into the audit log, in the transaction that makes it. It locks the log until the
  * transaction ends, so call it last. A change that leaves all fields equal writes nothing, so that
  * saving an untouched form leaves no entry.
- *
  * @param actor null: the program did it by itself
  */
 export async function record(

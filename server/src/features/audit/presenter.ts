@@ -10,7 +10,6 @@ import type { AuditVerdict } from './queries-check.ts';
 
 type Fields = Record<string, unknown> | null;
 
-/** Converts a row to the wire's names. */
 export function presentEntry(row: AuditRow): AuditEntry {
   const isChange = row.before !== null && row.after !== null;
   return {
@@ -53,7 +52,6 @@ export function presentCheck({ ok, entries, head, problem }: AuditVerdict): Audi
   };
 }
 
-/** The columns of the CSV file. */
 export const auditColumns: Columns<AuditEntryDetails> = {
   Number: (entry) => entry.number,
   Time: (entry) => entry.at,

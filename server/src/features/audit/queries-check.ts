@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type Broken, type ChainEnd, type Head, problemAtEnd, problemOf } from './rules.ts';
 
-/** A batch takes some seconds, and a million entries need no more memory than one batch. */
+/** Small enough for a batch to take less than some seconds and little memory. */
 const BATCH = 20_000;
 
 /** The hash before the first entry, as in migration 0008. */
@@ -13,7 +13,6 @@ export type AuditVerdict = Awaited<ReturnType<typeof checkChain>>;
 /**
  * Recomputes every entry's hash with the database's own function and follows the chain to its head,
  * on one snapshot, while others keep writing.
- *
  * @param db may be a transaction; then its own changes are checked, too
  */
 export async function checkChain(db: Database) {
@@ -55,10 +54,7 @@ async function readGenesis(db: Database): Promise<string> {
 
 type Batch = { entries: number; last_seq: number; last_hash: string; broken: Broken | null };
 
-/**
- * Reads a batch of entries after one, compares each with the one before it, and returns the first
- * that does not follow.
- */
+/** Reads a batch of entries after one, and the first that does not follow its predecessor. */
 async function readBatch(db: Database, { seq, hash }: ChainEnd): Promise<Batch> {
   const { rows } = await sql<Batch>`
     with entries as (

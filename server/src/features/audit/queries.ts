@@ -14,7 +14,6 @@ function idOf(noun: string): RawBuilder<string | null> {
   return sql`case when object_type = ${noun} then object_id::uuid end`;
 }
 
-/** Selects entries, with the present name of each object. */
 function selectEntries(db: Database) {
   return db
     .selectFrom('audit_entries')
@@ -52,7 +51,6 @@ function selectEntries(db: Database) {
     ]);
 }
 
-/** Returns one page of the log, newest first. */
 export async function listEntries(
   db: Database,
   query: ListQuery,
@@ -83,11 +81,6 @@ const newestFirst: Ordering = {
   descending: true,
 };
 
-/**
- * Returns one entry.
- *
- * @throws AppError `not_found`
- */
 export async function getEntry(db: Database, number: number) {
   return selectEntries(db)
     .where('seq', '=', number)

@@ -27,7 +27,6 @@ export function sessionHorizon(now: Date) {
   };
 }
 
-/** Returns the instant before which the sign-in log keeps nothing. */
 export function signInLogStart(now: Date): Date {
   return ago(now, SIGN_IN_LOG_DAYS * DAY_MS);
 }
@@ -36,7 +35,6 @@ export function isTouchDue(lastSeenAt: Date, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= TOUCH_MS;
 }
 
-/** Returns the hash that the database keeps instead of a token. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

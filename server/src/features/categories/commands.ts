@@ -14,7 +14,6 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
  * Creates a category.
- *
  * @throws AppError `conflict` when another category has the name, ignoring case
  */
 export async function createCategory(
@@ -39,7 +38,6 @@ export async function createCategory(
 
 /**
  * Changes a category; a field left out stays.
- *
  * @throws AppError `not_found`, or `conflict` as `createCategory`
  */
 export async function updateCategory(
@@ -87,7 +85,6 @@ function refuseSameName(error: unknown): never {
 
 /**
  * Deletes a category.
- *
  * @throws AppError `not_found`, or `conflict` while events have the category
  */
 export async function deleteCategory(

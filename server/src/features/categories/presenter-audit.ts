@@ -4,7 +4,6 @@ import type { AuditObject } from '../audit/commands.ts';
 
 type Said = Pick<Selectable<Categories>, 'id' | 'name' | 'description' | 'status'>;
 
-/** Returns a category as the audit log names and describes it. */
 export function auditedCategory({ id, name, description, status }: Said) {
   const object: AuditObject = { type: 'category', id, label: name };
   return { object, fields: { name, description, status } };

@@ -2,7 +2,6 @@ import type { Category } from '@marquee/contract/categories';
 import type { Columns } from '../../lib/csv.ts';
 import type { CategoryRow } from './queries.ts';
 
-/** Converts a category to the wire's names. */
 export function presentCategory(row: CategoryRow): Category {
   return {
     ID: row.id,
@@ -15,7 +14,6 @@ export function presentCategory(row: CategoryRow): Category {
   };
 }
 
-/** The columns of the CSV file. */
 export const categoryColumns: Columns<Category> = {
   Name: (category) => category.Name,
   Description: (category) => category.description,

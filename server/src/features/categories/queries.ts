@@ -78,7 +78,6 @@ const isOnDay: Record<Exclude<ListQuery['when'], 'all'>, RawBuilder<SqlBool>> = 
   past: sql`shown.day < shown.today`,
 };
 
-/** Returns one page of the categories; everybody who may list them sees all. */
 export async function listCategories(
   db: Database,
   query: ListQuery,

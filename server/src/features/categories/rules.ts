@@ -2,7 +2,6 @@ export const categorySentences = {
   nameInUse: 'A category with this name exists already.',
 } as const;
 
-/** Returns why a category cannot be deleted. */
 export function inUseSentence(eventCount: number): string {
   return eventCount === 1
     ? '1 event uses this category.'

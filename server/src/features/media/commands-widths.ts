@@ -45,9 +45,7 @@ async function makeSmaller({ db, storage }: Deps, { id, width, name }: Wanted) {
   return undefined;
 }
 
-/**
- * Scales a picture until it fills the frame, because pages show pictures at 16:9 and crop the rest.
- */
+/** Fills the frame, because pages show pictures at 16:9 and crop the rest. */
 async function fillFrame(whole: Uint8Array, width: SmallerWidth): Promise<Uint8Array> {
   const frame = { width, height: frameHeightOf(width) };
   const size = await sharp(whole).metadata();

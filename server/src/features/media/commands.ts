@@ -9,7 +9,6 @@ import { fileNameOf, fileNamesOf } from './rules.ts';
  * Saves pictures and the rows that refer to them, all or nothing: files first, then one transaction
  * with their rows and `write`. After a failure the files are removed; after a kill in between,
  * `sweepOrphans` finds them.
- *
  * @param write gets the pictures' ids, in their order
  */
 export async function saveImages<T>(
@@ -35,9 +34,7 @@ export async function saveImages<T>(
   }
 }
 
-/**
- * Removes files without a row only: a connection lost during the commit may have saved the rows.
- */
+/** Keeps files with a row: a connection lost during the commit may have saved it. */
 async function forgetUnsaved(deps: Deps, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const saved = await listSavedImages(deps.db, ids).catch(() => ids);
@@ -47,10 +44,7 @@ async function forgetUnsaved(deps: Deps, ids: string[]): Promise<void> {
   );
 }
 
-/**
- * Deletes the rows of pictures that nothing refers to any more. Remove their files after the commit
- * with `forgetFiles`.
- */
+/** Deletes the rows of unused pictures. After the commit, remove their files with `forgetFiles`. */
 export async function removeImageRows(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx.deleteFrom('media').where('id', 'in', ids).execute();

@@ -7,7 +7,6 @@ const FILES_AT_ONCE = 1000;
 /**
  * Deletes what a killed save left: rows that nothing refers to and files without a row, both older
  * than ten minutes, so that a running save keeps its own. Runs at start and hourly.
- *
  * @returns how many of each were deleted
  */
 export async function sweepOrphans(deps: Deps): Promise<{ rows: number; files: number }> {

@@ -1,6 +1,5 @@
 import { fileNameOf, pictureOf } from './rules.ts';
 
-/** Returns the path of a picture for the browser. */
 export function imageUrl(id: string): string {
   return `/api/media/${fileNameOf(id)}`;
 }

@@ -5,7 +5,6 @@ import { fileNameOf } from './rules.ts';
 
 /**
  * Returns a stored picture as PNG, for programs without WebP; undefined when it was deleted.
- *
  * @param box the largest width and height, in pixels
  */
 export async function findPng(

@@ -1,6 +1,5 @@
 import type { Database } from '../../db/database.ts';
 
-/** Returns the ids that have a row. */
 export async function listSavedImages(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('media').select('id').where('id', 'in', ids).execute();

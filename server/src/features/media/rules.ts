@@ -23,18 +23,13 @@ export function fileNameOf(id: string): string {
   return `${id}.webp`;
 }
 
-/**
- * Returns the names of all files that a picture may have: its own and those of its smaller widths.
- */
+/** Returns the names of a picture's own file and those of its smaller widths. */
 export function fileNamesOf(id: string): string[] {
   const name = fileNameOf(id);
   return [name, ...smallerWidths.map((width) => atWidth(name, width))];
 }
 
-/**
- * Returns the picture in a stored file, and the width if it is a smaller one; undefined for any
- * name that is not ours.
- */
+/** Returns the picture and the smaller width of a file; undefined for a name that is not ours. */
 export function pictureOf(name: string): { id: string; width?: SmallerWidth } | undefined {
   const [, id, digits] = fileName.exec(name) ?? [];
   if (id === undefined) return undefined;
@@ -42,10 +37,7 @@ export function pictureOf(name: string): { id: string; width?: SmallerWidth } | 
   return width === undefined ? { id } : { id, width };
 }
 
-/**
- * Returns the height of a frame of 16:9 in pixels. Rounded down, because rounded up it would need
- * more width.
- */
+/** Returns the height of a frame of 16:9; rounded up, it would need more width. */
 export function frameHeightOf(width: number): number {
   return Math.floor((width * 9) / 16);
 }

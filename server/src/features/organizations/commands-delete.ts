@@ -17,7 +17,6 @@ export type RemoveMembers = (trx: Trx, organizationId: string) => Promise<void>;
 
 /**
  * Deletes an organization with its users, their sessions and its logo, all or nothing.
- *
  * @throws AppError `not_found`, or `conflict` while it owns events or if it ever had ledger entries
  */
 export async function deleteOrganization(
@@ -48,7 +47,6 @@ export async function deleteOrganization(
 /**
  * Deletes an organization without users, events and ledger entries, and records it as done by the
  * program. Does nothing for any other. The caller has locked it.
- *
  * @returns the pictures whose files the caller removes after the commit
  */
 export async function deleteIfEmpty(trx: Trx, id: string, now: Date): Promise<string[]> {
@@ -66,7 +64,6 @@ export async function deleteIfEmpty(trx: Trx, id: string, now: Date): Promise<st
 
 /**
  * Deletes the rows of an organization and its logo.
- *
  * @returns the pictures whose files the caller removes after the commit
  */
 async function deleteRows(trx: Trx, { id, logo_id }: OrganizationRow): Promise<string[]> {

@@ -13,7 +13,6 @@ import type { OrganizationRow } from './queries.ts';
 
 export type NewOrganization = z.output<typeof OrganizationInput>;
 
-/** Who registers: a signed-in user, or a visitor with a known address. */
 export type Registrar = Actor | { address: string };
 
 /**
@@ -47,7 +46,6 @@ export type LogoChange = EncodedImage | null | undefined;
 
 /**
  * Changes an organization; a field left out stays. The replaced logo is deleted.
- *
  * @throws AppError `not_found`
  */
 export async function updateOrganization(
@@ -84,7 +82,6 @@ export async function updateOrganization(
   return saved;
 }
 
-/** Locks an organization against changes until the transaction ends. */
 async function lockOrganization(trx: Trx, id: string): Promise<OrganizationRow> {
   return trx
     .selectFrom('organizations')

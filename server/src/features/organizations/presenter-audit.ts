@@ -7,7 +7,6 @@ type Said = Pick<
   'id' | 'name' | 'email' | 'phone' | 'description' | 'logo_id'
 >;
 
-/** Returns an organization as the audit log names and describes it. */
 export function auditedOrganization(row: Said) {
   const { id, name, email, phone, description, logo_id: logo } = row;
   const object: AuditObject = { type: 'organization', id, label: name };

@@ -3,7 +3,6 @@ import type { Columns } from '../../lib/csv.ts';
 import { imageUrl } from '../media/presenter.ts';
 import type { OrganizationRow } from './queries.ts';
 
-/** Converts an organization to the wire's names. */
 export function presentOrganization(row: OrganizationRow): Organization {
   return {
     ID: row.id,
@@ -16,7 +15,6 @@ export function presentOrganization(row: OrganizationRow): Organization {
   };
 }
 
-/** The columns of the CSV file. */
 export const organizationColumns: Columns<Organization> = {
   Name: (organization) => organization.Name,
   Email: (organization) => organization.email,

@@ -10,7 +10,6 @@ import { holds, plainLetters } from '../../lib/plain-letters.ts';
 export type OrganizationRow = Selectable<Organizations>;
 type ListQuery = QueryOf<(typeof organizationsApi)['listOrganizations']>;
 
-/** Returns one page of the organizations that the actor may see: all, or its own. */
 export async function listOrganizations(
   db: Database,
   actor: Actor,

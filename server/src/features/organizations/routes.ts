@@ -23,7 +23,6 @@ import { listOrganizations } from './queries.ts';
 
 const notAnImage = imageFieldOf(organizationCreateForm, 'logo')?.notAnImage ?? sentences.invalid;
 
-/** The most registrations an hour from one client address. */
 const REGISTRATIONS_AN_HOUR = 10;
 
 /** A logo that is not a file: an empty text, which means none. */
@@ -33,7 +32,6 @@ const Creation = OrganizationInput.extend(noLogo);
 const Registration = Creation.extend({ email: Email });
 const Change = OrganizationUpdate.extend(noLogo);
 
-/** Functions of the users feature that these routes need. */
 type Members = { register: RegisterOrganization; removeMembers: RemoveMembers };
 
 export function organizationsRoutes(server: Server, members: Members): void {

@@ -1,4 +1,3 @@
-/** Returns why an organization cannot be deleted. */
 export function ownsEventsSentence(count: number): string {
   const events = count === 1 ? 'an event' : `${count.toLocaleString('en-US')} events`;
   return `This organization owns ${events}. Delete ${count === 1 ? 'it' : 'them'} first.`;

@@ -26,7 +26,6 @@ export type LogoChange = EncodedImage | null | undefined;
 /**
  * Changes the platform's settings; a field left out stays. The sweep deletes the replaced logo
  * later, because open and cached pages still show it.
- *
  * @throws AppError `invalid` for a highest fee below the lowest
  */
 export async function updateSettings(

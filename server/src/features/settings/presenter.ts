@@ -7,7 +7,6 @@ import type { SettingsRow } from './queries.ts';
 /** The settings of this screen; the auth feature manages the roles that need a second factor. */
 export type ChosenSettings = Omit<SettingsRow, 'second_factor_roles'>;
 
-/** Converts the settings to the wire's names and units: euros, and a percentage. */
 export function presentSettings(row: ChosenSettings): Settings {
   return {
     name: row.name,
@@ -37,7 +36,6 @@ export function auditedSettings(row: ChosenSettings) {
   return { ...fields, logo: row.logo_id };
 }
 
-/** Merges given settings into the present ones; a field left out stays. */
 export function changedSettings(
   row: ChosenSettings,
   given: z.output<typeof SettingsUpdate>,

@@ -6,7 +6,6 @@ import type { PlatformSettings } from '../../db/schema.generated.ts';
 
 export type SettingsRow = Omit<Selectable<PlatformSettings>, 'is_only'>;
 
-/** Returns the settings of the platform. */
 export async function getSettings(db: Database): Promise<SettingsRow> {
   const { is_only: _, ...settings } = await db
     .selectFrom('platform_settings')
@@ -17,7 +16,6 @@ export async function getSettings(db: Database): Promise<SettingsRow> {
   return settings;
 }
 
-/** Converts the platform's fee to the contract's names. */
 export function feeRuleOf(
   row: Pick<
     SettingsRow,

@@ -11,7 +11,6 @@ import { getUser } from './queries.ts';
  * start-up). The person who sets it controls the machine, so it also enables a disabled
  * administrator. An account whose owner has never signed in with the address is unproven and is
  * replaced.
- *
  * @throws Error, one line for the operator, when another kind of user has signed in with the
  *   address
  */
@@ -30,7 +29,6 @@ export async function ensureAdministrator(deps: Deps, address: string): Promise<
 
 /**
  * Adds an administrator unless the address is in use.
- *
  * @returns whether there is a new one
  */
 async function addAdministrator(trx: Trx, email: string, now: Date): Promise<boolean> {
@@ -68,10 +66,7 @@ async function enable(trx: Trx, id: string, now: Date): Promise<void> {
   await record(trx, null, { action: 'user.enabled', object, before, after }, now);
 }
 
-/**
- * Deletes an unproven account with everything that a stranger may have set: name, organization,
- * sessions, second factor.
- */
+/** Deletes an unproven account with all that a stranger may have set, such as a second factor. */
 async function deleteUnproven(trx: Trx, id: string, now: Date): Promise<void> {
   const { object, fields: before } = auditedUser(await getUser(trx, id));
   await trx.deleteFrom('users').where('id', '=', id).execute();

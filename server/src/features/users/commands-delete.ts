@@ -11,7 +11,6 @@ import { accountOf, refuseDeletion } from './rules.ts';
 
 /**
  * Deletes a user. The database deletes its sessions in the same step.
- *
  * @throws AppError `not_found`, or `conflict` for oneself and for the last administrator
  */
 export async function deleteUser(deps: Deps, actor: Actor, givenId: string): Promise<string> {

@@ -13,7 +13,6 @@ const VISITOR = { userId: '', name: 'Visitor', email: '' };
 /**
  * Registers an organization and its first user. The user's account lapses unless the owner of its
  * address signs in, except when an administrator made it.
- *
  * @throws AppError `conflict` for an e-mail address in use; then there is no organization either
  */
 export const registerOrganization: RegisterOrganization = (deps, registrar, input, logo) =>

@@ -36,7 +36,6 @@ type NewUser = Standing & {
 
 /**
  * Inserts a user as part of a larger transaction.
- *
  * @throws AppError `conflict` for an e-mail address in use, `invalid` for an unknown organization
  */
 export async function addUser(trx: Trx, user: NewUser): Promise<{ id: string }> {
@@ -70,7 +69,6 @@ function refuseKindly(error: unknown): never {
   throw error;
 }
 
-/** Creates a user if the actor may; see `standingOfNewUser`. */
 export async function createUser(
   deps: Deps,
   actor: Actor,
@@ -90,7 +88,6 @@ export async function createUser(
 /**
  * Changes a user; a field left out stays. A change of rights ends the user's sessions, except the
  * actor's own.
- *
  * @throws AppError `not_found`, `forbidden`, `invalid` or `conflict`
  */
 export async function updateUser(
@@ -145,7 +142,6 @@ function mayTakeRights(input: { user_type?: unknown; disabled?: boolean | undefi
 /**
  * Locks a user and, when rights may be taken away, every administrator, all in one order, so that
  * two administrators who disable each other concurrently do not both succeed.
- *
  * @throws AppError `not_found`, also for a user whom the actor may not see
  */
 export async function lockUser(trx: Trx, actor: Actor, id: string, withAdministrators: boolean) {

@@ -7,7 +7,6 @@ type Said = Pick<
   'id' | 'name' | 'email' | 'phone' | 'user_type' | 'organization_name' | 'disabled_at'
 >;
 
-/** Returns a user as the audit log names and describes it. */
 export function auditedUser(row: Said) {
   const { id, name, email, phone } = row;
   const object: AuditObject = { type: 'user', id, label: name };

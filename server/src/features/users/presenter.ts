@@ -3,7 +3,6 @@ import type { User } from '@marquee/contract/users';
 import type { Columns } from '../../lib/csv.ts';
 import type { UserRow } from './queries.ts';
 
-/** Converts a user to the wire's names. */
 export function presentUser(row: UserRow): User {
   return {
     ID: row.id,
@@ -24,7 +23,6 @@ export const roles: Record<UserType, string> = {
   '2': 'Client',
 };
 
-/** The columns of the CSV file. */
 export const userColumns: Columns<User> = {
   Name: (user) => user.name,
   Email: (user) => user.email,

@@ -17,7 +17,6 @@ function selectUsers(db: Database) {
     .select('organizations.name as organization_name');
 }
 
-/** Returns one page of the users that the actor may see: all, or those of its organization. */
 export async function listUsers(
   db: Database,
   actor: Actor,

@@ -5,7 +5,6 @@ import { type Actor, isAdministrator } from '../../lib/actor.ts';
 import { AppError, invalid, notFound } from '../../lib/app-error.ts';
 import { isId } from '../../lib/ids.ts';
 
-/** A user's role and organization. */
 export type Standing = { userType: UserType; organizationId: string | null };
 
 /** The role and organization that a caller requests; undefined: no change. */
@@ -29,8 +28,7 @@ export const userSentences = {
 } as const;
 
 /**
- * Returns the standing of a new user. The default is the least: a client of the actor's
- * organization.
+ * Returns a new user's standing; the default is the least, a client of the actor's organization.
  */
 export function standingOfNewUser(actor: Actor, asked: AskedStanding): Standing {
   const least = { userType: CLIENT, organizationId: actor.organizationId };
@@ -41,7 +39,6 @@ export function standingOfNewUser(actor: Actor, asked: AskedStanding): Standing 
 /**
  * Returns a user's standing after a change. Clients cannot change it: their users are clients of
  * their own organization, and another organization does not exist for them.
- *
  * @throws AppError `forbidden`, `not_found` or `invalid`
  */
 export function standingAfter(actor: Actor, before: Standing, asked: AskedStanding): Standing {
@@ -95,7 +92,6 @@ function possible(standing: Standing): Standing {
 
 /**
  * Refuses a change by which an actor locks itself out or the platform loses its last administrator.
- *
  * @param otherAdministrators how many others can sign in
  * @throws AppError `conflict`
  */
@@ -116,7 +112,6 @@ export function refuseLockOut(
 
 /**
  * Refuses to delete the actor itself or the last administrator.
- *
  * @param otherAdministrators how many others can sign in
  * @throws AppError `conflict`
  */
@@ -134,10 +129,7 @@ function conflict(field: string, sentence: string): AppError {
   return new AppError('conflict', sentence, { errors: { [field]: [sentence] } });
 }
 
-/**
- * Tells whether a change ends the user's sessions, because they were made for the account as it
- * was.
- */
+/** Tells whether a change ends the user's sessions, which were made for the account as it was. */
 export function endsSessions(before: Account, after: Account): boolean {
   return (
     after.isDisabled ||

@@ -18,7 +18,6 @@ async function enrolled(installation: Installation) {
   return { ...who, own, code: totpAt(secret, installation.app.clock.now) };
 }
 
-/** Changes of accounts, one's own and others'; see `changes`. */
 export const accountChanges: Record<string, Change> = {
   endSession: async ({ app, administrator }) => {
     const user = await makeClient(app.db);

@@ -9,13 +9,9 @@ import { makeOrder } from '../factories/orders.ts';
 import { makeTill } from '../factories/sales.ts';
 import type { TestApp } from '../app.ts';
 
-/** A server and a signed-in administrator. */
 export type Installation = { app: TestApp; administrator: Client };
 
-/**
- * Prepares what a change needs and returns the change: a call that succeeds, and its actor if it is
- * not the administrator.
- */
+/** Prepares what a change needs and returns the call, with its actor unless the administrator. */
 export type Change = (
   installation: Installation,
 ) => Promise<() => Promise<{ status: number; by?: string }>>;

@@ -6,7 +6,6 @@ import { makeOrder } from '../factories/orders.ts';
 
 const { cancellations, paymentRules, refunds } = api;
 
-/** Creates a refund request. */
 async function waitingRefund({ app }: Installation) {
   const event = await makeEvent(app.db);
   const order = await makeOrder(app.db, { event });
@@ -24,7 +23,6 @@ async function waitingRefund({ app }: Installation) {
     .executeTakeFirstOrThrow();
 }
 
-/** Changes of payments and refunds by staff; see `changes`. */
 export const moneyChanges: Record<string, Change> = {
   setPaymentRules: async ({ app, administrator }) => {
     const { id } = await makeOrganization(app.db);

@@ -6,7 +6,6 @@ import { makeOrganization } from '../factories.ts';
 
 const { audience, finance, settings } = api;
 
-/** Creates an organization with a balance of 20 euros. */
 async function owed({ app, administrator }: Installation) {
   const { id } = await makeOrganization(app.db);
   const body = { amount: 20, memo: 'A present' };
@@ -27,7 +26,6 @@ async function segment({ administrator }: Installation) {
   return { id: answer.body.data.id };
 }
 
-/** Changes of the platform by staff; see `changes`. */
 export const platformChanges: Record<string, Change> = {
   updateSettings: async ({ administrator }) => {
     const name = `Installation ${randomUUID().slice(0, 8)}`;

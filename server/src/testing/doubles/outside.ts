@@ -15,7 +15,7 @@ export async function startOutside() {
   const { email, ...user } = await makeAdministrator(app.db);
   const administrator = await app.signIn({ ...user, email });
 
-  /** Restores the server's gateways and settings afterwards. */
+  /** Tests an integration with the given dependencies, and restores the server's own afterwards. */
   async function tryOut(what: OutsideThing, body: Input = {}, own: Partial<Deps> = {}) {
     const usual = { ...app.deps };
     Object.assign(app.deps, own);
@@ -28,7 +28,6 @@ export async function startOutside() {
   return {
     app,
     administrator,
-    /** The administrator's. */
     email,
     /** An address where nothing listens. */
     away: await closedPort(),

@@ -7,7 +7,6 @@ export type SmtpSink = Awaited<ReturnType<typeof startSmtpSink>>;
 
 /**
  * Starts a real SMTP server that stores the mails it accepts.
- *
  * @param isHeldBack mails to these addresses are read to the end, but never acknowledged
  */
 export async function startSmtpSink(isHeldBack: (address: string) => boolean = () => false) {

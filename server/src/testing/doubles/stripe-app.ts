@@ -20,7 +20,6 @@ export async function startStripeApp() {
   time.now = () => server.clock.now.getTime();
   const url = '/api/payments/stripe/webhook';
 
-  /** Posts to the webhook like Stripe and returns the status. */
   async function post(payload: string, signature: string | undefined): Promise<number> {
     const answer = await server.app.inject({
       method: 'POST',

@@ -21,7 +21,6 @@ const sessionFields = new Set(
 
 type Call = { method: string; path: string; form: Form; query: Form; now: number };
 
-/** Answers a call of Stripe's API; throws refusals. */
 export function answerCall(books: StripeBooks, call: Call): object {
   const { method, path, form } = call;
   const session = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path);

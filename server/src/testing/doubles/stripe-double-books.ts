@@ -57,7 +57,6 @@ export type Dispute = {
   created: number;
 };
 
-/** A refusal in Stripe's form. */
 export class StripeRefusal extends Error {
   readonly answer: StripeAnswer;
 
@@ -94,7 +93,6 @@ export function openBooks() {
   const disputes: Dispute[] = [];
   const newId = (prefix: string) => prefix + randomBytes(12).toString('hex');
   return {
-    /** The address that the double listens on. */
     address: '',
     sessions,
     payments,
@@ -142,7 +140,6 @@ export function openBooks() {
   };
 }
 
-/** Parses a form body or a query. */
 export function readForm(encoded: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(encoded)) {

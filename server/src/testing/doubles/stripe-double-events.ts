@@ -10,7 +10,6 @@ export type StripeEvent = {
   data: { object: object };
 };
 
-/** An event in the form in which it is sent. */
 export type SignedEvent = { payload: string; signature: string };
 
 /** Signs an event like Stripe: HMAC-SHA256 over the time and the body. */
@@ -44,7 +43,6 @@ export function stripeHappenings(books: StripeBooks, clock: () => number) {
     return payment;
   };
   return {
-    /** The buyer pays by card. */
     pay(id: string): StripeEvent {
       const session = books.session(id);
       books.complete(session, 'paid');
@@ -68,9 +66,7 @@ export function stripeHappenings(books: StripeBooks, clock: () => number) {
       const amount = cents ?? payment.amountCents - payment.refundedCents;
       return refunded(books.refund(payment, amount, clock()), payment);
     },
-    /**
-     * The buyer's bank takes a payment back: the dispute is opened, and its funds are withdrawn.
-     */
+    /** The bank takes a payment back: the dispute is opened, and its funds are withdrawn. */
     dispute(id: string, reason = 'fraudulent'): [StripeEvent, StripeEvent] {
       const { amountCents: amount, intent: payment_intent, charge } = paymentOf(id);
       const created = Math.floor(clock() / 1000);

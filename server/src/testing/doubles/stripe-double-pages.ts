@@ -2,7 +2,6 @@ import type { Session } from './stripe-double-books.ts';
 
 const euro = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' });
 
-/** Renders the hosted payment page with the HTML that is needed to pay by clicking. */
 export function paymentPage(session: Session): string {
   if (session.status !== 'open') {
     return page('This payment page has ended', `<p>It is ${session.status}.</p>`);

@@ -19,10 +19,7 @@ export type StripeDouble = Awaited<ReturnType<typeof startStripeDouble>>;
 export async function startStripeDouble() {
   const books = openBooks();
   const controls = {
-    /**
-     * How it treats calls: `down` does not answer; `mute` does what is requested and loses the
-     * answer.
-     */
+    /** `down` does not answer; `mute` does what is requested and loses the answer. */
     mood: 'well' as 'well' | 'down' | 'mute',
     /** Answers wait for this promise. */
     pause: Promise.resolve(),
@@ -36,7 +33,6 @@ export async function startStripeDouble() {
   const happenings = stripeHappenings(books, () => controls.clock());
   const sign = (event: object, given: { secret?: string; at?: number } = {}) =>
     signEvent(event, given.secret ?? secrets.webhookSecret, given.at ?? controls.clock());
-  /** Sends an event to `webhookUrl`. */
   const send = async (event: StripeEvent): Promise<void> => {
     if (controls.webhookUrl === null) return;
     const { payload, signature } = sign(event);

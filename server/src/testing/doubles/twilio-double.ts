@@ -7,14 +7,12 @@ import { text } from 'node:stream/consumers';
 const account = { accountSid: 'AC0123456789abcdef0123456789abcdef', authToken: 'token_double' };
 const from = '+4930123456';
 
-/** Twilio's number for testing invalid senders. */
+/** Twilio's test number for an invalid receiver. */
 export const IMPOSSIBLE_NUMBER = '+15005550001';
 
 export type TwilioDouble = Awaited<ReturnType<typeof startTwilioDouble>>;
 
-/**
- * Starts a local double of Twilio: it implements the parts of the message API that Marquee uses.
- */
+/** Starts a local double of Twilio's message API, as far as Marquee uses it. */
 export async function startTwilioDouble() {
   const messages: { to: string; from: string; text: string }[] = [];
   const credentials = Buffer.from(`${account.accountSid}:${account.authToken}`).toString('base64');
@@ -49,7 +47,6 @@ export async function startTwilioDouble() {
   // For a server that listens on a port, the address is an object.
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    /** Settings for `twilioSms`. */
     settings: { ...account, from, apiUrl },
     messages,
     async close() {

@@ -27,10 +27,7 @@ type EventValues = Partial<Insertable<Events>> & {
   categories?: string[];
 };
 
-/**
- * Creates a published event of 100 seats with one price and one category, unless the test says
- * otherwise.
- */
+/** Creates a published event of 100 seats with one price and one category by default. */
 export async function makeEvent(db: Database, { prices, categories, ...values }: EventValues = {}) {
   const organization_id = values.organization_id ?? (await makeOrganization(db)).id;
   const event = await db
@@ -62,9 +59,7 @@ export async function makeEvent(db: Database, { prices, categories, ...values }:
   return { ...event, prices: priceTypes, categories: carried };
 }
 
-/**
- * Returns a valid form for an event a month after `TEST_NOW`, without `organizer` and `category`.
- */
+/** Returns a valid form for a month after `TEST_NOW`, without `organizer` and `category`. */
 export function eventForm(values: EventForm): EventForm {
   return {
     title: 'Chamber music by candlelight',

@@ -6,8 +6,8 @@ import { makeOrder, voidOrder } from './orders.ts';
 type Made = Awaited<ReturnType<typeof makeEvent>>;
 
 /**
- * Creates three events of two organizations in January 2026 and four orders, one of them refunded,
- * at a fee of 2.5 %.
+ * Creates three events of two organizations in January 2026 and four orders, one refunded, at a fee
+ * of 2.5 %.
  */
 export async function makeRevenue(db: Database) {
   await db.updateTable('platform_settings').set({ fee_basis_points: 250 }).execute();

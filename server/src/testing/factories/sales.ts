@@ -6,9 +6,7 @@ import type { makeEvent } from './events.ts';
 type MadeEvent = Pick<Awaited<ReturnType<typeof makeEvent>>, 'id' | 'organization_id'>;
 type Sold = { priceId: string; at: Date; tickets: number; cents: number };
 
-/**
- * Adds to or subtracts from the sales of an event like the program; creates no orders and tickets.
- */
+/** Adds to or subtracts from the sales of an event; creates no orders and tickets. */
 export async function addSales(
   db: Database,
   event: MadeEvent,

@@ -20,7 +20,6 @@ const content: InvoiceContent = {
   platform: 'Marquee',
 };
 
-/** Returns an invoice for two tickets, for tests of documents. */
 export function sampleInvoice(document: Partial<InvoiceDocument> = {}): InvoiceDocument {
   const issuedAt = new Date('2026-11-01T10:00:00.000Z');
   return { kind: 'invoice', number: '2026-0042', corrects: null, issuedAt, content, ...document };

@@ -36,7 +36,6 @@ const tryFrom = (remoteAddress: string, otp: string, client = new Client(app.app
 const codesSent = () =>
   app.mails.filter(({ to }) => to === email).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '');
 const latestCode = () => codesSent().at(-1) ?? '';
-/** Returns a code that was never sent. */
 const wrongCode = () => {
   const sent = new Set(codesSent());
   let number = 0;
@@ -46,7 +45,6 @@ const wrongCode = () => {
 
 /**
  * Requests codes and guesses from one address until both are refused.
- *
  * @returns how many guesses were compared
  */
 async function attackFrom(remoteAddress: string): Promise<number> {

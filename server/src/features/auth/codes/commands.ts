@@ -20,7 +20,6 @@ import {
 
 /**
  * Refuses an address that cannot sign in.
- *
  * @throws AppError `not_found` for an unknown or disabled address
  */
 export async function refuseUnknown(deps: Deps, email: string, caller: Caller): Promise<void> {
@@ -31,7 +30,6 @@ export async function refuseUnknown(deps: Deps, email: string, caller: Caller): 
 
 /**
  * Sends a new one-time code. Codes that were sent before stay valid until they expire.
- *
  * @returns when it expires
  * @throws AppError `not_found` for an unknown or disabled address, `too_many_requests`, and
  *   `unavailable` when the mail cannot be sent (the code is void then)
@@ -80,10 +78,7 @@ async function issueCode(deps: Deps, email: string, asker: Asker, caller: Caller
   });
 }
 
-/**
- * Locks the user who signs in with an address, so that concurrent requests and tries for it cannot
- * exceed the limits.
- */
+/** Locks the user of an address, so that concurrent requests and tries cannot exceed the limits. */
 export async function lockOwner(trx: Trx, email: string): Promise<boolean> {
   const user = await trx
     .selectFrom('users')
@@ -95,7 +90,6 @@ export async function lockOwner(trx: Trx, email: string): Promise<boolean> {
   return user !== undefined;
 }
 
-/** Returns the codes of an address that are valid or being created. */
 export function listLiveCodes(db: Database, email: string, now: Date) {
   return db
     .selectFrom('one_time_codes')

@@ -4,10 +4,7 @@ import { createFairQueue } from '../../../lib/fair-queue.ts';
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/**
- * About 40 ms and 16 MB per hash, so a stolen copy of the table cannot be searched while its codes
- * are valid.
- */
+/** About 40 ms and 16 MB: a stolen table cannot be searched while its codes are valid. */
 const COST = { N: 16_384, r: 8, p: 1 } as const;
 
 const deriveBytes = promisify<string, Buffer, number, typeof COST, Buffer>(scrypt);
@@ -23,7 +20,6 @@ const inTurn = createFairQueue({
 
 /**
  * Hashes a short text that people type, for the database.
- *
  * @param caller has its own share of the queue
  * @throws AppError `too_many_requests` or `unavailable` when too many hashes wait
  */
@@ -45,7 +41,6 @@ type StoredCode = { id: string; salt: string; code_hash: string | null };
 
 /**
  * Finds the stored code that equals a given one. Codes with the same salt cost one hash.
- *
  * @returns its id
  */
 export async function findEqualCode(

@@ -19,7 +19,6 @@ import {
  * Proves a code without using it up; the caller does that in the transaction that needs the proof.
  * A try is counted before the code is compared, so that concurrent guesses count, too, and is given
  * back when the code is right.
- *
  * @returns the code's id
  * @throws AppError `invalid` with `errors.otp`, or `too_many_requests`
  */
@@ -70,7 +69,6 @@ function wrongCode(sentence: string): AppError {
   return new AppError('invalid', loginSentences.wrongCode, { errors: { otp: [sentence] } });
 }
 
-/** Returns the refusal of a code that was used or is too old. */
 export function noLongerValid(): AppError {
   return wrongCode(codeSentences.gone);
 }

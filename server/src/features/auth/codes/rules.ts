@@ -28,7 +28,6 @@ export const codeRequestLimits: Record<'client' | 'strangers' | 'knownBrowser', 
     { count: 30, windowMs: HOUR_MS },
     { count: 90, windowMs: DAY_MS },
   ],
-  /** Requests from one known browser. */
   knownBrowser: [
     { count: 10, windowMs: HOUR_MS },
     { count: 40, windowMs: DAY_MS },
@@ -48,8 +47,7 @@ export const tryLimits: Record<'client' | 'knownBrowser', Limit[]> = {
 };
 
 /**
- * The most chances in a million to guess a code of one address in a day. A try while three codes
- * are valid counts as three.
+ * Chances in a million to guess a code in a day. A try while three codes are valid counts thrice.
  */
 export const chancesADay = { strangers: 200, knownBrowsers: 100 } as const;
 
@@ -65,7 +63,6 @@ export function codeMemoryStart(now: Date): Date {
 
 /**
  * Returns how long an asker must wait before the address may be sent another code.
- *
  * @param requests the address's requests of the last day
  * @returns whole seconds; undefined when it need not wait
  */
@@ -92,7 +89,6 @@ function triesAllowed(asker: Asker): Limit[] {
 
 /**
  * Returns how long an asker must wait before it may try a code of the address.
- *
  * @param tries the address's tries of the last day
  * @param chances how many codes of the address are valid
  * @returns whole seconds; undefined when it need not wait
@@ -132,7 +128,6 @@ function secondsToChances(tries: readonly Try[], asker: Asker, chances: number, 
   return undefined;
 }
 
-/** Returns the seconds until all limits allow one more. */
 function secondsUnder(limits: Limit[], events: readonly { at: Date }[], now: Date) {
   const sorted = newestFirst(events);
   return longest(
@@ -163,13 +158,11 @@ export const codeSentences = {
   tooMany: `Too many codes were requested for this address. Codes sent in the last ${OTP_MINUTES} minutes still work.`,
 } as const;
 
-/** Returns the answer to a wrong code. */
 export function triesLeftSentence(left: number): string {
   if (left <= 0) return 'This code is wrong. That was the last try for now.';
   return `This code is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left.`;
 }
 
-/** Returns the answer to an asker that must wait before its next try. */
 export function tooManyTriesSentence(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

@@ -7,7 +7,6 @@ import { KNOWN_BROWSERS, knownBrowserStart } from './rules.ts';
 /**
  * Stores that a browser signed in with an address. It gets a new token each time, for all its
  * users, so that a token planted in it beforehand is worthless.
- *
  * @param oldToken the browser's previous token
  * @returns the new token
  */

@@ -9,15 +9,11 @@ function cookieName(config: Config): string {
   return prefixedCookie('browser', config);
 }
 
-/** Returns the token of a known browser; undefined when it has none. */
 export function readBrowserToken(request: FastifyRequest, config: Config): string | undefined {
   return request.cookies[cookieName(config)];
 }
 
-/**
- * Sets the cookie that outlives the session. It grants no access; it only gives the browser
- * separate limits.
- */
+/** Sets the cookie that outlives the session. It grants no access, only separate limits. */
 export function setBrowserCookie(reply: FastifyReply, config: Config, token: string): void {
   const maxAge = KNOWN_BROWSER_DAYS * DAY_SECONDS;
   reply.setCookie(cookieName(config), token, { ...cookieAttributes(config), maxAge });

@@ -5,7 +5,6 @@ export const KNOWN_BROWSER_DAYS = 180;
 /** Only a user's newest browsers count, because each gives another chance to guess. */
 export const KNOWN_BROWSERS = 5;
 
-/** Returns the instant; browsers whose last sign-in was before it are no longer known. */
 export function knownBrowserStart(now: Date): Date {
   return new Date(now.getTime() - KNOWN_BROWSER_DAYS * DAY_MS);
 }

@@ -20,7 +20,6 @@ export function callerOf(request: FastifyRequest): Caller {
 /**
  * Writes an entry of the sign-in log, in the caller's transaction if there is one. It is one
  * statement that is the same whether or not the address belongs to a user.
- *
  * @param email as it was typed; '' where it is unknown
  */
 export async function noteSignIn(
@@ -43,7 +42,6 @@ export async function noteSignIn(
     .execute();
 }
 
-/** Logs the sessions that somebody ended, one entry for each. */
 export async function noteEnded(
   db: Database,
   userIds: string[],

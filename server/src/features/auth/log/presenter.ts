@@ -21,7 +21,6 @@ import { deviceOf } from '../sessions/device.ts';
 
 /**
  * Converts a session of the actor's own to the wire.
- *
  * @param currentId the session that makes this call
  */
 export function presentOwnSession(row: SessionRow, currentId: string): OwnSession {
@@ -37,7 +36,6 @@ export function presentOwnSession(row: SessionRow, currentId: string): OwnSessio
 
 /**
  * Converts anybody's session to the wire.
- *
  * @param currentId the session that makes this call
  */
 export function presentSession(row: SessionRow, currentId: string): Session {
@@ -64,7 +62,6 @@ export function presentSignIn(row: SignInRow): SignIn {
   };
 }
 
-/** The columns of the CSV file. */
 export const signInColumns: Columns<SignIn> = {
   Time: ({ at }) => at,
   What: ({ kind }) => signInWords[kind],
@@ -91,10 +88,7 @@ export function presentRoles(counts: Counts): Role[] {
   });
 }
 
-/**
- * Converts the policy to the wire. People who cannot sign in need no second factor and are not
- * counted.
- */
+/** Converts the policy to the wire. People who cannot sign in are not counted. */
 export function presentPolicy(
   { second_factor_roles }: Pick<SettingsRow, 'second_factor_roles'>,
   counts: Counts,
@@ -114,7 +108,6 @@ export function presentPolicy(
 
 /**
  * Converts a holder of a second factor to the wire.
- *
  * @param now a lock that has ended by then is not shown
  */
 export function presentHolder(row: HolderRow, now: Date): SecondFactorHolder {

@@ -25,7 +25,6 @@ const newestFirst: Ordering = {
   descending: true,
 };
 
-/** Returns one page of the sign-in log, newest first. */
 export async function listSignIns(db: Database, query: SignInQuery): Promise<Page<SignInRow>> {
   let rows = db
     .selectFrom('sign_in_events')
@@ -51,7 +50,6 @@ export async function listSignIns(db: Database, query: SignInQuery): Promise<Pag
   return readPage(db, rows, newestFirst, query);
 }
 
-/** Counts the people of each role, and those who cannot sign in or have a second factor. */
 export async function countRoles(db: Database) {
   return db
     .selectFrom('users')

@@ -25,7 +25,7 @@ async function log(query: object) {
   const { body } = await administrator.call(securityApi.listSignIns, { query });
   return body.data;
 }
-/** Returns the log's entries for an address, oldest first. */
+/** Lists the kinds of the log's entries for an address, oldest first. */
 const kindsOf = async (email: string): Promise<SignInKind[]> =>
   (await log({ search: email })).map(({ kind }) => kind).toReversed();
 

@@ -17,7 +17,6 @@ import { newRecoveryCode, newSecret, spacedCode, totpUri } from './totp.ts';
 /**
  * Creates a secret for the actor's authenticator app. It takes effect when its first code is
  * confirmed; starting again replaces it.
- *
  * @throws AppError `conflict` when there is a second factor already
  */
 export async function startSecondFactor(deps: Deps, { userId, email }: Actor) {
@@ -41,7 +40,6 @@ export async function startSecondFactor(deps: Deps, { userId, email }: Actor) {
 /**
  * Enables the actor's second factor with its first code. This session thereby passes it; the
  * actor's other sessions wait until they do.
- *
  * @returns the session's new token, and the recovery codes, which cannot be read again
  * @throws AppError `invalid` with `errors.code`, or `conflict`
  */
@@ -79,7 +77,6 @@ export async function confirmSecondFactor(
 
 /**
  * Lets all other sessions of the actor wait for the second factor.
- *
  * @returns whether the actor's own session waited before
  */
 async function letSessionsWait(trx: Trx, { userId, sessionId }: Actor): Promise<boolean> {
@@ -97,7 +94,6 @@ async function letSessionsWait(trx: Trx, { userId, sessionId }: Actor): Promise<
   return own !== undefined && own.awaits !== null;
 }
 
-/** Replaces the recovery codes of a user. */
 async function writeRecoveryCodes(trx: Trx, userId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(userId, code)));
@@ -126,7 +122,6 @@ export async function renewRecoveryCodes(
  * Removes the actor's second factor after a code was proved; see `withCode` for refusals. If the
  * role needs one, all of the actor's sessions wait until another is set up. This is how to move to
  * a new phone.
- *
  * @returns what the session has to do next
  */
 export async function removeSecondFactor(
@@ -156,7 +151,6 @@ export async function removeSecondFactor(
   });
 }
 
-/** Returns the audit entry for a change of somebody's second factor. */
 export function changeOf(user: { userId: string; name: string }, what: string): Change {
   const object = { type: 'user', id: user.userId, label: user.name };
   return { action: `second-factor.${what}`, object };

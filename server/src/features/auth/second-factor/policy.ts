@@ -18,7 +18,6 @@ import { changeOf } from './commands.ts';
 /**
  * Sets which roles need a second factor. Sessions of these roles without one wait until it is set
  * up; sessions of a role that no longer needs one continue.
- *
  * @throws AppError `conflict` when the actor's own role is included and the actor has no second
  *   factor, so that nobody requires one without having tried it
  */
@@ -97,7 +96,6 @@ async function letGoOn(trx: Trx, roles: UserType[]): Promise<void> {
 /**
  * Removes the second factor of somebody who lost it and ends all their sessions. Removing one's own
  * needs a code, so that nobody can do it in a browser left open.
- *
  * @throws AppError `not_found`, or `conflict` where there is none or it is the actor's own
  */
 export async function resetSecondFactor(

@@ -38,7 +38,6 @@ function codesLeft(eb: ExpressionBuilder<DB, 'second_factors'>) {
     .$notNull();
 }
 
-/** Returns one page of the users with a second factor, newest first. */
 export async function listSecondFactors(db: Database, query: ListQuery): Promise<Page<HolderRow>> {
   let rows = db
     .selectFrom('second_factors')
@@ -64,7 +63,6 @@ export async function listSecondFactors(db: Database, query: ListQuery): Promise
   return readPage(db, rows, newestFirst, query);
 }
 
-/** Returns the state of the actor's own second factor. */
 export async function getSecondFactor(db: Database, actor: Actor) {
   const [found, { second_factor_roles }] = await Promise.all([
     db

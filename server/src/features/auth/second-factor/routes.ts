@@ -26,7 +26,6 @@ const RECOVERY_WINDOW_MS = 10 * 60_000;
 
 /**
  * Registers the routes.
- *
  * @param refusedAs receives a request and its user's address before the request may be refused
  */
 export function secondFactorRoutes(

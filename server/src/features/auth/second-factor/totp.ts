@@ -9,9 +9,7 @@ import { Secret, TOTP } from 'otpauth';
 
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
-/**
- * A code is valid one step before and after its own, because clocks differ and people type slowly.
- */
+/** A code is valid one step before and after its own: clocks differ, and people type slowly. */
 const STEPS_APART = 1;
 const form = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: TOTP_SECONDS } as const;
 
@@ -22,7 +20,6 @@ export const TRIES_IN_A_ROW = 5;
 const FIRST_LOCK_MS = 15 * MINUTE_MS;
 const LONGER_EACH_TIME = 4;
 
-/** Returns a new secret in Base32. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
@@ -37,7 +34,6 @@ export function totpUri(of: { secret: string; issuer: string; email: string }): 
 
 /**
  * Returns the 30-second step of a code, counted from 1970.
- *
  * @returns undefined when the code is not of the present step or a neighbour
  */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
@@ -51,7 +47,6 @@ export function stepOf(secret: string, code: string, now: Date): number | undefi
  * Returns how long tries are refused after a number of wrong codes since the last right one: a
  * quarter of an hour after the fifth, four times as long after each five more, at most a day. Only
  * somebody who has proved the one-time code can cause this.
- *
  * @returns undefined when another try is allowed now
  */
 export function lockMsAfter(tries: number): number | undefined {
@@ -78,7 +73,6 @@ export function isRecoveryCode(code: string): boolean {
   return code.length === RECOVERY_CODE_LENGTH;
 }
 
-/** Returns the answer after too many tries. */
 export function lockedSentence(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;

@@ -11,7 +11,7 @@ import { type Caller, noteSignIn } from '../log/commands.ts';
 import { isRecoveryCode, lockedSentence, lockMsAfter, stepOf } from './totp.ts';
 
 /**
- * Hashes a recovery code. The salt is the user's id (122 random bits), so a code can be looked up.
+ * Hashes a recovery code, salted with the user's id (122 random bits) so that it can be looked up.
  */
 export function hashRecoveryCode(userId: string, code: string): Promise<Buffer> {
   return derive(code, Buffer.from(userId.replaceAll('-', ''), 'hex'), `user:${userId}`);
@@ -20,7 +20,6 @@ export function hashRecoveryCode(userId: string, code: string): Promise<Buffer> 
 /**
  * Proves a code of the actor's second factor, or a recovery code, and runs the work in the same
  * transaction. Codes of one user are checked one after the other, and each is accepted once.
- *
  * @throws AppError `invalid` with `errors.code`, `too_many_requests` while locked, `conflict` where
  *   there is no second factor
  */
@@ -66,7 +65,6 @@ export async function lockFactor(trx: Trx, userId: string): Promise<Factor | und
 
 /**
  * Checks the digits and uses them up.
- *
  * @returns the reason of a refusal; undefined when the code was right
  */
 async function takeDigits(
@@ -137,7 +135,6 @@ async function change(
 
 /**
  * Checks the first code of a new second factor.
- *
  * @returns its step; codes of this step and earlier ones are no longer accepted
  * @throws AppError `invalid` with `errors.code`
  */
@@ -150,7 +147,6 @@ export function firstStepOf(factor: Factor, code: string, now: Date): number {
 /**
  * Gives a session a new token and ends its wait, so that a token seen before the second factor is
  * worthless.
- *
  * @returns undefined when the session is gone
  */
 export async function renewSession(
@@ -170,7 +166,6 @@ export async function renewSession(
 
 /**
  * Completes the second step of signing in.
- *
  * @returns the session's new token
  */
 export async function passSecondFactor(

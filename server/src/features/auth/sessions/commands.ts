@@ -25,7 +25,6 @@ export type SignedIn = { token: string; browserToken: string };
  * Exchanges a one-time code for a session. The token is new at every sign-in and the browser's
  * previous session ends, so that a token planted beforehand is worthless. If the user has a second
  * factor, or the role needs one, the session waits for it and grants no access yet.
- *
  * @returns the session's token, and the token by which the browser is known from now on
  * @throws AppError `invalid` with `errors.otp`, or `too_many_requests`
  */
@@ -72,7 +71,6 @@ async function exchangeCode(deps: Deps, { email, otp }: Given, browser: Browser)
   });
 }
 
-/** Creates a token and the hash that the database keeps. */
 export function newToken() {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { token, token_hash: hashToken(token) };
@@ -105,7 +103,6 @@ export async function findDue(
   return isNeeded ? 'setup' : null;
 }
 
-/** Deletes the session of a token, if there is one. */
 async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
@@ -131,7 +128,6 @@ export const endSessions: EndSessions = async (trx, userId, exceptSessionId) => 
   await ended.execute();
 };
 
-/** Stores that a session is in use. */
 export async function touchSession(deps: Deps, sessionId: string): Promise<void> {
   await deps.db
     .updateTable('sessions')

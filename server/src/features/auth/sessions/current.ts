@@ -29,7 +29,6 @@ export function openSessions(deps: Deps): (token: string) => Promise<SessionBear
  * Finds the user of a session's token. It reads the database each time, so that a right that was
  * taken away is gone at the next request. Also stores that the session was used. The session may
  * still wait for a second factor, and then it grants no access: see `awaits`.
- *
  * @returns undefined for an unknown or expired token and for a disabled user
  */
 export async function findActorBySession(

@@ -11,7 +11,6 @@ import { deviceOf } from './device.ts';
 
 /**
  * Ends one of the actor's own sessions.
- *
  * @throws AppError `not_found` for another user's session
  */
 export async function endOwnSession(
@@ -26,7 +25,6 @@ export async function endOwnSession(
 
 /**
  * Ends the actor's sessions except the one that makes the call.
- *
  * @returns how many
  */
 export async function endOtherSessions(deps: Deps, actor: Actor, caller: Caller): Promise<number> {
@@ -40,7 +38,6 @@ export async function endOtherSessions(deps: Deps, actor: Actor, caller: Caller)
 
 /**
  * Ends a session of any user.
- *
  * @throws AppError `not_found`
  */
 export async function endSessionOfAnybody(
@@ -54,7 +51,6 @@ export async function endSessionOfAnybody(
 
 /**
  * Ends all sessions of a user except the one that makes the call.
- *
  * @returns how many
  * @throws AppError `not_found`
  */
@@ -76,7 +72,6 @@ export async function endSessionsOfUser(
 
 /**
  * Ends every session of every user except the one that makes the call.
- *
  * @returns how many
  */
 export async function endEverySession(deps: Deps, actor: Actor, caller: Caller): Promise<number> {
@@ -99,7 +94,6 @@ async function end(trx: Trx, which: ReturnType<typeof sql>): Promise<Ended[]> {
     .execute();
 }
 
-/** Ends the one session that the condition matches. */
 async function endOne(
   deps: Deps,
   actor: Actor,
@@ -113,9 +107,7 @@ async function endOne(
   });
 }
 
-/**
- * Returns the audit object of one ended session, named by its device; refuses when there is none.
- */
+/** Names one ended session by its device; refuses when there is none. */
 function objectOf([session]: Ended[]): AuditObject {
   if (!session) throw notFound();
   const label = `${session.name}, ${deviceOf(session.user_agent)}`;

@@ -37,7 +37,6 @@ function selectSessions(db: Database, now: Date) {
   ]);
 }
 
-/** Returns one page of all live sessions, last used first. */
 export async function listSessions(deps: Deps, query: ListQuery): Promise<Page<SessionRow>> {
   let rows = selectSessions(deps.db, deps.clock());
   if (query.user_type) rows = rows.where('users.user_type', '=', query.user_type);

@@ -25,7 +25,6 @@ const sessionsOf = async (who: Client) => (await who.call(sessionsApi.listOwnSes
 const everybodys = async (query = {}) =>
   (await administrator.call(sessionsApi.listSessions, { query })).body;
 
-/** Signs in from a given browser. */
 async function signInFrom(user: { email: string }, device: string, remoteAddress: string) {
   const client = new Client(app.app);
   await client.call(authApi.requestOtp, { body: { email: user.email } });

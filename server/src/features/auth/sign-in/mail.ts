@@ -9,7 +9,6 @@ import { logoAttachments, mailColors, mailFoot, mailPage } from '../../../mail/p
  * logs, so it does not contain the code. The mail does not contain the user's name either: the
  * person who registers an address chooses the name, and could make the platform send a text of
  * theirs to a stranger.
- *
  * @param branding without an origin, the mail names no address
  */
 export function codeMail(to: string, code: string, branding: Branding): Mail {

@@ -1,7 +1,6 @@
 import type { Profile } from '@marquee/contract/auth/auth';
 import type { SessionUser } from '../../../lib/actor.ts';
 
-/** Converts the signed-in user to the wire's names. */
 export function presentProfile(actor: SessionUser): Profile {
   return {
     user_id: actor.userId,

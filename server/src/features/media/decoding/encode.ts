@@ -7,16 +7,13 @@ import { costOf, decodeUpload } from './turns.ts';
 /** A picture as it is stored: WebP, upright, without metadata. */
 export type EncodedImage = { bytes: Buffer; width: number; height: number };
 
-/** A file of a form. */
 export type Upload = {
   bytes: Buffer;
   /** The form's field, for the error. */
   field: string;
   /** The error for anything but a JPEG, PNG, GIF, WebP or AVIF. */
   notAnImage: string;
-  /**
-   * The id of the user who sent it, or the network of a visitor. Each has a share of the decoder.
-   */
+  /** A user's id, or a visitor's network. Each has a share of the decoder. */
   sender: string;
 };
 
@@ -31,7 +28,6 @@ sharp.concurrency(1);
 /**
  * Re-encodes an upload: at most 1600 pixels wide and high, upright, without metadata, only the
  * first frame of an animation.
- *
  * @throws AppError `invalid` for a file that is not a picture or has too many pixels (40 million,
  *   AVIF 16 million), and `too_many_requests` or `unavailable` when too many pictures wait
  */

@@ -6,7 +6,6 @@ const AVIF_WEIGHT = 1.8;
 /** The pictures of two complete event forms. */
 export const MAX_WAITING_OF_SENDER = 8;
 
-/** Returns the cost of decoding a picture, in megapixels. */
 export function costOf(pixels: number, format: string): number {
   return (pixels / MEGA) * (format === 'heif' ? AVIF_WEIGHT : 1);
 }

@@ -7,7 +7,6 @@ import { imageUrl } from '../../media/presenter.ts';
 /** Every page reads it; other servers show a change within two seconds. */
 const KEPT = { forMs: 1_000, most: 1 };
 
-/** Returns the public facts about the platform. */
 export async function getPlatform(db: Database): Promise<Platform> {
   const row = await db
     .selectFrom('platform_settings as settings')

@@ -10,7 +10,6 @@ const LOGO = { width: 200, height: 40 };
 /** For screens with two device pixels to each pixel. */
 const DENSITY = 2;
 
-/** Returns the present branding for mails and documents. */
 export async function getBranding(deps: Deps): Promise<Branding> {
   const platform = await getPlatform(deps.db);
   const id = platform.logo_url === null ? undefined : idOfUrl(platform.logo_url);

@@ -39,7 +39,6 @@ type Test = {
 
 /**
  * Tests one integration with a real call. A failure of the service is an answer, not an error.
- *
  * @throws AppError `invalid` where a test lacks an input
  */
 export async function testOutside(

@@ -33,15 +33,10 @@ const byCode: Record<string, string> = {
   ENOENT: 'the folder is not there',
 };
 
-/**
- * Codes of libraries that have a better code in the message: `connect ECONNREFUSED 127.0.0.1:25`.
- */
+/** Codes that hide a better one in the message: `connect ECONNREFUSED 127.0.0.1:25`. */
 const VAGUE = new Set(['ESOCKET', 'EDNS', 'ETLS', 'ECONNECTION', 'StripeConnectionError']);
 
-/**
- * Explains why an integration failed: half a plain sentence, if the reason is known, and the text
- * of the service.
- */
+/** Explains a failure in half a plain sentence, if the reason is known, with the service's text. */
 export function reasonOf(error: unknown): { reason: string | undefined; said: string } {
   if (error instanceof TooLate) return { reason: 'it does not answer in time', said: '' };
   const chain = chainOf(error);
@@ -54,14 +49,11 @@ export function reasonOf(error: unknown): { reason: string | undefined; said: st
   return { reason: code === undefined ? undefined : byCode[code], said };
 }
 
-/**
- * Shortens addresses to their hosts, because a name, a password or a key may come before or after.
- */
+/** Shortens addresses to hosts: a name, a password or a key may come before or after. */
 function withoutSecrets(text: string): string {
   return text.replace(/\b[a-z]+:\/\/(?:[^/?#\s]*@)?([^/?#\s]*)\S*/gi, '$1');
 }
 
-/** Returns an error and its causes. */
 function chainOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   // Of several tries (one for each address), all fail for the reason of the first.

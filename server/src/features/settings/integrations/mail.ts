@@ -4,7 +4,6 @@ import { escapeHtml } from '../../../lib/escape-html.ts';
 import { logoAttachments, mailFoot, mailPage } from '../../../mail/page.ts';
 import { getBranding } from '../branding/queries.ts';
 
-/** Builds the mail that shows an administrator whether mails arrive and how they look. */
 export async function testMail(deps: Deps, to: string): Promise<Mail> {
   const branding = await getBranding(deps);
   const { name } = branding.platform;
@@ -25,7 +24,6 @@ export async function testMail(deps: Deps, to: string): Promise<Mail> {
   };
 }
 
-/** Returns the text message of the same test. */
 export function testText(name: string): string {
   return `This is a test: ${name} can send you text messages.`;
 }

@@ -10,7 +10,6 @@ const MAX_NAMED = 20;
 
 /**
  * Makes given-up jobs due again with a fresh count of tries: one, or all of them.
- *
  * @throws AppError `not_found` for a job that is not given up
  */
 export async function retryJobs(deps: Deps, actor: Actor, givenId?: string): Promise<void> {

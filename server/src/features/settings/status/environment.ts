@@ -11,7 +11,7 @@ type Description = {
 
 const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
 
-/** In the order of the screen; the compiler checks that none is missing. */
+/** In the order in which operators look for them; the compiler checks that none is missing. */
 const descriptions: Record<EnvironmentName, Description> = {
   PUBLIC_URL: { what: 'The address people type.', value: ({ publicUrl }) => publicUrl ?? '' },
   HOST: { what: 'The address the server listens on.', value: ({ host }) => host },

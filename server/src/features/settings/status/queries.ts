@@ -12,7 +12,6 @@ import { hostOf } from './environment.ts';
 import { presentGivenUp } from '../jobs/presenter.ts';
 import { lengthOf, queueSentence, sizeOf } from './words.ts';
 
-/** The most given-up jobs on the screen. */
 const MAX_GIVEN_UP = 50;
 /** A queue that has waited for longer is reported as stuck. */
 const LONG_WAIT_MS = 10 * 60_000;
@@ -160,7 +159,6 @@ async function jobsStatus({ db, clock }: Deps): Promise<OutsideStatus> {
   };
 }
 
-/** Returns the waiting jobs and the given-up ones, latest first. */
 export async function getJobQueue(db: Database): Promise<JobQueue> {
   const [{ failed }, { waiting, oldestDueAt }, jobs] = await Promise.all([
     countJobs(db),

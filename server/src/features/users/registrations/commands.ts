@@ -41,7 +41,6 @@ export async function endLapsedRegistrations(deps: Deps): Promise<void> {
 
 /**
  * Deletes one lapsed account and, if it is empty, its organization.
- *
  * @returns the pictures whose files the caller removes after the commit
  */
 async function endRegistration(
