@@ -50,9 +50,7 @@ const PLANNED_ONCE = '/* planned once */';
  */
 export const plannedOnce = sql.raw(PLANNED_ONCE);
 
-/**
- * Names marked statements: a connection keeps the plans of named ones only, and Kysely sets none.
- */
+/** Names marked statements: a connection keeps plans of named ones only, and Kysely sets none. */
 function nameMarkedStatements(client: pg.PoolClient): void {
   const ask: (text: unknown, ...rest: unknown[]) => unknown = client.query.bind(client);
   const named = (text: unknown) =>

@@ -20,8 +20,9 @@ type Times = Pick<
 >;
 
 /**
- * Formats when an event is, for a ticket: `day` 'Saturday, November 21, 2026', `hours` '7:30 PM –
- * 10:00 PM', `zone` 'Berlin time, GMT+1'. An evening that ends after midnight is one day.
+ * Formats when an event is, for a ticket. An evening that ends after midnight is one day.
+ * @returns `day` 'Saturday, November 21, 2026', `hours` '7:30 PM – 10:00 PM', `zone` 'Berlin time,
+ *   GMT+1'
  */
 export function whenOf(event: Times): { day: string; hours: string; zone: string } {
   const starts = new Date(`${event.date}T${event.start_time}Z`);

@@ -49,7 +49,7 @@ async function isServerProcess(pid: number, data: string): Promise<boolean> {
 }
 
 /**
- * Tells whether the program's file was deleted, as by a new install; it then lacks its libraries.
+ * Tells whether the program's file was deleted, as by a new install; its libraries are gone, too.
  */
 export async function hasLostItsProgram(pid: number): Promise<boolean> {
   return (await programOf(pid)).endsWith(' (deleted)');

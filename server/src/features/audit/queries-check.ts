@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { type Broken, type ChainEnd, type Head, problemAtEnd, problemOf } from './rules.ts';
 
-/** Small enough for a batch to take less than some seconds and little memory. */
+/** Keeps each statement short, and the memory small however long the log is. */
 const BATCH = 20_000;
 
 /** The hash before the first entry, as in migration 0008. */

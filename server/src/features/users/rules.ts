@@ -27,9 +27,7 @@ export const userSentences = {
   lastAdministrator: 'This is the last administrator. Make another user an administrator first.',
 } as const;
 
-/**
- * Returns a new user's standing; the default is the least, a client of the actor's organization.
- */
+/** Returns a new user's standing. Default: the least, a client of the actor's organization. */
 export function standingOfNewUser(actor: Actor, asked: AskedStanding): Standing {
   const least = { userType: CLIENT, organizationId: actor.organizationId };
   const { user_type, organization } = asked;

@@ -46,9 +46,7 @@ export const tryLimits: Record<'client' | 'knownBrowser', Limit[]> = {
   ],
 };
 
-/**
- * Chances in a million to guess a code in a day. A try while three codes are valid counts thrice.
- */
+/** Chances in a million to guess a code in a day; a try while three codes are valid has three. */
 export const chancesADay = { strangers: 200, knownBrowsers: 100 } as const;
 
 /** Returns the first instant at which a code made now is no longer valid. */
