@@ -5,7 +5,7 @@ import { validateWith } from '../../lib/form-errors.ts';
 import { fieldErrorsOf, sentenceOf } from '../../lib/notify.tsx';
 import classes from './AccountPage.module.css';
 
-/** Asks for a code before something that a browser left open must not do. */
+/** Asks for a code before a change that nobody may make in a browser left open. */
 export function CodeForm(props: {
   children: string;
   confirm: string;

@@ -11,7 +11,7 @@ import { useOwnSecondFactor, useRefreshSecondFactor } from './api.ts';
 import { NewRecoveryCodes } from './NewRecoveryCodes.tsx';
 import { SwitchOff } from './SwitchOff.tsx';
 
-/** One's own second factor: set it up, make new recovery codes, switch it off. */
+/** Sets up the user's own second factor, makes new recovery codes, and switches it off. */
 export function OwnSecondFactor() {
   const own = useOwnSecondFactor();
   return (
@@ -58,14 +58,14 @@ function Off() {
       <Button onClick={dialog.open}>Set up</Button>
       <Modal
         opened={isOpen}
-        // Closed after the first code was right, it is on all the same.
+        // Closing the dialog after the first valid code leaves the second factor on.
         onClose={() => {
           dialog.close();
           refresh();
         }}
         title="Set up a second factor"
         size={520}
-        // What is on the screen is not lost to a slip.
+        // A stray click or Escape must not close the recovery codes: they are shown only once.
         closeOnClickOutside={false}
         closeOnEscape={false}
       >

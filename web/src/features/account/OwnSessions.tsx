@@ -8,7 +8,7 @@ import { UserBadge } from '../users/list/UserName.tsx';
 import classes from './AccountPage.module.css';
 import { useEndOtherSessions, useEndOwnSession, useOwnSessions } from './api.ts';
 
-/** Where one is signed in; whatever looks strange is ended with a click. */
+/** Lists the user's sessions, each with a button that ends it. */
 export function OwnSessions() {
   const sessions = useOwnSessions();
   const others = sessions.data?.filter(({ is_current }) => !is_current) ?? [];

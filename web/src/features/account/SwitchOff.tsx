@@ -20,7 +20,10 @@ const words = {
   },
 };
 
-/** Switches the second factor off, for a code; where the role needs one, the next is set up at once. */
+/**
+ * Switches the second factor off after a valid code. If the role needs one, setting up the next one
+ * starts.
+ */
 export function SwitchOff({ isRequired }: { isRequired: boolean }) {
   const [isOpen, dialog] = useDisclosure();
   const remove = useRemoveSecondFactor();
@@ -40,7 +43,7 @@ export function SwitchOff({ isRequired }: { isRequired: boolean }) {
           refresh();
           return notify.success('Your second factor is off.');
         }
-        // This session waits now; the register page asks for what is due.
+        // This session now waits for a second factor, which the register page asks for.
         client.clear();
         void navigate(registerPath('/admin/account'));
       },

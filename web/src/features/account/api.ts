@@ -6,12 +6,12 @@ import { call } from '../../lib/client.ts';
 const sessionsKey = ['account', 'sessions'] as const;
 const secondFactorKey = ['account', 'second-factor'] as const;
 
-/** One's own sessions, the last used first. */
+/** Reads the user's own sessions, the last used first. */
 export function useOwnSessions() {
   return useQuery({
     queryKey: sessionsKey,
     queryFn: async ({ signal }) => (await call(sessionsApi.listOwnSessions, { signal })).data,
-    // A list that is opened to see who else is here.
+    // Somebody who opens this list wants to see the sessions of now.
     staleTime: 0,
   });
 }
@@ -32,7 +32,7 @@ export function useEndOtherSessions() {
   });
 }
 
-/** Whether one has a second factor. */
+/** Reads whether the user has a second factor. */
 export function useOwnSecondFactor() {
   return useQuery({
     queryKey: secondFactorKey,
@@ -40,7 +40,10 @@ export function useOwnSecondFactor() {
   });
 }
 
-/** After any change of it; the other sessions may wait for a code now. */
+/**
+ * Reloads the second factor and the sessions after a change: other sessions may wait for a code
+ * now.
+ */
 export function useRefreshSecondFactor() {
   const client = useQueryClient();
   return () => {
@@ -58,7 +61,7 @@ export function useRenewRecoveryCodes() {
   });
 }
 
-/** Answers whether another is due at once. */
+/** Removes the second factor. Returns whether the role needs a new one. */
 export function useRemoveSecondFactor() {
   return useMutation({
     mutationFn: async (code: string) =>

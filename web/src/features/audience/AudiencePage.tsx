@@ -10,7 +10,7 @@ const tabs = [
   { value: 'suppressions', label: 'Suppression list', part: <SuppressionsTab /> },
 ];
 
-/** Everybody who booked, and to whom one may write. */
+/** Shows everybody who booked, the segments, and the suppression list. */
 export default function AudiencePage() {
   return (
     <>

@@ -13,7 +13,7 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-/** Everything that is counted over the people, whatever its filters. */
+/** The key of every query about members, whatever its filters. */
 const audienceKey = ['audience'] as const;
 const segmentsKey = [...audienceKey, 'segments'] as const;
 const suppressionsKey = ['suppressions'] as const;
@@ -27,7 +27,7 @@ const asked = ({ search, conditions }: PeopleFilters) => ({
   conditions: conditions || undefined,
 });
 
-/** One page of the people. */
+/** Reads one page of members. */
 export function usePeople(
   filters: PeopleFilters & { sort: (typeof memberSorts)[number]; cursor: string | undefined },
 ) {
@@ -40,7 +40,7 @@ export function usePeople(
   });
 }
 
-/** How many people filters leave, and how many of them may be written to. */
+/** Counts the members that match the filters, and those of them who may be written to. */
 export function useCount(filters: PeopleFilters, isAsked = true) {
   const query = asked(filters);
   return useQuery({
@@ -51,7 +51,7 @@ export function useCount(filters: PeopleFilters, isAsked = true) {
   });
 }
 
-/** One person with everything that is known of them. */
+/** Reads one member with all details. */
 export function useMember(id: string) {
   return useQuery({
     queryKey: [...audienceKey, 'member', id],
@@ -60,7 +60,7 @@ export function useMember(id: string) {
   });
 }
 
-/** What a condition can name, as a search finds it. */
+/** Searches the categories, organizers, events or cities that a condition can name. */
 export function useChoices(kind: ChoiceKind, search: string) {
   return useQuery({
     queryKey: ['audience-choices', kind, search],
@@ -70,10 +70,10 @@ export function useChoices(kind: ChoiceKind, search: string) {
   });
 }
 
-/** As many ids as an address has room for. */
+/** The most ids that fit into one URL. */
 const IDS_AT_ONCE = 100;
 
-/** The names of what conditions name, by id; undefined until they are known. */
+/** Reads the names for the ids in conditions. Undefined until they are loaded. */
 export function useChoiceNames(kind: ChoiceKind, ids: readonly string[]) {
   const wanted = [...new Set(ids)].toSorted();
   const query = useQuery({
@@ -93,12 +93,12 @@ export function useChoiceNames(kind: ChoiceKind, ids: readonly string[]) {
   return query.data;
 }
 
-/** Every segment, counted now. */
+/** Reads every segment with its current count. */
 export function useSegments(isAsked = true) {
   return useQuery({
     queryKey: segmentsKey,
     queryFn: async ({ signal }) => (await call(audienceApi.listSegments, { signal })).data,
-    // Counts are of now, whenever the tab is opened.
+    // Counts change all the time, so the tab reloads them whenever it is opened.
     staleTime: 0,
     enabled: isAsked,
   });
@@ -109,7 +109,7 @@ function useRefreshSegments() {
   return () => client.invalidateQueries({ queryKey: segmentsKey });
 }
 
-/** Saves a new segment, or with an id changes one. */
+/** Saves a new segment, or changes the one with the given id. */
 export function useSaveSegment() {
   const onSuccess = useRefreshSegments();
   return useMutation({
@@ -129,7 +129,7 @@ export function useDeleteSegment() {
   });
 }
 
-/** One page of the suppression list. */
+/** Reads one page of the suppression list. */
 export function useSuppressions(filters: {
   search: string;
   sort: (typeof suppressionSorts)[number];
@@ -143,7 +143,7 @@ export function useSuppressions(filters: {
   });
 }
 
-/** Whoever is written to no more is counted otherwise from then on. */
+/** Reloads the suppressions and the counts, which depend on them. */
 function useRefreshSuppressions() {
   const client = useQueryClient();
   return () =>

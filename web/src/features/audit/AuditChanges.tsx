@@ -4,7 +4,7 @@ import { linesOf, nameOfField, orderedFields } from './fields.ts';
 
 type Fields = Record<string, unknown> | null;
 
-/** Each field with what stood there before and what stands there after. */
+/** Shows each field with its value before and after the change. */
 export function AuditChanges({ before, after }: { before: Fields; after: Fields }) {
   const fields = orderedFields(Object.keys({ ...before, ...after }));
   if (fields.length === 0) return null;
@@ -56,7 +56,7 @@ function Value({ value }: { value: unknown }) {
   const lines = linesOf(value);
   if (lines.length === 0) return <span className={classes.quiet}>None</span>;
   return lines.map((line, index) => (
-    // Lines of a value that never changes; two may be the same.
+    // The lines never change their order, and two may be the same.
     <span key={index} className={classes.line}>
       {line}
     </span>

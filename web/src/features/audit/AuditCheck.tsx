@@ -7,7 +7,7 @@ import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { useCheckAudit } from './api.ts';
 import classes from './AuditCheck.module.css';
 
-/** Whether somebody changed the log behind the program's back, asked by a button. */
+/** Checks on a button whether somebody changed the audit log outside the program. */
 export function AuditCheck() {
   const check = useCheckAudit();
   const verdict = check.data?.data;
@@ -63,7 +63,7 @@ function Said({ verdict }: { verdict: Verdict }) {
   );
 }
 
-/** What to keep elsewhere: against a log that was written anew as a whole only that helps. */
+/** Shows the fingerprint to keep elsewhere: only it reveals a log that was rewritten as a whole. */
 function Fingerprint({ head }: { head: Verdict['head'] }) {
   return (
     <div className={classes.head}>

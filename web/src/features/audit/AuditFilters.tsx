@@ -6,7 +6,7 @@ import { FilterPill } from '../../ui/FilterPill.tsx';
 import classes from './AuditLog.module.css';
 import type { AuditList } from './use-audit-filters.ts';
 
-/** Every noun with its actions; the first of each group is the noun as a whole. */
+/** Every noun with its actions. The first option of each group stands for the whole noun. */
 const deeds = auditNouns.map(({ noun, label, actions }) => ({
   group: label,
   items: [
@@ -15,7 +15,7 @@ const deeds = auditNouns.map(({ noun, label, actions }) => ({
   ],
 }));
 
-/** By what was done and on which days; who and what else were chosen in an entry. */
+/** Filters by action and days. The filters by actor and object are set from an entry. */
 export function AuditFilters(props: { list: AuditList; entries: AuditEntry[] | undefined }) {
   const { list, entries } = props;
   const { what, by, id, from, to } = list.values;

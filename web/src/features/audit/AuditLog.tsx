@@ -13,7 +13,7 @@ import { AuditModal } from './AuditModal.tsx';
 import { sentenceOfEntry } from './fields.ts';
 import { useAuditFilters } from './use-audit-filters.ts';
 
-/** Who did what to which thing: the log, and whether it is whole. */
+/** Shows the audit log and checks that it is intact. */
 export function AuditLog() {
   const { list, filters } = useAuditFilters();
   const query = useAuditLog({ ...filters, cursor: list.cursor });

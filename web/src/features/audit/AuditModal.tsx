@@ -12,14 +12,14 @@ import classes from './AuditModal.module.css';
 import { pathOfObject } from './links.ts';
 import { searchFor } from './use-audit-filters.ts';
 
-/** One entry: who, when, from where, and each field before and after. */
+/** Shows one entry: who, when, from where, and each field before and after. */
 export function AuditModal(props: {
-  /** Undefined: closed. */
+  /** Undefined while the dialog is closed. */
   number: string | undefined;
   onClose: () => void;
 }) {
   const { number } = props;
-  // Keeps what was shown while the dialog fades out.
+  // Keeps the entry on screen while the dialog fades out.
   const [shown, setShown] = useState(number);
   if (number !== undefined && number !== shown) setShown(number);
   return (
@@ -94,7 +94,7 @@ function Facts({ entry }: { entry: AuditEntryDetails }) {
   );
 }
 
-/** From one entry to the others that belong to it. */
+/** Links one entry to the others that belong to it. */
 function Related({ entry }: { entry: AuditEntryDetails }) {
   const [params] = useSearchParams();
   const { actor, object } = entry;

@@ -7,7 +7,7 @@ const PAGE_SIZE = 20;
 
 export type AuditFilters = Omit<QueryInputOf<(typeof auditApi)['listAudit']>, 'limit'>;
 
-/** One page of the log. What is done while one looks at it stands there after a look elsewhere. */
+/** Reads one page of the audit log. Entries made meanwhile appear when the page is opened again. */
 export function useAuditLog(filters: AuditFilters) {
   const query = { ...filters, limit: PAGE_SIZE };
   return useQuery({
@@ -18,7 +18,7 @@ export function useAuditLog(filters: AuditFilters) {
   });
 }
 
-/** One entry with its values. It never changes, so it is read once. */
+/** Reads one entry with its values. It never changes, so it is read once. */
 export function useAuditEntry(number: string) {
   return useQuery({
     queryKey: ['audit', 'entry', number],
@@ -27,7 +27,7 @@ export function useAuditEntry(number: string) {
   });
 }
 
-/** Has the server follow the whole chain; asked for, never by itself. */
+/** Has the server verify the whole chain, only on request. */
 export function useCheckAudit() {
   return useMutation({ mutationFn: () => call(auditApi.checkAudit, {}) });
 }

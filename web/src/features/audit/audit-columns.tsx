@@ -8,7 +8,7 @@ import classes from './AuditLog.module.css';
 import { nameOfField, orderedFields } from './fields.ts';
 import { pathOfObject } from './links.ts';
 
-/** What happened, on a phone with who and when below it. */
+/** Shows what happened; on a phone also who and when. */
 function What({ entry }: { entry: AuditEntry }) {
   const path = pathOfObject(entry.object);
   return (

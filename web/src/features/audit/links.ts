@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@marquee/contract/audit/audit';
 
-/** Where the thing that an entry is about can be looked at; undefined when it is gone. */
+/** Returns the path of the screen for an entry's object; undefined when the object is gone. */
 export function pathOfObject({ type, id, label, exists, event_id }: AuditEntry['object']) {
   if (type === 'settings') return '/admin/settings';
   if (!exists) return undefined;
@@ -9,7 +9,7 @@ export function pathOfObject({ type, id, label, exists, event_id }: AuditEntry['
   if (type === 'category') return `/admin/category?search=${search}`;
   if (type === 'organization') return `/admin/organization?view=list&search=${search}`;
   if (type === 'user') return `/admin/user?view=list&search=${search}`;
-  // The log calls an order by its reference, then its event.
+  // An order's label in the log is its reference, then its event.
   const reference = encodeURIComponent(label.split(',')[0] ?? '');
   return event_id ? `/admin/event/${event_id}/orders?order=${reference}` : undefined;
 }

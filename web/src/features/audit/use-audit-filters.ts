@@ -5,8 +5,8 @@ import { useUrlState } from '../../lib/use-url-state.ts';
 const none = { search: '', what: '', by: '', about: '', id: '', from: '', to: '' };
 
 /**
- * The log's search and filters, kept in the address beside whatever else stands there.
- * `what` is an action or the noun before its dot, `by` who did it, `about` and `id` one thing.
+ * Keeps the log's search and filters in the URL, beside the parameters of the page.
+ * `what` is an action or the noun before its dot, `by` an actor, `about` and `id` one object.
  */
 export function useAuditFilters() {
   const list = useUrlState(none);
@@ -21,13 +21,13 @@ export function useAuditFilters() {
     ...(to && { to }),
     timezone: readersTimezone(),
   };
-  // Clearing leaves the page's own part of the address alone.
+  // Clearing leaves the page's other parameters alone.
   return { list: { ...list, clear: () => list.set(none) }, filters };
 }
 
 export type AuditList = ReturnType<typeof useAuditFilters>['list'];
 
-/** The address of the log with one filter and no other, without the entry that was open. */
+/** Returns the log's query string with only one filter and no open entry. */
 export function searchFor(params: URLSearchParams, filter: Partial<typeof none>): string {
   const next = new URLSearchParams(params);
   for (const name of [...Object.keys(none), 'entry', 'cursor']) next.delete(name);

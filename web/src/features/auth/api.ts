@@ -13,20 +13,20 @@ import {
   sentenceOfVerify,
 } from './sign-in/failures.ts';
 
-/** Refuses an address that is not known here. */
+/** Refuses an e-mail address without an account. */
 export async function checkEmail(email: string): Promise<void> {
   await failing(sentenceOfCheck, call(authApi.checkEmail, { body: { email } }));
 }
 
-/** Sends a code, also when the page is left meanwhile. Codes sent before stay good. */
+/** Sends a code, even if the page is left meanwhile. Earlier codes stay valid. */
 export async function sendCode(email: string): Promise<void> {
   const body = { email, user_type: CLIENT };
   await failing(sentenceOfRequest, call(authApi.requestOtp, { body, keepalive: true }));
 }
 
 /**
- * Gives the code from the mail. From here on the profile is known, unless a second factor is due.
- * @returns what is due; undefined: nothing
+ * Verifies the code from the mail. Then the profile is loaded, unless a second factor is due.
+ * @returns what is due; undefined if nothing is
  */
 export async function verifyCode(email: string, otp: string): Promise<SecondFactorDue | undefined> {
   const body = { email, otp, user_type: CLIENT };
@@ -36,20 +36,20 @@ export async function verifyCode(email: string, otp: string): Promise<SecondFact
   return undefined;
 }
 
-/** What a sign-in that was begun in this browser still waits for; null: nothing. */
+/** Returns what an unfinished sign-in of this browser still needs; null if nothing. */
 export async function findDue(): Promise<SecondFactorDue | null> {
   const answer = await call(secondFactorsApi.getSecondFactorDue, {}).catch(() => undefined);
   return answer?.data.second_factor ?? null;
 }
 
-/** Gives a code of the second factor, or a recovery code. From here on the profile is known. */
+/** Verifies a code of the second factor, or a recovery code. Then the profile is loaded. */
 export async function verifySecondFactor(code: string): Promise<void> {
   const sent = call(secondFactorsApi.verifySecondFactor, { body: { code } });
   const { data } = await failing(sentenceOfSecondFactor, sent);
   startSession(data);
 }
 
-/** Setting up has signed in; now the profile is known, too. */
+/** Loads the profile after setting up the second factor has signed the user in. */
 export async function findProfileAfterSetup(): Promise<void> {
   const { data } = await failing(sentenceOfVerify, call(authApi.getProfile, {}));
   startSession(data);

@@ -3,8 +3,8 @@ import { OTP_MINUTES } from '@marquee/contract/auth/input';
 const KEY = 'marquee.code-sent';
 
 /**
- * Keeps in this tab which address a code goes to: a phone may load the page anew while its reader looks
- * for the mail. It is written at once, unlike the router's state, which waits for its loaders.
+ * Keeps in this tab which address a code goes to: a phone may reload the page while its user looks
+ * for the mail. It is written immediately, unlike the router's state, which waits for its loaders.
  */
 export const sentCode = {
   keep(email: string): void {
@@ -13,17 +13,20 @@ export const sentCode = {
   forget(): void {
     attempt(() => sessionStorage.removeItem(KEY));
   },
-  /** Returns the address whose code may still be good; undefined when none was asked for here. */
+  /** Returns the address whose code may still be valid; undefined if this tab requested none. */
   address(): string | undefined {
     const text = attempt(() => sessionStorage.getItem(KEY)) ?? '[]';
-    // Written by `keep` alone; what another program put there is checked below.
+    // `keep` wrote this; the checks below cover values of other programs.
     const [email, at] = attempt(() => JSON.parse(text) as unknown[]) ?? [];
     const isGood = typeof at === 'number' && Date.now() - at < OTP_MINUTES * 60_000;
     return isGood && typeof email === 'string' ? email : undefined;
   },
 };
 
-/** A tab may forbid storage. Then a page that is loaded anew asks for the address again. */
+/**
+ * Returns undefined where the browser forbids storage. A reloaded page then asks for the address
+ * again.
+ */
 function attempt<T>(access: () => T): T | undefined {
   try {
     return access();

@@ -7,7 +7,7 @@ import { useDeleteCategory, useUpdateCategory } from './api.ts';
 import classes from './CategoryModal.module.css';
 import { statusOptions } from './status-labels.ts';
 
-/** An administrator's part of a category's dialog. */
+/** Changes a category's status or deletes it; only for administrators. */
 export function CategoryActions(props: { category: Category; onDeleted: () => void }) {
   const { ID: id, Name: name, Status: status } = props.category;
   const update = useUpdateCategory();
@@ -19,7 +19,7 @@ export function CategoryActions(props: { category: Category; onDeleted: () => vo
       {
         onSuccess: () => notify.success('Status updated.'),
         onError: (error) => {
-          // The first status error of the answer, word for word (specification, section 8).
+          // The first status error of the answer, word for word.
           const [first] = fieldErrorsOf(error)['status'] ?? [];
           if (first === undefined) showFailure(error);
           else notify.error(first);

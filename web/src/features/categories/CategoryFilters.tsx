@@ -6,7 +6,6 @@ import { statusOptions } from './status-labels.ts';
 type When = (typeof categoryDates)[number];
 type Values = { when: When; status: CategoryStatus | '' };
 
-/** The date radio's words are the specification's. */
 const dates: { value: When; label: string }[] = [
   { value: 'all', label: 'show all' },
   { value: 'today', label: 'due today' },
@@ -14,7 +13,7 @@ const dates: { value: When; label: string }[] = [
   { value: 'past', label: 'past due' },
 ];
 
-/** By date and by status. */
+/** Filters categories by date and status. */
 export function CategoryFilters(props: {
   values: Values;
   onChange: (change: Partial<Values>) => void;

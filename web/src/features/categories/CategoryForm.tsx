@@ -6,7 +6,7 @@ import { putFieldErrors, validateWith } from '../../lib/form-errors.ts';
 import { useCreateCategory } from './api.ts';
 import classes from './CategoryForm.module.css';
 
-/** Adds a category. What was typed stays until the server has taken it. */
+/** Adds a category. The fields keep their text until the server has accepted it. */
 export function CategoryForm() {
   const create = useCreateCategory();
   const form = useForm<Values>({

@@ -6,17 +6,17 @@ import { CategoryActions } from './CategoryActions.tsx';
 import classes from './CategoryModal.module.css';
 import { CategoryStatusBadge } from './CategoryStatusBadge.tsx';
 
-/** One category's details; for administrators its status and the way to delete it. */
+/** Shows one category's details; administrators can change its status and delete it. */
 export function CategoryModal(props: {
-  /** Undefined: closed. */
+  /** Undefined while the dialog is closed. */
   category: Category | undefined;
   canChange: boolean;
   onClose: () => void;
 }) {
-  // Keeps the last one on screen while the dialog fades out.
+  // Keeps the last category on screen while the dialog fades out.
   const [category, setCategory] = useState(props.category);
   if (props.category && props.category !== category) setCategory(props.category);
-  // Also there while it is closed: only so does it know where the keyboard was before it opened.
+  // Rendered also while closed: the modal must know which element had the focus before it opened.
   return (
     <Modal opened={!!props.category} onClose={props.onClose} title={category?.Name} size="md">
       {category && <CategoryFacts category={category} />}

@@ -19,7 +19,7 @@ import { CategoryForm } from './CategoryForm.tsx';
 import { CategoryModal } from './CategoryModal.tsx';
 import { categoryColumns } from './category-columns.tsx';
 
-/** Categories: administrators add, change and delete them; everybody else reads. */
+/** Lists categories. Administrators add, change and delete them; everybody else only reads. */
 export default function CategoryPage() {
   const canChange = may(useProfile().user_type, 'categories:write');
   const list = useUrlState({

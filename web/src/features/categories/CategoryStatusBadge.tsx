@@ -4,7 +4,7 @@ import { statusLabels } from './status-labels.ts';
 
 const colors = { pending: 'gray', processing: 'amber', completed: 'green', cancelled: 'red' };
 
-/** A status as a quiet pill; its word says it, the colour only helps. */
+/** Shows a status as a pill. The word carries the meaning; the colour only helps. */
 export function CategoryStatusBadge({ status }: { status: CategoryStatus }) {
   return (
     <Badge variant="light" color={colors[status]} radius="xl" tt="none" fw={550}>

@@ -9,7 +9,7 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-/** Every list of categories, whatever its filters. */
+/** The key of every category list, whatever its filters. */
 export const categoriesKey = ['categories'] as const;
 
 const PAGE_SIZE = 20;
@@ -22,7 +22,7 @@ export type CategoryFilters = {
   cursor: string | undefined;
 };
 
-/** One page of the category screen. */
+/** Reads one page of the category screen. */
 export function useCategories({ status, ...filters }: CategoryFilters) {
   const query = { ...filters, status: status === '' ? undefined : status, limit: PAGE_SIZE };
   return useQuery({

@@ -11,7 +11,7 @@ import { syncWaiting } from './decide/sync.ts';
 const MOST_EVENTS = 50;
 const CONFLICTS_EVERY_MS = 15_000;
 
-/** Events of today or after, soonest first. */
+/** Reads events of today or later, soonest first. */
 export function useDoorEvents(when: 'today' | 'upcoming', search: string) {
   const query = { when, search, sort: 'date', limit: MOST_EVENTS } as const;
   return useQuery({
@@ -21,17 +21,17 @@ export function useDoorEvents(when: 'today' | 'upcoming', search: string) {
   });
 }
 
-/** The events whose lists are on this device. */
+/** Reads the events whose lists are stored on this device. */
 export function useKeptDoors() {
   return useQuery({ queryKey: ['kept-doors'], queryFn: listDoors, staleTime: 0, retry: false });
 }
 
-/** How many admissions wait on this device, of all events; sends them meanwhile. */
+/** Counts the admissions of all events that wait on this device, and sends them meanwhile. */
 export function useWaitingEverywhere() {
   return useQuery({
     queryKey: ['waiting-scans'],
     queryFn: async () => {
-      // What could not be sent is counted, and tried again with the next look.
+      // Scans that could not be sent are counted, and sent again with the next refetch.
       await syncWaiting().catch(() => undefined);
       return countWaiting();
     },
@@ -42,7 +42,7 @@ export function useWaitingEverywhere() {
 
 export const conflictsKey = (eventId: string) => ['conflicts', eventId] as const;
 
-/** Tickets that more than one offline gate let in, while somebody looks at them. */
+/** Reads tickets that several offline scanners admitted, while the list is on screen. */
 export function useConflicts(eventId: string, isShown: boolean) {
   return useQuery({
     queryKey: conflictsKey(eventId),

@@ -5,7 +5,7 @@ import { consentWords } from '../segments/condition-words.ts';
 
 const colors: Record<ConsentState, string> = { given: 'green', none: 'gray', withdrawn: 'red' };
 
-/** Whether somebody may be written to, in words. */
+/** Shows in words whether a member may be written to. */
 export function ConsentBadge({ consent }: { consent: ConsentState }) {
   return (
     <Badge component="span" tt="none" variant="light" color={colors[consent]}>
@@ -14,7 +14,7 @@ export function ConsentBadge({ consent }: { consent: ConsentState }) {
   );
 }
 
-/** By what: 'E-mail and text'; '' when by nothing. */
+/** Returns the channels in words: 'E-mail and text', or '' without a channel. */
 export function channelWords({ channels }: Pick<Member, 'channels'>): string {
   const words = { email: 'e-mail', text: 'text' };
   const text = channels.map((channel) => words[channel]).join(' and ');

@@ -8,16 +8,16 @@ import classes from '../Audience.module.css';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberHistory } from './MemberHistory.tsx';
 
-/** One person with all that is known of them, beside the list. */
+/** Shows one member with all details beside the list. */
 export function MemberDrawer(props: {
-  /** Undefined: closed. */
+  /** Undefined while the drawer is closed. */
   id: string | undefined;
-  /** The same person as the list holds it, shown until the answer is there. */
+  /** The same member from the list, shown until the details are loaded. */
   listed: Member | undefined;
   onClose: () => void;
 }) {
   const { id, listed } = props;
-  // Keeps the last one on screen while the drawer slides out.
+  // Keeps the last member on screen while the drawer slides out.
   const [shown, setShown] = useState({ id, listed });
   if (id !== undefined && (id !== shown.id || (listed && listed !== shown.listed))) {
     setShown({ id, listed });

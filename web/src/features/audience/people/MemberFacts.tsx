@@ -13,7 +13,7 @@ import { reasonWords } from '../suppressions/reasons.ts';
 
 type Props = { member: Member; suppression: MemberDetail['suppression'] };
 
-/** Who it is, whether they may be written to, and what they add up to. */
+/** Shows the member's name, consent and totals. */
 export function MemberFacts({ member, suppression }: Props) {
   return (
     <Stack gap="lg">

@@ -6,7 +6,7 @@ import { StatusBadge } from '../../orders/detail/StatusBadge.tsx';
 import classes from '../Audience.module.css';
 import { countOf } from '../segments/condition-words.ts';
 
-/** What somebody agreed to, and every booking with who came in when. */
+/** Shows the member's consents, and every booking with its admissions. */
 export function MemberHistory({ member }: { member: MemberDetail }) {
   return (
     <>
@@ -67,7 +67,7 @@ function Booking({ booking }: { booking: MemberBooking }) {
         </Anchor>
       </span>
       {came.map(({ at, gate }, index) => (
-        // Two tickets may be let in at once: a place is their only identity.
+        // Two tickets may be admitted at the same instant, so only the index identifies them.
         <span key={index} className={classes.second}>
           Came in {formatInstant(at, booking.timezone)}
           {gate && ` at ${gate}`}

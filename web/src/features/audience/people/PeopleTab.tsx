@@ -15,12 +15,12 @@ import { MemberDrawer } from './MemberDrawer.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { SegmentTools } from '../segments/SegmentTools.tsx';
 
-/** Everybody who booked. Search, conditions, order, page and the open person are in the address. */
+/** Lists the audience. Search, conditions, order, page and the open member are in the URL. */
 export function PeopleTab() {
   const list = useUrlState({ search: '', conditions: '', sort: memberSorts });
   const { search, conditions: text, sort } = list.values;
   const conditions = readConditions(text);
-  // What cannot be read in an address is not sent on.
+  // Conditions in the URL that cannot be read are not sent to the server.
   const filters = { search, conditions: writeConditions(conditions) };
   const query = usePeople({ ...filters, sort, cursor: list.cursor });
   const opened = useOpened('person');

@@ -5,7 +5,7 @@ import classes from '../Audience.module.css';
 import { countOf } from '../segments/condition-words.ts';
 import { channelWords, ConsentBadge } from './ConsentBadge.tsx';
 
-/** The columns of the people; on a phone the first cell holds what has no room. */
+/** The columns of the audience. On a phone the first cell shows what has no column. */
 export const peopleColumns: readonly Column<Member>[] = [
   {
     key: 'name',
@@ -55,7 +55,7 @@ export const peopleColumns: readonly Column<Member>[] = [
     key: 'city',
     title: 'City',
     isSecondary: true,
-    // Room for 'Amsterdam' on one line, and none to spare for the others.
+    // Fits 'Amsterdam' on one line, and leaves the rest to the other columns.
     width: 115,
     cell: ({ city }) => <span className={classes.lines}>{city || '–'}</span>,
   },

@@ -5,7 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useChoiceNames, useChoices } from '../api.ts';
 
-/** Some of any number: the server searches, this shows what fits. */
+/** Chooses several values from a list of any length, which the server searches. */
 export function ChoicesInput(props: {
   kind: ChoiceKind;
   label: string;
@@ -18,7 +18,7 @@ export function ChoicesInput(props: {
   const [debounced] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS);
   const found = useChoices(kind, debounced);
   const names = useChoiceNames(kind, kind === 'city' ? [] : ids);
-  // Names that were on screen when they were chosen.
+  // Names that were on screen when their values were chosen.
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
   const nameOf = (id: string) => (kind === 'city' ? id : (names?.get(id) ?? seen.get(id) ?? '…'));
   const others = (found.data ?? []).filter(({ id }) => !ids.includes(id));
@@ -39,7 +39,7 @@ export function ChoicesInput(props: {
       hidePickedOptions
       searchValue={search}
       onSearchChange={setSearch}
-      // The server has searched already.
+      // The server has already filtered the options.
       filter={({ options: all }) => all}
       nothingFoundMessage={emptyText(found)}
       comboboxProps={{ shadow: 'md' }}

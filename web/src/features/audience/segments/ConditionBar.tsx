@@ -9,17 +9,17 @@ import { useNames } from './use-names.ts';
 
 type Editing = { index: number | undefined };
 
-/** The conditions as chips that open and come off, and the way to another one. */
+/** Shows the conditions as chips that can be edited and removed, and adds another one. */
 export function ConditionBar(props: {
   conditions: Condition[];
   search: string;
   onChange: (conditions: Condition[]) => void;
-  /** What can be done with all of them. */
+  /** Actions on all conditions. */
   children?: ReactNode;
 }) {
   const { conditions, onChange } = props;
   const nameOf = useNames(conditions);
-  // Undefined: the dialog is closed; without an index it makes a new condition.
+  // Undefined while the dialog is closed. Without an index the dialog adds a condition.
   const [editing, setEditing] = useState<Editing>();
   const [shown, setShown] = useState<Editing>({ index: undefined });
   if (editing && editing !== shown) setShown(editing);
@@ -33,7 +33,7 @@ export function ConditionBar(props: {
       {conditions.length > 0 && (
         <ul className={classes.chips} aria-label="Conditions, all of which hold">
           {conditions.map((condition, place) => (
-            // Two conditions may be the same: a place is their only identity.
+            // Two conditions may be the same, so only the index identifies them.
             <Chip
               key={place}
               words={conditionWords(condition, nameOf)}

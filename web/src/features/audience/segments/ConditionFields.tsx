@@ -12,7 +12,7 @@ type Part<C> = {
   error: string | undefined;
 };
 
-/** The value of a condition, by its kind. */
+/** Edits the value of a condition; each kind has its own fields. */
 export function ConditionFields({ condition, onChange, error }: Part<Condition>) {
   switch (condition.kind) {
     case 'consent':
@@ -60,7 +60,7 @@ export function ConditionFields({ condition, onChange, error }: Part<Condition>)
   }
 }
 
-/** One of a few that are best seen together. */
+/** Chooses one of a few values that are shown side by side. */
 function OneOf<V extends string>(props: {
   label: string;
   options: { value: V; label: string }[];

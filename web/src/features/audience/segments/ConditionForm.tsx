@@ -7,16 +7,16 @@ import { writeConditions } from './conditions-text.ts';
 import { ConditionFields } from './ConditionFields.tsx';
 import { CountLine } from './CountLine.tsx';
 
-// The keys of the labels are the kinds.
+// `Object.keys` returns strings; the keys of `kindLabels` are exactly the kinds.
 const kinds = (Object.keys(kindLabels) as Kind[]).map((value) => {
   return { value, label: kindLabels[value] };
 });
 
-/** One condition: what it asks, then what it wants to hear. Counts while one chooses. */
+/** Edits one condition: its kind, then its value. Shows the count while one edits. */
 export function ConditionForm(props: {
-  /** Undefined: a new one. */
+  /** Undefined for a new condition. */
   condition: Condition | undefined;
-  /** The other conditions, which hold as well. */
+  /** The other conditions, which also apply to the count. */
   others: readonly Condition[];
   search: string;
   onSave: (condition: Condition) => void;
@@ -53,7 +53,7 @@ export function ConditionForm(props: {
         data-autofocus={!props.condition || undefined}
       />
       {draft && (
-        // Another kind begins with fields of its own.
+        // A new key gives each kind fresh fields.
         <ConditionFields key={draft.kind} condition={draft} onChange={setDraft} error={problem} />
       )}
       {preview && (

@@ -8,7 +8,7 @@ import classes from './Conditions.module.css';
 
 const COUNT_DELAY_MS = 300;
 
-/** How many people filters leave, and how many of them may be written to; counts while one types. */
+/** Counts the members that match the filters, and those who may be written to, while one types. */
 export function CountLine({ filters }: { filters: PeopleFilters }) {
   const [{ search, conditions }] = useDebouncedValue(filters, COUNT_DELAY_MS);
   const { data, error, isFetching } = useCount({ search, conditions });

@@ -1,7 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-/** A number with its unit; what is typed and is none is NaN, and is refused as that. */
+/**
+ * Edits a number with its unit. Text that is not a number becomes NaN, which validation refuses.
+ */
 export function NumberField(props: {
   label: string;
   unit: string;

@@ -11,7 +11,7 @@ import { useNames } from './use-names.ts';
 
 type Props = {
   opened: boolean;
-  /** Undefined: a new one. */
+  /** Undefined for a new segment. */
   segment: Segment | undefined;
   conditions: Condition[];
   onSaved?: (id: string) => void;

@@ -8,7 +8,7 @@ import classes from './Conditions.module.css';
 import { writeConditions } from './conditions-text.ts';
 import { SegmentModal } from './SegmentModal.tsx';
 
-/** Keeps the conditions as a segment, or changes the one that is open (`segment` in the address). */
+/** Saves the conditions as a segment, or changes the open one (`segment` in the URL). */
 export function SegmentTools({ conditions }: { conditions: Condition[] }) {
   const [params, setParams] = useSearchParams();
   const openedId = params.get('segment');

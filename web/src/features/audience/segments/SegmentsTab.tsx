@@ -11,13 +11,13 @@ import { SegmentCard } from './SegmentCard.tsx';
 import { SegmentModal } from './SegmentModal.tsx';
 import { useNames } from './use-names.ts';
 
-/** The saved segments with the people that are in them now. */
+/** Lists the saved segments with their current counts. */
 export function SegmentsTab() {
   const query = useSegments();
   const { data: segments, error } = query;
   const nameOf = useNames((segments ?? []).flatMap(({ conditions }) => conditions));
   const [renamed, setRenamed] = useState<Segment>();
-  // Keeps the last one on screen while the dialog fades out.
+  // Keeps the last segment on screen while the dialog fades out.
   const [shown, setShown] = useState<Segment>();
   if (renamed && renamed !== shown) setShown(renamed);
   if (!segments && error) {

@@ -25,7 +25,7 @@ test('a condition reads as a person would say it', () => {
 });
 
 test('a new condition lacks at most a choice', () => {
-  // The keys of the labels are the kinds.
+  // `Object.keys` returns strings; the keys of `kindLabels` are exactly the kinds.
   for (const kind of Object.keys(kindLabels) as Kind[]) {
     const problems = Condition.safeParse(freshCondition(kind)).error?.issues ?? [];
     expect(problems.every(({ message }) => message.startsWith('Choose at least one '))).toBe(true);

@@ -3,7 +3,7 @@ import { formatEuro, formatNumber } from '../../../lib/formats.ts';
 
 export type Kind = Condition['kind'];
 
-/** The names of what conditions name, by id; undefined while they are on their way. */
+/** Returns the name of what a condition names, by id; undefined while it loads. */
 export type Names = (kind: 'category' | 'organizer' | 'event', id: string) => string | undefined;
 
 export const consentWords: Record<ConsentState, string> = {
@@ -12,7 +12,7 @@ export const consentWords: Record<ConsentState, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** The kinds as one chooses between them. */
+/** The label of each kind in the selector. */
 export const kindLabels: Record<Kind, string> = {
   consent: 'Consent',
   booked: 'Events booked',
@@ -34,10 +34,10 @@ export const didWords = {
 } as const;
 export const boundWords = { least: 'at least', most: 'at most' } as const;
 const listed = new Intl.ListFormat('en-US', { type: 'disjunction' });
-/** More names than this make a chip too long to read. */
+/** A chip with more names than this is too long to read. */
 const MOST_NAMES = 3;
 
-/** A condition as a person says it: 'Booked at least 2 events'. */
+/** Returns a condition in words: 'Booked at least 2 events'. */
 export function conditionWords(condition: Condition, nameOf: Names): string {
   switch (condition.kind) {
     case 'consent':
@@ -90,7 +90,7 @@ function unknown(condition: never): never {
   throw new Error(`There is no such condition: ${JSON.stringify(condition)}`);
 }
 
-/** What a condition begins as when its kind is chosen. */
+/** Returns the first value of a condition after its kind is chosen. */
 export function freshCondition(kind: Kind): Condition {
   const fresh: { [K in Kind]: Extract<Condition, { kind: K }> } = {
     consent: { kind: 'consent', is: 'given' },

@@ -1,6 +1,6 @@
 import { type Condition, Conditions } from '@marquee/contract/audience/conditions';
 
-/** Conditions as an address has them; what cannot be read there counts as none. */
+/** Reads conditions from a URL parameter. Text that cannot be read counts as no conditions. */
 export function readConditions(text: string): Condition[] {
   try {
     return Conditions.parse(JSON.parse(text));
@@ -9,7 +9,7 @@ export function readConditions(text: string): Condition[] {
   }
 }
 
-/** The other way round; none are ''. */
+/** Writes conditions as a URL parameter; no conditions are ''. */
 export function writeConditions(conditions: readonly Condition[]): string {
   return conditions.length === 0 ? '' : JSON.stringify(conditions);
 }

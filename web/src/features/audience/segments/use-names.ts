@@ -4,7 +4,7 @@ import type { Names } from './condition-words.ts';
 
 type Named = 'category' | 'organizer' | 'event';
 
-/** The names of everything that these conditions name. */
+/** Loads the names of everything that these conditions name. */
 export function useNames(conditions: readonly Condition[]): Names {
   const ids = (kind: Named) =>
     conditions.flatMap((condition) => (condition.kind === kind ? condition.ids : []));

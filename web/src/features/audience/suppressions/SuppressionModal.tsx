@@ -14,7 +14,7 @@ import { reasonOptions } from './reasons.ts';
 
 type Props = { opened: boolean; onClose: () => void };
 
-/** Puts addresses on the suppression list, one or many as they were pasted. */
+/** Adds one or many pasted addresses to the suppression list. */
 export function SuppressionModal(props: Props) {
   return (
     <Modal opened={props.opened} onClose={props.onClose} title="Add addresses" size={520}>

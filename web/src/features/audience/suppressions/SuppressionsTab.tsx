@@ -18,7 +18,7 @@ import classes from '../Audience.module.css';
 import { suppressionColumns } from './suppression-columns.tsx';
 import { SuppressionModal } from './SuppressionModal.tsx';
 
-/** The addresses that are written to no more. Search, order and page are in the address. */
+/** Shows the suppression list. Search, order and page are in the URL. */
 export function SuppressionsTab() {
   const list = useUrlState({ search: '', sort: suppressionSorts });
   const query = useSuppressions({ ...list.values, cursor: list.cursor });

@@ -6,7 +6,9 @@ import type { Column } from '../../../ui/table-state.ts';
 import classes from '../Audience.module.css';
 import { reasonWords } from './reasons.ts';
 
-/** The columns of the suppression list; on a phone the first cell holds what has no room. */
+/**
+ * Returns the columns of the suppression list. On a phone the first cell shows what has no column.
+ */
 export function suppressionColumns(onRemove: (one: Suppression) => void): Column<Suppression>[] {
   return [
     {

@@ -5,12 +5,12 @@ import classes from './SecondFactor.module.css';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** The codes for when the phone is lost: shown this once. */
+/** Shows the recovery codes, which replace a lost phone. They are shown only once. */
 export function RecoveryCodes(props: { codes: string[]; onDone: () => void }) {
   const { codes } = props;
   const text = codes.join('\n');
   const heading = useRef<HTMLHeadingElement>(null);
-  // A screen reader begins where the news is.
+  // A screen reader starts reading at the heading.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={classes.setup}>

@@ -9,13 +9,13 @@ import type { useSteps } from '../sign-in/use-steps.ts';
 
 type Steps = ReturnType<typeof useSteps>;
 
-/** Signing in, third step for those who have a second factor: a code of it, or a recovery code. */
+/** Asks for the second factor or a recovery code: the third step of signing in. */
 export function SecondFactorStep(props: { steps: Steps; onSignedIn: () => void }) {
   const { steps } = props;
   const [isLost, setIsLost] = useState(false);
   const change = () => {
     setIsLost(!isLost);
-    // What was said of the other code says nothing of this one.
+    // The message about the other kind of code no longer applies.
     steps.goTo('second-factor');
   };
   return (
@@ -25,7 +25,7 @@ export function SecondFactorStep(props: { steps: Steps; onSignedIn: () => void }
           ? 'Type one of the recovery codes that you kept. Each works once.'
           : `Type the ${TOTP_DIGITS} digits that your authenticator app shows now.`}
       </Text>
-      {/* Another field, another input: nothing half typed goes along. */}
+      {/* A new key gives each kind of code an empty input. */}
       <CodeForm key={String(isLost)} isLost={isLost} {...props} />
       <div className={classes.choices}>
         <Button variant="subtle" size="compact-sm" onClick={change}>

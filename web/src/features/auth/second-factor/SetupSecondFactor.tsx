@@ -9,7 +9,7 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './SecondFactor.module.css';
 
-/** A secret of its own for each time this is opened; nothing asks for another behind its back. */
+/** Starts a set-up with a fresh secret each time it is opened, and never refetches it. */
 function useStart() {
   return useQuery({
     queryKey: ['second-factor', 'start'],
@@ -23,8 +23,8 @@ function useStart() {
 }
 
 /**
- * Setting up a second factor: scan, type the first code, keep the recovery codes. For whoever is
- * signed in, and for a sign-in that needs one.
+ * Sets up a second factor: scan, type the first code, keep the recovery codes. Works for a
+ * signed-in user, and for a sign-in that needs a second factor.
  */
 export function SetupSecondFactor(props: { onConfirmed?: () => void; onDone: () => void }) {
   const confirm = useMutation({
@@ -86,7 +86,7 @@ function Scan() {
   );
 }
 
-/** Four letters at a time, as people read them out. */
+/** Groups the secret by four letters, so that it can be read out. */
 function grouped(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

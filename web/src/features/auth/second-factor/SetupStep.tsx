@@ -5,7 +5,7 @@ import classes from '../sign-in/RegisterPage.module.css';
 import { SetupSecondFactor } from './SetupSecondFactor.tsx';
 import type { useSteps } from '../sign-in/use-steps.ts';
 
-/** Signing in, third step for those whose role needs a second factor and who have none yet. */
+/** Sets up a second factor if the role needs one: the third step of signing in. */
 export function SetupStep(props: { steps: ReturnType<typeof useSteps>; onSignedIn: () => void }) {
   const { steps } = props;
   const [isOn, setIsOn] = useState(false);

@@ -6,7 +6,9 @@ import { useCode } from './use-code.ts';
 import { useFocusFirst } from './use-focus-first.ts';
 import type { useSteps } from './use-steps.ts';
 
-/** Signing in, second step: the code, in one field that sends itself when it is complete. */
+/**
+ * Asks for the code, the second step of signing in. The field submits itself when it is complete.
+ */
 export function CodeStep(props: {
   steps: ReturnType<typeof useSteps>;
   email: string;

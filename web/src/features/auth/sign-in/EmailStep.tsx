@@ -10,7 +10,7 @@ import { sentCode } from '../sentCode.ts';
 import { useFocusFirst } from './use-focus-first.ts';
 import type { useSteps } from './use-steps.ts';
 
-/** Signing in, first step: which address the code goes to. */
+/** Asks which address the code goes to: the first step of signing in. */
 export function EmailStep(props: {
   steps: ReturnType<typeof useSteps>;
   email: string;
@@ -29,15 +29,15 @@ export function EmailStep(props: {
     setIsBusy(true);
     try {
       await checkEmail(email.trim());
-      // From here on a page that is loaded anew goes on with the code.
+      // From here on a reloaded page continues with the code step.
       sentCode.keep(email.trim());
       await sendCode(email.trim());
       steps.goTo('code');
     } catch (error) {
       const status = error instanceof StepFailure ? error.status : 0;
-      // Where no more codes are sent for now, those in the inbox still work.
+      // The server sends no more codes for now, but the codes in the inbox are still valid.
       if (status === 429 && sentCode.address()) steps.goTo('code');
-      // Without an answer, as when the page is being left, the code may be on its way.
+      // Without an answer, for example when the page is left, the code may have been sent.
       else if (status !== 0) sentCode.forget();
       steps.fail(error);
     } finally {

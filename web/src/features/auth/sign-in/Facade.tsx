@@ -6,8 +6,8 @@ import { Wordmark } from '../../../layout/shell/Wordmark.tsx';
 import classes from './Facade.module.css';
 
 /**
- * The theatre's front. Whoever registers sees the company's name go up on the board, letter by
- * letter; on a phone only its lit edge is left.
+ * Draws the theatre's front. The company's name appears on the board while one registers. A phone
+ * shows only its lit edge.
  */
 export function Facade({ company }: { company: string }) {
   return (

@@ -14,7 +14,7 @@ import { RegisterStep } from './RegisterStep.tsx';
 import { SecondFactorStep } from '../second-factor/SecondFactorStep.tsx';
 import { useSteps } from './use-steps.ts';
 
-// Few sign-ins need it, so it is fetched by those alone.
+// Loaded on demand, because few sign-ins need it.
 const SetupStep = lazy(async () => {
   const { SetupStep: Step } = await import('../second-factor/SetupStep.tsx');
   return { default: Step };
@@ -28,16 +28,16 @@ const titles = {
   register: 'Register',
 };
 
-/** Register and sign in: one page, one address for both. */
+/** Registers and signs in, at one URL. */
 export default function RegisterPage() {
   const steps = useSteps();
   const navigate = useNavigate();
-  // Shared by all steps, so that it survives going back and forth.
+  // All steps share these, so that going back and forth keeps them.
   const [email, setEmail] = useState(steps.sentTo ?? '');
   const [company, setCompany] = useState('');
   usePageTitle(titles[steps.step]);
   const enter = () => void navigate(safeRedirect(steps.redirect), { replace: true });
-  // A sign-in that was begun here goes on where it was, also after the page was loaded anew.
+  // An unfinished sign-in of this browser continues where it was, also after a reload.
   const goOn = useEffectEvent((due: SecondFactorDue) =>
     steps.goTo(due === 'code' ? 'second-factor' : 'setup'),
   );

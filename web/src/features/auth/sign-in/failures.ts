@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/client.ts';
 export class StepFailure extends Error {
   override name = 'StepFailure';
   readonly errors: FieldErrors;
-  /** Of the answer; 0 without one, as when the page is left. */
+  /** HTTP status of the answer; 0 without an answer, for example when the page is left. */
   readonly status: number;
   constructor(sentence: string, errors: FieldErrors, status: number) {
     super(sentence);
@@ -15,7 +15,7 @@ export class StepFailure extends Error {
   }
 }
 
-/** Lets a call through, or fails with what this step says about its failure. */
+/** Awaits a call; a failure becomes a `StepFailure` with this step's sentence. */
 export async function failing<T>(sentence: (error: unknown) => string, step: Promise<T>) {
   try {
     return await step;
@@ -28,13 +28,13 @@ export async function failing<T>(sentence: (error: unknown) => string, step: Pro
 const isStatus = (error: unknown, status: number) =>
   error instanceof ApiError && error.status === status;
 
-/** What the server itself said, when it answered and said something. */
+/** Returns the server's own message; undefined without an answer or a message. */
 function serverMessage(error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.status === 0) return undefined;
   return error.message === sentences.other ? undefined : error.message;
 }
 
-/** "Wait a minute" is worth reading whatever the step was. */
+/** The server's "Wait a minute" fits every step. */
 const patience = (error: unknown) => (isStatus(error, 429) ? serverMessage(error) : undefined);
 
 export function sentenceOfCheck(error: unknown): string {
@@ -45,13 +45,13 @@ export function sentenceOfRequest(error: unknown): string {
   return patience(error) ?? say.requestFailed;
 }
 
-/** The server refused the code, or could not look at it at all. */
+/** Tells a refused code from a server that could not check it. */
 export function sentenceOfVerify(error: unknown): string {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return patience(error) ?? (isRefusal ? say.wrongCode : say.verifyFailed);
 }
 
-/** Where the sign-in that this belongs to is over, it begins again. */
+/** Returns the sentence for a failed second factor. After a 401 the sign-in starts again. */
 export function sentenceOfSecondFactor(error: unknown): string {
   return isStatus(error, 401) ? sentences.unauthorized : sentenceOfVerify(error);
 }

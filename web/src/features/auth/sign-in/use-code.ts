@@ -6,10 +6,10 @@ import { sentCode } from '../sentCode.ts';
 import type { useSteps } from './use-steps.ts';
 import { useWait } from './use-wait.ts';
 
-/** Seconds before another code may be asked for. */
+/** Seconds until another code can be requested. */
 const RESEND_WAIT_S = 30;
 
-/** The code being typed, and what can be done with it. */
+/** Keeps the code being typed, and verifies or resends it. */
 export function useCode(options: {
   email: string;
   input: RefObject<HTMLInputElement | null>;

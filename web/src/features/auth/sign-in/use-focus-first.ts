@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A step that has just come up starts in its first field. */
+/** Focuses a step's first field when the step appears. */
 export function useFocusFirst(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => input.current?.focus(), [input]);
 }

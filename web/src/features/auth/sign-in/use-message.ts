@@ -3,7 +3,10 @@ import { MESSAGE_MS } from '../../../lib/notify.tsx';
 
 export type Message = { kind: 'success' | 'error'; text: string };
 
-/** A message that leaves by itself after 5 seconds (specification, section 9). */
+/**
+ * Keeps a message that disappears after 5 seconds (docs/product.md, "Limits of lists and
+ * searches").
+ */
 export function useMessage() {
   const [message, setMessage] = useState<Message>();
   useEffect(() => {

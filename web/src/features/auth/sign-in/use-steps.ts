@@ -8,8 +8,8 @@ import { type Message, useMessage } from './use-message.ts';
 export type Step = 'email' | 'code' | 'second-factor' | 'setup' | 'register';
 
 /**
- * Where the page is: registering, giving an e-mail, its code, or what is due after that. The mode is
- * in the address (`?mode=register`), beside `redirect`.
+ * Keeps the page's step: registering, e-mail, code, or a second factor. The mode is in the URL
+ * (`?mode=register`), beside `redirect`.
  */
 export function useSteps() {
   const [params, setParams] = useSearchParams();
@@ -35,12 +35,12 @@ export function useSteps() {
   return {
     step,
     goTo,
-    /** Where a code went before the page was loaded anew. */
+    /** The address that a code went to before a reload. */
     sentTo,
     message,
     redirect: params.get('redirect'),
     registered: () => goTo('email', { kind: 'success', text: loginSentences.registered }),
-    /** Shows what failed. */
+    /** Shows a failure. */
     fail: (error: unknown) => {
       if (!(error instanceof StepFailure)) throw error;
       setMessage({ kind: 'error', text: error.message });

@@ -8,7 +8,7 @@ import { fieldErrorsOf, sentenceOf } from '../../../lib/notify.tsx';
 import { conflictsKey } from '../api.ts';
 import classes from './SettleForm.module.css';
 
-/** Settles a ticket that two gates let in, with a word on what it was. */
+/** Settles a ticket that two scanners admitted, with a note on what happened. */
 export function SettleForm(props: {
   eventId: string;
   conflict: CheckInConflict;
@@ -57,7 +57,7 @@ export function SettleForm(props: {
   );
 }
 
-/** The keyboard goes where the button was. */
+/** Moves the focus from the button that disappeared to the field. */
 function focusWhenShown(field: HTMLInputElement | null) {
   field?.focus();
 }

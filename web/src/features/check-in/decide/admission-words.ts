@@ -1,4 +1,6 @@
-/** '8:04 PM' today, 'Nov 20, 8:04 PM' on another day of the event's own calendar. */
+/**
+ * Formats an instant: '8:04 PM' today, 'Nov 20, 8:04 PM' on another day, in the event's time zone.
+ */
 export function timeAtDoor(instant: string, timezone: string, now = new Date()): string {
   const at = new Date(instant);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' });

@@ -11,17 +11,17 @@ import { rememberAnswer } from '../passages/remember.ts';
 import { keepScan } from '../device/store.ts';
 import { type Verdict, verdictOf, verdictOfPassed, verdictOfRefusal } from './verdict.ts';
 
-/** The server has so long before the device decides: people are waiting. */
+/** The server has this long before the device decides, because people are waiting. */
 const PATIENCE_MS = 2500;
 
-/** Who scans, and where. */
+/** The person who scans, and the gate. */
 export type Gatekeeper = { name: string; gate: string };
-/** A code that was read or typed, or a ticket chosen from the device's own list. */
+/** A code that was read or typed, or a ticket chosen from the device's list. */
 export type Presented = { code: string } | { ticketId: string };
 
 /**
- * Decides about what is presented at a door and lets it pass if that is right: by the server, or by
- * the device when the server does not answer in time. Never rejects.
+ * Decides about a code or ticket at the door, and admits it if it is valid. The device decides when
+ * the server does not answer in time. Never rejects.
  */
 export async function admit(
   door: Door,
@@ -32,7 +32,7 @@ export async function admit(
   const view = viewOf(door.memory, keeper.name);
   if (!view) return verdictOf('failed', notOnDevice);
   const scan = newScan(door.eventId, keeper.gate, passing.direction);
-  // Before the server is asked: its own answer may come late and the list tell of it first.
+  // Decided before the call, because the list may contain this admission before its answer arrives.
   const onDevice =
     'code' in presented
       ? await decideCode(presented.code, view, passing)
@@ -46,12 +46,12 @@ export async function admit(
   return passes ? letPass(door, onDevice, scan) : onDevice;
 }
 
-/** Lets in by the word of the person at the door. */
+/** Admits a ticket because the person at the door confirmed it. */
 export function letIn(door: Door, verdict: Verdict, gate: string): Promise<Verdict> {
   return letPass(door, { ...verdict, kind: 'admitted' }, newScan(door.eventId, gate, 'in'));
 }
 
-/** Notes on the device that a ticket passes. */
+/** Stores on the device that a ticket goes in or out. */
 async function letPass(door: Door, verdict: Verdict, scan: NewScan): Promise<Verdict> {
   const { ticketId, holder, Type } = verdict;
   const waiting = { ...scan, ticket_id: ticketId, holder, Type };
@@ -74,10 +74,10 @@ function newScan(eventId: string, gate: string, kind: 'in' | 'out'): NewScan {
   return { event_id: eventId, nonce, gate, kind, scanned_at: new Date().toISOString() };
 }
 
-/** What no server could see differently: a forgery. */
+/** Only a forgery is certain without the server. */
 const isCertain = (verdict: Verdict) => verdict.kind === 'forged';
 
-/** The server's verdict; undefined when it does not answer in time. */
+/** Returns the server's verdict; undefined when it does not answer in time. */
 async function ask(
   door: Door,
   asked: { code: string; scan: NewScan; passing: Passing },
@@ -102,7 +102,7 @@ async function ask(
       door.memory.isOnline = false;
       door.changed();
     }
-    // The door itself finds out what has ended, a session or a link, and says so.
+    // The door finds out itself whether the session or the link has ended, and says so.
     if (error instanceof ApiError && error.status === 401) void door.refresh();
     return verdictOfRefusal(error, onDevice, (admission) => sayAlready(admission, view));
   }

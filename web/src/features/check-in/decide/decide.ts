@@ -10,25 +10,24 @@ import { isGenuine } from './signature.ts';
 import type { TicketList } from './ticket-list.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
-/** What a device knows of an event when it must decide. */
+/** What a device knows of an event when it decides. */
 export type DeviceView = {
   event: ScanList['event'];
   list: TicketList;
-  /** This device's own admissions that the server does not know of yet, by ticket. */
+  /** This device's own admissions that the server does not know yet, by ticket. */
   waiting: ReadonlyMap<string, readonly WaitingScan[]>;
   keys: ScanList['keys'];
-  /** When the list was last new; '' if it was never whole. */
+  /** When the list was last updated; '' if it was never complete. */
   updatedAt: string;
-  /** Orders that nobody has paid. */
   unpaid: readonly UnpaidOrder[];
-  /** Who works at this door. */
+  /** The person who works at this door. */
   name: string;
   now: Date;
-  /** The title of another event on this device that has a ticket; undefined if none has. */
+  /** Finds the title of another event on this device that has the ticket; undefined if none has. */
   findElsewhere: (ticketId: string) => Promise<string | undefined>;
 };
 
-/** What the device by itself says of a code, of whatever was read or typed. Admits nobody yet. */
+/** Decides on the device about text that was read or typed. Stores no admission. */
 export async function decideCode(
   text: string,
   view: DeviceView,
@@ -51,12 +50,12 @@ export async function decideCode(
   return verdictOf('unlisted', unlistedSentence(view), known);
 }
 
-/** A list that is older than this may not know of what was sold or cancelled since. */
+/** An older list may lack recent sales and cancellations. */
 const FRESH_MS = 15 * 60_000;
 
 /**
- * What the device says of a short code that somebody typed. It carries no signature, so the list is
- * all there is to go by: a list that is not new lets nobody in without a person's word.
+ * Decides about a typed reference. It carries no signature, so only the list can confirm it: with
+ * an old list, a person must confirm the admission.
  */
 function decideReference(ticketId: string, view: DeviceView, passing: Passing): Verdict {
   const verdict = decideTicket(ticketId, view, passing);
@@ -69,7 +68,7 @@ function decideReference(ticketId: string, view: DeviceView, passing: Passing): 
 
 const askElsewhere = 'Check with the server or the ticket’s QR code.';
 
-/** What the device says of a ticket on its own list. */
+/** Decides about a ticket on the device's list. */
 export function decideTicket(
   ticketId: string,
   view: DeviceView,
@@ -83,13 +82,15 @@ export function decideTicket(
   return decidePassing(ticket, view, passing);
 }
 
-/** A ticket of which the device knows only that it let it in. */
+/** Builds a ticket from a waiting scan when the list does not have it. */
 function unlistedTicket({ ticket_id, holder, Type }: WaitingScan): ListedTicket {
   const known = { ticket_id, holder, Type, order_reference: '', email: '', email_mark: '' };
   return { ...known, state: 'valid', admission: null };
 }
 
-/** A reference names a ticket of the list, or an order, whose tickets are then searched for. */
+/**
+ * Decides about a reference: it names a listed ticket, or an order whose tickets are then searched.
+ */
 function decideOther(text: string, view: DeviceView, passing: Passing): Verdict {
   if (/\/orders\//i.test(text)) return verdictOf('order', scanSentences.isOrder);
   const range = idsOfReference(text);
@@ -108,7 +109,7 @@ function decideOther(text: string, view: DeviceView, passing: Passing): Verdict 
     : verdictOf('not_listed', `Not on this device’s list${sinceOf(view)}. ${askElsewhere}`);
 }
 
-/** ' from 7:42 PM', in the event's own zone. */
+/** Returns ' from 7:42 PM', in the event's time zone. */
 function sinceOf({ updatedAt, event, now }: DeviceView): string {
   return updatedAt === ''
     ? ', which is not whole yet'
@@ -116,8 +117,8 @@ function sinceOf({ updatedAt, event, now }: DeviceView): string {
 }
 
 /**
- * A signature says that this installation made the code, and not for which event: whoever stands at
- * the door can read that on the ticket, and decides.
+ * Explains a genuine code that is not on the list. The signature does not name the event, so the
+ * person at the door reads the ticket and decides.
  */
 function unlistedSentence({ updatedAt, event, now }: DeviceView): string {
   const since =

@@ -4,38 +4,37 @@ import type { DeviceView } from './decide.ts';
 import { findElsewhere } from '../device/store.ts';
 import { figuresWith, type TicketList } from './ticket-list.ts';
 
-/** What a screen shows of a door. */
 export type DoorState = {
-  /** `empty`: nothing is known of the event, see `problem`. */
+  /** `empty`: the device knows nothing of the event; `problem` says why. */
   phase: 'opening' | 'empty' | 'ready';
-  /** Why there is no list, or why it does not get any newer; '' when all is well. */
+  /** Why there is no list, or why it is not updated; '' when all is well. */
   problem: string;
-  /** What the server last answered, where it was no success. */
+  /** The server's last answer if it was a failure. */
   failure: unknown;
   event: ScanList['event'] | undefined;
   figures: DoorFigures | undefined;
   isOnline: boolean;
   /** How many tickets are on the device. */
   tickets: number;
-  /** When the list was last new; '' while it is not whole. */
+  /** When the list was last updated; '' while it is not complete. */
   updatedAt: string;
-  /** How many admissions the server does not know of yet. */
+  /** How many admissions the server does not know yet. */
   waiting: number;
   disputed: readonly DisputedScan[];
 };
 
-/** What a door holds in memory; the device's storage has the same. */
+/** A door's data in memory; the device's storage holds the same. */
 export type DoorMemory = {
   kept: KeptDoor | undefined;
   readonly list: TicketList;
-  /** By ticket, the oldest first. */
+  /** Waiting scans by ticket, the oldest first. */
   waiting: Map<string, readonly WaitingScan[]>;
   disputed: readonly DisputedScan[];
   isOnline: boolean;
   hasOpened: boolean;
   problem: string;
   failure: unknown;
-  /** Nobody stands at it any more: what still arrives is not kept. */
+  /** True after the screen has closed: later answers are dropped. */
   isClosed: boolean;
 };
 
@@ -70,7 +69,7 @@ export function stateOf(memory: DoorMemory): DoorState {
   };
 }
 
-/** What the device may decide with; undefined before it knows the event. */
+/** Returns what the device decides with; undefined before it knows the event. */
 export function viewOf(memory: DoorMemory, name: string): DeviceView | undefined {
   const { kept, list, waiting } = memory;
   return (

@@ -11,7 +11,7 @@ import { syncWaiting } from './sync.ts';
 import { mergeTickets, searchTickets, searchUnpaid } from './ticket-list.ts';
 import { isNoAnswer } from './verdict.ts';
 
-/** An event's list and queue, kept new for as long as somebody stands at its door. */
+/** An event's list and queue, updated while its scanner is open. */
 export type Door = {
   eventId: string;
   memory: DoorMemory;
@@ -19,11 +19,14 @@ export type Door = {
   subscribe: (onChange: () => void) => () => void;
   search: (text: string) => ListedTicket[];
   searchUnpaid: (text: string) => UnpaidOrder[];
-  /** Asks the server now: after a scan, or because somebody wants to see that it works. */
+  /** Asks the server now, for example after a scan. */
   refresh: () => Promise<void>;
-  /** Says that something in `memory` is different. */
+  /** Notifies listeners that `memory` has changed. */
   changed: () => void;
-  /** From the device at once, from the server as soon as it answers; answers how to stop. */
+  /**
+   * Loads the list stored on the device, then polls the server. Returns a function that stops the
+   * polling.
+   */
   start: () => () => void;
 };
 
@@ -32,7 +35,7 @@ type Pulse = ReturnType<typeof startPulse>;
 export const notOnDevice =
   'This event’s list is not on this device yet. It is fetched by itself once there is a connection.';
 
-/** The door of an event. It is kept new between `start` and what `start` answers. */
+/** Creates the door of an event. It polls the server between `start` and the returned stop. */
 export function createDoor(eventId: string): Door {
   const memory = emptyMemory();
   const listeners = new Set<() => void>();
@@ -101,7 +104,7 @@ async function readQueue(eventId: string, memory: DoorMemory) {
   memory.disputed = await listDisputed(eventId);
 }
 
-/** Sends what waits, then asks what is new. */
+/** Sends waiting scans, then fetches what changed. */
 async function exchange(eventId: string, memory: DoorMemory, changed: () => void) {
   const sending = syncWaiting();
   await sending.catch(() => undefined);
@@ -115,10 +118,10 @@ async function exchange(eventId: string, memory: DoorMemory, changed: () => void
   try {
     await fetchList(eventId, memory.kept, take);
   } finally {
-    // After the list: until it tells of an admission, the queue does.
+    // Read after the list, so that an admission is always in at least one of them.
     await readQueue(eventId, memory);
   }
-  // What could not be sent is a failure of the whole.
+  // A failure to send fails the whole exchange.
   await sending;
 }
 
@@ -132,12 +135,12 @@ function problemOf(error: unknown, memory: DoorMemory): string {
   return error instanceof ApiError ? error.message : sentences.other;
 }
 
-/** There is no such event, or it is somebody else's. */
+/** Returns whether the event does not exist, or belongs to another organization. */
 export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Runs a task again and again: soon while it succeeds, ever later while it fails. */
+/** Repeats a task: at a fixed interval while it succeeds, less and less often while it fails. */
 function startPulse(task: () => Promise<boolean>) {
   let timer: number | undefined;
   let failures = 0;
@@ -153,7 +156,7 @@ function startPulse(task: () => Promise<boolean>) {
     if (!isStopped) running ??= beat();
     return running ?? Promise.resolve();
   };
-  // Whatever may mean that the network is back.
+  // Runs on events that may mean that the network is back.
   const wake = () => {
     if (document.visibilityState === 'visible') void now();
   };

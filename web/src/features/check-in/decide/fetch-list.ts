@@ -4,12 +4,12 @@ import type { KeptDoor } from '../../../lib/device-store.ts';
 
 const PATIENCE_MS = 20_000;
 
-/** A page of the list as it is kept; `isLast` when the list is whole with it. */
+/** A page of the stored list; `isLast` marks the page that completes it. */
 export type ListPage = { door: KeptDoor; tickets: ListedTicket[]; isLast: boolean };
 
 /**
- * Asks for an event's list: all of it, or what has changed since the last time. Hands over page by
- * page; only the last one moves `since` on, so that an interrupted list is asked for again.
+ * Fetches an event's whole list, or its changes since the last time, page by page. Only the last
+ * page advances `since`, so an interrupted fetch starts again.
  * @throws ApiError
  */
 export async function fetchList(
@@ -17,12 +17,12 @@ export async function fetchList(
   known: KeptDoor | undefined,
   take: (page: ListPage) => Promise<void>,
 ): Promise<void> {
-  // A list from before unpaid orders and addresses were on it is fetched whole once more.
+  // A stored list without unpaid orders is from an older version, so it is fetched whole.
   const since = known?.updated_at && known.unpaid ? known.since : undefined;
   try {
     await fetchPages(eventId, known, since, take);
   } catch (error) {
-    // A moment that the server no longer knows: then all of it again.
+    // The server no longer knows this `since`, so the whole list is fetched.
     if (since === undefined || !(error instanceof ApiError) || error.status !== 400) throw error;
     await fetchPages(eventId, known, undefined, take);
   }
@@ -34,7 +34,7 @@ async function fetchPages(
   since: string | undefined,
   take: (page: ListPage) => Promise<void>,
 ) {
-  // What changes while the pages come is found by asking from the first page's moment on.
+  // The next fetch starts at the first page's moment, so it finds changes made during this one.
   let nextSince: string | undefined;
   let cursor: string | undefined;
   let unpaid = known?.unpaid;

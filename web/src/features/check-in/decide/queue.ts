@@ -3,19 +3,21 @@ import type { DisputedScan, WaitingScan } from '../../../lib/device-store.ts';
 
 export type Outcome = 'admitted' | 'left' | DisputedScan['outcome'];
 
-/** One call's worth of scans of one event. */
+/** The scans of one event that one call sends. */
 export type Parcel = { eventId: string; scans: WaitingScan[] };
 
-/** How often the server is asked while it answers. */
+/** Milliseconds between calls while the server answers. */
 export const EVERY_MS = 5000;
 const LONGEST_MS = 60_000;
 
-/** How long to wait before the next try: doubled with every failure in a row, up to a minute. */
+/** Returns the delay before the next try: doubled with every failure in a row, up to a minute. */
 export function delayAfter(failures: number): number {
   return Math.min(EVERY_MS * 2 ** failures, LONGEST_MS);
 }
 
-/** What waits, in calls: by event, each of at most as many scans as the server takes. */
+/**
+ * Splits waiting scans into calls: one event each, and at most as many scans as the server takes.
+ */
 export function parcelsOf(waiting: readonly WaitingScan[]): Parcel[] {
   const byEvent = Map.groupBy(waiting, (scan) => scan.event_id);
   return [...byEvent].flatMap(([eventId, scans]) =>
@@ -26,7 +28,7 @@ export function parcelsOf(waiting: readonly WaitingScan[]): Parcel[] {
   );
 }
 
-/** What a call's answer settles. A scan without an outcome goes on waiting. */
+/** Splits sent scans by the server's answer. A scan without an outcome stays in the queue. */
 export function settle(
   scans: readonly WaitingScan[],
   results: readonly { nonce: string; outcome: Outcome }[],

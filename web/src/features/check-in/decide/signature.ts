@@ -2,8 +2,8 @@ import { signedMessage, type TicketCode } from '@marquee/contract/check-in/ticke
 import { verifyAsync } from '@noble/ed25519';
 
 /**
- * Whether a code's signature is ours; undefined where that cannot be told: its key is not among
- * ours, or the page is not a secure one, where browsers offer no hash.
+ * Returns whether a code's signature is ours. Undefined if that cannot be told: its key is unknown,
+ * or the page is not secure, where browsers offer no hash.
  * @param keys public keys by key id, each 32 bytes in base64
  */
 export async function isGenuine(

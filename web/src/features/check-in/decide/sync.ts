@@ -5,13 +5,12 @@ import { listWaiting, settleScans } from '../device/store.ts';
 
 const PATIENCE_MS = 15_000;
 
-// One sending at a time: a second one would send the same scans again for nothing.
+// Only one run sends at a time; a second one would send the same scans again.
 let sending: Promise<void> | undefined;
 
 /**
- * Sends every scan that waits, of all events. Sending one twice does no harm: its nonce makes it the
- * same scan.
- * @throws ApiError of the first event that could not be sent; the others are sent all the same
+ * Sends every waiting scan, of all events. Sending one twice is harmless: its nonce identifies it.
+ * @throws ApiError of the first event that failed; the scans of other events are sent anyway
  */
 export function syncWaiting(): Promise<void> {
   sending ??= sendAll().finally(() => (sending = undefined));

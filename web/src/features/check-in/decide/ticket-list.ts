@@ -5,16 +5,16 @@ import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import type { WaitingScan } from '../../../lib/device-store.ts';
 import { type DoorRules, insideChange } from '../passages/standing.ts';
 
-/** So many hits of a search are shown; more would not be read at a door. */
+/** The most hits that a search shows. */
 export const MAX_HITS = 30;
 
-/** An event's tickets in memory, by id, each with the text that a search looks through. */
+/** An event's tickets in memory, by id, each with its search text. */
 export type TicketList = Map<string, { ticket: ListedTicket; text: string }>;
 
 /**
- * Takes in a page of the server's list. The newer admission stays: a page may have been on its way
- * since before an admission that this device knows of.
- * @param how `replace`: what comes is the newest, whatever its time
+ * Merges a page of the server's list. The newer admission wins: a page may be older than an
+ * admission that this device already knows.
+ * @param how `replace`: the page is the newest, whatever its time
  */
 export function mergeTickets(
   list: TicketList,
@@ -32,7 +32,7 @@ export function mergeTickets(
   });
 }
 
-/** When the server last changed what it says of an admission; '' before the first. */
+/** Returns when the server last changed the admission; '' before the first change. */
 function versionOf({ admission, changed_at }: ListedTicket): string {
   return changed_at ?? admission?.at ?? '';
 }
@@ -42,8 +42,8 @@ function stateOf({ admission, changed_at }: ListedTicket) {
 }
 
 /**
- * Tickets whose holder's name, shortened address, own reference or order's reference holds every word
- * of a text, or whose address is the text.
+ * Finds tickets whose holder, shortened e-mail address, reference or order reference contains every
+ * word of the text, or whose e-mail address is the text.
  */
 export function searchTickets(list: TicketList, wanted: string): ListedTicket[] {
   const matches = matcherOf(wanted);
@@ -57,7 +57,7 @@ export function searchTickets(list: TicketList, wanted: string): ListedTicket[] 
   return hits.toSorted((a, b) => a.holder.localeCompare(b.holder));
 }
 
-/** Unpaid orders by the same words. */
+/** Finds unpaid orders by the same words. */
 export function searchUnpaid(orders: readonly UnpaidOrder[], wanted: string): UnpaidOrder[] {
   const matches = matcherOf(wanted);
   if (!matches) return [];
@@ -66,7 +66,7 @@ export function searchUnpaid(orders: readonly UnpaidOrder[], wanted: string): Un
 
 type KeptEmail = { email?: string; email_mark?: string };
 
-/** How a text is looked for; undefined: it says nothing. */
+/** Returns the matcher of a search text; undefined if it has no words. */
 function matcherOf(wanted: string): ((text: string, kept: KeptEmail) => boolean) | undefined {
   const words = plain(wanted).split(' ').filter(Boolean);
   if (words.length === 0) return undefined;
@@ -74,7 +74,7 @@ function matcherOf(wanted: string): ((text: string, kept: KeptEmail) => boolean)
   return (text) => words.every((word) => text.includes(word));
 }
 
-/** The figures with what this device decided and the server has not counted yet. */
+/** Adds this device's decisions that the server has not counted yet. */
 export function figuresWith(
   figures: DoorFigures,
   list: TicketList,
@@ -91,7 +91,7 @@ export function figuresWith(
   return counted;
 }
 
-/** The figures after somebody with a ticket of this type went in (1) or out (-1). */
+/** Returns the figures after a ticket of this type went in (1) or out (-1). */
 export function moveInside(figures: DoorFigures, Type: string, by: number): DoorFigures {
   if (by === 0) return figures;
   const types = figures.types.map((type) =>
@@ -102,7 +102,7 @@ export function moveInside(figures: DoorFigures, Type: string, by: number): Door
 
 function textOf(ticket: ListedTicket): string {
   const references = [referenceOf(ticket.ticket_id), ticket.order_reference];
-  // With and without the dash, as people read it out.
+  // References match with and without the dash.
   const written = references.flatMap((it) => [it, it.replace('-', '')]);
   return plain([ticket.holder, ticket.email, ...written].join(' '));
 }
@@ -111,7 +111,7 @@ function textOfUnpaid({ holder, email, order_reference: reference }: UnpaidOrder
   return plain([holder, email, reference, reference.replace('-', '')].join(' '));
 }
 
-/** Letters of Europe that Unicode does not take apart by itself. */
+/** European letters that Unicode does not decompose. */
 const latin: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -124,7 +124,7 @@ const latin: Record<string, string> = {
   ı: 'i',
 };
 
-/** 'Łukasz  O’Éluard' → 'lukasz oeluard': how a name is typed in a hurry. */
+/** Simplifies text for searching: 'Łukasz  O’Éluard' → 'lukasz oeluard'. */
 function plain(text: string): string {
   return text
     .toLowerCase()

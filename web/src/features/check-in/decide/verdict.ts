@@ -3,26 +3,26 @@ import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
 import { passageSentences } from '@marquee/contract/check-in/passages';
 import { ApiError } from '../../../lib/client.ts';
 
-/** What the scanner says of a code. */
+/** The scanner's decision about a code. */
 export type Verdict = {
   kind: VerdictKind;
-  /** One sentence: what this means. */
+  /** One sentence that explains the decision. */
   sentence: string;
-  /** '' where it is not known. */
+  /** '' if it is unknown. */
   holder: string;
   Type: string;
-  /** The ticket, where the code names one. */
+  /** The ticket, if the code names one. */
   ticketId: string;
-  /** The order, where the code or the ticket names one. */
+  /** The order, if the code or the ticket names one. */
   orderReference: string;
-  /** `device`: decided here, the server will hear of it later. */
+  /** `device`: decided here; the server learns of it later. */
   by: 'server' | 'device';
 };
 
-/** What to do, at a glance: let in, let out, stop and look, refuse. */
+/** What to do, at a glance: admit, let out, check, refuse. */
 export type Tone = 'green' | 'blue' | 'yellow' | 'red';
 
-/** Every verdict's tone and its big word. */
+/** Every verdict's tone and headline. */
 export const looks = {
   admitted: { tone: 'green', word: 'Admitted' },
   left: { tone: 'blue', word: 'Checked out' },
@@ -43,16 +43,16 @@ export const looks = {
 
 export type VerdictKind = keyof typeof looks;
 
-/** Nothing is done without a person's yes, so these stay. */
+/** Verdicts that stay on screen until a person answers. */
 export const questions: Partial<Record<VerdictKind, { yes: string; no: string }>> = {
   unlisted: { yes: 'Admit anyway', no: 'Do not admit' },
   early: { yes: 'Admit anyway', no: 'Do not admit' },
 };
 
-/** A verdict that waits for a person's word. */
+/** Returns whether a verdict waits for a person's answer. */
 export const isQuestion = ({ kind }: Verdict) => questions[kind] !== undefined;
 
-/** A verdict of the device's own, of a ticket that it knows nothing more about. */
+/** Returns a verdict of the device when it knows nothing more about the ticket. */
 export function verdictOf(
   kind: VerdictKind,
   sentence: string,
@@ -63,7 +63,7 @@ export function verdictOf(
   return { kind, sentence, holder, Type, ticketId, orderReference, by: 'device' };
 }
 
-/** The server has let the holder in, or out. */
+/** Returns the verdict after the server recorded the ticket as in or out. */
 export function verdictOfPassed(ticket: DoorTicket, direction: 'in' | 'out'): Verdict {
   const verdict =
     direction === 'in'
@@ -73,9 +73,9 @@ export function verdictOfPassed(ticket: DoorTicket, direction: 'in' | 'out'): Ve
 }
 
 /**
- * The server has refused; undefined when it gave no answer that decides anything, so that the device
- * must.
- * @param known what the device says of the same ticket; the server's refusal carries no name
+ * Returns the verdict after the server refused. Undefined if the answer decides nothing, so that
+ * the device must decide.
+ * @param known the device's verdict on the same ticket; the server's refusal carries no name
  */
 export function verdictOfRefusal(
   error: unknown,
@@ -86,7 +86,7 @@ export function verdictOfRefusal(
   const { status, errors, message } = error;
   const kind = status === 409 ? reasonOf(errors['reason']?.[0]) : kindOf(status, message);
   const orderReference = errors['order_reference']?.[0] ?? known.orderReference;
-  // Where both name the same time, the device writes it as the rest of the screen does.
+  // Both sentences name the same time; the device's has the format of this screen.
   const hasTime = kind === 'early' || kind === 'not_inside';
   const sentence = hasTime && known.kind === kind ? known.sentence : message;
   const verdict: Verdict = { ...known, kind, sentence, orderReference, by: 'server' };
@@ -96,12 +96,12 @@ export function verdictOfRefusal(
   return { ...verdict, sentence: sayAlready(admission) };
 }
 
-/** Nobody answered, or somebody who stands in for a server that is away or busy. */
+/** Returns whether there was no answer, or only one of a server or proxy that is down or busy. */
 export function isNoAnswer(status: number): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-/** What is not found has one status and three sentences. */
+/** All "not found" refusals share one status, so the message tells them apart. */
 function kindOf(status: number, message: string): VerdictKind {
   if (message === scanSentences.forged) return 'forged';
   if (message === scanSentences.isOrder) return 'order';

@@ -11,7 +11,7 @@ import classes from './CameraPane.module.css';
 import type { Camera } from './camera.ts';
 import { useCamera } from './use-camera.ts';
 
-/** The camera's picture with its tools; without a camera, why, and what to do. */
+/** Shows the camera's picture with its tools; without a camera, why, and what to do. */
 export function CameraPane(props: {
   deviceId: string;
   isBusy: boolean;
@@ -90,7 +90,7 @@ function TorchButton({ camera }: { camera: Camera }) {
       variant={isLit ? 'filled' : 'default'}
       aria-pressed={isLit}
       leftSection={<Icon size={18} stroke={1.5} />}
-      // A torch that does not obey stays as it is, and so does its button.
+      // If the torch does not switch, its button keeps its state.
       onClick={() => void turn().catch(() => undefined)}
     >
       Torch

@@ -3,7 +3,7 @@ import { ModalsProvider } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { doorTheme } from './door-theme.ts';
 
-/** Controls in the size of a door for all of a scanner, its dialogs and questions included. */
+/** Makes all controls of a scanner large, also those in dialogs and questions. */
 export function DoorControls({ children }: { children: ReactNode }) {
   return (
     <MantineThemeProvider theme={doorTheme} inherit>

@@ -2,12 +2,12 @@ import { Drawer, type DrawerProps } from '@mantine/core';
 import { useModals } from '@mantine/modals';
 import { useEffectEvent, useLayoutEffect } from 'react';
 
-/** A panel over the scanner. Escape closes what lies on top and nothing else, be it a question. */
+/** A panel over the scanner. Escape closes only the topmost layer, which may be a question. */
 export function DoorDrawer({
   isCovered = false,
   ...props
 }: DrawerProps & {
-  /** Another panel was opened from this one. */
+  /** Whether another panel was opened from this one. */
   isCovered?: boolean;
 }) {
   const { modals } = useModals();
@@ -17,7 +17,8 @@ export function DoorDrawer({
     event.preventDefault();
     props.onClose();
   });
-  // Mantine closes every open dialog by one key. Heard before a question hears it, which is then gone.
+  // Mantine closes every open dialog on Escape. This listener runs first, while a question above is
+  // still open.
   useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => closeByKey(event);
     window.addEventListener('keydown', hear, { capture: true });
@@ -26,7 +27,7 @@ export function DoorDrawer({
   return <Drawer closeButtonProps={{ 'aria-label': 'Close' }} {...props} closeOnEscape={false} />;
 }
 
-/** The key has closed something, or is for a result that lies over everything. */
+/** Returns whether the key already closed something, or belongs to a result over the panel. */
 function isTaken({ defaultPrevented, target }: KeyboardEvent): boolean {
   const isResult =
     target instanceof Element && target.hasAttribute('data-mantine-stop-propagation');

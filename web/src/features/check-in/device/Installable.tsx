@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { keepOffline } from './offline-pages.ts';
 
 /**
- * Makes the scanner a program of its own on a phone: installable, and open without a network. That of
- * a link opens where the link does.
+ * Makes the scanner installable on a phone and available offline. A link's scanner starts at the
+ * link's page.
  */
 export function Installable({ isLink = false }: { isLink?: boolean }) {
   useEffect(() => keepOffline(isLink ? '/scan' : '/admin/scan'), [isLink]);

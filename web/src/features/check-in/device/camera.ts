@@ -1,4 +1,4 @@
-/** Why there is no picture, in words for whoever holds the phone. */
+/** Why there is no picture, for the person with the phone. */
 export const cameraSentences = {
   refused:
     'The camera is blocked for this site. Allow it in the browser’s settings for this page, then try again.',
@@ -7,7 +7,7 @@ export const cameraSentences = {
   insecure: 'Browsers give the camera to secure pages only. Open Marquee with https://.',
 } as const;
 
-/** A camera that is on. */
+/** A running camera. */
 export type Camera = {
   stream: MediaStream;
   deviceId: string;
@@ -19,7 +19,7 @@ export type Camera = {
 export type CameraChoice = { deviceId: string; label: string };
 
 /**
- * Turns a camera on: the one asked for if it is there, else the one at the back.
+ * Starts the wanted camera if it exists, otherwise the one at the back.
  * @throws Error with one of `cameraSentences`
  */
 export async function startCamera(wanted: string): Promise<Camera> {
@@ -36,7 +36,7 @@ export async function startCamera(wanted: string): Promise<Camera> {
     throw new Error(sentenceOf(error), { cause: error });
   });
   const [track] = stream.getVideoTracks();
-  // The torch is a capability that TypeScript's library does not know.
+  // TypeScript's library lacks the `torch` capability.
   const abilities = (track?.getCapabilities?.() ?? {}) as { torch?: boolean };
   return {
     stream,
@@ -50,7 +50,7 @@ export async function startCamera(wanted: string): Promise<Camera> {
   };
 }
 
-/** The cameras to choose from; named only once one of them was allowed. */
+/** Lists the cameras. They have names only after one of them was allowed. */
 export async function listCameras(): Promise<CameraChoice[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices

@@ -2,12 +2,12 @@ import { BarcodeDetector as Ponyfill, prepareZXingModule } from 'barcode-detecto
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 /*
- * Reads QR codes from pictures, beside the page, so that the picture on screen never stutters.
- * A message in is a picture; each is answered by the text that was read, or by null.
+ * Reads QR codes from pictures in a worker, so that the preview does not stutter. Each message in
+ * is a picture; the answer is the text that was read, or null.
  */
 
 type Detector = { detect: (picture: ImageData) => Promise<{ rawValue: string }[]> };
-/** What browsers with a reader of their own offer. */
+/** The API of browsers with a built-in reader. */
 type Native = {
   new (given: { formats: string[] }): Detector;
   getSupportedFormats: () => Promise<string[]>;
@@ -18,7 +18,7 @@ async function openDetector(): Promise<Detector> {
   const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: Native };
   const formats = (await Own?.getSupportedFormats().catch(() => undefined)) ?? [];
   if (Own && formats.includes('qr_code')) return new Own({ formats: ['qr_code'] });
-  // By default it would be fetched from somebody else's server.
+  // By default the module would be fetched from a third party's server.
   prepareZXingModule({ overrides: { locateFile: () => wasmUrl } });
   return new Ponyfill({ formats: ['qr_code'] });
 }
@@ -29,9 +29,9 @@ globalThis.addEventListener('message', ({ data }: MessageEvent<ImageData>) => {
   detector
     .then((it) => it.detect(data))
     .then(([first]) => first?.rawValue ?? null)
-    // A picture that cannot be read is like one without a code; the next one comes at once.
+    // A picture that fails to decode counts as one without a code; the next one follows soon.
     .catch(() => null)
-    // A worker speaks to its own page alone: there is no origin to name.
+    // A worker posts only to its own page, so there is no origin to name.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     .then((text) => globalThis.postMessage(text))
     .catch(() => undefined);

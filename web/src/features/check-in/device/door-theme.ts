@@ -1,13 +1,15 @@
 import { createTheme } from '@mantine/core';
 
-/** What a thumb in a glove hits, in pixels. */
+/** Pixels that a thumb in a glove can hit. */
 export const TARGET = 44;
 
 const target = { root: { minHeight: TARGET } };
 const square = { root: { minWidth: TARGET, minHeight: TARGET } };
 const field = { input: { minHeight: TARGET } };
 
-/** At a door every control is large; dialogs, which stand elsewhere on the page, are no exception. */
+/**
+ * Makes every control large. Dialogs need the theme too, because they render elsewhere on the page.
+ */
 export const doorTheme = createTheme({
   components: {
     ActionIcon: { styles: square },

@@ -8,7 +8,7 @@ const code = formatTicketCode({
   signature: Uint8Array.from({ length: 64 }, (_, n) => n * 3),
 });
 
-/** Presses the keys of an American keyboard, in a layout that has them elsewhere. */
+/** Presses the keys of a US keyboard on a device with another layout. */
 function press(text: string, given: { gap?: number; layout?: Record<string, string> } = {}) {
   const { gap = 5, layout = {} } = given;
   const read = createBurstReader();
@@ -45,6 +45,6 @@ test('keys that were pressed long ago are none, nor is Enter alone', () => {
 test('a code is read on a keyboard whose letters stand elsewhere', () => {
   const layout = { Y: 'Z', Z: 'Y', Q: 'A', A: 'Q', M: ',', 2: 'é' };
   expect(press(`${code}\n`, { layout })).toEqual([code]);
-  // What is no ticket's code is taken as it was typed.
+  // Text that is not a ticket code is taken as typed.
   expect(press('YYYYYYYY\n', { layout })).toEqual(['ZZZZZZZZ']);
 });

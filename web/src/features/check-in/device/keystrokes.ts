@@ -1,19 +1,19 @@
 import { parseTicketCode } from '@marquee/contract/check-in/ticket-codes';
 
-/** What is read of a key that was pressed. */
+/** The parts of a key press that are read. */
 export type Keystroke = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp'>;
 
 /**
- * A scanner types a character in some milliseconds, but a busy phone may hand them over late. Outside
- * a field nobody else types, so that waiting costs nothing: only what is long past is dropped.
+ * A scanner types a character in some milliseconds, but a busy phone may deliver them late. Nobody
+ * else types outside a field, so a long gap is safe.
  */
 const LONGEST_GAP_MS = 2000;
-/** A short reference without its dash has eight characters. */
+/** A short reference without its dash has eight characters; some scanners send less. */
 const SHORTEST = 6;
 
 /**
  * Reads the keystrokes of a hardware scanner: a burst of characters that ends in Enter.
- * @returns a function that takes each keystroke and answers the code that it completes
+ * @returns a function that takes each keystroke and returns the code that it completes
  */
 export function createBurstReader(): (stroke: Keystroke) => string | undefined {
   let typed = '';
@@ -31,7 +31,7 @@ export function createBurstReader(): (stroke: Keystroke) => string | undefined {
       reset();
       return text.length >= SHORTEST ? text : undefined;
     }
-    // Shift and the like come between the characters.
+    // Shift and other modifiers arrive between the characters.
     if (key.length === 1) {
       typed += key;
       positions += characterAt(code);
@@ -41,15 +41,17 @@ export function createBurstReader(): (stroke: Keystroke) => string | undefined {
 }
 
 /**
- * Scanners press the keys of an American keyboard. On a device with another layout, Y and Z for
- * one change places; where the keys spell a ticket's code, they are believed.
+ * Returns the scanned text. Scanners press the keys of a US keyboard, so another layout swaps
+ * letters such as Y and Z. If the key positions spell a ticket code, they are used.
  */
 function textOf(typed: string, positions: string): string {
   const isCode = parseTicketCode(typed) === undefined && parseTicketCode(positions) !== undefined;
   return (isCode ? positions : typed).trim();
 }
 
-/** 'KeyY' → 'Y', 'Digit2' → '2'; other keys stand in no ticket's code. */
+/**
+ * Returns a key's US character: 'KeyY' → 'Y', 'Digit2' → '2'. No other key occurs in a ticket code.
+ */
 function characterAt(code: string): string {
   return /^(?:Key|Digit|Numpad)(.)$/.exec(code)?.[1] ?? ' ';
 }

@@ -1,18 +1,18 @@
 /**
- * Keeps the scanner's pages on the device (`public/scan-sw.js`), and asks the browser not to clear
- * them away. In development nothing is built that could be kept.
- * @param scope the addresses of the scanner's pages begin with it
+ * Stores the scanner's pages on the device (`public/scan-sw.js`), and asks the browser not to evict
+ * them. Development has no built files to store.
+ * @param scope prefix of the addresses of the scanner's pages
  */
 export function keepOffline(scope: string) {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   if (!serviceWorker || import.meta.env.DEV) return;
   const keep = async () => {
     const { active } = await serviceWorker.register('/scan-sw.js', { scope });
-    // Its file is always the same; what it keeps is of the newest build.
+    // The worker's file never changes, so it is told to fetch the newest build.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A worker has none.
     active?.postMessage('refresh');
     await navigator.storage?.persist?.();
   };
-  // Without it the scanner works all the same, as long as its page is open.
+  // Without the worker the scanner still works while its page is open.
   keep().catch(() => undefined);
 }

@@ -1,18 +1,20 @@
 import { useCallback, useState } from 'react';
 
-/** How this device scans; of the device and not of who is signed in, so it stays after logout. */
+/**
+ * The scanner's settings on this device. They do not belong to an account, so logout keeps them.
+ */
 export type Preferences = {
   gate: string;
   hasSound: boolean;
   camera: string;
-  /** The event whose door was opened last; '' before the first. */
+  /** The event whose scanner was opened last; '' before the first. */
   lastEvent: string;
 };
 
 const NAME = 'marquee-scanner';
 const usual: Preferences = { gate: '', hasSound: true, camera: '', lastEvent: '' };
 
-/** The device's preferences and the way to change some of them; remembered. */
+/** Reads and changes the preferences, and stores them on the device. */
 export function usePreferences() {
   const [preferences, setPreferences] = useState(read);
   const change = useCallback((some: Partial<Preferences>) => {
@@ -27,7 +29,7 @@ export function usePreferences() {
 
 function read(): Preferences {
   try {
-    // Whatever stands there: each value is taken only if it is what it should be.
+    // The stored text may be anything, so each value is checked.
     const kept = JSON.parse(localStorage.getItem(NAME) ?? '{}') as Record<string, unknown>;
     return {
       gate: typeof kept['gate'] === 'string' ? kept['gate'] : usual.gate,
@@ -44,6 +46,6 @@ function write(preferences: Preferences) {
   try {
     localStorage.setItem(NAME, JSON.stringify(preferences));
   } catch {
-    // A browser that keeps nothing: then they hold until the page is left.
+    // The browser stores nothing; the preferences last until the page is left.
   }
 }

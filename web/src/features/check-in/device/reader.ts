@@ -1,14 +1,15 @@
-/** So often a second the picture is looked at. */
+/** Milliseconds between two pictures that are read. */
 const EVERY_MS = 100;
-/** A picture's longer side when it is read: enough for a code that fills a fifth of it. */
+/** The longer side of a picture when it is read: enough for a code that fills a fifth of it. */
 const READ_PX = 960;
 
-/** What reads codes from a video for as long as it is not stopped. */
+/** Reads codes from a video until it is stopped. */
 export type Reader = { stop: () => void };
 
 /**
- * Shows a camera in a video and reads it about ten times a second; a slow device gets fewer looks and no queue.
- * @param onCode called for every picture that holds a code, the same code again and again
+ * Shows a camera in a video and reads it about ten times a second. A slow device skips pictures
+ * instead of queueing them.
+ * @param onCode called for every picture with a code, also repeatedly for the same code
  */
 export function startReader(
   video: HTMLVideoElement,
@@ -16,7 +17,7 @@ export function startReader(
   onCode: (code: string) => void,
 ): Reader {
   video.srcObject = stream;
-  // Refused only when the page is already leaving.
+  // Rejects only when the page is already leaving.
   video.play().catch(() => undefined);
   const worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' });
   const canvas = document.createElement('canvas');
@@ -47,7 +48,7 @@ export function startReader(
   };
 }
 
-/** The video's picture of this moment; undefined while it has none. */
+/** Returns the video's current picture; undefined while it has none. */
 function pictureOf(
   video: HTMLVideoElement,
   canvas: HTMLCanvasElement,

@@ -11,7 +11,7 @@ function guardAt(start = 0) {
 test('a code that stays in view is not scanned again for ten seconds after its result', () => {
   const { guard, advance } = guardAt();
   expect(guard.take('A')).toBe(true);
-  // However long somebody reads the result.
+  // It does not matter how long somebody reads the result.
   advance(60_000);
   expect(guard.take('A')).toBe(false);
   guard.release();

@@ -2,7 +2,7 @@ import type { Tone } from '../decide/verdict.ts';
 
 type Note = { hertz: number; from: number; seconds: number; shape: OscillatorType };
 
-/** Told apart with closed eyes: up, down, the same twice, low and long. */
+/** Each melody is recognizable without looking: up, down, the same twice, low and long. */
 const melodies: Record<Tone, readonly Note[]> = {
   green: [
     { hertz: 880, from: 0, seconds: 0.09, shape: 'sine' },
@@ -19,7 +19,7 @@ const melodies: Record<Tone, readonly Note[]> = {
   red: [{ hertz: 147, from: 0, seconds: 0.6, shape: 'sawtooth' }],
 };
 
-/** Milliseconds of buzz and pause in turn. */
+/** Alternating milliseconds of vibration and pause. */
 const buzzes: Record<Tone, number[]> = {
   green: [80],
   blue: [80],
@@ -27,17 +27,17 @@ const buzzes: Record<Tone, number[]> = {
   red: [400, 100, 400],
 };
 
-// Browsers allow a page only a few of these, and each must be woken by a touch.
+// One shared context: browsers allow a page only a few, and each needs a touch to start.
 let audio: AudioContext | undefined;
 
-/** From a touch or a key: browsers play nothing before one. */
+/** Starts the audio. Call it on a touch or key press: browsers play nothing before one. */
 export function wakeSound() {
   audio ??= new AudioContext();
-  // A page that is leaving has no sound to wake.
+  // Rejects when the page is leaving.
   if (audio.state === 'suspended') audio.resume().catch(() => undefined);
 }
 
-/** Says a result to ears and hands. A phone that cannot do one of them does the other. */
+/** Plays a result as sound and vibration, whichever the phone supports. */
 export function signal(tone: Tone, hasSound: boolean) {
   navigator.vibrate?.(buzzes[tone]);
   if (!hasSound || audio?.state !== 'running') return;
@@ -51,7 +51,7 @@ function play(context: AudioContext, { hertz, from, seconds, shape }: Note) {
   const volume = context.createGain();
   tone.type = shape;
   tone.frequency.value = hertz;
-  // Without a slope at both ends it clicks.
+  // Without a ramp at both ends the tone clicks.
   volume.gain.setValueAtTime(0.0001, start);
   volume.gain.exponentialRampToValueAtTime(0.4, start + 0.015);
   volume.gain.setValueAtTime(0.4, end - 0.03);

@@ -8,7 +8,7 @@ import {
 
 const everyTicketOf = (eventId: string) => IDBKeyRange.bound([eventId, ''], [eventId, '\uffff']);
 
-/** An event as this device keeps it, with all its tickets; undefined if it keeps none. */
+/** Reads a stored event with all its tickets; undefined if it is not stored. */
 export async function readDoor(eventId: string) {
   const db = await openDevice();
   const door = await db.get('doors', eventId);
@@ -17,18 +17,18 @@ export async function readDoor(eventId: string) {
   );
 }
 
-/** A list that was kept before events had rules is of an event that admits once. */
+/** Completes a list that an older version stored: its event admits each ticket once. */
 function completed(door: KeptDoor): KeptDoor {
   return { ...door, event: { ...noRules, ...door.event } };
 }
 const noRules = { admission_rule: 'once', starts_at: '' } as const;
 
-/** The events whose lists are on this device. */
+/** Lists the events whose lists are on this device. */
 export async function listDoors(): Promise<KeptDoor[]> {
   return (await openDevice()).getAll('doors');
 }
 
-/** Writes a page of a list together with how far the list goes: both or neither. */
+/** Writes a page of a list and its progress in one transaction. */
 export async function keepPage(door: KeptDoor, tickets: readonly ListedTicket[]): Promise<void> {
   const change = (await openDevice()).transaction(['doors', 'tickets'], 'readwrite');
   const store = change.objectStore('tickets');
@@ -37,7 +37,7 @@ export async function keepPage(door: KeptDoor, tickets: readonly ListedTicket[])
   await change.done;
 }
 
-/** The title of another kept event that has a ticket. */
+/** Returns the title of another stored event that has the ticket. */
 export async function findElsewhere(
   eventId: string,
   ticketId: string,
@@ -50,22 +50,22 @@ export async function findElsewhere(
   return undefined;
 }
 
-/** Resolves once an admission is safe on the device's disk, and not before. */
+/** Stores an admission. Resolves only after it is safe on disk. */
 export async function keepScan(scan: WaitingScan): Promise<void> {
   const change = (await openDevice()).transaction('waiting', 'readwrite', { durability: 'strict' });
   void change.store.put(scan);
   await change.done;
 }
 
-/** What waits to be sent, of every event, oldest first. */
+/** Lists the waiting scans of every event, oldest first. */
 export async function listWaiting(): Promise<WaitingScan[]> {
   const scans = await (await openDevice()).getAll('waiting');
   return scans.toSorted((a, b) => a.scanned_at.localeCompare(b.scanned_at));
 }
 
 /**
- * Takes scans off the queue that the server has answered; what it disputes is kept for people. A scan
- * that was undone while it was on its way stays, as the server does not know of that yet.
+ * Removes scans that the server has answered from the queue, and keeps disputed ones for staff. A
+ * scan that was undone while it was sent stays, because the server does not know that yet.
  */
 export async function settleScans(
   sent: readonly WaitingScan[],
@@ -86,19 +86,19 @@ export async function listDisputed(eventId: string): Promise<DisputedScan[]> {
   return scans.filter((scan) => scan.event_id === eventId);
 }
 
-/** Somebody has looked at it. */
+/** Removes a disputed scan after somebody has looked at it. */
 export async function dropDisputed(nonce: string): Promise<void> {
   await (await openDevice()).delete('disputed', nonce);
 }
 
-/** Puts scans on the queue that another link of the same event has left behind. */
+/** Queues scans that another link of the same event left behind. */
 export async function takeOver(scans: readonly WaitingScan[]): Promise<void> {
   const change = (await openDevice()).transaction('waiting', 'readwrite', { durability: 'strict' });
   for (const scan of scans) void change.store.put(scan);
   await change.done;
 }
 
-/** Removes every list and name; scans that wait stay, with nothing but the ticket's id. */
+/** Removes every list and name; waiting scans stay, with nothing but the ticket's id. */
 export async function clearLists(): Promise<void> {
   const db = await openDevice();
   const change = db.transaction(['doors', 'tickets', 'disputed', 'waiting'], 'readwrite');

@@ -3,9 +3,9 @@ import { type Camera, type CameraChoice, listCameras, startCamera } from './came
 import { startReader } from './reader.ts';
 
 /**
- * A camera whose picture is in `video` and whose codes are handed to `onCode`, the same one again for
- * as long as it is in view. It is off while the
- * page is hidden or `isPaused`; while `isBusy` it is on and reads nothing.
+ * Runs a camera: shows it in `video` and passes its codes to `onCode`, repeatedly while a code is
+ * in view. It is off while the page is hidden or `isPaused`; while `isBusy` it is on and reads
+ * nothing.
  */
 export function useCamera(given: {
   deviceId: string;

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { createBurstReader } from './keystrokes.ts';
 
-/** Where people type: keys pressed there are theirs. */
+/** Keys pressed in these fields are typed by a person. */
 const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable]';
 
 /**
- * Hands over the codes that a hardware scanner types, wherever the focus is but in a field; there the
- * field's own form takes them.
+ * Passes on codes that a hardware scanner types outside fields. In a field, its form takes them.
  */
 export function useKeystrokes(onCode: (code: string) => void) {
   const take = useEffectEvent(onCode);
@@ -17,7 +16,7 @@ export function useKeystrokes(onCode: (code: string) => void) {
       if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
       const code = read(event);
       if (code === undefined) return;
-      // Or the Enter at the code's end would press the button that has the focus.
+      // Otherwise the code's final Enter presses the focused button.
       event.preventDefault();
       event.stopPropagation();
       take(code);

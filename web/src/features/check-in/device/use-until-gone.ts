@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Keeps what a panel shows until the panel has left the screen, the keyboard's place in it included.
- * @returns what to show, and what to call once the panel has gone
+ * Keeps a panel's content and its focus until the panel has left the screen.
+ * @returns what to show, and a function to call once the panel has gone
  */
 export function useUntilGone<T>(wanted: T | undefined): [T | undefined, () => void] {
   const [shown, setShown] = useState(wanted);

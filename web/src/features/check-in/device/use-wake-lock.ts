@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on where the browser can; it lets go by itself whenever the page is hidden. */
+/**
+ * Keeps the screen on where the browser can. The browser releases it whenever the page is hidden.
+ */
 export function useWakeLock() {
   useEffect(() => {
     let isOver = false;
     let lock: WakeLockSentinel | undefined;
     const hold = async () => {
       if (document.visibilityState !== 'visible') return;
-      // Refused on a low battery; scanning goes on all the same.
+      // Refused on a low battery; scanning still works.
       const held = await navigator.wakeLock?.request('screen').catch(() => undefined);
       if (isOver) await held?.release();
       else lock = held;

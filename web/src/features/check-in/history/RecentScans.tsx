@@ -6,12 +6,12 @@ import { looks } from '../decide/verdict.ts';
 import type { RecentScan } from './recent.ts';
 import classes from './RecentScans.module.css';
 
-/** The last results of this device, each with the way to its ticket. */
+/** Lists the last results of this device, each with a link to its ticket. */
 export function RecentScans(props: {
   scans: readonly RecentScan[];
   state: DoorState;
   isOpen: boolean;
-  /** A ticket lies open over it. */
+  /** Whether a ticket is open over the panel. */
   isCovered: boolean;
   onClose: () => void;
   onTicket: (ticketId: string) => void;

@@ -3,7 +3,7 @@ import type { Verdict } from '../decide/verdict.ts';
 /** A result that was shown on this device. */
 export type RecentScan = { key: number; at: Date; verdict: Verdict };
 
-/** So many results are kept, for as long as the scanner is open. */
+/** How many results are kept while the scanner is open. */
 export const MAX_RECENT = 50;
 
 /** Adds a result as the newest. */

@@ -9,10 +9,10 @@ import { useDoor } from '../screens/use-door.ts';
 import type { KeptLink } from './kept-links.ts';
 import { leaveLink, refusalOf } from './link-session.ts';
 
-/** The device's clock is looked at so often; a link's end is no matter of seconds. */
+/** Milliseconds between two checks whether the link has ended. */
 const LOOK_EVERY_MS = 1000;
 
-/** The scanner of a link, until the link is over or left. */
+/** Shows the scanner of a link until the link ends or is left. */
 export function LinkDoor(props: {
   link: KeptLink;
   onOver: (link: KeptLink, reason: LinkRefusal) => void;
@@ -38,7 +38,8 @@ export function LinkDoor(props: {
     props.onLeft();
   };
   const askToLeave = async () => {
-    // What waits is sent first; if that fails, whoever leaves decides whether it is lost.
+    // Waiting scans are sent first; if that fails, the person who leaves decides whether to lose
+    // them.
     await syncWaiting().catch(() => undefined);
     confirmDialog({
       title: 'Leave this gate?',
@@ -61,7 +62,7 @@ export function LinkDoor(props: {
   );
 }
 
-/** What leaving means. @param waiting how many admissions could not be sent */
+/** Explains what leaving does. @param waiting how many admissions could not be sent */
 function leavingWords(waiting: number): string {
   if (waiting === 0) {
     return 'The list of tickets is removed from this device. The link opens the scanner again.';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { tokenOf } from './link-address.ts';
 import classes from './LinkScanner.module.css';
 
-/** Where no link is open: says why, and takes one that is pasted. */
+/** Explains why no link is open, and takes a pasted one. */
 export function LinkForm(props: { refusal: string; onOpen: (token: string) => Promise<void> }) {
   const [text, setText] = useState('');
   const [error, setError] = useState('');

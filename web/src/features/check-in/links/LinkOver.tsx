@@ -5,7 +5,7 @@ import { LinkForm } from './LinkForm.tsx';
 import type { KeptLink } from './kept-links.ts';
 import { closeLink } from './link-session.ts';
 
-/** A link that is over: its list is gone, and what it could not send is sent or kept. */
+/** Shows that a link is over: its list is removed, and waiting scans are sent or kept. */
 export function LinkOver(props: {
   link: KeptLink;
   over: LinkRefusal;
@@ -21,7 +21,7 @@ export function LinkOver(props: {
       const left = await close();
       if (isGone) return;
       setWaiting(left);
-      // The server takes the scans of a link that has ended, and none of one that was revoked.
+      // The server accepts the scans of an ended link, but not those of a revoked one.
       if (left > 0 && over === 'ended') timer = window.setTimeout(() => void send(), EVERY_MS);
     };
     void send();

@@ -11,7 +11,7 @@ import { LinkOver } from './LinkOver.tsx';
 import classes from './LinkScanner.module.css';
 import { type LinkView, viewOfAddress, viewOfToken } from './link-view.ts';
 
-/** The scanner for whoever has a link to it: opens the link, or the one that was used here last. */
+/** Opens the scanner of a scan link: the link in the URL, or the one used here last. */
 export default function LinkScannerPage() {
   const [view, setView] = useState<LinkView>({ is: 'opening' });
   useDarkStage();
@@ -23,7 +23,7 @@ export default function LinkScannerPage() {
   const start = useCallback(() => void viewOfAddress().then(setView), []);
   useEffect(() => {
     start();
-    // Another link that is opened while the page is there.
+    // A new hash means that another link was opened in this page.
     window.addEventListener('hashchange', start);
     return () => window.removeEventListener('hashchange', start);
   }, [start]);
@@ -46,7 +46,7 @@ export default function LinkScannerPage() {
   );
 }
 
-/** What stands in the scanner's place. */
+/** Shows what replaces the scanner while no link is open. */
 function Stage(props: {
   view: Exclude<LinkView, { is: 'door' }>;
   onOpen: (token: string) => Promise<void>;

@@ -9,7 +9,7 @@ import { QrCode } from '../../orders/sale/QrCode.tsx';
 import { linkAddress } from './link-address.ts';
 import classes from './ScanLinks.module.css';
 
-/** A link that was just made: to copy, and to scan from the screen. It is never shown again. */
+/** Shows a new link once: to copy, or to scan from the screen. */
 export function NewLink(props: {
   link: ScanLink & { token: string };
   event: Event;
@@ -19,7 +19,7 @@ export function NewLink(props: {
   const clipboard = useClipboard({ timeout: 2000 });
   const address = linkAddress(link.token);
   const copy = () => {
-    // A browser without a secure connection has no clipboard to offer.
+    // Browsers offer the clipboard only on a secure connection.
     if (navigator.clipboard) clipboard.copy(address);
     else notify.error('This browser cannot copy here. Select the link and copy it.');
   };

@@ -19,7 +19,7 @@ const HOUR_MS = 3_600_000;
 
 const validate = validateWith(ScanLinkInput);
 
-/** Asks for what a new link needs: its gate, its end, and whether it shows names. */
+/** Asks for a new link's gate, its end, and whether it shows names. */
 export function NewLinkForm(props: {
   event: Event;
   onMade: (link: ScanLink & { token: string }) => void;
@@ -82,7 +82,10 @@ export function NewLinkForm(props: {
   );
 }
 
-/** Some hours after the event, or from now where that has passed; by the event's own clock. */
+/**
+ * Returns some hours after the event's end, or after now if that is later, as local time of the
+ * event.
+ */
 function usualEnd({ ends_at, timezone }: Event): string {
   const after = Math.max(new Date(ends_at).getTime(), Date.now()) + LINK_HOURS_AFTER * HOUR_MS;
   const { date, time } = wallClockOf(new Date(after), timezone);

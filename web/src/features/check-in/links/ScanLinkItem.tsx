@@ -7,7 +7,7 @@ import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useRevokeScanLink } from './manage-api.ts';
 import classes from './ScanLinks.module.css';
 
-/** One link: its gate, who uses it, and the button that takes it back. */
+/** Shows one link: its gate, its devices, and a button that revokes it. */
 export function ScanLinkItem({ link, event }: { link: ScanLink; event: Event }) {
   const revoking = useRevokeScanLink(event.event_id);
   const state = stateOf(link);

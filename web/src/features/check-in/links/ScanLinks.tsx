@@ -10,7 +10,7 @@ import { NewLinkForm } from './NewLinkForm.tsx';
 import { ScanLinkItem } from './ScanLinkItem.tsx';
 import classes from './ScanLinks.module.css';
 
-/** Makes links to an event's scanner, shows who uses them, and revokes them. */
+/** Lists an event's scan links and their devices, makes new ones, and revokes them. */
 export function ScanLinks({ event }: { event: Event }) {
   const { data, error, refetch } = useScanLinks(event.event_id);
   const [made, setMade] = useState<ScanLink & { token: string }>();

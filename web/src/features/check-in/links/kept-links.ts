@@ -1,27 +1,27 @@
 import type { LinkRefusal, ScanSession } from '@marquee/contract/check-in/scan-links';
 import type { ScanList } from '@marquee/contract/check-in/check-in';
 
-/** A link that was opened on this device; its secret is in a cookie that no script reads. */
+/** A link that was opened on this device. Its secret is in a cookie that scripts cannot read. */
 export type KeptLink = Omit<ScanSession, 'event'> & {
   event: ScanList['event'];
-  /** Why it opens nothing any more; '' while it does. */
+  /** Why the link no longer works; '' while it does. */
   over: LinkRefusal | '';
 };
 
 const NAME = 'marquee-scan-links';
 
-/** The links of this device, the one used last first. Empty where the browser keeps nothing. */
+/** Reads this device's links, the last used first; empty if the browser stores nothing. */
 export function readLinks(): KeptLink[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]');
-    // Written by `write` below, or by nobody.
+    // Only `write` below writes this value.
     return Array.isArray(kept) ? (kept as KeptLink[]) : [];
   } catch {
     return [];
   }
 }
 
-/** Keeps a link as the one that was used last. */
+/** Stores a link as the last used one. */
 export function keepLink(link: KeptLink): void {
   write([link, ...others(link.link_id)]);
 }
@@ -36,6 +36,6 @@ function write(links: KeptLink[]): void {
   try {
     localStorage.setItem(NAME, JSON.stringify(links));
   } catch {
-    // Without it the scanner works until its page is closed, and the link opens it again.
+    // Without storage the scanner works until its page is closed, and the link opens it again.
   }
 }

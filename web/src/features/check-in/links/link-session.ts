@@ -10,7 +10,7 @@ import { clearLists, listWaiting, takeOver } from '../device/store.ts';
 import { syncWaiting } from '../decide/sync.ts';
 import { dropLink, keepLink, type KeptLink, readLinks } from './kept-links.ts';
 
-/** Each link has a database of its own, so that what one leaves behind is no other's. */
+/** Each link has its own database, so that links do not share their data. */
 const databaseOf = (linkId: string) => `marquee-gate-${linkId}`;
 
 /**
@@ -24,18 +24,20 @@ export async function openLink(token: string): Promise<KeptLink> {
   return link;
 }
 
-/** From now on this page is the link's: its calls name the link, its lists are the link's own. */
+/**
+ * Switches this page to the link: its calls name the link, and its lists use the link's database.
+ */
 export async function enterLink(link: KeptLink): Promise<void> {
   callWith({ [SCAN_LINK_HEADER]: link.link_id });
   chooseDatabase(databaseOf(link.link_id));
   if (link.over === '') {
     keepLink(link);
-    // A device that keeps nothing has nothing to take over, and scans all the same.
+    // A device without storage has nothing to take over, and still scans.
     await takeOverFromEnded(link).catch(() => undefined);
   }
 }
 
-/** Scans of a link that ended before they were sent go to the server with the event's next link. */
+/** Queues scans of an ended link, so that the event's next link sends them. */
 async function takeOverFromEnded(link: KeptLink): Promise<void> {
   for (const ended of readLinks()) {
     if (ended.over === '' || ended.event.event_id !== link.event.event_id) continue;
@@ -47,15 +49,15 @@ async function takeOverFromEnded(link: KeptLink): Promise<void> {
   }
 }
 
-/** Why the server no longer answers a link; undefined where it was something else. */
+/** Returns why the server refuses a link; undefined if the error has another cause. */
 export function refusalOf(error: unknown): LinkRefusal | undefined {
   if (!(error instanceof ApiError) || error.status !== 401) return undefined;
   return linkRefusals.find((it) => it === error.errors['reason']?.[0]);
 }
 
 /**
- * Ends a link on this device: the list goes, and with it every name. Scans that wait are sent if the
- * server still takes them, and kept otherwise.
+ * Ends a link on this device: removes its list with every name. Waiting scans are sent if the
+ * server still accepts them, and kept otherwise.
  * @returns how many could not be sent
  */
 export async function closeLink(link: KeptLink, over: LinkRefusal): Promise<number> {
@@ -67,7 +69,7 @@ export async function closeLink(link: KeptLink, over: LinkRefusal): Promise<numb
   return waiting;
 }
 
-/** Leaves a link that is still good: its session ends on the server, and all of it goes from here. */
+/** Leaves a valid link: ends its session on the server and removes all its data from the device. */
 export async function leaveLink(link: KeptLink): Promise<void> {
   await call(scanLinksApi.endScanSession, {}).catch(() => undefined);
   await forget(link.link_id);

@@ -4,17 +4,16 @@ import { type KeptLink, readLinks } from './kept-links.ts';
 import { tokenOf } from './link-address.ts';
 import { enterLink, openLink, refusalOf } from './link-session.ts';
 
-/** What the page of a link shows. */
 export type LinkView =
   | { is: 'opening' }
-  /** No link is open; `refusal`: why the one that was tried is not, or ''. */
+  /** No link is open; `refusal` says why the last one failed, or is ''. */
   | { is: 'asking'; refusal: string }
-  /** Nobody answered: the link may be good. */
+  /** The server did not answer; the link may be valid. */
   | { is: 'failed'; token: string; sentence: string }
   | { is: 'door'; link: KeptLink }
   | { is: 'over'; link: KeptLink; over: LinkRefusal };
 
-/** Opens the link in the page's address, or the one that was used here last. */
+/** Opens the link in the page's URL, or the one used here last. */
 export async function viewOfAddress(): Promise<LinkView> {
   const token = tokenOf(window.location.hash);
   if (token !== '') return viewOfToken(token);
@@ -41,7 +40,9 @@ async function enter(link: KeptLink): Promise<LinkView> {
   return link.over ? { is: 'over', link, over: link.over } : { is: 'door', link };
 }
 
-/** The secret is in a cookie now; over a shoulder the address shows nothing. */
+/**
+ * Removes the secret from the URL, so that nobody reads it on the screen. It is in a cookie now.
+ */
 function hideToken() {
   window.history.replaceState(window.history.state, '', window.location.pathname);
 }

@@ -6,12 +6,12 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 
-/** While the links are looked at they are at most this old. */
+/** Milliseconds between two updates while the links are on screen. */
 const REFRESH_MS = 10_000;
 
 const keyOf = (eventId: string) => ['scan-links', eventId] as const;
 
-/** An event's links with who uses them, while somebody looks at them. */
+/** Reads an event's links and their devices, repeatedly while they are on screen. */
 export function useScanLinks(eventId: string) {
   return useQuery({
     queryKey: keyOf(eventId),
@@ -22,7 +22,7 @@ export function useScanLinks(eventId: string) {
   });
 }
 
-/** Makes a link; its token is in this answer and in no later one. */
+/** Makes a link. Only this answer contains its token. */
 export function useCreateScanLink(eventId: string) {
   const client = useQueryClient();
   return useMutation({

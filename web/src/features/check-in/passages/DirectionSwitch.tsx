@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import type { DoorState } from '../decide/door-state.ts';
 import type { Passing } from './decide.ts';
 
-/** Which way tickets pass at this door, where an event checks people out. */
+/** Chooses whether tickets go in or out, if the event checks people out. */
 export function DirectionSwitch(props: {
   state: DoorState;
   direction: Passing['direction'];

@@ -9,7 +9,7 @@ import classes from '../screens/FindPanel.module.css';
 import { goingIn, type Passing } from './decide.ts';
 import { canEnterNow, standingOnDevice } from './standing.ts';
 
-/** Where a found ticket stands, and what may be done with it. */
+/** Shows the state of a found ticket and its actions. */
 export function HitPassing(props: {
   ticket: ListedTicket;
   event: ScanList['event'] | undefined;

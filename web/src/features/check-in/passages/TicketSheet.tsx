@@ -19,13 +19,13 @@ import classes from './TicketSheet.module.css';
 type Props = {
   door: Door;
   state: DoorState;
-  /** undefined: the sheet is closed. */
+  /** Undefined while the sheet is closed. */
   ticketId: string | undefined;
   onClose: () => void;
   onPresent: (presented: Presented, passing: Passing) => void;
 };
 
-/** One ticket at the door: where it stands, what can be done, and what happened to it. */
+/** Shows one ticket at the door: its state, its actions and its history. */
 export function TicketSheet(props: Props) {
   const { door, state, ticketId } = props;
   const [shown, setGone] = useUntilGone(ticketId);
@@ -65,7 +65,7 @@ function Sheet(props: Props & { ticket: ListedTicket; event: ScanList['event'] }
   const undo = async (reason: string) => {
     const problem = await undoAdmission(door, ticketId, reason);
     setIsUndone(problem === '');
-    // Its form goes; the next Tab leads on from here.
+    // The form with the focus disappears, so the focus moves to the status.
     if (problem === '') status.current?.focus();
     return problem;
   };

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 
 /**
- * What happened to a ticket at the door.
- * @param version changes with the ticket, so that it is asked for again
+ * Reads a ticket's passages.
+ * @param version changes with the ticket, so that the passages are read again
  */
 export function usePassages(eventId: string, ticketId: string, version: string) {
   return useQuery({

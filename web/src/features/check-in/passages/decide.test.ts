@@ -108,7 +108,8 @@ describe('without a network the device follows the event’s rule', () => {
     const undone = { ...made, undone: { at: '2026-11-21T20:11:00Z', reason: 'By mistake' } };
     expect(decidePassing(ticket, view('once', [made])).kind).toBe('already');
     expect(decidePassing(ticket, view('once', [undone])).kind).toBe('admitted');
-    // Its answer was lost: the list has it, and the server does not know of the undo yet.
+    // The answer was lost: the list has the admission, and the server does not know of the undo
+    // yet.
     expect(decidePassing(admitted(made.scanned_at), view('once', [undone])).kind).toBe('admitted');
   });
 });

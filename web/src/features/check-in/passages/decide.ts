@@ -7,11 +7,11 @@ import type { DeviceView } from '../decide/decide.ts';
 import { type Verdict, verdictOf } from '../decide/verdict.ts';
 import { type DeviceStanding, standingOnDevice } from './standing.ts';
 
-/** What a person at the door chose beside the ticket: the way it goes, and that it may be early. */
+/** What the person at the door chose: the direction, and that an early ticket is fine. */
 export type Passing = { direction: 'in' | 'out'; confirmsEarly: boolean };
 export const goingIn: Passing = { direction: 'in', confirmsEarly: false };
 
-/** Says of a valid ticket whether its holder may pass, by the event's rule. */
+/** Decides by the event's rule whether the holder of a valid ticket may pass. */
 export function decidePassing(
   ticket: ListedTicket,
   view: DeviceView,
@@ -43,7 +43,7 @@ function decideExit(
   return verdictOf('not_inside', say.alreadyLeft(at), ticket);
 }
 
-/** 'Already admitted at 8:04 PM, Main gate, by Ada.', in the event's own zone. */
+/** Returns 'Already admitted at 8:04 PM, Main gate, by Ada.', in the event's time zone. */
 export function sayAlready(
   { at, gate, by }: Admission,
   { event, now }: Pick<DeviceView, 'event' | 'now'>,
@@ -53,7 +53,7 @@ export function sayAlready(
   return words(timeAtDoor(at, event.timezone, now), gate, by);
 }
 
-/** When an event starts that is still far ahead. */
+/** Returns a sentence with the start of an event that is still far ahead. */
 export function sayEarly({ starts_at, timezone }: DeviceView['event']): string {
   const start = new Intl.DateTimeFormat('en-US', {
     dateStyle: 'long',

@@ -5,7 +5,7 @@ import { keepPage } from '../device/store.ts';
 import { mergeTickets, moveInside } from '../decide/ticket-list.ts';
 import { standingOnDevice } from './standing.ts';
 
-/** Writes down at once what the next piece of the list would tell of a ticket. */
+/** Stores an answer immediately, before the next update of the list brings the same. */
 export async function rememberAnswer(
   door: Door,
   { ticket_id, admission }: Pick<DoorTicket, 'ticket_id' | 'admission'>,
@@ -18,7 +18,7 @@ export async function rememberAnswer(
       Number(countsAsInside(rule, standingOnDevice(kept.event, one, []), new Date(), timezone));
     const by = count(admission) - count(known.admission);
     door.memory.kept = { ...kept, figures: moveInside(kept.figures, known.Type, by) };
-    // Until the list tells more, the times of the server are the newest that are known.
+    // The server's own times stand in for `changed_at` until the next update of the list.
     const changed_at = admission?.left_at ?? admission?.at ?? known.admission?.at;
     const changed = { ...known, admission, ...(changed_at !== undefined && { changed_at }) };
     await keepPage(door.memory.kept, mergeTickets(list, [changed], 'replace'));

@@ -11,21 +11,20 @@ import type { WaitingScan } from '../../../lib/device-store.ts';
 
 export type DoorRules = Pick<ScanList['event'], 'admission_rule' | 'timezone'>;
 
-/** A mark with the words that a person reads of it. */
+/** A mark with the admission's time, gate and person. */
 type NamedMark = Mark & { admission: Admission };
 
-/** Where a ticket stands on this device, and the admission in force. */
+/** A ticket's state on this device, and the admission in force. */
 export type DeviceStanding = Standing & {
   admission: Admission | null;
-  /** The waiting scan that made it; undefined: the server knows of it. */
+  /** The waiting scan that made it; undefined if the server knows it. */
   waiting: WaitingScan | undefined;
 };
 
 /**
- * Adds what waits on this device to what the list says of a ticket, by the rules that the server
- * decides with.
- * @param listed the admission on the list; null: none
- * @param by who works at this door
+ * Combines the listed admission with this device's waiting scans, by the server's rules.
+ * @param listed the admission on the list; null if there is none
+ * @param by the person who works at this door
  */
 export function standingOnDevice(
   { admission_rule: rule, timezone }: DoorRules,
@@ -44,7 +43,7 @@ export function standingOnDevice(
   return { ...standingOf(settled), admission: admission ?? null, waiting: made };
 }
 
-/** Returns whether a ticket that stands so may be admitted at this moment. */
+/** Returns whether a ticket in this state may be admitted now. */
 export function canEnterNow({ admission_rule, timezone }: DoorRules, standing: Standing): boolean {
   return mayEnter(admission_rule, standing, new Date(), timezone);
 }
@@ -62,7 +61,7 @@ export function insideChange(
   return count(waiting) - count([]);
 }
 
-/** The server may have heard of a waiting scan already: then it is the same mark. */
+/** Skips a waiting scan that the server has recorded already: it is the same mark. */
 function listedMarks(
   admission: Admission,
   rule: Mark['rule'],

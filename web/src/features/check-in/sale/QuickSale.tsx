@@ -19,7 +19,7 @@ type QuickSaleProps = {
   onSold: (order: Order) => void;
 };
 
-/** A sale by thumb: how many of what, then the button of what the guest pays with. */
+/** Sells with a few taps: quantities, then the button of the payment method. */
 export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
   const sale = useDoorSale(event, onSold);
   const { values, problems, failure } = sale;
@@ -31,7 +31,7 @@ export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
     <form
       className={classes.sale}
       noValidate
-      // Enter in a field sells nothing: the way to pay is still to be said.
+      // Enter in a field must not sell: the payment method is not chosen yet.
       onSubmit={(submission) => submission.preventDefault()}
     >
       <PriceSteppers event={event} sale={sale} className={classes.prices ?? ''} />
@@ -93,7 +93,7 @@ export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
   );
 }
 
-/** What the guest pays with is the button that sells. */
+/** Shows one button per payment method; each completes the sale. */
 function PayButtons(props: {
   isFree: boolean;
   isDisabled: boolean;

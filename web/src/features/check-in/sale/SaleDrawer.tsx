@@ -5,21 +5,21 @@ import type { DoorState } from '../decide/door-state.ts';
 import { TillPanel } from '../till/TillPanel.tsx';
 import { SalePanel } from './SalePanel.tsx';
 
-/** Sells at the door, and shows what this device took. */
+/** Sells at the door, and shows this device's till. */
 export function SaleDrawer(props: {
   eventId: string;
   state: DoorState;
   gate: string;
   isOpen: boolean;
-  /** There is room for a panel at the side. */
+  /** Whether the screen has room for a panel at the side. */
   isWide: boolean;
   onClose: () => void;
-  /** Something was sold or refunded: the scanner's list is old. */
+  /** Called after a sale or refund, because the scanner's list is outdated then. */
   onChanged: () => void;
 }) {
   const { eventId, state, isOpen } = props;
   const [tab, setTab] = useState<string | null>('sell');
-  // What was typed stays while the drawer is closed; before the first time there is nothing to keep.
+  // Mounted from the first opening on, so that closing the drawer keeps the typed text.
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);
   return (

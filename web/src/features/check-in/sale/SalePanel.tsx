@@ -9,7 +9,7 @@ import { QuickSale } from './QuickSale.tsx';
 import classes from './Sale.module.css';
 import { Sold } from './Sold.tsx';
 
-/** One sale after the other; its prices come with the network and stay without one. */
+/** Sells one order after the other. The prices stay on screen when the network is lost. */
 export function SalePanel(props: {
   eventId: string;
   state: DoorState;

@@ -7,7 +7,7 @@ import { QrCode } from '../../orders/sale/QrCode.tsx';
 import { countOf, itemsOf } from '../../orders/texts.ts';
 import classes from './Sale.module.css';
 
-/** What was sold, how many of it are inside, and how the guest comes by the tickets. */
+/** Shows what was sold, how many are inside, and how the buyer gets the tickets. */
 export function Sold(props: { order: Order; onNext: () => void; onDone: () => void }) {
   const { order } = props;
   const next = useRef<HTMLButtonElement>(null);

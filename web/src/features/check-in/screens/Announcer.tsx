@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { looks, type Verdict } from '../decide/verdict.ts';
 
-/** Says each result to screen readers: calmly what goes in, at once what does not. */
+/** Announces each result to screen readers: politely on success, assertively otherwise. */
 export function Announcer({ verdict }: { verdict: Verdict | undefined }) {
   const isGood = verdict?.kind === 'admitted' || verdict?.kind === 'left';
   const words =

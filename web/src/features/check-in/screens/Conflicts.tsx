@@ -15,22 +15,22 @@ const outcomes: Record<DisputedScan['outcome'], string> = {
   unknown: 'This ticket is not one of this event.',
 };
 
-/** What the gates did that does not add up: for a person to look at. */
+/** Lists conflicts and disputed scans for a person to settle. */
 export function ToLookAt(props: {
   eventId: string;
   state: DoorState;
-  /** Opened by a link: what other gates did is not for it to see. */
+  /** A scan link may not see what other gates did. */
   isLink: boolean;
   isOpen: boolean;
   onClose: () => void;
   onDone: (nonce: string) => void;
-  /** A conflict was settled: the count at the door is another one. */
+  /** Called after a conflict was settled, because the counts change. */
   onSettled: () => Promise<void>;
 }) {
   const { state, isOpen } = props;
   const conflicts = useConflicts(props.eventId, isOpen && !props.isLink);
   const timezone = state.event?.timezone ?? 'UTC';
-  // Conflicts stand below with both times.
+  // Conflicts are listed below with both times.
   const disputed = state.disputed.filter(
     ({ outcome }) => outcome !== 'conflict' || !conflicts.data,
   );

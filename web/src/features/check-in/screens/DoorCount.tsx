@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { formatNumber } from '../../../lib/formats.ts';
 import classes from './DoorCount.module.css';
 
-/** How many are inside of how many expected; opened, by ticket type. */
+/** Shows how many are inside of how many expected; opened, by price type. */
 export function DoorCount({ figures }: { figures: DoorFigures }) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
@@ -41,7 +41,7 @@ export function DoorCount({ figures }: { figures: DoorFigures }) {
   );
 }
 
-/** The figures beside it say the same. */
+/** Draws a bar that screen readers skip, because the figures beside it say the same. */
 function Bar({ part, whole }: { part: number; whole: number }) {
   const share = whole === 0 ? 0 : Math.min(1, part / whole);
   return (

@@ -3,7 +3,7 @@ import { timeAtDoor } from '../decide/admission-words.ts';
 import classes from './ScannerPage.module.css';
 import type { DoorState } from '../decide/door-state.ts';
 
-/** Says what is not as usual: no connection, admissions that wait, a server that refuses. */
+/** Reports problems: no connection, waiting admissions, or a server that refuses. */
 export function DoorNote({ state }: { state: DoorState }) {
   const words = wordsOf(state);
   const Icon = state.isOnline ? IconCloudUpload : IconWifiOff;

@@ -17,13 +17,13 @@ import { HitPassing } from '../passages/HitPassing.tsx';
 import { MAX_HITS } from '../decide/ticket-list.ts';
 import { UnpaidHit } from '../whole-order/UnpaidHit.tsx';
 
-/** Finds tickets by name or reference on the device's own list, and takes codes that are typed. */
+/** Finds tickets by name or reference on the device's list, and accepts typed codes. */
 export function FindPanel(props: {
   door: Door;
   state: DoorState;
   onPresent: (presented: Presented, passing?: Passing) => void;
   onDetails: (ticketId: string) => void;
-  /** Opens a whole order. */
+  /** Opens an order with all its tickets. */
   onOrder: (reference: string) => void;
   maySell: boolean;
 }) {
@@ -44,7 +44,7 @@ export function FindPanel(props: {
           event.preventDefault();
           if (!canCheck) return;
           onPresent({ code: code ?? text });
-          // What comes next, typed or from a hardware scanner, takes its place.
+          // The next text, typed or scanned, replaces the old one.
           if (code === undefined) input.current?.select();
           else setText(text.slice(0, -code.length));
         }}
@@ -100,7 +100,7 @@ export function FindPanel(props: {
             onDetails={props.onDetails}
             onOrder={props.onOrder}
             onPresent={(presented, passing) => {
-              // The button goes with the admission; the keyboard stays where it was, in the list.
+              // The button disappears after the admission, so the focus moves to the list.
               list.current?.focus({ preventScroll: true });
               onPresent(presented, passing);
             }}
@@ -145,13 +145,13 @@ function Hit(props: {
   );
 }
 
-/** A whole ticket's code, typed by a hardware scanner behind whatever stood in the field. */
+/** Returns a complete ticket code at the end of the text, where a hardware scanner typed it. */
 function codeAtEnd(text: string): string | undefined {
   const [code] = /MQ[A-Z2-7]{135}$/i.exec(text.trimEnd()) ?? [];
   return code !== undefined && parseTicketCode(code) ? code : undefined;
 }
 
-/** Too long to be a name: a ticket's code, or an order page's address. */
+/** Returns whether the text is a ticket code or the address of an order's page, not a name. */
 function isCode(text: string): boolean {
   return /^\s*MQ[A-Z2-7]{20,}\s*$/i.test(text) || text.includes('/orders/');
 }

@@ -4,7 +4,7 @@ import { isMissing } from '../decide/door.ts';
 import type { DoorState } from '../decide/door-state.ts';
 import classes from './ScannerPage.module.css';
 
-/** In the scanner's place while its list is not on the device yet. */
+/** Replaces the scanner while its list is not on the device yet. */
 export function Opening({ state, back }: { state: DoorState; back: string | undefined }) {
   return (
     <div className={classes.opening}>

@@ -22,11 +22,11 @@ const icons = {
   yellow: IconAlertTriangle,
   red: IconHandStop,
 };
-/** How long a result stays by itself: the guest walks on, or somebody must read. */
+/** Milliseconds that a result stays: refusals need more time to read. */
 const staysMs: Record<Tone, number> = { green: 1500, blue: 1500, yellow: 4000, red: 4000 };
-/** '3:37 PM' stands on one line. */
+/** Keeps '3:37 PM' on one line. */
 const CLOCK_TIME = /(\d+:\d\d [AP]M)/;
-/** What can be looked at afterwards, and taken back. */
+/** Labels of the button that opens the ticket afterwards, for example to undo. */
 const corner: Partial<Record<VerdictKind, string>> = {
   admitted: 'Undo',
   already: 'Details',
@@ -34,7 +34,10 @@ const corner: Partial<Record<VerdictKind, string>> = {
   not_inside: 'Details',
 };
 
-/** A result over everything: colour, word, name, type. Leaves by itself, by a tap or a key. */
+/**
+ * Shows a result over everything: colour, word, name, type. Disappears by itself, on a tap or a
+ * key.
+ */
 export function ResultScreen(props: {
   verdict: Verdict;
   onAccept: (verdict: Verdict) => void;
@@ -49,11 +52,11 @@ export function ResultScreen(props: {
   if (!question) {
     return (
       <>
-        {/* The whole screen is the button: nobody aims at a door. */}
+        {/* The whole screen is the button, so that nobody has to aim. */}
         <button
           type="button"
           ref={harmless}
-          // Escape ends the result, and not also the search that lies open under it.
+          // Escape closes only the result, not the search panel under it.
           data-mantine-stop-propagation
           className={clsx(classes.screen, classes[tone])}
           onClick={onDismiss}
@@ -87,7 +90,7 @@ export function ResultScreen(props: {
         <button type="button" className={classes.yes} onClick={() => props.onAccept(verdict)}>
           {question.yes}
         </button>
-        {/* The harmless answer has the focus. */}
+        {/* The harmless answer gets the focus. */}
         <button
           type="button"
           ref={harmless}
@@ -117,7 +120,7 @@ function Words({ verdict }: { verdict: Verdict }) {
     <>
       <Icon className={classes.icon} stroke={1.5} aria-hidden="true" />
       {lines.map(([className, text]) => (
-        // The space parts the words of the button's name.
+        // A space separates the words in the button's accessible name.
         <span key={className} className={className}>
           {text?.split(CLOCK_TIME).map((part, at) =>
             at % 2 === 1 ? (
@@ -134,11 +137,11 @@ function Words({ verdict }: { verdict: Verdict }) {
   );
 }
 
-/** Takes the focus to the answer that does no harm, and gives it back. */
+/** Focuses the harmless answer, and returns the focus afterwards. */
 function useLeaving(verdict: Verdict, onDismiss: () => void) {
   const harmless = useRef<HTMLButtonElement>(null);
   const leave = useEffectEvent(onDismiss);
-  // Before the eye sees it: a quick hand's Escape must not miss it.
+  // A layout effect runs before paint, so that even a quick Escape reaches the result.
   useLayoutEffect(() => {
     const before = document.activeElement;
     harmless.current?.focus({ preventScroll: true });
@@ -150,7 +153,7 @@ function useLeaving(verdict: Verdict, onDismiss: () => void) {
     return () => {
       window.clearTimeout(timer);
       window.removeEventListener('keydown', onKey);
-      // Back to where the hands were: in the search, after admitting one of its hits.
+      // Returns the focus, for example to the search after admitting one of its hits.
       if (before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true });
     };

@@ -19,7 +19,7 @@ import { usePreferences } from '../device/preferences.ts';
 
 const TYPING_MS = 200;
 
-/** Which event’s door to stand at: those of today first; without a network those on this device. */
+/** Chooses the event to scan for: today's first; offline, those stored on this device. */
 export default function ScanEventsPage() {
   const [search, setSearch] = useState('');
   const [wanted] = useDebouncedValue(search.trim(), TYPING_MS);
@@ -98,7 +98,7 @@ function Section({ title, events }: { title: string; events: readonly ChoosableE
   );
 }
 
-/** What lies on the device has no such figure. */
+/** Returns the tickets sold as text; an event stored on the device has no such figure. */
 function soldOf(event: ChoosableEvent & Partial<Pick<Event, 'tickets_sold'>>): string {
   const { tickets_sold: sold } = event;
   if (sold === undefined) return '';

@@ -4,22 +4,22 @@ import type { ReactNode } from 'react';
 import type { DoorState } from '../decide/door-state.ts';
 import classes from './ScannerPage.module.css';
 
-/** What can lie over the scanner. */
+/** The panels that open over the scanner. */
 export type Panel = 'find' | 'look' | 'recent' | 'sale' | 'settings';
 
-/** The ways to what lies behind the camera: the search, and what needs a person. */
+/** Shows the buttons of the search and of what needs a person. */
 export function ScannerFoot(props: {
   state: DoorState;
   isWide: boolean;
   isLink: boolean;
   maySell: boolean;
-  /** What stands above the buttons. */
+  /** Shown above the buttons. */
   children: ReactNode;
   onOpen: (panel: Panel) => void;
 }) {
   const { disputed, figures } = props.state;
   const toLookAt = Math.max(
-    // Those of all gates are for staff to settle.
+    // Only staff settle the conflicts of all gates.
     props.isLink ? 0 : (figures?.conflicts ?? 0),
     disputed.filter(({ outcome }) => outcome === 'conflict').length,
   );

@@ -5,7 +5,7 @@ import { formatShortDate, formatTime } from '../../../lib/formats.ts';
 import type { DoorState } from '../decide/door-state.ts';
 import classes from './ScannerPage.module.css';
 
-/** Whose door it is, and the ways to its settings and back. */
+/** Shows the event, and buttons to the settings and back. */
 export function ScannerHead(props: {
   state: DoorState;
   gate: string;

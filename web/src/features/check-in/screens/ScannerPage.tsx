@@ -40,7 +40,7 @@ import { OrderSheet } from '../whole-order/OrderSheet.tsx';
 import { RestOfOrder } from '../whole-order/RestOfOrder.tsx';
 import { useOpenedOrder } from '../whole-order/use-opened-order.ts';
 
-/** The door of one event, for whoever is signed in. */
+/** Shows the scanner of one event to a signed-in user. */
 export default function ScannerPage() {
   const { eventId = '' } = useParams();
   const { name, user_type } = useProfile();
@@ -65,17 +65,17 @@ type ScannerProps = {
   door: Door;
   state: DoorState;
   keeper: Gatekeeper;
-  /** Whether whoever scans may take money; a link may not. */
+  /** Whether this person may take money; a scan link may not. */
   maySell?: boolean;
   preferences: Preferences;
   onChange: (some: Partial<Preferences>) => void;
-  /** The link that opened this scanner; undefined for an account. */
+  /** The scan link that opened this scanner; undefined for an account. */
   link?: KeptLink;
-  /** Leaves the link's gate. */
+  /** Leaves the scan link. */
   onLeave?: () => void;
 };
 
-/** Camera, count, search, and the results over everything. Stands inside `DoorControls`. */
+/** Shows camera, count, search, and the results over everything. Must be inside `DoorControls`. */
 export function Scanner({
   door,
   state,
@@ -103,7 +103,7 @@ export function Scanner({
     void scanner.present(presented, how);
   const isSheetOpen = ticketId !== undefined || order.reference !== undefined;
   const isOpen = panel !== undefined || isSheetOpen;
-  // A hardware scanner's codes go nowhere while somebody looks at something else.
+  // Codes of a hardware scanner are ignored while another panel is open.
   useKeystrokes((code) =>
     !isOpen || panel === 'find' ? scanner.scanNext(code, usual) : undefined,
   );

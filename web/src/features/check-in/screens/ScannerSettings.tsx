@@ -9,10 +9,10 @@ import type { KeptLink } from '../links/kept-links.ts';
 import type { Preferences } from '../device/preferences.ts';
 import { signal, wakeSound } from '../device/signals.ts';
 
-/** The same limit as the contract's. */
+/** The contract has the same limit. */
 const MAX_GATE = 60;
 
-/** What this device is called, whether it speaks, and how new its list is. */
+/** Edits this device's gate and sound, and shows the age of its list. */
 export function ScannerSettings(props: {
   state: DoorState;
   preferences: Preferences;

@@ -1,13 +1,15 @@
 import type { ScanList } from '@marquee/contract/check-in/check-in';
 
-/** What the choice needs of an event; the server's and the device's own both have it. */
+/**
+ * The fields of an event that the choice needs. The server's events and the stored ones have them.
+ */
 export type ChoosableEvent = ScanList['event'];
 
 export type EventSection = { title: string; events: readonly ChoosableEvent[] };
 
 /**
- * Events by when they are, each once. The one that was scanned for last stands first: a door is
- * opened again more often than changed.
+ * Groups events by date, each once. The last scanned one comes first, because people reopen the
+ * same event more often than another.
  */
 export function eventSections(
   today: readonly ChoosableEvent[] = [],

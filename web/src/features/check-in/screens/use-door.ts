@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createDoor } from '../decide/door.ts';
 
-/** The door of an event for as long as the screen is open, and what to show of it. */
+/** Opens the door of an event while the screen is open, and returns its state. */
 export function useDoor(eventId: string) {
   const door = useMemo(() => createDoor(eventId), [eventId]);
   useEffect(() => door.start(), [door]);

@@ -7,13 +7,13 @@ import { goingIn, type Passing } from '../passages/decide.ts';
 import { signal } from '../device/signals.ts';
 import { isQuestion, looks, type Verdict } from '../decide/verdict.ts';
 
-/** One result at a time: what is presented while one is on screen is not looked at. */
+/** Shows one result at a time and ignores codes while one is on screen. */
 export function useScanner(door: Door, keeper: Gatekeeper, hasSound: boolean) {
   const [verdict, setVerdict] = useState<Verdict>();
   const [recent, setRecent] = useState<readonly RecentScan[]>([]);
   const [isDeciding, setIsDeciding] = useState(false);
   const [guard] = useState(() => createRepeatGuard(() => performance.now()));
-  // Two pictures of a code may come before the screen has changed.
+  // The camera may deliver a code twice before React has rendered.
   const isBusy = useRef(false);
   const last = useRef<Presented>(undefined);
 
@@ -22,7 +22,7 @@ export function useScanner(door: Door, keeper: Gatekeeper, hasSound: boolean) {
     setRecent((scans) => keepRecent(scans, next));
     signal(looks[next.kind].tone, hasSound);
   };
-  /** Decides about what somebody has typed or chosen. */
+  /** Decides about a code or ticket that somebody typed or chose. */
   const present = async (
     presented: Presented,
     passing: Passing = goingIn,
@@ -41,18 +41,20 @@ export function useScanner(door: Door, keeper: Gatekeeper, hasSound: boolean) {
     guard.release();
     setVerdict(undefined);
   }, [guard]);
-  /** Decides about a code that a camera sees, unless it has just been scanned. */
+  /** Decides about a code that the camera sees, unless it was just scanned. */
   const scan = async (code: string, passing: Passing = goingIn): Promise<void> => {
     if (isBusy.current || !guard.take(code)) return;
     const decided = await present({ code }, passing);
     if (decided?.kind === 'failed') guard.forget(code);
   };
-  /** Decides about a code that a hardware scanner has read: the next guest, so the last result goes. */
+  /**
+   * Decides about a code of a hardware scanner: the next attendee is here, so the last result goes.
+   */
   const scanNext = (code: string, passing: Passing = goingIn): void => {
     if (verdict && !isQuestion(verdict)) dismiss();
     void scan(code, passing);
   };
-  /** The person at the door takes a code that is not on the list, or that comes too early. */
+  /** Admits after a person confirmed a ticket that is not on the list, or that comes too early. */
   const accept = async (asked: Verdict) => {
     const presented = last.current;
     const isEarly = asked.kind === 'early' && presented !== undefined;
@@ -62,7 +64,7 @@ export function useScanner(door: Door, keeper: Gatekeeper, hasSound: boolean) {
         : await letIn(door, asked, keeper.gate),
     );
   };
-  /** Shows what became of something that was decided elsewhere. */
+  /** Shows the result of a decision that was made elsewhere. */
   const tell = (decided: Verdict) => {
     isBusy.current = true;
     show(decided);

@@ -3,7 +3,7 @@ import { wakeSound } from '../device/signals.ts';
 
 const SCHEME = 'data-mantine-color-scheme';
 
-/** Dark whatever the reader's scheme: the one bright thing on screen is the result. */
+/** Makes the page dark in every colour scheme, so that the result is the one bright thing. */
 export function useDarkStage() {
   useEffect(() => {
     const root = document.documentElement;
@@ -15,7 +15,7 @@ export function useDarkStage() {
   }, []);
 }
 
-/** The first touch anywhere lets the page make sounds. */
+/** Enables sound on the first touch anywhere. */
 export function useWakeSound() {
   const wake = useEffectEvent(() => wakeSound());
   useEffect(() => {

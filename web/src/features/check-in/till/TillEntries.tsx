@@ -21,7 +21,7 @@ type TillEntriesProps = {
   onChanged: () => void;
 };
 
-/** The latest takings of this device; one that was a mistake is handed back from here. */
+/** Lists the latest takings of this device, and refunds one that was a mistake. */
 export function TillEntries({
   eventId,
   entries,

@@ -9,7 +9,7 @@ import { TillSums } from '../../orders/door/TillSums.tsx';
 import { TillEntries } from './TillEntries.tsx';
 import classes from './Till.module.css';
 
-/** What this device took since its till was opened, and the way to count and close it. */
+/** Shows what this device took since its till was opened, and counts and closes the till. */
 export function TillPanel(props: {
   eventId: string;
   isOnline: boolean;
@@ -77,7 +77,7 @@ export function TillPanel(props: {
   );
 }
 
-/** What this device is called in the lists of tills. */
+/** Edits this device's name in the lists of tills. */
 function DeviceName({ gate }: { gate: string }) {
   const [name, setName] = useState(() => namedTillDevice(gate).name);
   return (

@@ -10,7 +10,7 @@ const choices = [...usualUndoReasons, OTHER].map((value) => {
 
 /** Asks why an admission is undone, and undoes it. */
 export function UndoForm(props: {
-  /** Resolves with why it was not undone; '' when it was. */
+  /** Resolves with why it was not undone; '' on success. */
   onUndo: (reason: string) => Promise<string>;
 }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -69,7 +69,7 @@ export function UndoForm(props: {
   );
 }
 
-/** The keyboard goes on where the button was. */
+/** Moves the focus from the button that disappeared to the choice. */
 function focusChoice(form: HTMLFormElement | null) {
   form?.querySelector<HTMLInputElement>('input:checked')?.focus();
 }

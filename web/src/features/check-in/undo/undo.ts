@@ -14,9 +14,9 @@ export const undoSentences = {
 } as const;
 
 /**
- * Takes back the admission in force of a ticket. One that still waits on this device is undone
- * here, and both are sent later; any other one is undone by the server.
- * @returns why it was not undone; '' when it was
+ * Undoes the admission in force of a ticket. One that still waits on this device is undone here,
+ * and both are sent later; the server undoes any other one.
+ * @returns why it was not undone; '' on success
  */
 export async function undoAdmission(door: Door, ticketId: string, reason: string): Promise<string> {
   const { kept, list, waiting } = door.memory;

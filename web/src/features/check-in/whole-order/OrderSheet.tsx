@@ -15,18 +15,18 @@ type OrderSheetProps = {
   door: Door;
   state: DoorState;
   keeper: Gatekeeper;
-  /** Whether whoever scans may take money. */
+  /** Whether this person may take money. */
   maySell: boolean;
-  /** Of the order that lies open; undefined: none. */
+  /** The reference of the open order; undefined if none is open. */
   reference: string | undefined;
-  /** There is room for a panel at the side. */
+  /** Whether the screen has room for a panel at the side. */
   isWide: boolean;
   onClose: () => void;
-  /** What to show over everything once it is done. */
+  /** Shows the result over everything. */
   onVerdict: (verdict: Verdict) => void;
 };
 
-/** One order at the door: who is inside of it, or what is to be paid for it. */
+/** Shows one order at the door: who is inside, or what is due. */
 export function OrderSheet(props: OrderSheetProps) {
   const { reference, isWide, onClose } = props;
   const [shown, setGone] = useUntilGone(reference);
@@ -82,7 +82,7 @@ function Content(props: OrderSheetProps & { reference: string }) {
   );
 }
 
-/** An order of a moment ago is not on the list yet. Returns whether the server was asked. */
+/** Refreshes the list once, because a new order is not on it yet. Returns whether that was done. */
 function useFreshList({ door, reference }: { door: Door; reference: string }): boolean {
   const [isAsked, setIsAsked] = useState(false);
   useEffect(() => {

@@ -26,7 +26,7 @@ type PayPanelProps = {
   onDone: (verdict: Verdict) => void;
 };
 
-/** An order that nobody has paid: what is due, and the buttons that take it. */
+/** Shows what is due for an unpaid order, and the buttons that take it. */
 export function PayPanel({ door, state, gate, order, maySell, onDone }: PayPanelProps) {
   const starts = state.event?.starts_at;
   const [admits, setAdmits] = useState(() => admitsByItself(starts));
@@ -94,7 +94,7 @@ export function PayPanel({ door, state, gate, order, maySell, onDone }: PayPanel
   );
 }
 
-/** Takes the payment of one order, at the amount that the screen shows. */
+/** Takes the payment of one order, of the amount on the screen. */
 function usePayment(order: UnpaidOrder, door: Door, onDone: (verdict: Verdict) => void) {
   // A refusal may say that another amount is due.
   const [due, setDue] = useState(order.total);
@@ -108,7 +108,7 @@ function usePayment(order: UnpaidOrder, door: Door, onDone: (verdict: Verdict) =
     (error) => {
       const amount = amountIn(error);
       if (amount !== undefined) setDue(amount);
-      // Somebody else may have taken it: then the list has its tickets.
+      // Another device may have taken the payment; then the list has its tickets.
       void door.refresh();
     },
   );
@@ -140,7 +140,7 @@ function amountIn({ errors }: ApiError): number | undefined {
   return Number.isFinite(amount) ? amount : undefined;
 }
 
-/** The result of a payment: in green who goes in, or that the money was taken. */
+/** Returns the result of a payment: green with the admitted, or only that the money was taken. */
 function verdictOfPaid({ name, tickets, total, reference }: Order): Verdict {
   const admitted = tickets.filter(({ checked_in_at }) => checked_in_at !== null).length;
   const Type = `${formatEuro(total)} taken · ${countOf(admitted || tickets.length)}`;

@@ -7,7 +7,7 @@ import { admitOrder } from './admit-order.ts';
 import classes from './OrderSheet.module.css';
 import { findOrder } from './orders-at-door.ts';
 
-/** After one ticket of an order: how many of it are inside, and the others in one tap. */
+/** Shows after a ticket of an order how many of it are inside, and admits the others in one tap. */
 export function RestOfOrder(props: {
   door: Door;
   keeper: Gatekeeper;
@@ -25,7 +25,7 @@ export function RestOfOrder(props: {
     setIsAdmitting(true);
     const verdict = await admitOrder(door, order, keeper, false);
     setIsAdmitting(false);
-    // What has to be asked is asked where there is room for it.
+    // A question opens the order, where there is room for it.
     if (verdict.kind === 'early') props.onOpen();
     else props.onVerdict(verdict);
   };

@@ -4,7 +4,7 @@ import { formatEuro } from '../../../lib/formats.ts';
 import { itemsOf } from '../../orders/texts.ts';
 import classes from '../screens/FindPanel.module.css';
 
-/** A found order that nobody has paid, in amber. */
+/** Shows a found unpaid order, in amber. */
 export function UnpaidHit(props: {
   order: UnpaidOrder;
   maySell: boolean;
