@@ -12,12 +12,12 @@ import { SalesPanel } from './sales/SalesPanel.tsx';
 
 type StaffDashboardProps = { profile: Profile; createEvent: ReactNode };
 
-/** The figures first, the charts below; without any event, how to get there. */
+/** Shows the figures, then the charts; without any event, how to create one. */
 export function StaffDashboard({ profile, createEvent }: StaffDashboardProps) {
   const query = useDashboard(profile);
   const isAdministrator = seesAdministratorMenu(profile.user_type);
   const isLoading = query.isPending;
-  // Figures that could not be had read 0, those from before too (specification, section 8).
+  // After a failure the figures read 0, also those loaded before.
   const figures = query.isError ? noFigures : (query.data ?? noFigures);
   const isNew = query.isSuccess && figures.totalEvents === 0;
   return (

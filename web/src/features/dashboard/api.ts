@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { readersTimezone } from '../../lib/timezone.ts';
 import { call } from '../../lib/client.ts';
 
-/** While the page is open its figures are at most this old. */
+/** Milliseconds between two updates while the page is open. */
 const REFRESH_MS = 5_000;
 
-/** The specification's sentence for figures without anybody to ask for them (section 8). */
+/** The error message of figures without a user. */
 export const NO_USER = 'User info not found';
 
 /**
- * The reader's figures: the platform's for an administrator, its organization's for a client.
+ * Fetches the platform's figures for an administrator, the organization's for a client.
  * @throws Error without a user
  */
 export async function fetchDashboard(
@@ -21,7 +21,7 @@ export async function fetchDashboard(
 ): Promise<Dashboard> {
   if (!user) throw new Error(NO_USER);
   const organizationId = user.organization_id;
-  // The cards need none of the events themselves.
+  // The cards do not need the events themselves.
   const options = {
     query: { timezone: readersTimezone(), eventinfo: 0 },
     ...(signal && { signal }),
@@ -36,7 +36,7 @@ export async function fetchDashboard(
   return data;
 }
 
-/** The figures, fresh whenever the page opens, and moving by themselves while it is in sight. */
+/** Reads the figures whenever the page opens, and repeatedly while it is visible. */
 export function useDashboard(user: Profile) {
   return useQuery({
     queryKey: ['dashboard', user.user_type, user.organization_id, readersTimezone()],
@@ -46,7 +46,7 @@ export function useDashboard(user: Profile) {
   });
 }
 
-/** What the page shows when the figures cannot be had (specification, section 8). */
+/** The figures that the page shows after a failure. */
 export const noFigures: Dashboard = {
   totalEvents: 0,
   totalAttendees: 0,

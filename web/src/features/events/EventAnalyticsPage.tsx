@@ -8,7 +8,7 @@ import { useLiveEvent } from './api.ts';
 import { homeLinks } from './links.ts';
 import { loadFailure } from './load-failure.ts';
 
-/** Event analytics: how one event is doing, and the switch that opens and closes its booking. */
+/** Shows how one event sells, and opens or closes its booking. */
 export default function EventAnalyticsPage() {
   const { eventId = '' } = useParams();
   const { data: event, error, isFetching, refetch } = useLiveEvent(eventId);

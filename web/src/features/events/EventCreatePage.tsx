@@ -12,7 +12,7 @@ import { useEventForm } from './form/use-event-form.ts';
 import { EVENT_LIST, useSaveEvent } from './form/use-save-event.ts';
 import { emptyValues, type Organizer } from './form/values.ts';
 
-/** A new event. */
+/** Creates an event. */
 export default function EventCreatePage() {
   const profile = useProfile();
   const [initial] = useState(() => emptyValues(ownOrganization(profile)));
@@ -46,7 +46,7 @@ export default function EventCreatePage() {
   );
 }
 
-/** A client creates events of its own organization only. */
+/** Returns a client's own organization, the only one for which it creates events. */
 function ownOrganization(profile: Profile): Organizer | undefined {
   if (seesAdministratorMenu(profile.user_type) || !profile.organization_id) return undefined;
   return { id: profile.organization_id, name: profile.organization_name ?? '' };

@@ -11,7 +11,7 @@ import { EventFormSkeleton } from './form/EventFormSkeleton.tsx';
 import { EVENT_LIST } from './form/use-save-event.ts';
 import { loadFailure } from './load-failure.ts';
 
-/** A saved event, once it has been loaded; one that is not found leads back to the list. */
+/** Edits a saved event after it has loaded; if it is not found, links back to the list. */
 export default function EventEditPage() {
   const { id = '' } = useParams();
   const query = useEvent(id);
@@ -45,8 +45,8 @@ export default function EventEditPage() {
 }
 
 /**
- * The event as it was when the page opened: never an old copy of the cache, over which somebody
- * else's change would be lost, and not changed by a refetch while it is being edited.
+ * Returns the event as it was when the page opened. An old cached copy would overwrite somebody
+ * else's change, and a refetch would change the form while it is edited.
  */
 function useOpened(id: string, query: ReturnType<typeof useEvent>): Event | undefined {
   const [opened, setOpened] = useState<Event>();

@@ -11,7 +11,7 @@ import { type Event, eventsApi } from '@marquee/contract/events/events';
 import { call } from '../../lib/client.ts';
 import { eventKeys, type EventQuery, refreshLists, removeCached, replaceCached } from './cache.ts';
 
-/** One page of events. While the next page is on its way the one before stays on screen. */
+/** Reads one page of events. The previous page stays on screen while the next one loads. */
 export function useEvents(query: EventQuery) {
   return useQuery({
     queryKey: eventKeys.list(query),
@@ -20,7 +20,7 @@ export function useEvents(query: EventQuery) {
   });
 }
 
-/** One event, from the server's answer `data`. */
+/** Reads one event. */
 export function useEvent(id: string) {
   return useQuery(eventQuery(id));
 }
@@ -33,17 +33,17 @@ function eventQuery(id: string) {
   });
 }
 
-/** While an event's figures are looked at they are at most this old. */
+/** Milliseconds between two updates of an event's figures while its page is visible. */
 export const LIVE_MS = 2_000;
 
-/** One event whose figures move by themselves for as long as its page is in sight. */
+/** Reads one event, repeatedly while its page is visible. */
 export function useLiveEvent(id: string) {
-  // An answer from before the switch was turned would turn it back for a moment.
+  // An answer from before the change would flip the switch back for a moment.
   const isSwitching = useIsMutating({ mutationKey: eventKeys.bookable(id) }) > 0;
   return useQuery({ ...eventQuery(id), refetchInterval: isSwitching ? false : LIVE_MS });
 }
 
-/** The songs that attendees suggested for an event, best first. */
+/** Reads the songs that attendees suggested for an event, best first. */
 export function useMusicSuggestions(id: string) {
   return useQuery({
     queryKey: eventKeys.music(id),
@@ -88,7 +88,9 @@ export function useDeleteEvent() {
   });
 }
 
-/** Opens or closes booking: shown at once, taken back when the server refuses. */
+/**
+ * Opens or closes booking: updates the cache immediately, and reverts it when the server refuses.
+ */
 export function useSetBookable(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -96,7 +98,7 @@ export function useSetBookable(id: string) {
     mutationFn: (bookable: boolean) =>
       call(eventsApi.setBookable, { params: { id }, body: { bookable } }),
     onMutate: async (bookable) => {
-      // An answer that is still on its way would overwrite what the reader has just chosen.
+      // A pending answer would overwrite what the reader has just chosen.
       await client.cancelQueries({ queryKey: eventKeys.one(id) });
       const before = client.getQueryData<Event>(eventKeys.one(id));
       if (before) replaceCached(client, { ...before, bookable });

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { QueryInputOf } from '@marquee/contract/endpoint';
 import type { Event, eventsApi } from '@marquee/contract/events/events';
 
-/** What the event list can be asked for. */
+/** The query of the event list. */
 export type EventQuery = QueryInputOf<typeof eventsApi.listEvents>;
-/** One page of events as it stands in the cache. */
+/** One page of events in the cache. */
 type EventPage = { data: Event[]; next_cursor: string | null; total: number };
 
 export const eventKeys = {
@@ -17,7 +17,7 @@ export const eventKeys = {
   bookable: (id: string) => ['events', 'bookable', id] as const,
 };
 
-/** Puts an event in the place of the one with its event_id, wherever the cache holds it. */
+/** Replaces the cached event with this event_id everywhere. */
 export function replaceCached(client: QueryClient, event: Event) {
   client.setQueryData(eventKeys.one(event.event_id), event);
   client.setQueriesData<EventPage>(
@@ -30,7 +30,9 @@ export function replaceCached(client: QueryClient, event: Event) {
   );
 }
 
-/** Takes a deleted event out of every list at once, and out of the cache when it is safe. */
+/**
+ * Removes a deleted event from every list immediately, and from the cache once no screen uses it.
+ */
 export function removeCached(client: QueryClient, id: string) {
   client.setQueriesData<EventPage>(
     { queryKey: eventKeys.lists },
@@ -45,8 +47,8 @@ export function removeCached(client: QueryClient, id: string) {
 }
 
 /**
- * Takes a deleted event out of the cache once no screen shows it any more: any sooner, and the
- * screen that is about to close would ask for it again and report that it is gone.
+ * Removes a deleted event from the cache once no screen shows it. Earlier, the screen that is about
+ * to close would reload it and report that it is gone.
  */
 function forgetOnceUnseen(client: QueryClient, id: string) {
   const cache = client.getQueryCache();
@@ -62,7 +64,7 @@ function forgetOnceUnseen(client: QueryClient, id: string) {
   });
 }
 
-/** A change may move an event to another page or filter, so the lists are asked for again. */
+/** Reloads the lists, because a change may move an event to another page or filter. */
 export function refreshLists(client: QueryClient) {
   void client.invalidateQueries({ queryKey: eventKeys.lists });
 }

@@ -4,7 +4,7 @@ import { call } from '../../lib/client.ts';
 import { LIVE_MS } from './api.ts';
 import { eventKeys } from './cache.ts';
 
-/** How many are inside and expected, moving by itself while the page is in sight. */
+/** Reads how many are inside and expected, repeatedly while the page is visible. */
 export function useDoor(eventId: string) {
   return useQuery({
     queryKey: eventKeys.door(eventId),

@@ -1,6 +1,6 @@
 import type { Event } from '@marquee/contract/events/events';
 
-/** The ways that are open even when an event does not load. */
+/** Links that work even if an event does not load. */
 export const homeLinks = [
   { label: 'Home', to: '/admin/event' },
   { label: 'My Events', to: '/admin/event/all' },
@@ -18,12 +18,15 @@ export function scanPath(eventId: string): string {
   return `/admin/scan/${eventId}`;
 }
 
-/** What everybody sees; undefined while the event is switched off, which is 404 to the public. */
+/**
+ * Returns the public page's path; undefined while the event is switched off, because the public
+ * then gets 404.
+ */
 export function publicPath(event: Pick<Event, 'slug' | 'status'>): string | undefined {
   return event.status ? undefined : `/events/${event.slug}`;
 }
 
-/** The way to the public page, where there is one, for the head of a page. */
+/** Returns the link to the public page, if there is one, for a page's header. */
 export function publicLinks(event: Pick<Event, 'slug' | 'status'> | undefined) {
   const to = event && publicPath(event);
   return to === undefined ? [] : [{ label: 'Public page', to, opensNewTab: true }];

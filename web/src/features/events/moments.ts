@@ -1,6 +1,6 @@
 import { formatDate, formatTime } from '../../lib/formats.ts';
 
-/** '2026-12-18', '20:00' → 'December 18, 2026 at 8:00 PM', the event's own wall clock. */
+/** Formats local time of the event: '2026-12-18', '20:00' → 'December 18, 2026 at 8:00 PM'. */
 export function momentOf(day: string, time: string): string {
   return `${formatDate(day)} at ${formatTime(time)}`;
 }

@@ -1,6 +1,6 @@
 import type { Event } from '@marquee/contract/events/events';
 
-/** Where an event stands in time. Instants decide, so the reader's zone does not matter. */
+/** Whether an event is over. Compares instants, so the reader's time zone does not matter. */
 export type Phase = 'upcoming' | 'running' | 'ended';
 
 export function phaseOf(event: Pick<Event, 'starts_at' | 'ends_at'>, now: Date): Phase {

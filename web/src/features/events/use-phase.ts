@@ -4,7 +4,7 @@ import { type Phase, phaseOf } from './phase.ts';
 
 const TICK_MS = 30_000;
 
-/** An event's phase, kept true while the page stays open. */
+/** Returns an event's phase, updated while the page stays open. */
 export function usePhase(event: Pick<Event, 'starts_at' | 'ends_at'>): Phase {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

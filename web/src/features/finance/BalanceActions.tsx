@@ -8,7 +8,7 @@ import { ProposeModal } from './payouts/ProposeModal.tsx';
 
 type FinanceWithUpcoming = OrganizationFinance & { upcoming: UpcomingSales };
 
-/** What can be done with a balance: pay it out, or put it right. */
+/** Proposes a payout of a balance, or adjusts it. */
 export function BalanceActions({ finance }: { finance: FinanceWithUpcoming }) {
   const [opened, setOpened] = useState<'propose' | 'adjust'>();
   const close = () => setOpened(undefined);
@@ -19,7 +19,7 @@ export function BalanceActions({ finance }: { finance: FinanceWithUpcoming }) {
         Adjust balance
       </Button>
       <Tooltip label={refusal} disabled={refusal === undefined} multiline maw={260}>
-        {/* Stays in reach of the keyboard, so that its reason can be read there. */}
+        {/* Stays focusable, so that keyboard users can read the reason. */}
         <Button
           aria-disabled={refusal !== undefined}
           {...(refusal !== undefined && { 'data-disabled': true, 'aria-description': refusal })}

@@ -16,7 +16,7 @@ const filters: { value: BalanceFilter; label: string }[] = [
   { value: 'open', label: 'With an open payout' },
 ];
 
-/** Every organization with its balance and what makes it up. */
+/** Lists every organization with its balance and the sums behind it. */
 export function FinanceList() {
   const list = useUrlState({ search: '', show: ['', ...balanceFilters], sort: financeSorts });
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { FinanceList } from './FinanceList.tsx';
 import { ProblemsTab } from './problems/ProblemsTab.tsx';
 import { RefundsTab } from './refunds/RefundsTab.tsx';
 
-/** The platform's money: what it holds, whose it is, and every organization's balance. */
+/** Shows the platform's money: what it holds, what it owes, and every organization's balance. */
 export default function FinancePage() {
   const overview = useFinanceOverview();
   return (

@@ -1,12 +1,12 @@
 import { formatEuro } from '../../lib/formats.ts';
 import classes from './Finance.module.css';
 
-/** '−€12.50': a minus as wide as a figure says it, not a colour. */
+/** Formats euros as '−€12.50', with a minus sign as wide as a digit. */
 export function euroText(amount: number): string {
   return formatEuro(amount + 0).replace('-', '\u2212');
 }
 
-/** An amount in a column: never broken, its figures of one width. */
+/** Shows an amount in a column: no line breaks, digits of equal width. */
 export function Money({ amount, isStrong }: { amount: number; isStrong?: boolean }) {
   return (
     <span className={classes.money} data-strong={isStrong}>
@@ -15,7 +15,7 @@ export function Money({ amount, isStrong }: { amount: number; isStrong?: boolean
   );
 }
 
-/** A dash where there is nothing: zeros in every row hide the rows that have something. */
+/** Shows a dash for zero, so that rows with an amount stand out. */
 export function MoneyOrNone({ amount }: { amount: number }) {
   return amount === 0 ? <span className={classes.none}>–</span> : <Money amount={amount} />;
 }

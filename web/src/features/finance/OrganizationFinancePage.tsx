@@ -32,7 +32,7 @@ const tabsOf = (organizationId: string) => [
   },
 ];
 
-/** One organization's money: its balance, and the books behind it. */
+/** Shows one organization's balance and the ledger behind it. */
 export default function OrganizationFinancePage() {
   const { organizationId = '' } = useParams();
   const { data, error, isFetching, refetch } = useFinance(organizationId);

@@ -9,7 +9,7 @@ import type { AdjustmentInput, PayoutInput } from '@marquee/contract/finance/pay
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-/** Everything about money: a booking by hand changes more than one of its figures. */
+/** The key of every query about money, because one ledger entry changes several figures. */
 export const financeKey = ['finance'] as const;
 const PAGE_SIZE = 20;
 
@@ -52,7 +52,7 @@ export type LedgerFilters = {
   timezone: string;
 };
 
-/** The same as a query of the API, where a filter that is off is left out. */
+/** Converts the filters to a query of the API, without the filters that are off. */
 export function ledgerQuery({ kind, event, from, to, ...rest }: LedgerFilters) {
   return {
     ...rest,
@@ -81,7 +81,7 @@ export function usePayouts(id: string, filters: Paged) {
   });
 }
 
-/** The newest payout, which alone can be open. */
+/** Reads the newest payout; only that one can be open. */
 export function useLatestPayout(id: string) {
   const query = { limit: 1 };
   return useQuery({
@@ -121,7 +121,7 @@ export function useBilling(id: string) {
   });
 }
 
-/** Of an event its organization's part, of a payout what it pays. */
+/** The statement of an organization's part of an event, or of one payout. */
 export type StatementOf =
   { kind: 'event'; id: string; organization: string } | { kind: 'payout'; id: string };
 
@@ -140,7 +140,9 @@ export function useStatement(of: StatementOf, timezone: string) {
   });
 }
 
-/** Not waited for: the part of the screen that did it may be gone with the figures that it changed. */
+/**
+ * Reloads every figure. Callers do not wait, because the change may unmount the part that made it.
+ */
 export function useRefresh() {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: financeKey });
@@ -167,7 +169,7 @@ export function usePayPayout() {
   return useMutation({
     mutationFn: ({ id, reference }: { id: string; reference: string }) =>
       call(financeApi.payPayout, { params: { id }, body: { reference } }),
-    // Somebody else may have been quicker: then this one's screen is out of date.
+    // Also after a failure: if somebody else was faster, this screen is outdated.
     onSettled,
   });
 }

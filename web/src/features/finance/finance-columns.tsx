@@ -13,7 +13,7 @@ const amount = (key: 'refunds' | 'fees' | 'paid_out', title: string): Column<Row
   cell: (row) => <MoneyOrNone amount={row[key]} />,
 });
 
-/** An organization's money in a row; on a phone its name and its balance. */
+/** The columns of an organization's money; a phone shows its name and its balance. */
 export const financeColumns: readonly Column<Row>[] = [
   {
     key: 'name',

@@ -1,6 +1,6 @@
 export const FINANCE = '/admin/finance';
 
-/** An organization's own page, on one of its tabs. */
+/** Returns the path of an organization's page, on one of its tabs. */
 export function organizationPath(id: string, search: Record<string, string> = {}): string {
   const query = new URLSearchParams(search).toString();
   return `${FINANCE}/${encodeURIComponent(id)}${query && `?${query}`}`;

@@ -8,7 +8,7 @@ type Props = {
   onMove: (lat: number, lng: number) => void;
 };
 
-/** The pin's position as two numbers: the way to set it exactly, and without a map. */
+/** Edits the pin's coordinates as numbers, exactly and without the map. */
 export function CoordinateInputs({ position, onMove }: Props) {
   const [isOpen, { toggle }] = useDisclosure(false);
   const panelId = useId();
@@ -35,7 +35,7 @@ export function CoordinateInputs({ position, onMove }: Props) {
 }
 
 function Inputs({ position, onMove }: Props) {
-  /** What is being typed; the rest shows where the pin is. */
+  /** The text being typed; other inputs show the pin's position. */
   const [typed, setTyped] = useState<{ lat?: string; lng?: string }>({});
   const lat = typed.lat ?? String(position?.lat ?? '');
   const lng = typed.lng ?? String(position?.lng ?? '');
@@ -56,7 +56,7 @@ function Inputs({ position, onMove }: Props) {
         event.preventDefault();
         commit();
       }}
-      // The pin moves once both are written, not between the two.
+      // The pin moves after both numbers are written, not between them.
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) commit();
       }}

@@ -11,18 +11,18 @@ import classes from './PlaceMap.module.css';
 const PlaceMap = lazy(() => import('./PlaceMap.tsx'));
 
 type Props = {
-  /** The id of the search input, for labels and links that lead to it. */
+  /** The id of the search input, for labels and links. */
   id: string;
   place: ChosenPlace | undefined;
-  /** A suggestion was chosen (or the field emptied), or the pin was moved. */
+  /** Called after a suggestion was chosen, the field was emptied, or the pin was moved. */
   onChange: (place: ChosenPlace | undefined, how: 'chosen' | 'moved') => void;
   error: string | undefined;
   onBlur: () => void;
 };
 
 /**
- * A place, chosen by name or by setting a pin on the map. A pin is valid at once; what the place
- * is called and its time zone follow from the reverse look-up.
+ * Chooses coordinates by searching a name or by setting a pin on the map. A pin is valid
+ * immediately; its name and time zone follow from the reverse look-up.
  */
 export function LocationField({ id, place, onChange, error, onBlur }: Props) {
   const { setPin, choose, status } = usePin(place, onChange);
@@ -56,7 +56,7 @@ function usePin(before: ChosenPlace | undefined, onChange: Props['onChange']) {
   const [status, setStatus] = useState('');
   const setPin = async (exactLat: number, exactLng: number) => {
     const pin = { lat: toFiveDecimals(exactLat), lng: toFiveDecimals(exactLng) };
-    // Until the look-up answers, the zone is most likely still that of the place before.
+    // Until the look-up answers, the previous time zone is the best guess.
     onChange({ ...pin, label: '', timezone: before?.timezone }, 'moved');
     setStatus('Looking up the place…');
     try {
@@ -69,7 +69,7 @@ function usePin(before: ChosenPlace | undefined, onChange: Props['onChange']) {
     }
   };
   const choose = (place: ChosenPlace | undefined) => {
-    // A look-up that is still under way would put its own name over the one that was chosen.
+    // A pending look-up would overwrite the chosen name.
     cancel();
     setStatus('');
     onChange(place, 'chosen');
@@ -77,7 +77,7 @@ function usePin(before: ChosenPlace | undefined, onChange: Props['onChange']) {
   return { status, choose, setPin: (lat: number, lng: number) => void setPin(lat, lng) };
 }
 
-/** Said where it surprises: a reader in the same zone takes it for granted. */
+/** Returns a note on the time zone, only if it differs from the reader's. */
 function zoneText(place: ChosenPlace | undefined): string {
   const timezone = place?.timezone;
   return timezone && timezone !== readersTimezone() ? `Times are in ${timezone} time` : '';

@@ -9,16 +9,19 @@ import { chosenFrom, type ChosenPlace, splitName } from './place.ts';
 
 type Props = {
   id: string;
-  /** The name of the place that is chosen now. */
+  /** The name of the chosen place. */
   chosenLabel: string;
   onChoose: (place: ChosenPlace | undefined) => void;
   error: string | undefined;
   onBlur: () => void;
 };
 
-/** A search for places: suggestions from the third letter on, chosen by key, click or touch. */
+/**
+ * Searches places. Suggestions appear from the third letter on, and are chosen by key, click or
+ * touch.
+ */
 export function PlaceCombobox({ id, chosenLabel, onChoose, error, onBlur }: Props) {
-  /** What is being typed; undefined while the field shows the chosen place. */
+  /** The text being typed; undefined while the field shows the chosen place. */
   const [typed, setTyped] = useState<string>();
   const [searched] = useDebouncedValue((typed ?? '').trim(), SEARCH_DEBOUNCE_MS);
   const isWanted = (typed ?? '').trim().length >= MIN_SEARCH_LENGTH;
@@ -34,7 +37,7 @@ export function PlaceCombobox({ id, chosenLabel, onChoose, error, onBlur }: Prop
   };
   const leave = () => {
     combobox.closeDropdown();
-    // A name that was typed but not chosen is no place; an emptied field takes the place away.
+    // Text that was not chosen is no place; an emptied field removes the place.
     if (typed?.trim() === '') onChoose(undefined);
     if (typed !== undefined && (typed.trim() === '' || chosenLabel)) setTyped(undefined);
     onBlur();
@@ -74,7 +77,7 @@ export function PlaceCombobox({ id, chosenLabel, onChoose, error, onBlur }: Prop
           onBlur={leave}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Enter means "this place", never "send the form".
+            // Enter chooses a place and must not submit the form.
             event.preventDefault();
             if (combobox.getSelectedOptionIndex() === -1) choose(places[0]);
           }}

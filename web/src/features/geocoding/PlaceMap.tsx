@@ -8,13 +8,13 @@ type Props = {
   onMove: (lat: number, lng: number) => void;
 };
 
-/** The tile server that this installation was given; the server writes it into the page. */
+/** Returns the URL of this installation's tile server, which the server writes into the page. */
 function tilesOfThisPage(): string | undefined {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="marquee-tiles"]');
   return meta?.content === '' ? undefined : meta?.content;
 }
 
-/** A map with a pin. Imported lazily: Leaflet comes with it. */
+/** Shows a map with a pin. Imported lazily, because Leaflet is large. */
 export default function PlaceMap({ position, label, onMove }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const handle = useRef<PlaceMapHandle>(undefined);

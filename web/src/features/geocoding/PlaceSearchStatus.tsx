@@ -2,7 +2,7 @@ import { Combobox, VisuallyHidden } from '@mantine/core';
 
 type Props = { isSearching: boolean; hasFailed: boolean; count: number };
 
-/** How the search stands, for eyes only where the suggestions do not say it themselves. */
+/** Shows the status of the search where the suggestions do not say it themselves. */
 export function PlaceSearchStatus({ isSearching, hasFailed, count }: Props) {
   const text = statusText({ isSearching, hasFailed, count });
   return (

@@ -3,8 +3,8 @@ import { Text } from '@mantine/core';
 const EMBEDDED_GAZETTEER = 'Places from GeoNames, CC BY 4.0';
 
 /**
- * Who the place names come from, as their licence asks. An installation that asks another
- * geocoding service names it in the page.
+ * Names the source of the place names, as their licence requires. An installation with another
+ * geocoding service names that one in the page.
  */
 export function PlacesCredit() {
   const credit = document.querySelector<HTMLMetaElement>('meta[name="marquee-places-credit"]');

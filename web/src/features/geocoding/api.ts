@@ -9,8 +9,8 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../lib/client.ts';
 
 /**
- * Places whose name fits what was typed, best first. A search that a later one overtakes is
- * aborted, because its query key is no longer observed.
+ * Searches places by name, best first. A newer search aborts the older one, because its query key
+ * is no longer observed.
  */
 export function usePlaceSearch(typed: string) {
   const q = typed.trim();
@@ -28,17 +28,17 @@ export function usePlaceSearch(typed: string) {
   });
 }
 
-/** Coordinates as the map shows and the look-up takes them: 5 decimals are about a metre. */
+/** Rounds degrees to 5 decimals, about a metre. */
 export function toFiveDecimals(degrees: number): number {
   return Number(degrees.toFixed(5));
 }
 
-/** A pin on its way stops at several places; only where it comes to rest is looked up. */
+/** Milliseconds that a pin must rest before its position is looked up. */
 const PIN_REST_MS = 200;
 
 /**
- * A look-up of the place at a pair of coordinates. Each look-up, `cancel`, and leaving the screen
- * abort the one before, which then resolves to `undefined`.
+ * Looks up the place at coordinates. A new look-up, `cancel`, and leaving the screen abort the
+ * previous one, which then resolves to `undefined`.
  */
 export function usePlaceAt() {
   const running = useRef<AbortController>(undefined);

@@ -17,22 +17,25 @@ import classes from './PlaceMap.module.css';
 type Position = { lat: number; lng: number };
 
 export type PlaceMapOptions = {
-  /** The tile server's address with `{z}`, `{x}`, `{y}`; without one the outline is drawn. */
+  /** The tile server's URL with `{z}`, `{x}`, `{y}`; without one, country outlines are drawn. */
   tiles: string | undefined;
-  /** The reader has set the pin here: by a click on the map, by dragging it or with arrow keys. */
+  /**
+   * Called after the reader set the pin: by a click on the map, by dragging, or with the arrow
+   * keys.
+   */
   onMove: (lat: number, lng: number) => void;
 };
 
 export type PlaceMapHandle = {
-  /** Puts the pin where the place is and brings it into view; `undefined` takes it away. */
+  /** Moves the pin and brings it into view; `undefined` removes it. */
   show: (position: Position | undefined, label: string) => void;
   destroy: () => void;
 };
 
-/** An outline has no streets: nearer than this there is nothing left to see. */
+/** Country outlines have no streets, so there is nothing to see at a higher zoom. */
 const OUTLINE_ZOOM = { initial: 4, place: 6, max: 8 };
 const TILE_ZOOM = { initial: DEFAULT_CENTRE.zoom, place: 14, max: 19 };
-/** How far an arrow key moves the pin, in pixels of the map; with Shift it is the finer step. */
+/** Pixels that an arrow key moves the pin; Shift uses the finer step. */
 const ARROW_STEP = 12;
 const FINE_STEP = 1;
 const arrows: Record<string, [number, number]> = {
@@ -49,14 +52,14 @@ const tooltip: TooltipOptions = {
   className: classes.label ?? '',
 };
 
-/** Leaflet, wrapped: a map with one pin. It is the only file that knows how Leaflet is driven. */
+/** Creates a map with one pin. Only this file uses Leaflet's API for the map. */
 export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions): PlaceMapHandle {
   const zoom = options.tiles ? TILE_ZOOM : OUTLINE_ZOOM;
   const closing = new AbortController();
   const map = createMap(element, {
     minZoom: 2,
     maxZoom: zoom.max,
-    // A wheel over the map scrolls the form until the reader has turned to the map.
+    // The mouse wheel scrolls the form until the reader has focused the map.
     scrollWheelZoom: false,
     worldCopyJump: true,
     zoomAnimation: !matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -73,18 +76,18 @@ export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions): 
     }).addTo(map);
   } else {
     map.attributionControl.addAttribution('Natural Earth');
-    // Without the outline the map still works: sea, pin and coordinates.
+    // Without the outlines the map still shows sea, pin and coordinates.
     addOutline(map, closing.signal).catch(() => undefined);
   }
 
   const pin = createPin(map, (position) => move(position));
-  /** Where the reader has set the pin: there the view stays, whatever comes back as the place. */
+  /** The position that the reader set. The view stays there, whatever the look-up returns. */
   let own: Position | undefined;
   const move = (position: Position) => {
     own = position;
     options.onMove(position.lat, position.lng);
   };
-  // The map is laid out before its box has its final size (tabs, drawers, a phone that is turned).
+  // The map is created before its box has its final size (tabs, drawers, a rotated phone).
   const resized = new ResizeObserver(() => map.invalidateSize({ pan: false }));
   resized.observe(element);
 
@@ -111,7 +114,7 @@ export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions): 
   };
 }
 
-/** The form rounds coordinates, so they come back slightly different. */
+/** Compares with a tolerance, because the form rounds coordinates. */
 function isSamePosition(a: Position, b: Position): boolean {
   return Math.abs(a.lat - b.lat) < 1e-4 && Math.abs(a.lng - b.lng) < 1e-4;
 }
@@ -120,7 +123,7 @@ function pinName(label: string) {
   return `Pin${label && ` at ${label}`}. Move it with the arrow keys, in small steps with Shift.`;
 }
 
-/** A pin that can be dragged, and moved with the arrow keys while it has the focus. */
+/** Creates a pin that can be dragged, and moved with the arrow keys while it has the focus. */
 function createPin(map: Map, onMove: (position: Position) => void): Marker {
   const origin: LatLngExpression = [0, 0];
   const icon = divIcon({ className: classes.pin ?? '', iconSize: [32, 40], iconAnchor: [16, 38] });
@@ -130,7 +133,7 @@ function createPin(map: Map, onMove: (position: Position) => void): Marker {
     pin.getElement()?.addEventListener('keydown', (event) => {
       const direction = arrows[event.key];
       if (!direction) return;
-      // The map would pan by the same key.
+      // Otherwise the same key also pans the map.
       event.preventDefault();
       event.stopPropagation();
       const step = event.shiftKey ? FINE_STEP : ARROW_STEP;

@@ -19,12 +19,12 @@ type Outlines = FeatureCollection<Polygon | MultiPolygon, { name: string }>;
 
 /** Degrees between two lines of the graticule: about five lines across the map at any zoom. */
 const GRATICULE_STEPS = [45, 30, 15, 10, 5, 2, 1, 0.5, 0.25];
-/** Pixels per letter of a country's name, so that a name never leaves its country. */
+/** Pixels per letter of a country's name, so that a name fits into its country. */
 const LETTER_WIDTH = 7;
 
 /**
- * The map that is drawn without any tile server: the world's countries with their names on a sea
- * with a graticule. Colours come from the style sheet, so it follows the theme by itself.
+ * Draws a map without a tile server: country outlines with names, and a graticule. Colours come
+ * from the style sheet, so the map follows the theme.
  */
 export async function addOutline(map: Map, signal: AbortSignal): Promise<void> {
   const response = await fetch(countriesUrl, { signal });
@@ -72,7 +72,7 @@ function addGraticule(map: Map) {
   draw();
 }
 
-/** Names of the countries in view, where there is room for them. */
+/** Adds the names of the countries in view that have room for them. */
 function addNames(map: Map, outlines: Outlines) {
   const names = layerGroup().addTo(map);
   const countries = outlines.features.map(({ properties, geometry }) => ({
@@ -89,7 +89,7 @@ function addNames(map: Map, outlines: Outlines) {
       if (east.x - west.x < name.length * LETTER_WIDTH) continue;
       const label = document.createElement('span');
       label.textContent = name;
-      // The pin says where it is; country names read one by one would only be noise.
+      // Screen readers skip country names, because the pin already names its position.
       label.ariaHidden = 'true';
       const icon = divIcon({ className: classes.country ?? '', html: label, iconSize: [0, 0] });
       names.addLayer(marker(centre, { icon, interactive: false, keyboard: false }));
@@ -99,7 +99,7 @@ function addNames(map: Map, outlines: Outlines) {
   draw();
 }
 
-/** A country's largest piece: France's name belongs in Europe, not in the Atlantic. */
+/** Returns a country's largest polygon: France's label belongs in Europe, not in the Atlantic. */
 function mainlandOf(geometry: Polygon | MultiPolygon) {
   const pieces = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   const rings = pieces.map(([ring = []]) => ({ ring, ...areaAndCentre(ring) }));
@@ -107,7 +107,7 @@ function mainlandOf(geometry: Polygon | MultiPolygon) {
   return { centre, bounds: latLngBounds(ring.map(([lng = 0, lat = 0]) => [lat, lng])) };
 }
 
-/** The shoelace formula, with degrees of longitude shortened as they are at the ring's latitude. */
+/** Applies the shoelace formula, with degrees of longitude scaled to the ring's latitude. */
 function areaAndCentre(ring: Position[]): { area: number; centre: LatLngTuple } {
   let [sum, sumLat, sumLng] = [0, 0, 0];
   for (const [index, [lng = 0, lat = 0]] of ring.entries()) {

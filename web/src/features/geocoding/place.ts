@@ -1,16 +1,16 @@
 import type { Place } from '@marquee/contract/geocoding';
 
-/** Where an event happens, as the form holds it. */
+/** The coordinates of an event, as the form holds them. */
 export type ChosenPlace = {
   lat: number;
   lng: number;
-  /** What the look-up calls it; '' while it is not known. */
+  /** The name from the look-up; '' while it is unknown. */
   label: string;
-  /** IANA zone; undefined while the look-up has not answered. */
+  /** IANA time zone; undefined until the look-up has answered. */
   timezone?: string | undefined;
 };
 
-/** A suggestion of the look-up as a chosen place. */
+/** Converts a suggestion to a chosen place. */
 export function chosenFrom(place: Place): ChosenPlace {
   return {
     lat: Number(place.lat),
@@ -20,9 +20,9 @@ export function chosenFrom(place: Place): ChosenPlace {
   };
 }
 
-/** `Lisbon, Lisboa, Portugal` → the name and where it is, as the suggestions show them. */
+/** Splits `Lisbon, Lisboa, Portugal` into the name and the region for the suggestions. */
 export function splitName(displayName: string): { name: string; region: string } {
-  // Where nothing is near, the coordinates are the name.
+  // If nothing is nearby, the coordinates are the name.
   if (/^[-\d.]+, [-\d.]+$/.test(displayName)) return { name: displayName, region: '' };
   const [name = '', ...rest] = displayName.split(', ');
   return { name, region: rest.join(', ') };

@@ -4,12 +4,12 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../lib/client.ts';
 import { orderKeys, refreshOrders, reloadOrders, removeOrder, replaceOrder } from './cache.ts';
 
-/** While the orders are looked at they are at most this old. */
+/** Milliseconds between two updates while the orders are on screen. */
 const REFRESH_MS = 5_000;
 
 type OrderQuery = QueryInputOf<typeof ordersApi.listOrders>;
 
-/** One page of an event's orders, moving by itself while the page is in sight. */
+/** Reads one page of an event's orders, repeatedly while the page is visible. */
 export function useOrders(eventId: string, query: OrderQuery) {
   return useQuery({
     queryKey: orderKeys.list(eventId, query),
@@ -20,8 +20,8 @@ export function useOrders(eventId: string, query: OrderQuery) {
 }
 
 /**
- * One order by its reference; null when the event has none with it.
- * @param listed the same order as the list holds it, shown until the answer is there
+ * Reads one order by its reference; null if the event has no such order.
+ * @param listed the same order from the list, shown until the answer arrives
  */
 export function useOrder(eventId: string, reference: string, listed: Order | undefined) {
   return useQuery({
@@ -36,7 +36,7 @@ export function useOrder(eventId: string, reference: string, listed: Order | und
   });
 }
 
-/** Changes an order's status; 409 with `errors.status` when it cannot become that. */
+/** Changes an order's status; 409 with `errors.status` if the change is not allowed. */
 export function useUpdateStatus(eventId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -63,14 +63,14 @@ export function useDeleteOrder(eventId: string) {
   });
 }
 
-/** Sends a completed order's tickets once more. */
+/** Sends a completed order's tickets again. */
 export function useResendTickets() {
   return useMutation({
     mutationFn: (id: string) => call(ordersApi.resendTickets, { params: { id } }),
   });
 }
 
-/** Refunds a completed order, or notes that a cancelled one's money went back. */
+/** Refunds a completed order, or records that a cancelled order's money was returned. */
 export function useNoteRefund(eventId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -83,7 +83,7 @@ export function useNoteRefund(eventId: string) {
   });
 }
 
-/** What an organization's buyers are told about paying. */
+/** Reads what an organization tells its buyers about paying. */
 export function usePaymentInstructions(organizationId: string | undefined) {
   return useQuery({
     queryKey: orderKeys.instructions(organizationId ?? ''),
@@ -98,7 +98,7 @@ export function usePaymentInstructions(organizationId: string | undefined) {
   });
 }
 
-/** Writes what an organization's buyers are told about paying. */
+/** Saves what an organization tells its buyers about paying. */
 export function useSetPaymentInstructions(organizationId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ export const orderKeys = {
   instructions: (organizationId: string) => ['payment-instructions', organizationId] as const,
 };
 
-/** Puts an order in the place of the one with its id, wherever the cache holds it. */
+/** Replaces the cached order with this id everywhere. */
 export function replaceOrder(client: QueryClient, order: Order) {
   const { event_id: eventId } = order;
   client.setQueryData(orderKeys.one(eventId, order.reference), order);
@@ -27,7 +27,7 @@ export function replaceOrder(client: QueryClient, order: Order) {
   );
 }
 
-/** Takes a deleted order out of every list at once. */
+/** Removes a deleted order from every list. */
 export function removeOrder(client: QueryClient, eventId: string, id: string) {
   client.setQueriesData<OrderPage>(
     { queryKey: orderKeys.lists(eventId) },
@@ -40,7 +40,7 @@ export function removeOrder(client: QueryClient, eventId: string, id: string) {
   );
 }
 
-/** An order moves the event's figures, too: all of them are asked for again. */
+/** Reloads the orders and the event's figures, which an order changes. */
 export function refreshOrders(client: QueryClient, eventId: string) {
   void client.invalidateQueries({ queryKey: orderKeys.lists(eventId) });
   void client.invalidateQueries({ queryKey: eventKeys.one(eventId) });
@@ -48,7 +48,7 @@ export function refreshOrders(client: QueryClient, eventId: string) {
   void client.invalidateQueries({ queryKey: eventKeys.door(eventId) });
 }
 
-/** A refusal means that an order is no longer what the screen shows, the open one included. */
+/** Reloads all orders after a refusal, because it means that the screen is outdated. */
 export function reloadOrders(client: QueryClient, eventId: string) {
   void client.invalidateQueries({ queryKey: orderKeys.event(eventId) });
 }

@@ -2,7 +2,7 @@ import { Avatar } from '@mantine/core';
 import { initialsOf } from '../../lib/initials.ts';
 import classes from './list/OrganizationList.module.css';
 
-/** The logo as a small square, or the first letters of the name. Decoration beside the name. */
+/** Shows the logo as a small square, or the name's initials. Screen readers skip it. */
 export function OrganizationLogo(props: { name: string; url: string | null; size: number }) {
   return (
     <Avatar

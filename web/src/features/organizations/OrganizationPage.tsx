@@ -12,7 +12,7 @@ const links = [
   { label: 'List Of Organizer(s)', to: LIST },
 ];
 
-/** Organizers: administrators add, change and delete them; everybody else reads their own. */
+/** Lists organizers. Administrators add, change and delete them; everybody else reads their own. */
 export default function OrganizationPage() {
   const canChange = may(useProfile().user_type, 'organizations:write');
   const isList = useSearchParams()[0].get('view') === 'list';
@@ -38,7 +38,7 @@ export default function OrganizationPage() {
         }
         links={links}
       />
-      {/* Stays while the list is looked at, so that nothing typed is lost. */}
+      {/* Stays mounted while the list is open, so that typed text is not lost. */}
       <div hidden={isList}>
         <OrganizationForm />
       </div>

@@ -8,7 +8,7 @@ export type Keystroke = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp'>;
  * else types outside a field, so a long gap is safe.
  */
 const LONGEST_GAP_MS = 2000;
-/** A short reference without its dash has eight characters; some scanners send less. */
+/** The fewest characters of a code. A reference without its dash has eight. */
 const SHORTEST = 6;
 
 /**

@@ -11,13 +11,13 @@ import { keepScan } from '../device/store.ts';
 import { type Verdict, verdictOf } from '../decide/verdict.ts';
 import type { PaidOrder } from './orders-at-door.ts';
 
-/** The server has so long before the device decides: people are waiting. */
+/** The server has this long before the device decides, because people are waiting. */
 const PATIENCE_MS = 4000;
 
 /**
- * Admits all tickets of an order that may go in: by the server, or by the device when the server
- * does not answer in time. Never rejects.
- * @param confirmsEarly although the event starts more than a day from now
+ * Admits all tickets of an order that may enter. The device decides when the server does not answer
+ * in time. Never rejects.
+ * @param confirmsEarly admit although the event starts more than a day from now
  */
 export async function admitOrder(
   door: Door,
@@ -34,7 +34,7 @@ export async function admitOrder(
   return answered ?? letOrderIn(door, order, keeper, nonce);
 }
 
-/** Whether tickets that are paid now go in at once unless somebody says otherwise. */
+/** Returns whether tickets that are paid now are admitted by default. */
 export function admitsByItself(startsAt: string | undefined): boolean {
   return startsAt === undefined || !isEarly(new Date(startsAt), new Date());
 }
@@ -64,7 +64,7 @@ async function ask(
   }
 }
 
-/** Notes on the device that the tickets went in, each under the name that the server would use. */
+/** Stores the admissions on the device, each with the nonce that the server would use. */
 async function letOrderIn(
   door: Door,
   order: PaidOrder,
@@ -97,7 +97,7 @@ async function letOrderIn(
   return verdictOfOrder({ holder: order.holder, admitted: tickets.length, already }, 'device');
 }
 
-/** 'Admitted' with how many, or that all were inside before. */
+/** Returns 'Admitted' with the number of tickets, or that all were inside before. */
 function verdictOfOrder(
   { holder, admitted, already }: { holder: string; admitted: number; already: number },
   by: Verdict['by'],

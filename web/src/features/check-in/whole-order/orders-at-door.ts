@@ -3,22 +3,22 @@ import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import type { DoorMemory } from '../decide/door-state.ts';
 import { canEnterNow, standingOnDevice } from '../passages/standing.ts';
 
-/** An order with tickets, as the device's own list has it. */
+/** An order with tickets, built from the device's list. */
 export type PaidOrder = {
   kind: 'paid';
   reference: string;
-  /** '' where the scanner may not see names. */
+  /** '' if the scanner may not see names. */
   holder: string;
   email: string;
   /** Its tickets that were not cancelled. */
   tickets: ListedTicket[];
-  /** Those of them that may go in now. */
+  /** The tickets that may be admitted now. */
   waiting: ListedTicket[];
 };
 
 export type OrderAtDoor = PaidOrder | { kind: 'unpaid'; reference: string; order: UnpaidOrder };
 
-/** Finds an order on the device by its reference; undefined when the device does not know it. */
+/** Finds an order on the device by its reference; undefined if the device does not know it. */
 export function findOrder(memory: DoorMemory, reference: string): OrderAtDoor | undefined {
   const order = memory.kept?.unpaid?.orders.find((one) => one.order_reference === reference);
   if (order) return { kind: 'unpaid', reference, order };

@@ -10,12 +10,12 @@ import type { FigureCard } from './cards.ts';
 import classes from './Figure.module.css';
 import type { Trend } from './trend.ts';
 
-/** Short figures all get the size of one this long. */
+/** Figures with fewer characters get the font size of this length. */
 const MIN_CHARACTERS = 6;
 
 type FigureProps = { card: FigureCard; rank: 'leading' | 'further'; isLoading: boolean };
 
-/** One figure, with its unit and its time: a link to the list behind it. */
+/** Shows one figure with its unit and period, as a link to the list behind it. */
 export function Figure({ card, rank, isLoading }: FigureProps) {
   const { label, value, note, to } = card;
   return (

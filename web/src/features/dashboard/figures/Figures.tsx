@@ -7,11 +7,11 @@ type FiguresProps = {
   figures: Dashboard;
   isAdministrator: boolean;
   isLoading: boolean;
-  /** The zeros are no figures, and no card says anything about them. */
+  /** Whether loading failed: the zeros are no figures, so the notes are left out. */
   isFailed: boolean;
 };
 
-/** Every figure as a door to the list behind it. While they load, the doors stand already. */
+/** Shows the figures as links to their lists. The links also work while the figures load. */
 export function Figures({ figures, isAdministrator, isLoading, isFailed }: FiguresProps) {
   const rows = [
     { rank: 'leading', cards: leadingCards(figures) },

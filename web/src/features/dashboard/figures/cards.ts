@@ -2,12 +2,12 @@ import type { Dashboard } from '@marquee/contract/analytics';
 import { formatEuro, formatNumber } from '../../../lib/formats.ts';
 import { lastWeeks, type Trend, trendOf } from './trend.ts';
 
-/** One figure: what it is, over which time, and the list that explains it. */
+/** One figure: its label, its period, and the list that explains it. */
 export type FigureCard = { label: string; value: string; note: string | Trend; to: string };
 
 const events = '/admin/event/all';
 
-/** The first row: how are we doing? */
+/** Returns the cards of the first row. */
 export function leadingCards(figures: Dashboard): FigureCard[] {
   const tickets = lastWeeks(figures.sales, 'tickets');
   const revenue = lastWeeks(figures.sales, 'revenue');
@@ -39,7 +39,7 @@ export function leadingCards(figures: Dashboard): FigureCard[] {
   ];
 }
 
-/** The second row: what stands behind it. An administrator sees two cards more. */
+/** Returns the cards of the second row; an administrator sees two more. */
 export function furtherCards(figures: Dashboard, isAdministrator: boolean): FigureCard[] {
   const cards = [
     {

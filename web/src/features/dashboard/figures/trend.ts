@@ -1,12 +1,14 @@
 import { type SalesDay, TREND_DAYS } from '@marquee/contract/analytics';
 import { formatNumber } from '../../../lib/formats.ts';
 
-/** Which way a figure goes, in words as well: an arrow or a colour alone says nothing to some. */
+/**
+ * A figure's trend. The words are needed because not everybody can read the arrow or the colour.
+ */
 export type Trend = { direction: 'up' | 'down' | 'level'; words: string };
 
 /**
- * What the last 7 days brought, against the 7 before them.
- * @param text how the figure is written; a plain number without it
+ * Compares the last 7 days with the 7 days before.
+ * @param text formats the figure; a plain number without it
  */
 export function trendOf(
   last: number,
@@ -19,7 +21,7 @@ export function trendOf(
   return { direction, words: `${begin}, ${direction} from ${text(before)}` };
 }
 
-/** The last 7 days of a series and the 7 before them, added up. */
+/** Sums the last 7 days of a series, and the 7 days before. */
 export function lastWeeks(
   days: readonly SalesDay[],
   measure: 'tickets' | 'revenue',
@@ -30,7 +32,7 @@ export function lastWeeks(
   };
 }
 
-/** Whole cents are added, so that euros come out exact. */
+/** Sums a measure. Euros are added as whole cents to stay exact. */
 export function sumOf(days: readonly SalesDay[], measure: 'tickets' | 'revenue'): number {
   const factor = measure === 'revenue' ? 100 : 1;
   return days.reduce((sum, day) => sum + Math.round(day[measure] * factor), 0) / factor;

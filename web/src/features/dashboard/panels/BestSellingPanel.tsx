@@ -6,7 +6,7 @@ import { EventPicture } from '../../events/list/EventPicture.tsx';
 import { Panel } from '../../events/analytics/Panel.tsx';
 import classes from './BestSellingPanel.module.css';
 
-/** The events that sold most in the days of the chart beside it, against the best of them. */
+/** Shows the events that sold most in the days of the chart, relative to the best of them. */
 export function BestSellingPanel({ best, isLoading }: { best: BestSeller[]; isLoading: boolean }) {
   const most = best[0]?.recent_tickets ?? 1;
   return (

@@ -11,7 +11,7 @@ const steps = [
   ['Watch it fill', 'Tickets, revenue and what is next stand here from the first sale on.'],
 ] as const;
 
-/** Instead of empty charts: what to do to fill them. */
+/** Replaces empty charts with the steps that lead to the first sale. */
 export function FirstSteps({ isAdministrator, action }: FirstStepsProps) {
   return (
     <Card component="section" padding="xl" aria-labelledby="first-steps" className={classes.card}>

@@ -7,14 +7,14 @@ import classes from './NextEventsPanel.module.css';
 
 type NextEventsPanelProps = {
   events: Highlight[];
-  /** When the events were read. */
+  /** When the events were loaded. */
   now: Date;
   isLoading: boolean;
-  /** The way out where there are none. */
+  /** Shown if there are no events. */
   action: ReactNode;
 };
 
-/** What next? The events that start soonest, and how full the room is. */
+/** Shows the events that start soonest, and how full they are. */
 export function NextEventsPanel({ events, now, isLoading, action }: NextEventsPanelProps) {
   return (
     <Card component="section" padding={0} aria-labelledby="next-events">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startOf, untilDay } from './when.ts';
 
-// Half past ten in the evening in Berlin, already the 15th in Auckland.
+// 22:30 on the 14th in Berlin, and already the 15th in Auckland.
 const now = new Date('2026-01-14T21:30:00Z');
 
 describe('how far an event is away', () => {

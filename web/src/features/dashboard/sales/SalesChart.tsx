@@ -17,9 +17,9 @@ const monthDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** One bar for each day; with the arrow keys one walks along them. */
+/** Draws one bar for each day. The arrow keys move between the bars. */
 export default function SalesChart({ sales, measure, summary }: SalesChartProps) {
-  // An attribute of the drawing's root, which the chart's own type does not know of.
+  // The chart passes this attribute to its root element, but its type lacks it.
   const named = { 'aria-label': summary };
   const isRevenue = measure === 'revenue';
   return (
@@ -55,7 +55,7 @@ export default function SalesChart({ sales, measure, summary }: SalesChartProps)
   );
 }
 
-/** @param props.label the day under the pointer, which the chart hands in */
+/** @param props.label the day under the pointer; the chart passes it */
 function DayTooltip({ sales, label }: { sales: SalesDay[]; label?: string }) {
   const day = sales.find((one) => one.day === label);
   if (!day) return null;
@@ -71,7 +71,7 @@ function DayTooltip({ sales, label }: { sales: SalesDay[]; label?: string }) {
   );
 }
 
-/** Today and the same weekday in the weeks before. */
+/** Returns today and the same weekday of earlier weeks. */
 function weeksBack(sales: SalesDay[]): string[] {
   return sales.filter((_, index) => (sales.length - 1 - index) % 7 === 0).map(({ day }) => day);
 }

@@ -11,7 +11,7 @@ import { SalesTable } from './SalesTable.tsx';
 import { summaryOf } from './sales-summary.ts';
 import { sumOf } from '../figures/trend.ts';
 
-// The charts' library is larger than the rest of the page, which does not wait for it.
+// Loaded lazily: the chart library is larger than the rest of the page.
 const SalesChart = lazy(() => import('./SalesChart.tsx'));
 
 const measures = [
@@ -20,7 +20,7 @@ const measures = [
 ] as const;
 export type Measure = (typeof measures)[number]['value'];
 
-/** Since when? The reader's last 30 days, in tickets or euros, drawn or as a table. */
+/** Shows the last 30 days in tickets or euros, as a chart or a table. */
 export function SalesPanel({ sales, isLoading }: { sales: SalesDay[]; isLoading: boolean }) {
   const [measure, setMeasure] = useState<Measure>('tickets');
   const [isTable, setIsTable] = useState(false);

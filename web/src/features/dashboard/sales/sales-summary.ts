@@ -2,7 +2,7 @@ import type { SalesDay } from '@marquee/contract/analytics';
 import { formatDate, formatEuro, formatNumber } from '../../../lib/formats.ts';
 import { sumOf } from '../figures/trend.ts';
 
-/** The chart in a sentence, for those who do not see it. */
+/** Summarizes the chart in a sentence for screen readers. */
 export function summaryOf(sales: readonly SalesDay[], measure: 'tickets' | 'revenue'): string {
   const [first] = sales;
   const last = sales.at(-1);

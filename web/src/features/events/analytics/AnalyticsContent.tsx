@@ -13,7 +13,7 @@ import { MusicCard } from './MusicCard.tsx';
 import { RsvpCard } from './RsvpCard.tsx';
 import { TicketCard } from './TicketCard.tsx';
 
-/** The analytics of an event that has loaded. */
+/** Shows the analytics of a loaded event. */
 export function AnalyticsContent({ event }: { event: Event }) {
   const phase = usePhase(event);
   return (

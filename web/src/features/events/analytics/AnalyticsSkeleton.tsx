@@ -3,7 +3,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import classes from './AnalyticsLayout.module.css';
 import { neighbours } from './links.ts';
 
-/** The page's own layout while the event is on its way. */
+/** Shows the page's layout while the event loads. */
 export function AnalyticsSkeleton({ eventId }: { eventId: string }) {
   return (
     <>

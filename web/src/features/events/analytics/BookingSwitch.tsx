@@ -7,12 +7,13 @@ import type { Phase } from '../phase.ts';
 import classes from './BookingSwitch.module.css';
 import { Panel } from './Panel.tsx';
 
-/** Opens and closes booking. The switch is labelled by what it does, the sentence says what is. */
+/** Opens and closes booking. The label names the action, the sentence the current state. */
 export function BookingSwitch({ event, phase }: { event: Event; phase: Phase }) {
   const stateId = useId();
   const setBookable = useSetBookable(event.event_id);
   const toggle = () => {
-    // A second answer on its way would race the first; the switch stays focusable meanwhile.
+    // A second request would race the first. The switch is not disabled, so that it keeps the
+    // focus.
     if (setBookable.isPending) return;
     const bookable = !event.bookable;
     setBookable.mutate(bookable, {

@@ -12,7 +12,7 @@ import { momentOf } from '../moments.ts';
 import { formatDate, formatTime, zoneNote } from '../../../lib/formats.ts';
 import classes from './EventFacts.module.css';
 
-/** When, where and by whom, in the event's own local time. */
+/** Shows when, where and by whom, in the event's local time. */
 export function EventFacts({ event }: { event: Event }) {
   const zone = zoneNote(event.timezone, event.starts_at);
   return (
@@ -51,7 +51,7 @@ function Fact(props: { icon: Icon; label: string; children: ReactNode }) {
   );
 }
 
-/** The other organizers, known by their logos alone. */
+/** Shows the logos of the other organizers. */
 function PartnerLogos({ urls }: { urls: string[] }) {
   return (
     <span className={classes.logos}>

@@ -6,7 +6,7 @@ import { Panel } from './Panel.tsx';
 import { SONGS_STEP } from './songs.ts';
 import { useViewMore } from './use-view-more.ts';
 
-/** The songs that attendees would like to hear. */
+/** Lists the songs that attendees suggested. */
 export function MusicCard({ eventId }: { eventId: string }) {
   const { data: songs, isError, refetch } = useMusicSuggestions(eventId);
   return (

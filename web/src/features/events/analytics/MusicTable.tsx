@@ -7,12 +7,12 @@ import { DASH, genresOf, isWebLink, tempoOf } from './songs.ts';
 
 type MusicTableProps = {
   songs: Song[];
-  /** The row that takes the focus when more songs have been added. */
+  /** The row that gets the focus after more songs were added. */
   firstNewIndex: number;
   firstNewRef: Ref<HTMLTableRowElement>;
 };
 
-/** Songs as a table; below the phone breakpoint each row folds into a small card. */
+/** Lists songs as a table; on a phone each row becomes a card. */
 export function MusicTable({ songs, firstNewIndex, firstNewRef }: MusicTableProps) {
   return (
     <Table className={classes.table} aria-label="Recommended music">
@@ -31,7 +31,7 @@ export function MusicTable({ songs, firstNewIndex, firstNewRef }: MusicTableProp
       </Table.Thead>
       <Table.Tbody>
         {songs.map((song, index) => (
-          // Two people may suggest the same song: its place in the list is its only name.
+          // Two people may suggest the same song, so only the index identifies a row.
           <Table.Tr
             key={index}
             {...(index === firstNewIndex && { ref: firstNewRef, tabIndex: -1 })}

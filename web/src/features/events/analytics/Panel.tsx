@@ -3,13 +3,13 @@ import { type ReactNode, useId } from 'react';
 
 type PanelProps = {
   title: string;
-  /** A quiet word or a control beside the title. */
+  /** A note or a control beside the title. */
   aside?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A card with a heading, as a named region. */
+/** Renders a card with a heading, as a named region. */
 export function Panel({ title, aside, className, children }: PanelProps) {
   const titleId = useId();
   return (

@@ -11,7 +11,7 @@ import { Panel } from './Panel.tsx';
 import classes from './RsvpCard.module.css';
 import { heldNote, insideNote, remainingSeats, soldPercentage } from './sales.ts';
 
-/** How full the house is, and once people come how many of them are inside. */
+/** Shows how full the event is, and how many are inside once admission starts. */
 export function RsvpCard({ event, phase }: { event: Event; phase: Phase }) {
   const { tickets_sold: sold, capacity } = event;
   const { data: door } = useDoor(event.event_id);
@@ -32,7 +32,7 @@ export function RsvpCard({ event, phase }: { event: Event; phase: Phase }) {
           </div>
         </dl>
       </div>
-      {/* Its line is always there, so that nothing moves when there is something to say. */}
+      {/* Always rendered, so that nothing moves when a note appears. */}
       <p className={classes.note}>{notes.filter((note) => note !== '').join(' · ')}</p>
       <div className={classes.doors}>
         <Button

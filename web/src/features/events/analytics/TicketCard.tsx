@@ -5,7 +5,7 @@ import { Panel } from './Panel.tsx';
 import { shareOfSales } from './sales.ts';
 import classes from './TicketCard.module.css';
 
-/** Every price of the event with its unit price and the tickets sold at it. */
+/** Lists the event's price types with the amount and the tickets sold. */
 export function TicketCard({ event }: { event: Event }) {
   return (
     <Panel title="Ticket analytics">

@@ -1,30 +1,30 @@
 import { formatNumber } from '../../../lib/formats.ts';
 
 /**
- * Tickets sold as a whole percentage of the seats (specification, section 9).
+ * Returns tickets sold as a whole percentage of the capacity.
  * @returns 0 when the event has no capacity
  */
 export function soldPercentage(sold: number, capacity: number): number {
   return capacity > 0 ? Math.round((sold / capacity) * 100) : 0;
 }
 
-/** Seats not sold yet: capacity minus tickets sold. */
+/** Returns capacity minus tickets sold (docs/product.md, "Events"). */
 export function remainingSeats(sold: number, capacity: number): number {
   return capacity - sold;
 }
 
-/** '3 held in unpaid orders', or nothing when none are. */
+/** Returns '3 held in unpaid orders', or '' if there are none. */
 export function heldNote(held: number): string {
   return held > 0 ? `${formatNumber(held)} held in unpaid orders` : '';
 }
 
-/** '12 of 42 inside'; nothing before that is known. */
+/** Returns '12 of 42 inside'; '' until the figures are loaded. */
 export function insideNote(door: { inside: number; expected: number } | undefined): string {
   if (!door) return '';
   return `${formatNumber(door.inside)} of ${formatNumber(door.expected)} inside`;
 }
 
-/** A price's part of all tickets sold, from 0 to 1; 0 when none were sold. */
+/** Returns a price type's share of all tickets sold, from 0 to 1; 0 if none were sold. */
 export function shareOfSales(sold: number, soldInAll: number): number {
   return soldInAll > 0 ? sold / soldInAll : 0;
 }

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { SONGS_STEP, VIEW_MORE_DELAY_MS } from './songs.ts';
 
 /**
- * How many songs are shown. `viewMore` adds five after half a second, at once for readers who want
- * no motion, and then moves the focus to the first new row: the button may be gone by then.
+ * Counts the songs that are shown. `viewMore` adds five after half a second, or immediately for
+ * readers who want no motion. Then it focuses the first new row, because the button may have
+ * disappeared.
  */
 export function useViewMore() {
   const [shown, setShown] = useState(SONGS_STEP);

@@ -14,7 +14,7 @@ const hints: Record<AdmissionRule, string> = {
   in_and_out: 'Guests are checked out at the door and can return.',
 };
 
-/** How often a ticket is admitted. */
+/** Chooses how often a ticket is admitted. */
 export function AdmissionField({ form }: { form: EventFormState }) {
   return (
     <RadioList

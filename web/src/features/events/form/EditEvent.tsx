@@ -14,7 +14,7 @@ import { useEventForm } from './use-event-form.ts';
 import { EVENT_LIST, useSaveEvent } from './use-save-event.ts';
 import { valuesOf } from './values.ts';
 
-/** The form over a saved event. It begins with the event as it was when the page opened. */
+/** Edits a saved event, starting with its values from when the page opened. */
 export function EditEvent({ event }: { event: Event }) {
   const profile = useProfile();
   const navigate = useNavigate();

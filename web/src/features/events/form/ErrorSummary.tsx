@@ -6,11 +6,11 @@ import { type FieldName, inFormOrder, inputId, labelOf } from './field-names.ts'
 
 type Props = {
   errors: FieldErrors;
-  /** Each try to save moves the focus here again. */
+  /** Each new attempt to save moves the focus here. */
   attempts: number;
 };
 
-/** Everything that keeps the form from being saved, each a link to its field. */
+/** Lists every error of the form as a link to its field. */
 export function ErrorSummary({ errors, attempts }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const lines = inFormOrder(errors);
@@ -56,7 +56,7 @@ export function ErrorSummary({ errors, attempts }: Props) {
   );
 }
 
-/** A logo's or a row's error may have no input of its own: then its group is where to go. */
+/** Returns the id of the input for an error; the group's id if the input does not exist. */
 function targetOf(field: FieldName): string {
   const own = inputId(field);
   return document.getElementById(own) ? own : inputId(field.replace(/(_|\.)\d+.*$/, ''));

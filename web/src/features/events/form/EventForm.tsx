@@ -15,14 +15,14 @@ import { WhoSection } from './sections/WhoSection.tsx';
 
 type Props = {
   form: EventFormState;
-  /** The saved event; none while one is being created. */
+  /** The saved event; undefined while one is created. */
   event?: Event;
   onSubmit: () => void;
-  /** The buttons at the end, always in reach. */
+  /** The buttons at the end, which stay visible. */
   actions: ReactNode;
 };
 
-/** The event form in the order in which an organizer thinks, with the public page beside it. */
+/** Shows the event form beside a preview of the public page. */
 export function EventForm({ form, event, onSubmit, actions }: Props) {
   return (
     <div className={classes.layout}>

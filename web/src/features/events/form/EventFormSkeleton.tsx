@@ -1,7 +1,7 @@
 import { Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import classes from './EventForm.module.css';
 
-/** The form's shape while the event is on its way. */
+/** Shows the form's layout while the event loads. */
 export function EventFormSkeleton() {
   return (
     <div className={classes.layout}>

@@ -8,7 +8,7 @@ import classes from './EventPreview.module.css';
 import { parseNumber } from '../../../lib/form/parse-number.ts';
 import type { EventValues } from './values.ts';
 
-/** The event as its public page will show it, while it is being written. */
+/** Previews the public page while the event is edited. */
 export function EventPreview({ values }: { values: EventValues }) {
   const poster = useObjectUrl(values.image);
   const amounts = values.prices.map(({ amount }) => parseNumber(amount)).filter(isAmount);
@@ -64,7 +64,7 @@ function priceText(amounts: number[]): string {
     : formatEuro(lowest);
 }
 
-/** 'Thu, Dec 24, 7:30 PM – 11:00 PM'; the year is named when it is another one. */
+/** Returns 'Thu, Dec 24, 7:30 PM – 11:00 PM'; the year appears unless it is the current one. */
 function whenText({ date, endDate, startTime, endTime, place }: EventValues): string {
   const thisYear = wallClockOf(new Date(), place?.timezone ?? 'UTC').date.slice(0, 4);
   const dayText = (day: string) =>

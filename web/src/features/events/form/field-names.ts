@@ -1,10 +1,12 @@
 import type { FieldErrors } from '@marquee/contract/errors';
 import type { EventValues } from './values.ts';
 
-/** An error's field, as the contract names it: `title`, `price.0.amount`, `organizer_logo_2`. */
+/**
+ * The field of an error, as the contract names it: `title`, `price.0.amount`, `organizer_logo_2`.
+ */
 export type FieldName = string;
 
-/** The order in which the form asks, and what each field is called in the summary of errors. */
+/** The fields in the order of the form, with their names in the error summary. */
 const labels: Record<string, string> = {
   image: 'Poster',
   title: 'Title',
@@ -25,7 +27,7 @@ const labels: Record<string, string> = {
 };
 const order = Object.keys(labels);
 
-/** The fields whose errors a changed value makes out of date. */
+/** The fields whose errors become outdated when a value changes. */
 const fieldsOf: Record<keyof EventValues, string[]> = {
   image: ['image'],
   title: ['title'],
@@ -47,17 +49,19 @@ const fieldsOf: Record<keyof EventValues, string[]> = {
   isActive: ['status'],
 };
 
-/** `price.0.amount` → `price`, `organizer_logo_2` → `organizer_logo`. */
+/**
+ * Returns the group of a field: `price.0.amount` → `price`, `organizer_logo_2` → `organizer_logo`.
+ */
 function groupOf(field: FieldName): string {
   return field.replace(/\..*$/, '').replace(/_\d+$/, '');
 }
 
-/** The id of the input that a field's error stands under. */
+/** Returns the id of a field's input. */
 export function inputId(field: FieldName): string {
   return `event-${field.replaceAll('.', '-')}`;
 }
 
-/** What a field is called: `price.1.amount` → 'Prices, row 2'. */
+/** Returns a field's label: `price.1.amount` → 'Prices, row 2'. */
 export function labelOf(field: FieldName): string {
   const label = labels[groupOf(field)] ?? field;
   const row = /^price\.(\d+)\./.exec(field)?.[1];
@@ -66,7 +70,7 @@ export function labelOf(field: FieldName): string {
   return logo ? `${label} ${logo}` : label;
 }
 
-/** Errors in the order of the form. */
+/** Sorts errors in the order of the form. */
 export function inFormOrder(errors: FieldErrors): [FieldName, string[]][] {
   const position = (field: FieldName) => {
     const index = order.indexOf(groupOf(field));
@@ -77,13 +81,16 @@ export function inFormOrder(errors: FieldErrors): [FieldName, string[]][] {
   );
 }
 
-/** The errors that are left once some values have changed. */
+/** Removes the errors of changed values. */
 export function withoutErrorsOf(errors: FieldErrors, changed: (keyof EventValues)[]): FieldErrors {
   const stale = new Set(changed.flatMap((name) => fieldsOf[name]));
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !stale.has(groupOf(field))));
 }
 
-/** The server may name a field by its place in the multipart form; the inputs are named by rows. */
+/**
+ * Renames the server's fields to the form's: the server numbers multipart fields, the form its
+ * rows.
+ */
 export function namedAsInForm(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => [formName(field), messages]),

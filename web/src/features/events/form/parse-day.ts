@@ -3,10 +3,13 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 
 dayjs.extend(customParseFormat);
 
-/** What is said of letters in which no day was found. */
+/** The error for text that is no date. */
 export const unreadDay = 'Write it as MM/DD/YYYY, or pick it from the calendar.';
 
-/** What people type, the unambiguous first. With slashes the month leads, as in the US. */
+/**
+ * Formats that people type, the unambiguous ones first. With slashes the month comes first, as in
+ * the US.
+ */
 const formats = [
   'YYYY-MM-DD',
   'YYYY-M-D',
@@ -24,9 +27,9 @@ const formats = [
 const withoutYear = ['MMMM D', 'MMM D', 'D MMMM', 'D MMM', 'M/D', 'D.M.'];
 
 /**
- * A typed calendar day: '12/24/2026', 'Dec 24' (the next one), '24.12.2026' → '2026-12-24'.
+ * Parses a typed calendar day: '12/24/2026', 'Dec 24' (the next one), '24.12.2026' → '2026-12-24'.
  * @param today `YYYY-MM-DD`
- * @returns undefined when it is no day
+ * @returns undefined if the text is no day
  */
 export function parseDay(text: string, today: string): string | undefined {
   const typed = text

@@ -13,9 +13,9 @@ import { useKeptDraft } from './draft/use-kept-draft.ts';
 export type EventFormState = ReturnType<typeof useEventForm>;
 
 /**
- * The state of the event form: what its inputs hold, which of its errors may be shown (those of
- * fields where the reader has been, all of them after a try to save), and whether there is
- * anything to lose. The contract judges it on every change.
+ * Keeps the state of the event form: its values, the errors to show (those of visited fields, all
+ * of them after an attempt to save), and whether there are unsaved changes. The contract validates
+ * it on every change.
  */
 export function useEventForm(
   initial: EventValues,
@@ -52,7 +52,9 @@ export function useEventForm(
       change((current) => withStartDate(current, date), ['date', 'endDate']),
     setPlace: (place: ChosenPlace | undefined, how: 'chosen' | 'moved') =>
       change((current) => withPlace(current, place, how), ['place', 'locationName']),
-    /** What ties an input to its field: its id, its error, and that the reader has been there. */
+    /**
+     * Returns the props that connect an input to its field: id, error, and marking it as visited.
+     */
     field: (field: FieldName) => ({
       id: inputId(field),
       error: isShown(field) ? all[field]?.[0] : undefined,
@@ -60,9 +62,9 @@ export function useEventForm(
     }),
     errors: all,
     isValid: Object.keys(errors).length === 0,
-    /** How often saving was tried; the summary of errors shows from the first time on. */
+    /** How often saving was tried. The error summary appears after the first time. */
     attempts,
-    /** Judges the form as it stands at this moment and shows every error from now on. */
+    /** Validates the form now and shows every error from now on. */
     attempt: () => {
       setAttempts((count) => count + 1);
       setServerErrors({});
@@ -85,7 +87,7 @@ export function useEventForm(
   };
 }
 
-/** A day that was typed is not missing: what is wrong is how it is written. */
+/** Replaces "missing" by "unreadable" for a day that was typed but not understood. */
 function withUnreadDays(errors: FieldErrors, { date, endDate }: EventValues): FieldErrors {
   return {
     ...errors,
@@ -95,17 +97,23 @@ function withUnreadDays(errors: FieldErrors, { date, endDate }: EventValues): Fi
 }
 
 function namesOf(patch: Partial<EventValues>): (keyof EventValues)[] {
-  // Object.keys forgets the type of the names.
+  // `Object.keys` loses the type of the names.
   return Object.keys(patch) as (keyof EventValues)[];
 }
 
-/** Most events end on the day they begin: the end follows until it has been set apart. */
+/**
+ * Sets the start day. The end day follows until it differs, because most events end on the same
+ * day.
+ */
 function withStartDate(values: EventValues, date: string): EventValues {
   const follows = values.endDate === '' || values.endDate === values.date;
   return { ...values, date, endDate: follows ? date : values.endDate };
 }
 
-/** A place brings its name along; a pin that is only moved leaves a name of one's own alone. */
+/**
+ * Sets the coordinates. A search result also sets the name; a moved pin keeps the organizer's own
+ * name.
+ */
 function withPlace(
   values: EventValues,
   place: ChosenPlace | undefined,

@@ -10,8 +10,8 @@ import { formOf } from './values.ts';
 export const EVENT_LIST = '/admin/event/all';
 
 /**
- * Saves the form: judged once more, sent once, and then on to My Events. What was typed stays in
- * the form whenever that fails.
+ * Saves the form: validates it again, sends it once, then opens My Events. After a failure the form
+ * keeps its text.
  * @param before the saved event; without it a new one is created
  */
 export function useSaveEvent(form: EventFormState, store: DraftStore, before?: Event) {
@@ -19,7 +19,7 @@ export function useSaveEvent(form: EventFormState, store: DraftStore, before?: E
   const update = useUpdateEvent();
   const mutation = before ? update : creation;
   const navigate = useNavigate();
-  /** Set once there is nothing left to lose: the way out is then free. */
+  /** True after a save or deletion, so that leaving needs no confirmation. */
   const isDone = useRef(false);
 
   const finish = () => {

@@ -6,39 +6,39 @@ import type { ChosenPlace } from '../../geocoding/place.ts';
 import { parseNumber } from '../../../lib/form/parse-number.ts';
 
 export type PriceValues = {
-  /** Tells rows apart on screen; a row has no other identity until it is saved. */
+  /** Identifies a row on screen, because it has no id until it is saved. */
   key: string;
   id?: string | undefined;
   type: string;
-  /** As typed. */
+  /** Unparsed text. */
   amount: string;
-  /** As typed; '' for no limit. */
+  /** Unparsed text; '' for no quota. */
   quota: string;
-  /** Tickets sold at this price. */
+  /** Tickets sold of this price type. */
   sold: number;
 };
 
-/** An organization that holds events, with the name by which it is shown. */
+/** The organization of an event, with its displayed name. */
 export type Organizer = { id: string; name: string };
 
-/** What the inputs of the event form hold. */
+/** The values of the event form's inputs. */
 export type EventValues = {
-  /** A new file, the address of the saved picture, or undefined for none. */
+  /** A new file, the URL of the saved picture, or undefined for none. */
   image: Picture | undefined;
   title: string;
   categories: string[];
   description: string;
-  /** `YYYY-MM-DD`, or what was typed when that is no date. */
+  /** `YYYY-MM-DD`, or the typed text if it is no date. */
   date: string;
   startTime: string;
   endDate: string;
   endTime: string;
   place: ChosenPlace | undefined;
   locationName: string;
-  /** The organizer has written the place's name; one that came with the place may change with it. */
+  /** Whether the organizer wrote the location's name. Otherwise it changes with the coordinates. */
   isOwnName: boolean;
   prices: PriceValues[];
-  /** As typed. */
+  /** Unparsed text. */
   capacity: string;
   admissionRule: AdmissionRule;
   organizer: Organizer | undefined;
@@ -47,16 +47,16 @@ export type EventValues = {
   isActive: boolean;
 };
 
-/** Only ever counts up, so that no two rows of this page share a key. */
+/** Never decreases, so that no two rows of this page share a key. */
 let rowCount = 0;
 
 export function newPrice(): PriceValues {
-  // A restored draft brings rows of an earlier load of the page along: the count alone would clash.
+  // A restored draft contains rows of an earlier page load, so the count alone could clash.
   rowCount += 1;
   return { key: `${performance.timeOrigin}-${rowCount}`, type: '', amount: '', quota: '', sold: 0 };
 }
 
-/** @param organizer the one that is chosen from the start */
+/** @param organizer the preselected organizer */
 export function emptyValues(organizer: Organizer | undefined): EventValues {
   return {
     image: undefined,
@@ -115,7 +115,7 @@ export function valuesOf(event: Event): EventValues {
   };
 }
 
-/** The values as the contract judges them. */
+/** Converts the values to the draft that the contract validates. */
 export function draftOf(values: EventValues): EventDraft {
   return {
     title: values.title,
@@ -133,7 +133,7 @@ export function draftOf(values: EventValues): EventDraft {
       id,
       type,
       amount: parseNumber(amount),
-      // Taken off, it is told so: what is left out stays as it was.
+      // Null removes the quota; a missing field would leave it unchanged.
       quota: parseNumber(quota) ?? null,
     })),
     category: values.categories,
@@ -143,9 +143,9 @@ export function draftOf(values: EventValues): EventDraft {
 }
 
 /**
- * The values as the API takes them.
- * @param before the saved event as it was when the form opened. Only what differs from it is sent:
- *   what somebody else changed meanwhile stays.
+ * Converts the values to the API's form.
+ * @param before the event as it was when the form opened. Only the differences are sent, so that
+ *   changes that somebody else made meanwhile stay.
  */
 export function formOf(values: EventValues, before?: Event): EventForm {
   const draft = draftOf(values);

@@ -2,7 +2,7 @@ import { Badge, Group } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
 import type { Phase } from '../phase.ts';
 
-/** Active or Not Active, and what else decides whether anybody can still come. */
+/** Shows Active or Not Active, and whether tickets can still be booked. */
 export function EventBadges({ event, phase }: { event: Event; phase: Phase }) {
   return (
     <Group gap={6}>

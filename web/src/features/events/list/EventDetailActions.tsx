@@ -13,7 +13,7 @@ import classes from './EventDetailActions.module.css';
 import { analyticsPath, ordersPath, scanPath } from '../links.ts';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 
-/** Where to go from an event's details, and the way to delete it. */
+/** Shows the links of an event's details, and deletes the event. */
 export function EventDetailActions(props: { event: Event; onDeleted: () => void }) {
   const { event_id: id } = props.event;
   const deletion = useConfirmDelete(id, props.onDeleted);

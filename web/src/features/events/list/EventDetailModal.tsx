@@ -15,17 +15,17 @@ import { momentOf } from '../moments.ts';
 import { usePhase } from '../use-phase.ts';
 
 type EventDetailModalProps = {
-  /** Undefined while closed. */
+  /** Undefined while the dialog is closed. */
   eventId: string | undefined;
-  /** The events that the list holds already, so that nothing has to load. */
+  /** The events of the list, so that the dialog needs no request. */
   events: Event[] | undefined;
   onClose: () => void;
 };
 
-/** One event of the list: picture, from and to, status, description, and where to go on. */
+/** Shows one event of the list: picture, start and end, status, description and links. */
 export function EventDetailModal({ eventId, events, onClose }: EventDetailModalProps) {
   const known = events?.find((event) => event.event_id === eventId);
-  // Keeps what was shown while the dialog fades out, and when deleting has emptied its row.
+  // Keeps the event on screen while the dialog fades out, also after it was deleted.
   const [shown, setShown] = useState(known);
   if (known && known !== shown) setShown(known);
   const isShown = shown && (eventId === undefined || eventId === shown.event_id);
@@ -47,7 +47,7 @@ export function EventDetailModal({ eventId, events, onClose }: EventDetailModalP
   );
 }
 
-/** For an address that was shared: its event may be on another page of the list. */
+/** Loads the event of a shared URL, which may be on another page of the list. */
 function FetchedDetail({ eventId, onDeleted }: { eventId: string; onDeleted: () => void }) {
   const { data, error, refetch, isFetching } = useEvent(eventId);
   if (data) return <Detail event={data} onDeleted={onDeleted} />;
@@ -76,7 +76,7 @@ function FetchedDetail({ eventId, onDeleted }: { eventId: string; onDeleted: () 
   );
 }
 
-/** The dialog's name while the event's own is not known. */
+/** Names the dialog while the event's title is unknown. */
 function Untitled() {
   return (
     <VisuallyHidden>
@@ -95,7 +95,7 @@ function Detail({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
       <Stack className={classes.body ?? ''}>
         <div>
           <EventBadges event={event} phase={phase} />
-          {/* Names the dialog, too. */}
+          {/* Also names the dialog. */}
           <Modal.Title className={classes.title ?? ''}>{event.title}</Modal.Title>
         </div>
         <Facts className={classes.times}>

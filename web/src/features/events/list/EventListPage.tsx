@@ -38,14 +38,14 @@ const statuses = [
   { value: 'inactive', label: 'Not Active' },
 ] as const satisfies { value: (typeof eventStatuses)[number]; label: string }[];
 
-/** Filters that the dashboard's cards lead here with. */
+/** Filters that the dashboard's cards link to. */
 const countLabels = {
   not_over: 'Not over yet',
   sold_out: 'Sold out',
   sold_out_not_over: 'Sold out, not over yet',
 } as const satisfies Record<(typeof eventCounts)[number], string>;
 
-/** My Events: every event the reader may see. Search, filters, sort and page are in the address. */
+/** Lists every event that the reader may see. Search, filters, sort and page are in the URL. */
 export default function EventListPage() {
   const list = useUrlState({
     search: '',

@@ -6,8 +6,8 @@ import { EventPicture } from './EventPicture.tsx';
 import classes from './EventName.module.css';
 
 /**
- * An event in a list: its poster, its title and, when it is switched off, that. On a phone the
- * columns for date and time have no room and stand below the title.
+ * Shows an event in a list: poster, title, and whether it is switched off. On a phone, date and
+ * time are below the title, because their columns are hidden.
  */
 export function EventName({ event }: { event: Event }) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });

@@ -5,14 +5,14 @@ import classes from './EventPicture.module.css';
 
 type EventPictureProps = {
   url: string | null;
-  /** '' where the title stands beside it. */
+  /** '' if the title is beside the picture. */
   alt: string;
   size?: 'thumbnail' | 'poster';
-  /** How wide a poster is shown, as the `sizes` of an image; without it, as wide as the window. */
+  /** The poster's width, as the `sizes` of an image; by default the window's width. */
   sizes?: string;
 };
 
-/** An event's picture at 16:9, or a quiet stand-in of the same size. */
+/** Shows an event's picture at 16:9, or a placeholder of the same size. */
 export function EventPicture({ url, alt, size = 'poster', sizes = '100vw' }: EventPictureProps) {
   return (
     <span className={clsx(classes.frame, classes[size])}>

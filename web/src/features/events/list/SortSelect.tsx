@@ -13,7 +13,7 @@ const orders: { value: EventSort; label: string }[] = [
 
 type SortSelectProps = { value: EventSort; onChange: (value: EventSort) => void };
 
-/** The order of the list where the columns, and their heads with them, have no room. */
+/** Sorts the list on phones, where the column heads are hidden. */
 export function SortSelect({ value, onChange }: SortSelectProps) {
   return (
     <Select<EventSort>

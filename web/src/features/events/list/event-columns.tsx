@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '../../../lib/formats.ts';
 import type { Column } from '../../../ui/table-state.ts';
 import { EventName } from './EventName.tsx';
 
-/** The columns of My Events. Dates and times are the event's own. */
+/** The columns of My Events. Dates and times are in the event's local time. */
 export const eventColumns: readonly Column<Event>[] = [
   {
     key: 'title',

@@ -3,7 +3,9 @@ import { notify, showFailure } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useDeleteEvent } from '../api.ts';
 
-/** Asks, deletes and says what came of it; a refusal (tickets were sold) says its reason. */
+/**
+ * Asks, deletes the event and reports the result; a refusal (tickets were sold) shows its reason.
+ */
 export function useConfirmDelete(eventId: string, onDeleted: () => void) {
   const deletion = useDeleteEvent();
   const run = () =>

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /**
- * Which row's details are open, kept in the address: a detail can be shared, and the phone's back
- * button closes it.
- * @param param its name in the address: 'event'
+ * Keeps in the URL which row's details are open, so that they can be shared and the phone's back
+ * button closes them.
+ * @param param the name of the URL parameter, for example 'event'
  */
 export function useOpened(param: string) {
   const [params] = useSearchParams();

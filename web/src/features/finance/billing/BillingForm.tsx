@@ -8,10 +8,10 @@ import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useSetBilling } from '../api.ts';
 import classes from '../Finance.module.css';
 
-/** The rate while it is typed may be no number yet. */
+/** The tax rate may not be a number while it is typed. */
 type Values = Omit<Billing, 'tax_rate'> & { tax_rate: number | string };
 
-/** The input says '7.50' as a text, and an empty one as ''. */
+/** Converts the rate to a number. The input holds text such as '7.50', and '' when it is empty. */
 function withNumber({ tax_rate, ...values }: Values) {
   return { ...values, tax_rate: tax_rate === '' ? undefined : Number(tax_rate) };
 }

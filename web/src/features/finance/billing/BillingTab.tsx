@@ -4,7 +4,7 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { useBilling } from '../api.ts';
 import { BillingForm } from './BillingForm.tsx';
 
-/** What an organization's invoices say of it, and the tax that its prices include. */
+/** Edits an organization's details on its invoices, and the tax rate that its prices include. */
 export function BillingTab({ organizationId }: { organizationId: string }) {
   const { data, error, refetch, isFetching } = useBilling(organizationId);
   if (error && !data) {

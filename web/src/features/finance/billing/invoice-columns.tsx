@@ -8,7 +8,7 @@ import { Money, MoneyOrNone } from '../Money.tsx';
 
 const kindLabels = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
 
-/** A credit note takes back what its invoice said. */
+/** A credit note counts as negative. */
 const signed = ({ kind }: InvoiceRow, amount: number) => (kind === 'invoice' ? amount : -amount);
 
 export const invoiceColumns: readonly Column<InvoiceRow>[] = [

@@ -11,7 +11,7 @@ import { euroText } from '../Money.tsx';
 type Props = { finance: OrganizationFinance; opened: boolean; onClose: () => void };
 const MANY = 200;
 
-/** Changes a balance by hand, with the reason. */
+/** Adjusts a balance by hand, with a reason. */
 export function AdjustModal(props: Props) {
   return (
     <Modal opened={props.opened} onClose={props.onClose} title="Adjust the balance" size={520}>
@@ -98,7 +98,10 @@ function AdjustForm({ finance, onClose }: Props) {
   );
 }
 
-/** On whose statement it stands beside the payout's; the latest events, which are the ones in question. */
+/**
+ * Chooses the event whose statement also shows the adjustment. Offers the latest events, because
+ * those are the likely ones.
+ */
 function EventChoice(props: {
   organizationId: string;
   value: string | null;

@@ -11,10 +11,10 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import classes from '../statements/Statement.module.css';
 import { euroText, MoneyOrNone } from '../Money.tsx';
 
-/** One entry with its lines, whose debits and credits are the same. */
+/** Shows one entry with its lines, whose debits and credits are equal. */
 export function EntryModal(props: { entry: LedgerEntry | undefined; onClose: () => void }) {
   const { entry } = props;
-  // Keeps what was shown while the dialog fades out.
+  // Keeps the entry on screen while the dialog fades out.
   const [shown, setShown] = useState(entry);
   if (entry && entry !== shown) setShown(entry);
   return (
@@ -78,7 +78,7 @@ function Lines({ lines }: { lines: LedgerLine[] }) {
       </thead>
       <tbody>
         {lines.map((line, index) => (
-          // Lines have no other name than their place, and never change it.
+          // Lines have no id and never change their order.
           <tr key={index}>
             <td>
               {ledgerAccountLabels[line.account]}

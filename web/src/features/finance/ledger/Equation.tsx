@@ -4,17 +4,17 @@ import { euroText } from '../Money.tsx';
 import classes from '../Finance.module.css';
 
 export type Term = {
-  /** How it goes into the sum before it; '=' is what all of them come to. */
+  /** How the term enters the sum; '=' marks the result. */
   sign: '' | '+' | '−' | '=';
   label: string;
   amount: number | undefined;
-  /** What it means, in a line. */
+  /** Explains the term in one line. */
   note: string;
 };
 
-/** Amounts that come to another one, as a sum that can be followed from its first to its last. */
+/** Shows a calculation term by term, with its result. */
 export function Equation({ label, terms }: { label: string; terms: readonly Term[] }) {
-  // Seven stand in two rows of four, the result as wide as two.
+  // Seven terms use two rows of four, with a result of double width.
   const isLong = terms.length === 7;
   return (
     <FigureStrip label={label} columns={isLong ? 4 : 3} isCompact>

@@ -11,11 +11,11 @@ import { SelectFilter } from '../../../ui/SelectFilter.tsx';
 type Values = { kind: LedgerKind | ''; event: string; from: string; to: string };
 
 const kinds = ledgerKinds
-  // Belongs to no organization, so it is in nobody's ledger.
+  // A stray payment belongs to no organization, so no ledger here contains it.
   .filter((kind) => kind !== 'stray_payment')
   .map((value) => ({ value, label: ledgerKindLabels[value] }));
 
-/** By kind and days; an event is chosen among the statements. */
+/** Filters by kind and days. The filter by event is set from the statements. */
 export function LedgerFilters(props: {
   list: { values: Values; set: (change: Partial<Values>) => void };
   entries: LedgerEntry[] | undefined;

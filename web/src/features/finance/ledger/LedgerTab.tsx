@@ -15,7 +15,7 @@ import { readersTimezone } from '../../../lib/timezone.ts';
 
 const none = { search: '', kind: '', event: '', from: '', to: '' } as const;
 
-/** Every booking of an organization, the newest first, with the balance after it. */
+/** Lists every ledger entry of an organization, the newest first, with the balance after it. */
 export function LedgerTab({ organizationId }: { organizationId: string }) {
   const list = useUrlState({ ...none, kind: ['', ...ledgerKinds] });
   const filters = { ...list.values, timezone: readersTimezone() };
@@ -26,7 +26,7 @@ export function LedgerTab({ organizationId }: { organizationId: string }) {
       <DataTable
         label="entries"
         one="entry"
-        // Clearing stays on this tab.
+        // Clearing must stay on this tab.
         list={{ ...list, clear: () => list.set(none) }}
         query={query}
         columns={ledgerColumns}

@@ -4,7 +4,7 @@ import { dayOf, timeOf } from '../../orders/texts.ts';
 import classes from '../Finance.module.css';
 import { euroText, Money, MoneyOrNone } from '../Money.tsx';
 
-/** What an entry is about, in a line: buyer, event and order, or what somebody wrote. */
+/** Describes an entry in one line: buyer, event and order, or the note that somebody wrote. */
 export function aboutEntry(entry: LedgerEntry): string {
   const payout = entry.payout_number === null ? null : `Payout ${entry.payout_number}`;
   const said = entry.order_id === null ? entry.memo : null;
@@ -12,7 +12,10 @@ export function aboutEntry(entry: LedgerEntry): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** What the organizer took itself, or gave back: it changes nothing of what is owed. */
+/**
+ * Returns the cents or euros that the organizer collected or returned itself. They do not change
+ * the balance.
+ */
 function collectedIn({ lines }: LedgerEntry): number {
   const line = lines.find(({ account }) => account === 'collected');
   return line ? line.debit - line.credit : 0;

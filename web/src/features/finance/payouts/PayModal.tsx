@@ -9,7 +9,10 @@ import { UpcomingNote } from '../upcoming/UpcomingNote.tsx';
 
 type Props = { payout: Payout; opened: boolean; onClose: () => void };
 
-/** Notes that the money was sent. It is booked for good, so it says once more how much and to whom. */
+/**
+ * Records that the money was sent. This is final, so the dialog repeats the amount and the
+ * recipient.
+ */
 export function PayModal(props: Props) {
   return (
     <Modal

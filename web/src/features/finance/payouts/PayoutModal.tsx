@@ -6,10 +6,10 @@ import { PayoutActions } from './PayoutActions.tsx';
 import { PayoutBadge } from './payout-columns.tsx';
 import { StatementPart } from '../statements/StatementPart.tsx';
 
-/** A payout with what it pays, and what can be done with it. */
+/** Shows a payout with its statement and its actions. */
 export function PayoutModal(props: { payout: Payout | undefined; onClose: () => void }) {
   const { payout } = props;
-  // Keeps the last one on screen while the dialog fades out.
+  // Keeps the payout on screen while the dialog fades out.
   const [shown, setShown] = useState(payout);
   if (payout && payout !== shown) setShown(payout);
   return (

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Proposes to pay out the balance, or less of it. */
+/** Proposes a payout of the balance, or of less. */
 export function ProposeModal(props: Props) {
   return (
     <Modal opened={props.opened} onClose={props.onClose} title="Propose a payout" size={480}>
@@ -30,7 +30,7 @@ function ProposeForm({ finance, onClose }: Props) {
   const { error } = proposing;
   const euros = amount ?? Number.NaN;
   const propose = () => {
-    // The whole balance is left out, so that it is the whole one at that moment.
+    // Without an amount the server pays out the whole balance of that moment.
     const body = euros === finance.balance ? {} : { amount: euros };
     proposing.mutate(body, {
       onSuccess: ({ message }) => {

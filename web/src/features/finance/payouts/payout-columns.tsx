@@ -23,7 +23,7 @@ export function PayoutBadge({ status }: { status: PayoutStatus }) {
   );
 }
 
-/** When what became of it, and who did that. */
+/** Returns when the payout got its status, and by whom. */
 function whatHappened(payout: Payout): { day: string; details: string } {
   if (payout.paid_at !== null) return { day: dayOf(payout.paid_at), details: payout.reference };
   if (payout.withdrawn_at !== null) return { day: dayOf(payout.withdrawn_at), details: '' };

@@ -32,7 +32,7 @@ function usePaymentProblems(filters: Filters) {
   });
 }
 
-/** Payments that banks took back and refunds that did not arrive, of all organizations. */
+/** Lists disputes and failed refunds of all organizations. */
 export function ProblemsTab() {
   const list = useUrlState({ search: '', show: problemFilters });
   const navigate = useNavigate();

@@ -9,10 +9,10 @@ import { euroText } from '../Money.tsx';
 import classes from '../statements/Statement.module.css';
 import { useDecideRefund } from './api.ts';
 
-/** Why a refund waits, and the decision about it. */
+/** Explains why a refund waits, and approves or declines it. */
 export function DecideModal(props: { refund: WaitingRefund | undefined; onClose: () => void }) {
   const { refund } = props;
-  // Keeps what was shown while the dialog fades out.
+  // Keeps the refund on screen while the dialog fades out.
   const [shown, setShown] = useState(refund);
   if (refund && refund !== shown) setShown(refund);
   return (

@@ -8,7 +8,7 @@ import { useWaitingRefunds } from './api.ts';
 import { DecideModal } from './DecideModal.tsx';
 import { refundColumns } from './refund-columns.tsx';
 
-/** Refunds that an organization's balance does not cover, and that an administrator decides. */
+/** Lists refund requests: an administrator decides those that a balance does not cover. */
 export function RefundsTab() {
   const list = useUrlState({ search: '' });
   const [opened, setOpened] = useState<WaitingRefund>();

@@ -5,7 +5,7 @@ import { financeKey, useRefresh } from '../api.ts';
 
 const PAGE_SIZE = 20;
 
-/** Refunds that wait for an administrator, the oldest first. */
+/** Reads the waiting refund requests, the oldest first. */
 export function useWaitingRefunds(filters: { search: string; cursor: string | undefined }) {
   const query = { ...filters, limit: PAGE_SIZE };
   return useQuery({
@@ -15,7 +15,7 @@ export function useWaitingRefunds(filters: { search: string; cursor: string | un
   });
 }
 
-/** Approves or declines a refund; 409 when somebody else was quicker. */
+/** Approves or declines a refund; 409 if somebody else was faster. */
 export function useDecideRefund() {
   const onSettled = useRefresh();
   return useMutation({

@@ -12,7 +12,7 @@ import paper from './Statement.module.css';
 import { readersTimezone } from '../../../lib/timezone.ts';
 import { euroText } from '../Money.tsx';
 
-/** The sums of a statement, and the ways to all of its lines. */
+/** Shows the sums of a statement, and links to all of its lines. */
 export function StatementPart({ of }: { of: StatementOf }) {
   const timezone = readersTimezone();
   const { data, error, refetch, isFetching } = useStatement(of, timezone);
@@ -76,7 +76,7 @@ function filesOf(of: StatementOf, timezone: string) {
 
 type Sum = { name: string; amount: number; isResult?: boolean };
 
-/** In the order in which they come to each other, as on the paper. */
+/** Returns the sums in the order of the PDF. */
 function sumsOf(statement: Statement): Sum[] {
   const { orders, payout, opening, closing } = statement;
   const sums: Sum[] = [

@@ -13,7 +13,7 @@ import { organizationPath } from '../links.ts';
 import { statementColumns } from './statement-columns.tsx';
 import { StatementPart } from './StatementPart.tsx';
 
-/** What each event came to; those of payouts are found with the payouts. */
+/** Lists the statements of events; those of payouts are on the payouts tab. */
 export function StatementsTab({ organizationId }: { organizationId: string }) {
   const list = useUrlState({ search: '' });
   const query = useEventSummaries(organizationId, { ...list.values, cursor: list.cursor });
@@ -49,7 +49,7 @@ function StatementModal(props: {
   onClose: () => void;
 }) {
   const { organizationId, event } = props;
-  // Keeps what was shown while the dialog fades out.
+  // Keeps the event on screen while the dialog fades out.
   const [shown, setShown] = useState(event);
   if (event && event !== shown) setShown(event);
   return (

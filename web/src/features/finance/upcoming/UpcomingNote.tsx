@@ -5,7 +5,7 @@ import { dayOf } from '../../orders/texts.ts';
 import { euroText } from '../Money.tsx';
 import classes from './Upcoming.module.css';
 
-/** So many events are named; the rest is a number. */
+/** How many events are named; the others are counted. */
 const NAMED = 5;
 
 /** Warns that a payout includes money of events that have not happened. */

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import classes from './Cancellations.module.css';
 import { outcomeOf } from './words.ts';
 
-/** What came of cancelling many orders: the sum, and each that stays with the reason. */
+/** Shows the result of cancelling many orders: the total, and why each other order stays. */
 export function CancelResults(props: { results: CancellationResult[]; onClose: () => void }) {
   const { results } = props;
   const stay = results.filter(({ outcome }) => outcome !== 'cancelled');

@@ -12,7 +12,7 @@ import { ordersOf } from './words.ts';
 const DEFAULT_DAYS = 7;
 const MAX_DAYS = 365;
 
-/** Cancels all orders of an event that nobody has paid for a while. */
+/** Cancels all orders of an event that have been unpaid for some days. */
 export function CancelUnpaid({ event }: { event: Event }) {
   const [opened, dialog] = useDisclosure();
   return (
@@ -39,7 +39,7 @@ function Content({ eventId, onClose }: { eventId: string; onClose: () => void })
   const cancelling = useCancelOrders(eventId);
   const cancel = async () => {
     const all: CancellationResult[] = [];
-    // One call takes a bounded number; it ends when nothing is left that can be cancelled.
+    // One call cancels a limited number, so it repeats until nothing is left to cancel.
     for (let goesOn = true; goesOn;) {
       const { data } = await cancelling.mutateAsync({ unpaid_older_than_days: Number(days) });
       all.push(...data.results);

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { refreshOrders, reloadOrders } from '../cache.ts';
 
-/** How many unpaid orders of an event are older than so many days. */
+/** Counts the unpaid orders of an event that are older than the given days. */
 export function useUnpaidCount(eventId: string, days: number, isAsked: boolean) {
   return useQuery({
     queryKey: ['orders', eventId, 'unpaid', days],
@@ -18,7 +18,7 @@ export function useUnpaidCount(eventId: string, days: number, isAsked: boolean) 
   });
 }
 
-/** Cancels orders of an event; those that stay say why. */
+/** Cancels orders of an event; the answer gives the reason for those that stay. */
 export function useCancelOrders(eventId: string) {
   const client = useQueryClient();
   return useMutation({

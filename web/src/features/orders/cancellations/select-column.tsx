@@ -10,8 +10,8 @@ import type { Selection } from './use-selection.ts';
 const look = { radius: 'xs', classNames: { input: classes.box ?? '' } } as const;
 
 /**
- * The column that chooses orders; a cancelled one cannot be cancelled again.
- * @param orders those on this page of the list, which its head chooses
+ * Returns the column that selects orders. A cancelled order cannot be selected.
+ * @param orders the orders on this page of the list, which the column's head selects
  */
 export function selectColumn(selection: Selection, orders: Order[]): Column<Order> {
   return {
@@ -28,7 +28,7 @@ export function selectColumn(selection: Selection, orders: Order[]): Column<Orde
           checked={isChosen}
           disabled={!isSelectable(order) || (selection.isFull && !isChosen)}
           onChange={() => selection.toggle(order)}
-          // The row would open.
+          // A click on the checkbox must not open the row.
           onClick={(event) => event.stopPropagation()}
         />
       );

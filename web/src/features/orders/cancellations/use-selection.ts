@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Orders that are chosen to be cancelled, on whichever pages of the list they are. */
+/** Keeps the selected orders, across the pages of the list. */
 export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, Order>>(new Map());
   return {
@@ -16,7 +16,7 @@ export function useSelection() {
       if (!next.delete(order.order_id)) next.set(order.order_id, order);
       setChosen(next);
     },
-    /** Adds as many of them as one call cancels, or takes all of them away. */
+    /** Adds as many orders as one call can cancel, or removes all of them. */
     toggleAll: (orders: Order[], isChosen: boolean) => {
       const next = new Map(chosen);
       for (const order of orders) {

@@ -4,12 +4,12 @@ import { formatEuro } from '../../../lib/formats.ts';
 
 type Chosen = Pick<Order, 'status' | 'total'>;
 
-/** 1 → '1 order', 3 → '3 orders'. */
+/** Formats a count: 1 → '1 order', 3 → '3 orders'. */
 export function ordersOf(count: number): string {
   return `${count} ${count === 1 ? 'order' : 'orders'}`;
 }
 
-/** The question before chosen orders are cancelled, with what becomes of those that are paid. */
+/** Returns the confirmation for cancelling selected orders, with the effect on paid ones. */
 export function cancelManyQuestion(orders: Chosen[]): string {
   const paid = orders.filter(({ status, total }) => status === 'completed' && total > 0);
   const cents = paid.reduce((sum, { total }) => sum + Math.round(total * 100), 0);
@@ -20,7 +20,7 @@ export function cancelManyQuestion(orders: Chosen[]): string {
   return `Cancel ${ordersOf(orders.length)}? The seats go back on sale and each buyer gets an e-mail.${money} This cannot be undone.`;
 }
 
-/** What came of it, in a sentence. */
+/** Summarizes the result in a sentence. */
 export function outcomeOf(results: Pick<CancellationResult, 'outcome'>[]): string {
   const count = (outcome: CancellationResult['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;

@@ -15,7 +15,7 @@ const refundLabels = {
   again: 'Refund again',
 };
 
-/** What can be done with an order; what cannot says why. */
+/** Shows an order's actions; unavailable ones show the reason. */
 export function OrderActions({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
   const actions = useOrderActions(order, onDeleted);
   const refund = refundOf(order);

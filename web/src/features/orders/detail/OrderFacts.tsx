@@ -6,7 +6,7 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import classes from './OrderDetail.module.css';
 import { channelLabels, providerLabels } from '../texts.ts';
 
-/** Who has ordered what and when, and what became of the money. */
+/** Shows the buyer, the items, the times and the payment of an order. */
 export function OrderFacts({ order }: { order: Order }) {
   const { payment } = order;
   return (
@@ -62,7 +62,7 @@ export function OrderFacts({ order }: { order: Order }) {
 
 const paperLabels = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
 
-/** 'Open: the buyer’s bank took €25.00 back (fraudulent)'. */
+/** Returns 'Open: the buyer’s bank took €25.00 back (fraudulent)'. */
 function disputeWords({ status, amount, reason, due_at }: NonNullable<Order['dispute']>): string {
   const taken = `the buyer’s bank took ${formatEuro(amount)} back (${reasonInWords(reason)})`;
   if (status === 'won') return `Won: ${formatEuro(amount)} came back`;
@@ -72,13 +72,13 @@ function disputeWords({ status, amount, reason, due_at }: NonNullable<Order['dis
 
 const refundWords = { due: 'Pending', done: 'Returned to the buyer' };
 
-/** What was ordered, as on a receipt. */
+/** Lists the items as on a receipt. */
 function OrderItems({ order }: { order: Order }) {
   return (
     <table className={classes.items} aria-label="Ordered tickets">
       <tbody>
         {order.items.map((item, index) => (
-          // Two prices may bear the same name: an item's place is its only identity.
+          // Two price types may have the same name, so only the index identifies an item.
           <tr key={index}>
             <th scope="row">
               {item.quantity} × {item.Type}

@@ -5,11 +5,11 @@ import { notify } from '../../../lib/notify.tsx';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** The ways to the buyer's own page: open it, or copy its address for them. */
+/** Opens the order's public page, or copies its URL. */
 export function OrderLink({ href }: { href: string }) {
   const clipboard = useClipboard({ timeout: 2000 });
   const copy = async () => {
-    // A browser without a secure connection has no clipboard to offer.
+    // Browsers offer the clipboard only on a secure connection.
     if (!navigator.clipboard) {
       return notify.error('This browser cannot copy here. Open the page and copy its address.');
     }

@@ -14,16 +14,16 @@ import { WithheldMailNote } from './WithheldMailNote.tsx';
 
 type OrderModalProps = {
   eventId: string;
-  /** Undefined while closed. */
+  /** Undefined while the dialog is closed. */
   reference: string | undefined;
-  /** The orders that the list holds already, so that nothing has to load. */
+  /** The orders of the list, so that the dialog needs no request. */
   orders: Order[] | undefined;
   onClose: () => void;
 };
 
-/** Everything of one order, and what staff can do with it. */
+/** Shows one order with all details and the actions for staff. */
 export function OrderModal({ eventId, reference, orders, onClose }: OrderModalProps) {
-  // Keeps what was shown while the dialog fades out.
+  // Keeps the order on screen while the dialog fades out.
   const [shown, setShown] = useState(reference);
   if (reference !== undefined && reference !== shown) setShown(reference);
   return (

@@ -7,7 +7,7 @@ import classes from './OrderDetail.module.css';
 
 type Ticket = Order['tickets'][number];
 
-/** The tickets of an order: which are void, and who is inside already. */
+/** Lists the tickets of an order: which are void, and whose holders are inside. */
 export function OrderTickets({ tickets }: { tickets: Ticket[] }) {
   const titleId = useId();
   return (

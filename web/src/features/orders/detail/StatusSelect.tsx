@@ -7,7 +7,7 @@ import { cancelQuestion, shortfallWarning } from './refund.ts';
 import { useRefundEffect } from '../refunds/api.ts';
 import { meaningOf, statusChoices } from './statuses.ts';
 
-/** The status selector of the specification: a choice is sent at once. */
+/** Selects an order's status and sends it immediately. */
 export function StatusSelect({ order }: { order: Order }) {
   const update = useUpdateStatus(order.event_id);
   const effect = useRefundEffect(order);
@@ -21,7 +21,7 @@ export function StatusSelect({ order }: { order: Order }) {
     );
   const choose = (status: OrderStatus | null) => {
     if (status === null || status === order.status) return;
-    // Tickets that people hold become void: that is asked for twice.
+    // Cancelling a completed order voids its tickets, so it needs a confirmation.
     if (order.status !== 'completed') return send(status);
     confirmDialog({
       title: effect?.waits ? 'Request a refund' : 'Cancel order',
@@ -41,7 +41,7 @@ export function StatusSelect({ order }: { order: Order }) {
       data={statusChoices(order.status)}
       value={order.status}
       onChange={choose}
-      // Keeps the focus, unlike a disabled one.
+      // A disabled selector would lose the focus.
       readOnly={update.isPending}
       aria-busy={update.isPending}
       comboboxProps={{ shadow: 'md' }}

@@ -31,7 +31,7 @@ describe('the refund button', () => {
     ).toBeUndefined();
     const byService = { ...due, provider: 'stripe', by_hand: false } as const;
     expect(refundOf({ status: 'cancelled', payment: byService, dispute: null })).toBeUndefined();
-    // The service that took the money is not set up any more.
+    // The payment service that took the money is no longer configured.
     const left = { ...byService, by_hand: true };
     expect(refundOf({ status: 'cancelled', payment: left, dispute: null })).toBe('note');
     const failed = { ...byService, refund_failure: 'lost_or_stolen_card' } as const;

@@ -4,13 +4,13 @@ import { formatEuro } from '../../../lib/formats.ts';
 import { countOf } from '../texts.ts';
 
 /**
- * What the refund button of an order does: 'cancel' returns the money, 'void' cancels an order whose
- * money the buyer's bank took back, 'note' says that it went, 'again' asks the payment service once
- * more after a refund failed.
+ * The action of an order's refund button: 'cancel' returns the money, 'void' cancels an order whose
+ * payment is disputed, 'note' records that the money was returned, 'again' retries a failed refund
+ * at the payment service.
  */
 export type Refund = 'cancel' | 'void' | 'note' | 'again';
 
-/** @returns undefined when there is no money to give back */
+/** @returns undefined if there is no money to return */
 export function refundOf({
   status,
   payment,
@@ -23,14 +23,14 @@ export function refundOf({
   return payment.refund_failure === null ? undefined : 'again';
 }
 
-/** Whether the buyer's bank has the money, so that there is nothing to send back. */
+/** Returns whether the buyer's bank has the money, so that there is nothing to return. */
 function isTakenBack(dispute: Order['dispute']): boolean {
   return dispute !== null && dispute.status !== 'won';
 }
 
 /**
- * What cancelling a completed order does, as the question before it.
- * @param effect undefined while it is not known
+ * Returns the confirmation for cancelling a completed order.
+ * @param effect undefined until it is loaded
  */
 export function cancelQuestion(
   order: Pick<Order, 'reference' | 'quantity' | 'payment' | 'dispute'>,
@@ -44,7 +44,10 @@ export function cancelQuestion(
   return `Cancel order ${order.reference}? ${tickets} and the seats go back on sale. ${moneyGoes(order)}This cannot be undone.`;
 }
 
-/** Warns administrators, who may refund beyond the balance; undefined where it covers the refund. */
+/**
+ * Warns administrators, who may refund more than the balance; undefined if the balance covers the
+ * refund.
+ */
 export function shortfallWarning(effect: RefundEffect | undefined): string | undefined {
   if (!effect?.shortfall) return undefined;
   const open = effect.open_payout
@@ -62,12 +65,15 @@ function moneyGoes({ payment, dispute }: Pick<Order, 'payment' | 'dispute'>): st
     : `${amount} goes back the way it was paid. `;
 }
 
-/** The question before a refund is noted. */
+/** Returns the confirmation for recording a refund. */
 export function noteQuestion(order: Pick<Order, 'name' | 'payment'>): string {
   return `Have you returned ${formatEuro(order.payment?.amount ?? 0)} to ${order.name}? This only notes that the money went back.`;
 }
 
-/** The question before an order is deleted; a refund that is still due would be forgotten with it. */
+/**
+ * Returns the confirmation for deleting an order. It mentions a refund that is still due, because
+ * deleting removes its record.
+ */
 export function deleteQuestion(order: Pick<Order, 'reference' | 'name' | 'payment'>): string {
   const { reference, name, payment } = order;
   const isDue = payment?.refund === 'due';

@@ -13,7 +13,7 @@ export const statusLabels: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Colour supports the word, it never stands for it. */
+/** The colour of each status; the word carries the meaning. */
 export const statusColors: Record<OrderStatus, string> = {
   pending: 'amber',
   processing: 'primary',
@@ -21,10 +21,10 @@ export const statusColors: Record<OrderStatus, string> = {
   cancelled: 'gray',
 };
 
-/** For the filter above the list. */
+/** The options of the list's filter. */
 export const statusOptions = orderStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
-/** For the selector of one order: all four, those it cannot become switched off. */
+/** Returns all four options for one order's selector; statuses it cannot get are disabled. */
 export function statusChoices(current: OrderStatus) {
   return statusOptions.map((option) => ({
     ...option,
@@ -32,7 +32,7 @@ export function statusChoices(current: OrderStatus) {
   }));
 }
 
-/** What a status means for the seats and the money. */
+/** Explains what a status means for the seats and the money. */
 export function meaningOf({
   status,
   cancel_reason,
@@ -57,7 +57,7 @@ const cancelledBecause: Record<NonNullable<Order['cancel_reason']>, string> = {
   payment_failed: 'The payment failed. The seats are on sale again.',
 };
 
-/** Why an order cannot be deleted; undefined when it can. */
+/** Returns why an order cannot be deleted; undefined if it can. */
 export function whyItStays(status: OrderStatus): string | undefined {
   if (status === 'completed') return orderSentences.completedStays;
   return status === 'processing' ? orderSentences.unpaidStays : undefined;

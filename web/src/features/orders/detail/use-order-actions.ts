@@ -17,7 +17,7 @@ const cancelWords = {
   request: { title: 'Request a refund', confirm: 'Request Refund' },
 };
 
-/** Deleting, resending and refunding an order, each with what it means and what came of it. */
+/** Deletes, resends and refunds an order, with confirmations and result messages. */
 export function useOrderActions(order: Order, onDeleted: () => void) {
   const deletion = useDeleteOrder(order.event_id);
   const sending = useResendTickets();
@@ -35,7 +35,7 @@ export function useOrderActions(order: Order, onDeleted: () => void) {
         notify.success(orderSentences.deleted);
         onDeleted();
       },
-      // The specification's sentence, whatever the reason.
+      // One sentence for every reason.
       onError: () => notify.error(orderSentences.deleteFailed),
     });
 
@@ -43,7 +43,7 @@ export function useOrderActions(order: Order, onDeleted: () => void) {
     isDeleting: deletion.isPending,
     isSending: sending.isPending,
     isRefunding: refunding.isPending,
-    /** The refund was requested, and only an administrator can go on with it. */
+    /** Whether a refund was requested that only an administrator can approve. */
     isWaiting: order.refund_request?.status === 'waiting' && effect?.waits === true,
     resend: () =>
       sending.mutate(order.order_id, {

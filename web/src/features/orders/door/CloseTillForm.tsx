@@ -11,7 +11,7 @@ import { useCloseTill } from './tills-api.ts';
 
 const MAX_NOTE = 500;
 
-/** The cash that was counted, against what the till should hold, and a note. */
+/** Asks for the counted cash, compares it with the expected cash, and takes a note. */
 export function CloseTillForm(props: {
   eventId: string;
   till: Till;
@@ -20,7 +20,7 @@ export function CloseTillForm(props: {
 }) {
   const { eventId, till } = props;
   const form = useRef<HTMLFormElement>(null);
-  // It may have opened below what is in sight.
+  // The form may open below the visible area; the focus scrolls to it.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const [counted, setCounted] = useState<number>();
   const [note, setNote] = useState('');

@@ -3,7 +3,7 @@ import { formatEuro, formatInstant, formatNumber } from '../../../lib/formats.ts
 import { countOf } from '../texts.ts';
 import classes from './Tills.module.css';
 
-/** What a till took, by cash and card. */
+/** Shows what a till took in cash and by card. */
 export function TillSums(props: { till: Till; timezone: string; name: string }) {
   const { till, timezone } = props;
   return (

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconCloudQuestion } from '@tabler/icons-react';
 
-/** Says that a charge was not answered, and offers to send it again under the same key. */
+/** Reports that a charge got no answer, and offers to send it again with the same key. */
 export function Unanswered(props: {
   message: string;
   isSending: boolean;

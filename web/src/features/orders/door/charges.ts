@@ -3,7 +3,7 @@ import { tillsApi } from '@marquee/contract/orders/tills';
 import { ApiError, call } from '../../../lib/client.ts';
 import { dropCharge, keepCharge, type SentCharge } from '../../../lib/till-store.ts';
 
-/** How long the person at the door waits before the connection counts as lost. */
+/** Milliseconds without an answer after which the connection counts as lost. */
 const PATIENCE_MS = 15_000;
 
 export const chargeSentences = {
@@ -11,18 +11,18 @@ export const chargeSentences = {
     'No answer yet, so nobody knows whether this went through. Try again: it happens once.',
 } as const;
 
-/** `unknown`: nobody can say whether it was done; the next try must carry the same key. */
+/** `unknown`: the charge may have been made, so a retry must use the same key. */
 export type Outcome =
   | { kind: 'done'; order: Order }
   | { kind: 'refused'; error: ApiError }
   | { kind: 'unknown'; message: string };
 
 /**
- * Sends a sale, a payment or a refund, once. It is on the device before it is sent, and stays there
- * until an answer came. Never rejects.
+ * Sends a sale, a payment or a refund once. It is stored on the device before it is sent, and stays
+ * there until an answer arrives. Never rejects.
  */
 export async function sendCharge(charge: SentCharge): Promise<Outcome> {
-  // Where the browser keeps nothing, the page's memory does until it is left.
+  // If the browser stores nothing, the page's memory keeps the charge until it is left.
   await keepCharge(charge).catch(() => undefined);
   const outcome = await ask(charge);
   if (outcome.kind !== 'unknown') await dropCharge(charge.key).catch(() => undefined);
@@ -39,7 +39,9 @@ async function ask(charge: SentCharge): Promise<Outcome> {
   }
 }
 
-/** Statuses that say nothing about the charge itself: no answer, a session that ended, a busy server. */
+/**
+ * Returns whether a status leaves the charge open: no answer, an ended session, or a busy server.
+ */
 function isUnknown(status: number): boolean {
   return status >= 500 || [0, 401, 408, 429].includes(status);
 }

@@ -10,7 +10,7 @@ export const tillKeys = {
   event: (eventId: string) => ['tills', eventId] as const,
 };
 
-/** This device's open till with its latest takings, while somebody looks at it. */
+/** Reads this device's open till with its latest takings, repeatedly while it is on screen. */
 export function useOwnTill(eventId: string, isShown: boolean) {
   return useQuery({
     queryKey: tillKeys.own(eventId),
@@ -24,7 +24,7 @@ export function useOwnTill(eventId: string, isShown: boolean) {
   });
 }
 
-/** What every device took at an event's door, while somebody looks at it. */
+/** Reads what every device took at an event's door, repeatedly while it is on screen. */
 export function useTills(eventId: string) {
   return useQuery({
     queryKey: tillKeys.event(eventId),
@@ -35,7 +35,7 @@ export function useTills(eventId: string) {
   });
 }
 
-/** Closes a till with what was counted; sent twice, it is closed once. */
+/** Closes a till with the counted cash. Sending it twice closes it once. */
 export function useCloseTill(eventId: string) {
   const client = useQueryClient();
   return useMutation({

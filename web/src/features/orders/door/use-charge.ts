@@ -6,7 +6,7 @@ import { dropCharge, listCharges, type SentCharge } from '../../../lib/till-stor
 import { refreshOrders } from '../cache.ts';
 import { chargeSentences, sendCharge } from './charges.ts';
 
-/** Where a charge stands. `opening`: the device is asked whether one was left unanswered. */
+/** The state of a charge. `opening`: looks on the device for a charge without an answer. */
 export type ChargeState =
   | { phase: 'opening' | 'idle' }
   | { phase: 'sending'; charge: SentCharge }
@@ -14,8 +14,8 @@ export type ChargeState =
   | { phase: 'refused'; error: ApiError };
 
 /**
- * Sends one charge of an event at a time, and takes up one that a reload left unanswered.
- * @param isWanted which of the unanswered charges of the event
+ * Sends one charge of an event at a time, and resumes one that got no answer before a reload.
+ * @param isWanted selects among the event's charges without an answer
  */
 export function useCharge(
   eventId: string,
@@ -25,7 +25,7 @@ export function useCharge(
 ) {
   const client = useQueryClient();
   const [state, setState] = useState<ChargeState>({ phase: 'opening' });
-  // Two taps may come before the screen has changed.
+  // Two taps may arrive before React has rendered.
   const isBusy = useRef(false);
   const takeUp = useEffectEvent((kept: SentCharge[]) => {
     const charge = kept.find(isWanted);
@@ -45,7 +45,7 @@ export function useCharge(
     setState({ phase: 'sending', charge });
     const outcome = await sendCharge(charge);
     isBusy.current = false;
-    // After a refusal, too: what is left has changed under the seller.
+    // Also after a refusal, because the seats left have changed.
     refreshOrders(client, eventId);
     if (outcome.kind === 'refused') {
       setState({ phase: 'refused', error: outcome.error });
@@ -60,9 +60,9 @@ export function useCharge(
   return {
     state,
     send,
-    /** Clears a refusal, because what was refused is being changed. */
+    /** Clears a refusal when the seller changes the sale. */
     reset: () => setState((present) => (present.phase === 'refused' ? { phase: 'idle' } : present)),
-    /** Gives an unanswered charge up. If it went through, the till’s list has it. */
+    /** Gives up a charge without an answer. If it went through, the till's list contains it. */
     giveUp: async () => {
       if (state.phase !== 'unknown') return;
       await dropCharge(state.charge.key).catch(() => undefined);

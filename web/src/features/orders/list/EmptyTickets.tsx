@@ -1,4 +1,4 @@
-/** Two tickets that nobody has bought yet, in the hand of `ui/drawings.tsx`. */
+/** Draws two tickets for an empty list, in the style of `ui/drawings.tsx`. */
 export function EmptyTickets() {
   const line = { stroke: 'var(--mq-drawing)', strokeWidth: 2, strokeLinecap: 'round' } as const;
   return (

@@ -6,7 +6,7 @@ import { FigureStrip, StripFigure } from '../../../ui/FigureStrip.tsx';
 import { useDoor } from '../../events/door.ts';
 import classes from './OrdersPage.module.css';
 
-/** How full the house is, and how many of those who booked have come. */
+/** Shows how full the event is, and how many of the expected attendees are inside. */
 export function OrderFigures({ eventId, event }: { eventId: string; event: Event | undefined }) {
   const { data: door, isPending } = useDoor(eventId);
   const seats = event && {
@@ -33,7 +33,7 @@ function Share({ part, whole }: { part: number; whole: number }) {
   );
 }
 
-/** @param props.value nothing while it is on its way */
+/** @param props.value undefined while it loads */
 function Figure({ label, value, note }: { label: string; value: ReactNode; note: string }) {
   return (
     <StripFigure label={label} note={note}>

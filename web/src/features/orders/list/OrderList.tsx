@@ -19,7 +19,10 @@ import { statusOptions } from '../detail/statuses.ts';
 
 const PAGE_SIZE = 20;
 
-/** An event's orders, the newest first. Search, filter, page and the open order are in the address. */
+/**
+ * Lists an event's orders, the newest first. Search, filter, page and the open order are in the
+ * URL.
+ */
 export function OrderList({ eventId, event }: { eventId: string; event: Event | undefined }) {
   const list = useUrlState({ search: '', status: ['', ...orderStatuses] });
   const { search, status } = list.values;
@@ -64,7 +67,7 @@ export function OrderList({ eventId, event }: { eventId: string; event: Event | 
   );
 }
 
-/** Nothing was ordered yet: where buyers come from. */
+/** Links to the public page while there are no orders. */
 function NoOrders({ event }: { event: Event | undefined }) {
   const page = event && publicPath(event);
   return (

@@ -13,7 +13,7 @@ import classes from './OrdersPage.module.css';
 import { OrdersTools } from './OrdersTools.tsx';
 import { PaymentWarning } from '../payment/PaymentWarning.tsx';
 
-/** The orders of one event: who has bought what, and what staff can do about it. */
+/** Shows the orders of one event and the actions for staff. */
 export default function OrdersPage() {
   const { id = '' } = useParams();
   const { data: event, error, isFetching, refetch } = useLiveEvent(id);

@@ -12,7 +12,7 @@ import { PaymentModal } from '../payment/PaymentModal.tsx';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** What can be done with all the orders of an event, and the door sale. */
+/** Shows the actions for all orders of an event, and the door sale. */
 export function OrdersTools({ event }: { event: Event }) {
   const [isSelling, sale] = useDisclosure();
   const [isCounting, tills] = useDisclosure();
@@ -26,7 +26,7 @@ export function OrdersTools({ event }: { event: Event }) {
       <Button variant="default" leftSection={<IconCoins {...icon} />} onClick={tills.open}>
         Tills
       </Button>
-      {/* A plain link: the browser shows the file arriving, and a failure leaves the page alone. */}
+      {/* A plain link: the browser shows the download, and a failure leaves the page alone. */}
       <Button
         component="a"
         href={attendees}

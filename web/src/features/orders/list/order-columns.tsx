@@ -5,7 +5,7 @@ import classes from './OrderList.module.css';
 import { StatusBadge } from '../detail/StatusBadge.tsx';
 import { channelLabels, dayOf, itemsOf, timeOf } from '../texts.ts';
 
-/** What an order waits for, or what went wrong with its payment, below its status. */
+/** Shows below the status what an order waits for, or what is wrong with its payment. */
 function Waits({ order }: { order: Order }) {
   const { status, expires_at, refund_request, dispute, payment } = order;
   if (refund_request?.status === 'waiting') {
@@ -18,7 +18,7 @@ function Waits({ order }: { order: Order }) {
   return <span className={classes.second}>Payment due {dayOf(expires_at)}</span>;
 }
 
-/** The columns of an event's orders; on a phone the buyer's cell holds what has no room. */
+/** The columns of an event's orders. On a phone the buyer's cell shows what has no column. */
 export const orderColumns: readonly Column<Order>[] = [
   {
     key: 'reference',

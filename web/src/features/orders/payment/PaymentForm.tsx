@@ -18,13 +18,13 @@ const validate = validateWith(OwnPaymentRules);
 type PaymentFormProps = {
   organizerId: string;
   instructions: string;
-  /** Absent where buyers pay online: their orders have no rules. */
+  /** Undefined if buyers pay online: the rules apply only to offline payment. */
   rules: RulesOfOrganization | undefined;
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
 };
 
-/** One form for two calls: only what was changed is sent. */
+/** Edits the instructions and the rules. They are two calls, and only changes are sent. */
 export function PaymentForm(props: PaymentFormProps) {
   const { organizerId, instructions, rules } = props;
   const [text, setText] = useState(instructions);
@@ -51,7 +51,7 @@ export function PaymentForm(props: PaymentFormProps) {
   const save = (form: HTMLFormElement) => {
     setIsTried(true);
     const [wrong] = Object.keys(problems);
-    // Neither half is saved while the other is wrong.
+    // Saves nothing while one of the two is invalid.
     if (wrong !== undefined) return form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
     if (isNewText || !isNewRules) savingText.mutate(text, { onSuccess: saveRules });
     else saveRules();

@@ -14,7 +14,7 @@ type PaymentModalProps = {
   onClose: () => void;
 };
 
-/** What the organizer's buyers are told about paying, and how long unpaid orders keep their seats. */
+/** Edits what buyers are told about paying, and how long unpaid orders hold their seats. */
 export function PaymentModal({ organizer, opened, onClose }: PaymentModalProps) {
   const [isDirty, setIsDirty] = useState(false);
   return (
@@ -23,7 +23,7 @@ export function PaymentModal({ organizer, opened, onClose }: PaymentModalProps) 
       onClose={onClose}
       title="Payment"
       size={560}
-      // What was typed is not lost to a slip.
+      // A stray click or Escape must not lose typed text.
       closeOnClickOutside={!isDirty}
       closeOnEscape={!isDirty}
       onExitTransitionEnd={() => setIsDirty(false)}

@@ -6,7 +6,7 @@ import { usePaymentInstructions } from '../api.ts';
 import classes from './Payment.module.css';
 import { PaymentModal } from './PaymentModal.tsx';
 
-/** Quietly says that buyers of a paid event are not told how to pay. */
+/** Warns that buyers of a paid event are not told how to pay. */
 export function PaymentWarning({ event }: { event: Event }) {
   const [isWriting, writing] = useDisclosure();
   const { data } = usePaymentInstructions(event.organizer.ID);

@@ -3,14 +3,17 @@ import { type RefundEffect, refundsApi } from '@marquee/contract/orders/refunds'
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 
-/** What a refund of a completed order would do; undefined while that is not known, or for another. */
+/**
+ * Reads the effect of refunding a completed order; undefined until it is loaded, or for other
+ * orders.
+ */
 export function useRefundEffect(order: Order): RefundEffect | undefined {
   const { data } = useQuery({
     queryKey: ['orders', order.event_id, 'refund-effect', order.order_id],
     queryFn: ({ signal }) =>
       call(refundsApi.getRefundEffect, { params: { id: order.order_id }, signal }),
     enabled: order.status === 'completed' && order.total > 0,
-    // It is decided by what is owed at that moment.
+    // The effect depends on the balance of that moment.
     staleTime: 0,
   });
   return data?.data;

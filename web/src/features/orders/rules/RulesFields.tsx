@@ -3,7 +3,7 @@ import { Stack, Text, TextInput, Title } from '@mantine/core';
 import { sentenceOf } from '../../../lib/notify.tsx';
 
 type Rule = keyof PaymentRules;
-/** The rules as they are typed; an empty one takes the platform's. */
+/** The rules as unparsed text; '' takes the platform's rule. */
 export type RuleValues = Record<Rule, string>;
 
 const fields: { name: Rule; label: string; description: string }[] = [
@@ -25,14 +25,14 @@ const fields: { name: Rule; label: string; description: string }[] = [
   },
 ];
 
-/** An organizer's own rules for orders that are paid offline, as a part of a form. */
+/** Edits an organizer's own rules for offline payment, as a part of a form. */
 export function RulesFields(props: {
   platform: PaymentRules;
   values: RuleValues;
   onChange: (values: RuleValues) => void;
-  /** What is wrong, by rule. */
+  /** Error messages by rule. */
   problems: Record<string, string>;
-  /** Why they could not be saved. */
+  /** Why the rules could not be saved. */
   error: Error | null;
 }) {
   const { platform, values, problems, error } = props;
@@ -74,7 +74,7 @@ export function valuesOf(own: OwnPaymentRules): RuleValues {
   };
 }
 
-/** What is no number becomes one that the contract refuses in its own words. */
+/** Parses the rules. Text that is not a number becomes one that the contract refuses. */
 export function rulesOf(values: RuleValues): OwnPaymentRules {
   const rule = (text: string) => (text.trim() === '' ? null : numberOf(text));
   return {
@@ -86,6 +86,6 @@ export function rulesOf(values: RuleValues): OwnPaymentRules {
 
 function numberOf(text: string): number {
   const number = Number(text);
-  // JSON knows no NaN and would say null, which is the platform's rule.
+  // JSON writes NaN as null, which would mean the platform's rule.
   return Number.isFinite(number) ? number : -1;
 }

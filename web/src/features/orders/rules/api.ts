@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { orderKeys } from '../cache.ts';
 
-/** An organization's rules for orders that are paid offline, and the platform's. */
+/** Reads an organization's and the platform's rules for orders that are paid offline. */
 export function usePaymentRules(organizationId: string) {
   return useQuery({
     queryKey: orderKeys.rules(organizationId),

@@ -8,7 +8,7 @@ import { SoldTickets } from './SoldTickets.tsx';
 
 type DoorSaleModalProps = { event: Event; opened: boolean; onClose: () => void };
 
-/** Sells to whoever stands at the door: choose, sell, next. */
+/** Sells at the door, one sale after the other. */
 export function DoorSaleModal({ event, opened, onClose }: DoorSaleModalProps) {
   const [sold, setSold] = useState<Order>();
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });
@@ -20,7 +20,7 @@ export function DoorSaleModal({ event, opened, onClose }: DoorSaleModalProps) {
       size={480}
       fullScreen={isPhone}
       radius={isPhone ? 0 : 'md'}
-      // In a queue a slip must not throw a half-made sale away.
+      // A stray click must not discard a half-made sale.
       closeOnClickOutside={false}
       onExitTransitionEnd={() => setSold(undefined)}
     >

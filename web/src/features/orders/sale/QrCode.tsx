@@ -1,7 +1,7 @@
 import { encodeQR } from 'qr';
 import classes from './DoorSale.module.css';
 
-/** A text as a QR code, dark on white in both themes: that is what cameras read. */
+/** Draws a text as a QR code, dark on white in both themes, because cameras need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const dots = rows.flatMap((row, y) =>

@@ -7,10 +7,10 @@ import classes from './DoorSale.module.css';
 import { QrCode } from './QrCode.tsx';
 import { itemsOf } from '../texts.ts';
 
-/** What was sold, and how the buyer comes by the tickets. */
+/** Shows what was sold, and how the buyer gets the tickets. */
 export function SoldTickets({ order, onAnother }: { order: Order; onAnother: () => void }) {
   const another = useRef<HTMLButtonElement>(null);
-  // Enter goes on to the next in the queue.
+  // Enter starts the next sale.
   useEffect(() => another.current?.focus(), []);
   return (
     <div className={classes.sold}>

@@ -7,17 +7,17 @@ type StepperProps = {
   name: string;
   /** Euros. */
   price: number;
-  /** Euros that the buyer pays on top of it. */
+  /** Euros that the buyer pays in addition. */
   fee: number;
   left: number;
   value: number;
   canAdd: boolean;
-  /** false: nothing can be taken away, as when the sale is under way. */
+  /** False if the quantity cannot be reduced, for example while the sale is sent. */
   canTake?: boolean;
   onChange: (value: number) => void;
 };
 
-/** How many of one price, by thumb. */
+/** Changes the quantity of one price type, with large buttons. */
 export function Stepper(props: StepperProps) {
   const { name, price, fee, left, value, canAdd, canTake = true, onChange } = props;
   return (

@@ -12,7 +12,7 @@ import { validateWith } from '../../../lib/form-errors.ts';
 type Ticket = Event['tickets'][number];
 
 export type SaleValues = {
-  /** How many by the price's ID; none: not chosen. */
+  /** Quantity by the price's ID; a missing ID means none. */
   quantities: Record<string, number>;
   name: string;
   email: string;
@@ -28,7 +28,7 @@ export const emptySale: SaleValues = {
   paidBy: 'cash',
 };
 
-/** How many can be sold at a price now: the free seats, or what its limit leaves of them. */
+/** Returns how many can be sold at a price now: the free seats, or fewer if its quota is lower. */
 export function leftOf(event: Pick<Event, 'place' | 'held'>, ticket: Ticket): number {
   const seats = event.place - event.held;
   const ofLimit = ticket.quota === null ? seats : ticket.quota - ticket.Sold - ticket.held;
@@ -39,7 +39,7 @@ export function quantityOf({ quantities }: Pick<SaleValues, 'quantities'>): numb
   return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** Whether one more of a price fits into the order and the house. */
+/** Returns whether one more of a price fits into the order limit and the free seats. */
 export function canAdd(
   event: Pick<Event, 'place' | 'held' | 'order_limit'>,
   ticket: Ticket,
@@ -51,7 +51,7 @@ export function canAdd(
   return inAll < event.order_limit && fitsIntoHouse && ofPrice < leftOf(event, ticket);
 }
 
-/** Euros, with the fees that buyers pay; summed in whole cents. */
+/** Returns the total in euros with the buyers' fees, summed in whole cents. */
 export function totalOf(tickets: Ticket[], { quantities }: Pick<SaleValues, 'quantities'>): number {
   const cents = tickets.map(({ ID, Amount, fee }) => {
     return (centsOf(Amount) + centsOf(fee)) * (quantities[ID] ?? 0);
@@ -59,7 +59,7 @@ export function totalOf(tickets: Ticket[], { quantities }: Pick<SaleValues, 'qua
   return amountOf(cents.reduce((sum, part) => sum + part, 0));
 }
 
-/** 'Sell 2 · €25.00'; 'Sell' while nothing is chosen. */
+/** Returns 'Sell 2 · €25.00', or 'Sell' while nothing is chosen. */
 export function sellLabel(tickets: Ticket[], values: Pick<SaleValues, 'quantities'>): string {
   const quantity = quantityOf(values);
   if (quantity === 0) return 'Sell';
@@ -67,7 +67,7 @@ export function sellLabel(tickets: Ticket[], values: Pick<SaleValues, 'quantitie
   return `Sell ${quantity} · ${total === 0 ? 'free' : formatEuro(total)}`;
 }
 
-/** The sale as the API takes it, with the total that the seller was shown. */
+/** Converts the sale to the API's input, with the total that the seller saw. */
 export function inputOf(values: SaleValues, tickets: Ticket[]): DoorSaleRequest {
   const { quantities, paidBy, ...person } = values;
   const items = Object.entries(quantities)
@@ -76,7 +76,7 @@ export function inputOf(values: SaleValues, tickets: Ticket[]): DoorSaleRequest 
   return { items, ...person, total: totalOf(tickets, values), paid_by: paidBy };
 }
 
-/** The form as it was when a sale was sent, for one that was left unanswered. */
+/** Restores the form's values from a sale that got no answer. */
 export function valuesOf({ items, name, email, phone, paid_by }: DoorSaleRequest): SaleValues {
   const quantities = Object.fromEntries(
     items.map(({ ticket_id, quantity }) => [ticket_id, quantity]),
@@ -90,7 +90,7 @@ export function valuesOf({ items, name, email, phone, paid_by }: DoorSaleRequest
   };
 }
 
-/** What is wrong, by field: `items`, `name`, `email`, `phone`; in the contract's words. */
+/** Returns the contract's error messages by field: `items`, `name`, `email`, `phone`. */
 export function problemsOf(values: SaleValues): Record<string, string> {
   const email = values.email.trim();
   const wrongEmail = email === '' ? undefined : Email.safeParse(email).error?.issues[0]?.message;

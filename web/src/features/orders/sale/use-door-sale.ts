@@ -9,15 +9,15 @@ import { namedTillDevice } from '../../../lib/till-device.ts';
 import { emptySale, inputOf, problemsOf, type SaleValues, valuesOf } from './door-sale.ts';
 import { useCharge } from '../door/use-charge.ts';
 
-/** What a screen adds to the sale that its form holds. */
+/** Values that a screen adds to those of the form. */
 type Extra = { admit?: boolean; gate?: string };
 
 export type DoorSale = ReturnType<typeof useDoorSale>;
 
-/** One sale at the door, from the first ticket chosen until it is sold. */
+/** Keeps one sale at the door, from the first chosen ticket until it is sold. */
 export function useDoorSale(event: Event, onSold: (order: Order) => void) {
   const [typed, setTyped] = useState(emptySale);
-  // Nothing is called wrong before somebody has tried to sell.
+  // Errors appear only after the first attempt to sell.
   const [isTried, setIsTried] = useState(false);
   const { event_id } = event;
   const { state, ...charge } = useCharge(
@@ -30,7 +30,7 @@ export function useDoorSale(event: Event, onSold: (order: Order) => void) {
     },
   );
   const sent = 'charge' in state && state.charge.kind === 'sale' ? state.charge : undefined;
-  // Nothing can be changed of a sale that may have gone through.
+  // A sale that may have gone through cannot be changed.
   const values = sent ? valuesOf(sent.body) : typed;
   const error = state.phase === 'refused' ? state.error : null;
   const refused = formErrors(fieldErrorsOf(error));
@@ -60,11 +60,11 @@ export function useDoorSale(event: Event, onSold: (order: Order) => void) {
   return {
     values,
     problems,
-    /** Why nothing is sold, when that belongs under no input. */
+    /** Why the sale failed, if the reason belongs to no input. */
     failure: problems['items'] ?? refusal,
     isSending: state.phase === 'sending',
     isLocked: sent !== undefined || state.phase === 'opening',
-    /** What to say of a sale that was not answered; undefined: there is none. */
+    /** The message about a sale without an answer; undefined if there is none. */
     unanswered: state.phase === 'unknown' ? state.message : undefined,
     retry: () => sent && void charge.send(sent),
     startOver: () => void charge.giveUp(),
@@ -83,7 +83,7 @@ export function useDoorSale(event: Event, onSold: (order: Order) => void) {
   };
 }
 
-/** Whether a refusal stands under an input already. */
+/** Returns whether a refusal is already shown under an input. */
 function hasInput(refused: Record<string, string>): boolean {
   return ['name', 'email', 'phone'].some((field) => field in refused);
 }

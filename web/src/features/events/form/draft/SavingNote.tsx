@@ -2,10 +2,10 @@ import { Progress, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { EventValues } from '../values.ts';
 
-/** A save that is over sooner needs no explanation. */
+/** Milliseconds after which a save gets an explanation. */
 const PATIENCE_MS = 400;
 
-/** Says what a long save is busy with. */
+/** Explains why a long save takes its time. */
 export function SavingNote({ values }: { values: EventValues }) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {

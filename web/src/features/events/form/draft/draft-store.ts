@@ -2,23 +2,23 @@ import type { Picture } from '@marquee/contract/events/form';
 import type { EventValues } from '../values.ts';
 
 /**
- * What was typed into an event form, kept in this tab until it is saved or discarded, so that a
+ * Keeps the text typed into an event form in this tab until it is saved or discarded, so that a
  * reload or an expired session loses nothing. Pictures cannot be kept.
  */
 export type DraftStore = {
-  /** @param saved the event's picture as it is saved: it stands where a new one was not kept */
+  /** @param saved the saved picture, which replaces a new one that was not kept */
   load: (saved: Picture | undefined) => EventValues | undefined;
   save: (values: EventValues) => void;
   clear: () => void;
 };
 
-/** `isImageLost`: there was a new picture, rather than none. */
+/** `isImageLost`: there was a new picture, which could not be kept. */
 type KeptValues = EventValues & { isImageLost: boolean };
 
-/** Drafts of another shape (an older release) are not read. */
+/** Changes with the shape of a draft, so that drafts of an older release are not read. */
 const VERSION = 4;
 
-/** @param owner whose draft it is: the next person at this browser must not see it */
+/** @param owner the user of the draft, so that the next person at this browser does not see it */
 export function draftStore(owner: string, form: string): DraftStore {
   const key = `marquee.event-draft.${VERSION}.${owner}.${form}`;
   return {
@@ -26,7 +26,7 @@ export function draftStore(owner: string, form: string): DraftStore {
       try {
         const text = sessionStorage.getItem(key);
         if (text === null) return undefined;
-        // Written by `save` below, under a key that changes with its shape.
+        // `save` below wrote this, under a key that changes with the shape.
         const { isImageLost, ...values } = JSON.parse(text) as KeptValues;
         return isImageLost ? { ...values, image: saved } : values;
       } catch {
@@ -44,7 +44,7 @@ export function draftStore(owner: string, form: string): DraftStore {
       try {
         sessionStorage.setItem(key, JSON.stringify(kept));
       } catch {
-        // Storage is full or switched off: the form works, it only forgets when the tab reloads.
+        // Storage is full or switched off. The form still works, but a reload loses the text.
       }
     },
     clear() {

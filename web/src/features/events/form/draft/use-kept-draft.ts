@@ -3,12 +3,12 @@ import type { DraftStore } from './draft-store.ts';
 import type { EventValues } from '../values.ts';
 
 /**
- * Keeps the values in the draft store while they differ from what the form began with.
+ * Keeps the values in the draft store while they differ from the initial ones.
  * @returns whether they differ
  */
 export function useKeptDraft(values: EventValues, initial: EventValues, store: DraftStore) {
   const isDirty = useMemo(() => textOf(values) !== textOf(initial), [values, initial]);
-  // At once and not after a pause: a reload or an expired session may come with the next key.
+  // Without a delay: a reload or an expired session may follow the next key.
   useEffect(() => {
     if (isDirty) store.save(values);
     else store.clear();
@@ -16,7 +16,10 @@ export function useKeptDraft(values: EventValues, initial: EventValues, store: D
   return isDirty;
 }
 
-/** Values as comparable text; row keys differ from page to page and files only by their name. */
+/**
+ * Returns values as comparable text. It leaves out row keys, which differ from page to page, and
+ * reduces files to their names.
+ */
 function textOf(values: EventValues): string {
   return JSON.stringify(values, (name, value: unknown) => {
     if (name === 'key') return undefined;

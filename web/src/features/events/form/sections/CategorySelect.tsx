@@ -7,11 +7,11 @@ import type { EventFormState } from '../use-event-form.ts';
 
 type Props = {
   form: EventFormState;
-  /** Those the event carries already; a cancelled one of them may stay. */
+  /** The event's current categories; a cancelled one may stay. */
   carried: { value: string; label: string }[];
 };
 
-/** Up to three categories; trying a fourth changes nothing and says why. */
+/** Chooses up to three categories. A fourth is refused with the reason. */
 export function CategorySelect({ form, carried }: Props) {
   const { categories } = form.values;
   const [hasTriedTooMany, setHasTriedTooMany] = useState(false);

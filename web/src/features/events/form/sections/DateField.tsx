@@ -9,20 +9,20 @@ import { parseDay } from '../parse-day.ts';
 type Props = {
   id: string;
   label: string;
-  /** `YYYY-MM-DD`, or what was typed when that is no date. */
+  /** `YYYY-MM-DD`, or the typed text if it is no date. */
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
   error: string | undefined;
-  /** `YYYY-MM-DD`: days before cannot be picked from the calendar. */
+  /** `YYYY-MM-DD`: the calendar does not offer earlier days. */
   firstDay: string;
 };
 
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A calendar day, typed in whichever form one is used to, or picked from a calendar. */
+/** Edits a calendar day, typed in a common format or picked from a calendar. */
 export function DateField({ id, label, value, onChange, onBlur, error, firstDay }: Props) {
-  /** What is being typed; undefined while the field shows the day that was understood. */
+  /** The text being typed; undefined while the field shows the parsed day. */
   const [typed, setTyped] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   const day = isDay.test(value) && formatDate(value) ? value : null;

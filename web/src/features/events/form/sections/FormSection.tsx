@@ -4,7 +4,7 @@ import classes from '../EventForm.module.css';
 
 type Props = { title: string; hint?: string; children: ReactNode };
 
-/** One step of the form, in the order in which an organizer thinks. */
+/** Renders one section of the form. */
 export function FormSection({ title, hint, children }: Props) {
   const titleId = useId();
   return (

@@ -8,7 +8,7 @@ import type { EventFormState } from '../use-event-form.ts';
 
 const sentences = imageFieldOf(eventCreateForm, 'organizer_logo_1');
 
-/** The logos of others who hold the event together with its organizer, at most three. */
+/** Edits the logos of other organizers, at most three. */
 export function LogosField({ form }: { form: EventFormState }) {
   const { hasOtherOrganizers, logos } = form.values;
   const [refusal, setRefusal] = useState<string>();
@@ -34,7 +34,7 @@ export function LogosField({ form }: { form: EventFormState }) {
           <Group gap="sm">
             {slots.map((picture, index) => (
               <ImageDropzone
-                // A slot is its place in the row; the pictures in it have no identity of their own.
+                // The index identifies a slot; the pictures in it have no id.
                 key={index}
                 label={`Logo ${index + 1}`}
                 value={picture}

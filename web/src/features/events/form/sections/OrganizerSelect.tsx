@@ -7,13 +7,13 @@ import { useProfile } from '../../../../lib/session.ts';
 import { useOrganizerOptions } from './options.ts';
 import type { EventFormState } from '../use-event-form.ts';
 
-/** Who holds the event: for a client its own organization, for an administrator any. */
+/** Chooses the organizer: a client has only its own organization, an administrator any. */
 export function OrganizerSelect({ form }: { form: EventFormState }) {
   const { organizer } = form.values;
   const mayChooseAny = seesAdministratorMenu(useProfile().user_type);
   const [search, setSearch] = useState(organizer?.name ?? '');
   const [debounced] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS);
-  // The name of the one that is chosen stands in the field; it is no search.
+  // While the field holds the chosen name, it is not a search.
   const found = useOrganizerOptions(debounced === organizer?.name ? '' : debounced, mayChooseAny);
 
   const chosen = organizer ? [{ value: organizer.id, label: organizer.name }] : [];
@@ -37,7 +37,7 @@ export function OrganizerSelect({ form }: { form: EventFormState }) {
       searchable={mayChooseAny}
       searchValue={search}
       onSearchChange={setSearch}
-      // The server has searched already.
+      // The server has already filtered the options.
       filter={({ options }) => options}
       nothingFoundMessage={emptyText(found)}
     />

@@ -7,7 +7,7 @@ import type { EventFormState } from '../use-event-form.ts';
 
 const sentences = imageFieldOf(eventCreateForm, 'image');
 
-/** The event's picture. What is refused is said at once and changes nothing. */
+/** Edits the event's picture. A refused file shows an error and changes nothing. */
 export function PosterField({ form }: { form: EventFormState }) {
   const [refusal, setRefusal] = useState<string>();
   if (!sentences) return null;

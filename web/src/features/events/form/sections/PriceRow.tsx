@@ -10,7 +10,7 @@ type Props = {
   price: PriceValues;
   index: number;
   form: EventFormState;
-  /** Was added by the button just now: the next thing to do is to name it. */
+  /** Whether the row was just added, so that its label gets the focus. */
   isNew: boolean;
   onChange: (patch: Partial<PriceValues>) => void;
   onRemove: () => void;

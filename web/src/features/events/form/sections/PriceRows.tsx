@@ -10,7 +10,7 @@ import { newPrice, type PriceValues } from '../values.ts';
 
 type Props = { form: EventFormState; mode: 'create' | 'edit' };
 
-/** The kinds of tickets and what they cost; a row is added once the last one is filled. */
+/** Edits the price types. A new row can be added once the last one is filled. */
 export function PriceRows({ form, mode }: Props) {
   const { prices } = form.values;
   const field = form.field('price');
@@ -64,8 +64,8 @@ export function PriceRows({ form, mode }: Props) {
           Add price
         </Button>
       </div>
-      {/* Below the button: leaving a row may show it, and must not move the button from under the
-          pointer before the click is whole. */}
+      {/* Below the button: leaving a row may show the error, which must not move the button away
+          from under the pointer during a click. */}
       {field.error && <Input.Error>{field.error}</Input.Error>}
     </Stack>
   );

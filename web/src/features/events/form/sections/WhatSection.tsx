@@ -8,7 +8,7 @@ import type { EventFormState } from '../use-event-form.ts';
 
 type Props = { form: EventFormState; event: Event | undefined };
 
-/** What it is: its poster, name, kind and description. */
+/** Edits the poster, title, categories and description. */
 export function WhatSection({ form, event }: Props) {
   const carried = event?.categories.map(({ ID, Name }) => ({ value: ID, label: Name })) ?? [];
   return (

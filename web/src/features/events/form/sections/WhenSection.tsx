@@ -8,7 +8,7 @@ import classes from '../EventForm.module.css';
 import { FormSection } from './FormSection.tsx';
 import type { EventFormState } from '../use-event-form.ts';
 
-/** Start and end, on the clock of the event's place. */
+/** Edits start and end in the event's local time. */
 export function WhenSection({ form }: { form: EventFormState }) {
   const { values, set, setStartDate, field } = form;
   const timezone = values.place?.timezone ?? readersTimezone();

@@ -3,7 +3,7 @@ import { LogosField } from './LogosField.tsx';
 import { OrganizerSelect } from './OrganizerSelect.tsx';
 import type { EventFormState } from '../use-event-form.ts';
 
-/** Who holds it. */
+/** Edits the organizer and the logos of other organizers. */
 export function WhoSection({ form }: { form: EventFormState }) {
   return (
     <FormSection title="Who">

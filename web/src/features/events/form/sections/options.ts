@@ -5,7 +5,7 @@ import { call } from '../../../../lib/client.ts';
 
 const MAX_ORGANIZERS = 20;
 
-/** The categories an event can be given: all but the cancelled ones, by name. */
+/** Reads the categories that an event can have: all but the cancelled ones, by name. */
 export function useCategoryOptions() {
   return useQuery({
     queryKey: ['categories', 'options'],
@@ -18,7 +18,7 @@ export function useCategoryOptions() {
   });
 }
 
-/** Organizations whose name fits, for those who may choose any. */
+/** Searches organizations by name, for administrators. */
 export function useOrganizerOptions(search: string, isWanted: boolean) {
   const query = { search, limit: MAX_ORGANIZERS };
   return useQuery({
