@@ -3,9 +3,9 @@ import type { Rolldown } from 'vite';
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * The names of the files that a browser needs for some of a build's files: these, their styles, and
- * everything that they import.
- * @param isWanted by its name and, where it is the file of one, the path of its module ('' otherwise)
+ * Returns the names of the wanted files of a build with their styles and everything they import.
+ * @param isWanted gets a file's name and, if the file is a module's own, that module's path
+ *   (otherwise '')
  */
 export function filesFor(
   bundle: Bundle,

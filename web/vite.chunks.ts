@@ -4,22 +4,25 @@ type Groups = NonNullable<
   Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']
 >;
 
-/** What the public pages' scripts share with the admin area: it must bring them nothing else. */
+/**
+ * Modules that the public pages' scripts share with the admin area. Their file must contain nothing
+ * else.
+ */
 const shared =
   /\/contract\/src\/|\/web\/src\/(?:public\/|lib\/formats)|\/node_modules\/(?:zod|@date-fns)\//;
-/** `main.tsx` stays what the page names. */
+/** Without `main.tsx`, which is the entry that the page names. */
 const ofTheApp = /\/node_modules\/|\/web\/src\/(?!public\/|main\.tsx|lib\/formats)/;
-/** What `/register` and every list have in common, so that signing in does not fetch tables. */
+/** Modules that `/register` and every list share, so that signing in does not load tables. */
 const ofForms =
   /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Alert|Anchor|Input|TextInput)\/|\/mutationObserver\.js$|\/web\/src\/(?:lib\/form-errors|ui\/ColorSchemeToggle)/;
-/** So many screens of about twenty need a module: then it comes with the first of them. */
+/** A module that this many of about twenty screens need is loaded with the first of them. */
 const MOST_SCREENS = 10;
 
 /**
- * What goes into one file. Left alone the bundler makes a file of its own for every set of screens
- * that share something: 90 of them for one list, a third of them below half a kilobyte, which
- * compress badly and each bring a kilobyte of headers. `vite.weights-plugin.ts` tells when a first
- * screen gets heavier by what another one needs.
+ * Modules that go into one file. By default the bundler makes a file for every set of screens that
+ * share something: 90 of them for one list, a third of them below half a kilobyte, which compress
+ * badly and each add a kilobyte of headers. `vite.weights-plugin.ts` reports when a first screen
+ * gets heavier by modules of another one.
  */
 export const groups: Groups = [
   { name: 'shared', test: shared, entriesAware: true, priority: 4 },
@@ -28,7 +31,10 @@ export const groups: Groups = [
   { name: 'admin', test: ofTheApp, minShareCount: MOST_SCREENS, priority: 1 },
 ];
 
-/** A group's name only; the bundler adds the names of all entries that share it. */
+/**
+ * Returns a file's name from its group alone; the bundler appends the names of all entries that
+ * share it.
+ */
 export function chunkFileNames({ name }: { name: string }): string {
   return `assets/${name.split('~')[0]}-[hash].js`;
 }

@@ -13,7 +13,7 @@ import { completeStyles } from './vite.styles-plugin.ts';
 import { weights } from './vite.weights-plugin.ts';
 
 const server = process.env['MARQUEE_API'] ?? 'http://127.0.0.1:3000';
-/** What the API server answers; the events' and orders' pages as they were last built. */
+/** Paths that the API server answers. Event and order pages there are those of the last build. */
 const proxied = [
   '/api',
   '/assets/',
@@ -26,13 +26,15 @@ const proxied = [
   '/sitemap.xml',
 ];
 const compressible = /\.(?:js|css|svg|html|json|wasm)$/;
-/** Below this a compressed copy saves nothing that a reader would notice. */
+/** A file below this size gains nothing from compression. */
 const MIN_COMPRESSED_BYTES = 1000;
 
-/** Browsers that know `light-dark()`, with which every colour of both schemes is written once. */
+/** Browsers that support `light-dark()`, which the style sheets use for both colour schemes. */
 export const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
-/** Writes `.br` and `.gz` beside every text file of the build; the server only picks one. */
+/**
+ * Writes `.br` and `.gz` beside every text file of the build, so that the server only picks one.
+ */
 function precompress(): Plugin {
   let folder = '';
   return {
@@ -59,7 +61,7 @@ async function compress(path: string) {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
 
-/** The two faces that every first screen needs start loading with the page itself. */
+/** Preloads the two fonts that every first screen needs. */
 function preloadFonts(): Plugin {
   const wanted = /(?:inter|bricolage-grotesque)-latin-wght-normal.*\.woff2$/;
   return {
@@ -100,12 +102,12 @@ export default defineConfig({
   server: {
     proxy: Object.fromEntries(proxied.map((path) => [path, { target: server }])),
   },
-  // The scanner's reader imports, as every other module does.
+  // The scanner's worker uses imports, like every other module.
   worker: { format: 'es' },
   build: {
     manifest: true,
     cssTarget,
-    // Nothing inline: the content security policy allows scripts, fonts and pictures from 'self'.
+    // No inlining: the content security policy allows scripts, fonts and pictures only from 'self'.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -2,13 +2,15 @@ import type { Plugin, Rolldown } from 'vite';
 
 const ofTheContract = /\/contract\/src\/.+\.ts$/;
 
-/** What the browser's client reads of an endpoint: `Callable` in `src/lib/client.ts`. */
+/**
+ * The properties of an endpoint that the browser's client reads: `Callable` in `src/lib/client.ts`.
+ */
 const read = new Set(['method', 'path', 'form']);
 
 /**
- * Takes out of the browser's build what only the server asks of the contract. Without this every
- * table of endpoints brings the schemas of all of its replies to the first screen, and zod with
- * them. In development the contract is as it is written.
+ * Removes the parts of the contract that only the server uses from the browser's build. Otherwise
+ * every table of endpoints would load all of its reply schemas, and zod, with the first screen.
+ * Development uses the contract unchanged.
  */
 export function slimContract(): Plugin {
   return {
@@ -28,7 +30,7 @@ type Statement = ReturnType<Rolldown.PluginContext['parse']>['body'][number];
 type Declaration = Extract<Statement, { type: 'VariableDeclaration' }>;
 type Expression = NonNullable<Declaration['declarations'][number]['init']>;
 type Call = Extract<Expression, { type: 'CallExpression' }>;
-/** A piece of the source, and what takes its place. */
+/** A range of the source, and its replacement. */
 type Edit = { start: number; end: number; text: string };
 
 function editsOf(statement: Statement): Edit[] {
@@ -42,7 +44,7 @@ function editsOf(statement: Statement): Edit[] {
 
 const isTable = ({ callee }: Call) => callee.type === 'Identifier' && callee.name === 'endpoints';
 
-/** Removes what no browser reads, `reply` among it, from each endpoint of a table. */
+/** Removes the properties that no browser reads, such as `reply`, from each endpoint of a table. */
 function unreadParts(call: Call): Edit[] {
   const [table] = call.arguments;
   if (table?.type !== 'ObjectExpression') return [];
@@ -51,15 +53,15 @@ function unreadParts(call: Call): Edit[] {
     return entry.value.properties.flatMap((part, n, parts) => {
       const isRead =
         part.type !== 'Property' || part.key.type !== 'Identifier' || read.has(part.key.name);
-      // With the comma after it.
+      // Includes the comma after the property.
       return isRead ? [] : [{ start: part.start, end: parts[n + 1]?.start ?? part.end, text: '' }];
     });
   });
 }
 
 /**
- * Says that a schema may go when nobody uses it: the bundler cannot know that chained calls have no
- * effect. That holds for every initial value of the contract, which is data.
+ * Marks a schema as removable if unused, because the bundler cannot know that chained calls have no
+ * side effects. Every initial value of the contract is data, so this is safe.
  */
 function dispensable({ start, end }: Call): Edit[] {
   return [
@@ -68,7 +70,7 @@ function dispensable({ start, end }: Call): Edit[] {
   ];
 }
 
-/** @param edits in the order of the source, none inside another */
+/** @param edits in the order of the source, without overlaps */
 function slimmed(code: string, edits: Edit[]): string {
   let at = 0;
   let text = '';

@@ -3,8 +3,8 @@ import { defaultPlatform } from '@marquee/contract/settings/platform';
 import type { Plugin, ViteDevServer } from 'vite';
 
 /**
- * In development the landing page is rendered here, from the sources as they are and without
- * events; `npm start` shows it with those of the database.
+ * Renders the landing page in development, from the current sources and without events. `npm start`
+ * shows it with the events of the database.
  */
 export function publicPages(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function publicPages(): Plugin {
 }
 
 async function render(vite: ViteDevServer, context: PageContext): Promise<string> {
-  // What the module exports is written in the contract, and checked where it is made.
+  // The contract declares the module's exports, and the module is type-checked against it.
   const pages = (await vite.ssrLoadModule('/src/public/render.tsx')) as PageRenderer;
   return vite.transformIndexHtml('/', pages.renderLanding(context, { events: [] }));
 }

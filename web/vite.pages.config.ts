@@ -4,8 +4,8 @@ import { cssTarget } from './vite.config.ts';
 import { builtPublicScripts } from './vite.pages-scripts.ts';
 
 /**
- * The public pages as a module that the server imports: React, our components and their styles in
- * one file, which needs nothing installed. Fonts keep the names that the browser's build gave them.
+ * Builds the public pages as a module that the server imports: React, the components and their
+ * styles in one file without dependencies. Fonts keep the names of the browser's build.
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -13,8 +13,8 @@ export default defineConfig({
   ssr: { noExternal: true },
   define: {
     builtPublicScripts: JSON.stringify(builtPublicScripts(import.meta.dirname)),
-    // Left to the server's environment, React's development half would come along, and be in use
-    // wherever nobody set it: pages take twice as long then.
+    // Otherwise the bundle includes React's development code, and uses it unless the server sets
+    // NODE_ENV. Pages then take twice as long.
     'process.env.NODE_ENV': '"production"',
   },
   build: {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
 import { filesFor } from './vite.bundle.ts';
 
-/** The modules whose code the scanner needs; everything that these import comes with them. */
+/** The modules that the scanner needs; their imports are added. */
 const wanted =
   /\/web\/(?:index\.html|src\/main\.tsx|src\/layout\/shell\/AdminShell\.tsx|src\/features\/check-in\/(?:links|screens)\/\w+Page\.tsx)$/;
-/** Read by a worker and not by a page, so that no page's imports lead there. */
+/** Files that only the worker loads, so that no page imports them. */
 const ofTheWorker = /(?:^|\/)(?:decode\.worker|zxing_reader)[^/]*\.(?:js|wasm)$/;
-/** The letters of Latin; others come from the network, or from the system's own fonts. */
+/** The Latin fonts; other scripts use the network or the system's fonts. */
 const fonts = /-latin-wght-normal.*\.woff2$/;
-/** Beside the hashed names. */
+/** Files without a hash in their names. */
 const plain = [
   '/theme.js',
   '/favicon.svg',
@@ -18,7 +18,7 @@ const plain = [
   '/icons/scan-192.png',
 ];
 
-/** Writes `scan-files.json`, the list of what `public/scan-sw.js` keeps on the device. */
+/** Writes `scan-files.json`, the list of files that `public/scan-sw.js` stores on the device. */
 export function scanFiles(): Plugin {
   return {
     name: 'marquee:scan-files',

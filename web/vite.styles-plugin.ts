@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** A class of Mantine's: `m_77c9d27d`. */
+/** Matches a class name of Mantine's: `m_77c9d27d`. */
 const ofMantine = /\bm_[\da-f]{6,8}\b/g;
 
 /**
- * Fails the build when a part of Mantine is used whose style sheet `src/mantine.css` (or the
- * part that uses it) does not import.
+ * Fails the build if a component of Mantine is used whose style sheet is imported neither in
+ * `src/mantine.css` nor by the module that uses it.
  */
 export function completeStyles(): Plugin {
   return {

@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 import { filesFor } from './vite.bundle.ts';
 
-/** A first visit: the modules that the browser fetches for it, and the most that they may weigh. */
+/** A first visit: the modules that the browser loads, and their maximum size. */
 type Visit = { address: string; modules: readonly string[]; kilobytes: number };
 
-/** A little above what they weigh (docs/decisions/0028-weight-again.md). */
+/** The maximums are slightly above the current sizes (docs/decisions/0028-weight-again.md). */
 const visits: readonly Visit[] = [
   {
     address: '/register',
@@ -23,7 +23,10 @@ const visits: readonly Visit[] = [
   },
 ];
 
-/** Fails the build when a first visit fetches more script and style, compressed by gzip, than it may. */
+/**
+ * Fails the build if a first visit loads more scripts and styles, compressed with gzip, than
+ * allowed.
+ */
 export function weights(): Plugin {
   return {
     name: 'marquee:weights',
@@ -43,7 +46,7 @@ export function weights(): Plugin {
   };
 }
 
-/** In bytes; undefined when a module has no file of its own, so that its weight cannot be told. */
+/** Returns the size in bytes; undefined if a module has no file of its own. */
 function weightOf(modules: readonly string[], bundle: Rolldown.OutputBundle): number | undefined {
   const found = new Set<string>();
   const files = filesFor(bundle, (_name, module) => {

@@ -16,28 +16,28 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-/** A screen as data; the router, the guard and the sidebar are made from these. */
+/** A screen as data, from which the router, the guard and the sidebar are built. */
 export type Screen = {
   path: string;
-  /** A page is a module of its own, fetched when it is first opened. */
+  /** Loads the page's module when it is first opened. */
   load: () => Promise<{ default: ComponentType }>;
-  /** `visitor`: a signed-in user is sent on to the admin area. */
+  /** `visitor`: a signed-in user is redirected to the admin area. */
   access: 'public' | 'visitor' | 'signed-in';
-  /** Fills the window by itself, without header and menu. */
+  /** Fills the window, without header and menu. */
   isBare?: boolean;
-  /** Sends everybody but administrators to /unauthorized. */
+  /** Redirects everybody but administrators to /unauthorized. */
   adminOnly?: boolean;
   menu?: MenuEntry;
-  /** The path of the menu entry that is lit while this screen is open; its own by default. */
+  /** The path of the menu entry that is highlighted for this screen; its own by default. */
   lights?: string;
 };
 
 export type MenuEntry = {
   label: string;
   icon: Icon;
-  /** Who sees it, by `user_type`. */
+  /** Returns whether a `user_type` sees the entry. */
   for: (userType: string) => boolean;
-  /** The path of the entry that it stands under. */
+  /** The path of the parent entry. */
   under?: string;
 };
 

@@ -1,7 +1,7 @@
 import { createTheme, type CSSVariablesResolver, virtualColor } from '@mantine/core';
 import { amber, aubergine, green, ink, night, red, warmGray } from './colors.ts';
 
-/** One size per line of the scale 12, 14, 16, 20, 25, 31, 39, 61. */
+/** Font sizes follow the scale 12, 14, 16, 20, 25, 31, 39, 61. */
 const rem = (pixels: number) => `${pixels / 16}rem`;
 const heading = (pixels: number, lineHeight: string) => ({ fontSize: rem(pixels), lineHeight });
 /** A dialog's heading. */
@@ -12,9 +12,9 @@ const title = {
   lineHeight: 1.25,
   overflowWrap: 'anywhere',
 } as const;
-/** Mantine's <header> in a dialog would count as a second banner of the page. */
+/** Mantine's <header> in a dialog would count as a second banner landmark. */
 const plainHeader = { header: { role: 'presentation' } };
-/** The one shadow, for things that float. */
+/** The one shadow, for floating elements. */
 const floating = 'var(--mq-shadow)';
 
 export const theme = createTheme({
@@ -55,13 +55,13 @@ export const theme = createTheme({
   radius: { xs: rem(4), sm: rem(8), md: rem(12), lg: rem(12), xl: rem(32) },
   defaultRadius: 'sm',
   shadows: { xs: floating, sm: floating, md: floating, lg: floating, xl: floating },
-  // Plain values: naming the components themselves would fetch their code with the first page.
+  // Plain names: importing the components would load their code with the first page.
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Button: { defaultProps: { fw: 550 } },
     Card: { defaultProps: { radius: 'md', withBorder: true } },
-    // A list that is still hidden measures 0 wide. Centred, it would start in the middle of its field,
-    // reach past the edge of a phone and widen the page, which places it again, and so on for ever.
+    // A hidden list measures 0 wide. Centred, it would start in the middle of its field, overflow a
+    // phone's screen and widen the page, which repositions it, in an endless loop.
     Combobox: { defaultProps: { position: 'bottom-start' } },
     Drawer: {
       defaultProps: { overlayProps: { blur: 2, backgroundOpacity: 0.45 }, attributes: plainHeader },
@@ -90,7 +90,7 @@ export const theme = createTheme({
   },
 });
 
-/** Where Mantine's own choice of shade does not fit ours. */
+/** Replaces shades of Mantine's that do not fit this theme. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -111,7 +111,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default': 'var(--mantine-color-dark-5)',
     '--mantine-color-default-hover': 'var(--mantine-color-dark-4)',
     '--mantine-color-primary-outline': 'var(--mantine-color-amber-4)',
-    // White words on a red button need the darker red in the dark as well.
+    // White text on a red button needs the darker red in dark mode as well.
     '--mantine-color-red-filled': 'var(--mantine-color-red-6)',
     '--mantine-color-red-filled-hover': 'var(--mantine-color-red-7)',
     '--mantine-color-red-light-color': 'var(--mantine-color-red-3)',

@@ -4,7 +4,7 @@ import { KeptFocus } from './page/KeptFocus.tsx';
 import { NavigationProgress } from './page/NavigationProgress.tsx';
 import { RouteAnnouncer } from './page/RouteAnnouncer.tsx';
 
-/** Around every screen. */
+/** Wraps every screen. */
 export function Root() {
   return (
     <>
@@ -19,8 +19,8 @@ export function Root() {
 }
 
 /**
- * Under what a place on a page is remembered. The first page of every load has the same key, so
- * that without this a page opened anew began where quite another one had been left.
+ * Returns the key of a page's scroll position. The first page of every load has the same key, so it
+ * uses the URL; otherwise a reload would restore the position of another page.
  */
 function placeOf({ key, pathname, search }: Location): string {
   return key === 'default' ? pathname + search : key;

@@ -5,24 +5,24 @@ import { findProfile, findProfileAtDoor, forgetEndedSession } from '../lib/sessi
 
 const isDoor = /^\/admin\/scan(?:[/?#]|$)/;
 
-/** Loader of the admin area: its profile for those who are signed in, the register page else. */
+/** Loads the profile for the admin area, or redirects visitors to the register page. */
 export async function requireProfile({ request }: LoaderFunctionArgs) {
   const path = pathOf(request);
-  // The scanner alone opens without a network; every other screen would have nothing to show.
+  // Only the scanner opens offline; every other screen would have nothing to show.
   const profile = await (isDoor.test(path) ? findProfileAtDoor() : findProfile());
   if (profile) return profile;
   await forgetEndedSession();
   return redirect(registerPath(path));
 }
 
-/** Loader of an administrators' screen. Whoever is not signed in is the shell's matter. */
+/** Refuses an administrators' screen to other users. The shell's loader redirects visitors. */
 export async function requireAdministrator() {
   const profile = await findProfile();
   const isRefused = profile && !seesAdministratorMenu(profile.user_type);
   return isRefused ? redirect('/unauthorized') : null;
 }
 
-/** Loader of the register page: whoever is signed in goes on to where they were heading. */
+/** Redirects a signed-in user from the register page to the page they wanted. */
 export async function requireVisitor({ request }: LoaderFunctionArgs) {
   if (!(await findProfile())) return null;
   return redirect(safeRedirect(new URL(request.url).searchParams.get('redirect')));

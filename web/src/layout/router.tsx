@@ -10,7 +10,7 @@ import { PublicShell } from './shell/PublicShell.tsx';
 import { Root } from './Root.tsx';
 import { Splash } from './page/Splash.tsx';
 
-/** A page's code that has not come after this long never will (specification, section 8). */
+/** Milliseconds after which a page's code counts as failed. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 const isAdmin = (screen: Screen) => screen.path.startsWith('/admin/');
@@ -21,7 +21,7 @@ export const router = createBrowserRouter([
     HydrateFallback: Splash,
     ErrorBoundary: PageError,
     children: [
-      // The server's own page, and no screen of the app.
+      // The server renders this page; it is no screen of the app.
       { path: '/', loader: () => redirectDocument('/') },
       {
         Component: PublicShell,
@@ -64,13 +64,13 @@ function routeOf(screen: Screen): RouteObject {
 
 function loaderOf(screen: Screen) {
   if (screen.adminOnly) return requireAdministrator;
-  // Below /admin the shell's own loader has asked for the profile.
+  // Below /admin the shell's loader has already loaded the profile.
   return screen.access === 'visitor' ? requireVisitor : undefined;
 }
 
 /**
- * The page, or in its place the offer to load again. It never rejects: the router would show nothing
- * at all for a route whose `lazy` has failed.
+ * Returns the page, or an offer to load it again. Never rejects: the router would show nothing for
+ * a route whose `lazy` failed.
  */
 async function inTime(page: Promise<ComponentType>): Promise<ComponentType> {
   let timer: number | undefined;

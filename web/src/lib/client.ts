@@ -7,7 +7,7 @@ import type {
 } from '@marquee/contract/endpoint';
 import { type ErrorBody, type FieldErrors, sentences } from '@marquee/contract/errors';
 
-/** A call that failed: with the server's answer, or with `status` 0 when there was none. */
+/** A failed call: with the server's answer, or with `status` 0 if there was none. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a call needs, each part only when its endpoint asks for it. */
+/** The arguments of a call; each part exists only if its endpoint has it. */
 type Argument<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: never }
   : { [K in Name]: T };
@@ -28,35 +28,35 @@ export type CallOptions<E extends Endpoint> = Argument<'params', ParamsOf<E>> &
   Argument<'body', BodyInputOf<E>> & {
     headers?: Record<string, string>;
     signal?: AbortSignal;
-    /** The call is made even when the page is left meanwhile. */
+    /** Completes the call even if the page is left meanwhile. */
     keepalive?: boolean;
   };
 
-/** All that the browser's build keeps of an endpoint (`vite.contract-plugin.ts`). */
+/** The parts of an endpoint that the browser's build keeps (`vite.contract-plugin.ts`). */
 type Callable = Pick<Endpoint, 'method' | 'path' | 'form'>;
 
-/** Runs once when any call finds that the session is over; `lib/session.ts` sets it. */
+/** Runs once when a call finds that the session has ended; `lib/session.ts` sets it. */
 let onUnauthorized: () => void = () => undefined;
 export function whenUnauthorized(callback: () => void) {
   onUnauthorized = callback;
 }
 
-/** Runs whenever a call gets no answer at all; `lib/connection.ts` sets it. */
+/** Runs whenever a call gets no answer; `lib/connection.ts` sets it. */
 let onUnanswered: () => void = () => undefined;
 export function whenUnanswered(callback: () => void) {
   onUnanswered = callback;
 }
 
-// A page is one caller's for as long as it is open: a scan link's scanner names the link here.
+// A page acts for one caller while it is open: a scan link's scanner names the link here.
 let ownHeaders: Readonly<Record<string, string>> = {};
-/** From now on every call of this page carries these headers. */
+/** Adds these headers to every later call of this page. */
 export function callWith(headers: Readonly<Record<string, string>>) {
   ownHeaders = headers;
 }
 
 /**
  * Calls an endpoint of the contract.
- * @throws ApiError when the answer is not a success or there is none
+ * @throws ApiError if the answer is not a success, or there is none
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -64,7 +64,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const response = await send(endpoint, options);
   const body: unknown = await response.json().catch(() => undefined);
-  // The contract is what both sides compile against; the server checks every reply by it.
+  // Not parsed here: the server validates every reply against the contract.
   if (response.ok) return body as ReplyOf<E>;
   const { message, errors } = (body ?? {}) as Partial<ErrorBody>;
   if (response.status === 401) onUnauthorized();
@@ -100,10 +100,10 @@ async function send(endpoint: Callable, options: Sent): Promise<Response> {
   }
 }
 
-/** A query as a screen holds it: a filter that is off is ''. */
+/** A query as a screen holds it: '' for a filter that is off. */
 type Filters<E extends Endpoint> = { [K in keyof QueryInputOf<E>]?: QueryInputOf<E>[K] | '' };
 
-/** Where a file is fetched from, for a plain link. */
+/** Returns the URL of an exported file, for a plain link. */
 export function exportAddress<E extends Endpoint>(
   endpoint: E,
   filters: Filters<E>,
@@ -117,7 +117,7 @@ function addressOf(endpoint: Callable, options: { params?: unknown; query?: unkn
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   );
-  // Queries of the contract are flat: texts, numbers, yes and no.
+  // Queries of the contract are flat: strings, numbers and booleans.
   const given = (options.query ?? {}) as Record<string, string | number | boolean | null>;
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(given)) {

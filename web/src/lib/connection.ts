@@ -7,15 +7,15 @@ const TRY_AGAIN_MS = 3000;
 let isWatching = false;
 
 /**
- * From now on the query cache knows whether the server can be reached, however the connection was
- * lost: what is on screen is asked for again when it is back.
+ * Tells the query cache whether the server can be reached, whatever the reason. When it can again,
+ * the cache reloads what is on screen.
  */
 export function watchConnection() {
   whenUnanswered(() => void waitForAnswer());
   window.addEventListener('offline', () => void waitForAnswer());
 }
 
-/** Whether the server can be reached, as far as the last calls tell. */
+/** Returns whether the last calls reached the server. */
 export function useIsConnected(): boolean {
   return useSyncExternalStore(
     (onChange) => onlineManager.subscribe(onChange),
@@ -23,7 +23,10 @@ export function useIsConnected(): boolean {
   );
 }
 
-/** One call without an answer is not yet a lost connection: the server itself is asked. */
+/**
+ * Polls the server after a call without an answer, because one such call is not yet a lost
+ * connection.
+ */
 async function waitForAnswer() {
   if (isWatching) return;
   isWatching = true;
@@ -35,7 +38,7 @@ async function waitForAnswer() {
   onlineManager.setOnline(true);
 }
 
-/** Any answer will do, a proxy's apology for the server's absence will not. */
+/** Returns whether the server answers. A proxy's error page does not count. */
 async function isThere(): Promise<boolean> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
   return answer?.ok ?? false;

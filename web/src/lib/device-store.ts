@@ -4,30 +4,30 @@ import type { OfflineScan } from '@marquee/contract/check-in/input';
 import type { UnpaidList } from '@marquee/contract/orders/unpaid';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 
-/** A scan that the server does not know of yet: an admission, or an exit by its `kind`. */
+/** A scan that the server does not know yet: an admission, or an exit by its `kind`. */
 export type WaitingScan = Omit<OfflineScan, 'gate'> & {
   event_id: string;
-  /** '' when the scanner has no name. */
+  /** '' if the scanner has no name. */
   gate: string;
-  /** What the scanner read of the ticket; '' where only its signature was checked. */
+  /** The holder on the list; '' if only the signature was checked. */
   holder: string;
   Type: string;
 };
 
-/** An admission that the server took differently from the scanner. */
+/** An admission that the server judged differently from the scanner. */
 export type DisputedScan = WaitingScan & { outcome: 'conflict' | 'cancelled' | 'unknown' };
 
-/** An event as a scanner keeps it. */
+/** An event as a scanner stores it. */
 export type KeptDoor = Pick<ScanList, 'event' | 'since' | 'keys'> & {
   event_id: string;
   figures: DoorFigures;
-  /** When the list was last known to be complete and new; '' while its first pages arrive. */
+  /** When the list was last complete and current; '' while its first pages arrive. */
   updated_at: string;
-  /** Orders that nobody has paid; undefined in a list from before they were on it. */
+  /** Orders that nobody has paid; undefined in a list of an older version. */
   unpaid?: UnpaidList;
 };
 
-/** What the scanner keeps on the device, so that it works without a network. */
+/** The data that the scanner stores on the device to work offline. */
 export interface DeviceSchema extends DBSchema {
   profile: { key: 'profile'; value: Profile };
   doors: { key: string; value: KeptDoor };
@@ -37,15 +37,15 @@ export interface DeviceSchema extends DBSchema {
 }
 
 const NAME = 'marquee-scan';
-/** The service worker's caches begin with this; `public/scan-sw.js` says so too. */
+/** The prefix of the service worker's caches; `public/scan-sw.js` has the same. */
 const CACHE_PREFIX = 'marquee-scan';
 
-// A page is one caller's: a scan link's scanner keeps its lists apart from those of accounts.
+// A page acts for one caller: a scan link's scanner keeps its lists apart from those of accounts.
 let database = NAME;
-// One connection for the page's life: opening one takes longer than a decision at the door may.
+// One connection for the page's life, because opening one is too slow for a decision at the door.
 let opened: Promise<IDBPDatabase<DeviceSchema>> | undefined;
 
-/** From now on this page keeps what the scanner keeps in the database of this name. */
+/** Makes this page use the scanner's database of this name. */
 export function chooseDatabase(name: string): void {
   if (name === database) return;
   void opened?.then((db) => db.close()).catch(() => undefined);
@@ -53,20 +53,20 @@ export function chooseDatabase(name: string): void {
   database = name;
 }
 
-/** Removes a database with all that is in it, also while this page has it open. */
+/** Deletes a database, even while this page has it open. */
 export async function deleteDatabase(name: string): Promise<void> {
   if (name === database) {
     const db = await opened?.catch(() => undefined);
     db?.close();
     opened = undefined;
   }
-  // Another tab of this device that has it open closes it by itself.
+  // Another tab that has it open closes it by itself.
   await new Promise<void>((resolve) => {
     deleteDB(name, { blocked: () => resolve() }).then(resolve, () => resolve());
   });
 }
 
-/** The scanner's database. Rejects where the browser keeps nothing. */
+/** Opens the scanner's database. Rejects if the browser stores nothing. */
 export function openDevice(): Promise<IDBPDatabase<DeviceSchema>> {
   opened ??= openDB<DeviceSchema>(database, 1, {
     upgrade(db) {
@@ -84,7 +84,7 @@ export function openDevice(): Promise<IDBPDatabase<DeviceSchema>> {
   return opened;
 }
 
-/** Keeps who is signed in, for a scanner that is opened without a network. */
+/** Stores the signed-in user, for a scanner that is opened offline. */
 export async function keepProfile(profile: Profile): Promise<void> {
   await (await openDevice()).put('profile', profile, 'profile');
 }
@@ -93,7 +93,7 @@ export async function findKeptProfile(): Promise<Profile | undefined> {
   return (await openDevice()).get('profile', 'profile').catch(() => undefined);
 }
 
-/** How many admissions the server does not know of yet. 0 where the browser keeps nothing. */
+/** Counts the admissions that the server does not know yet; 0 if the browser stores nothing. */
 export async function countWaiting(): Promise<number> {
   return openDevice()
     .then((db) => db.count('waiting'))
@@ -101,9 +101,9 @@ export async function countWaiting(): Promise<number> {
 }
 
 /**
- * Removes what the scanner has kept: names, lists, who was signed in, its pages.
- * @param given `keepWaiting`: a session that ended by itself loses no admission: those carry no
- *   name, and go to the server after the next sign-in
+ * Removes what the scanner has stored: names, lists, the signed-in user, its pages.
+ * @param given `keepWaiting`: keeps waiting admissions, for a session that ended by itself. They
+ *   contain no names, and are sent after the next sign-in.
  */
 export async function wipeDevice(given: { keepWaiting: boolean }): Promise<void> {
   const worker = await navigator.serviceWorker?.getRegistration('/admin/scan');

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@marquee/contract/errors';
 import type { z } from 'zod';
 
-/** The first sentence of each field, as Mantine's forms hold errors. */
+/** Returns the first message of each field, as Mantine's forms hold errors. */
 export function formErrors(errors: FieldErrors): Record<string, string> {
   return Object.fromEntries(
     Object.entries(errors).flatMap(([field, [first]]) => (first ? [[field, first]] : [])),
@@ -9,8 +9,8 @@ export function formErrors(errors: FieldErrors): Record<string, string> {
 }
 
 /**
- * A contract schema as a Mantine form's `validate`: the form says what the API would say.
- * Row fields are named by dots: `price.0.type`.
+ * Converts a contract schema to a Mantine form's `validate`, so that the form shows the API's
+ * messages. Row fields are named by dots: `price.0.type`.
  */
 export function validateWith(schema: z.ZodType) {
   return (values: unknown): Record<string, string> => {
@@ -23,7 +23,7 @@ export function validateWith(schema: z.ZodType) {
 }
 
 /**
- * Puts a failed call's field errors under a form's inputs.
+ * Shows a failed call's field errors under a form's inputs.
  * @returns whether there were any
  */
 export function putFieldErrors(

@@ -55,7 +55,7 @@ test('a zone is named where its clocks differ from the reader’s', () => {
 test('two zones with the same clock need no name', () => {
   const winter = '2026-01-15T12:00:00Z';
   expect(zoneNote('Europe/Paris', winter, 'Europe/Berlin')).toBeUndefined();
-  // London and Reykjavik agree in winter only.
+  // London and Reykjavik have the same time only in winter.
   expect(zoneNote('Europe/London', winter, 'Atlantic/Reykjavik')).toBeUndefined();
   expect(zoneNote('Europe/London', '2026-07-15T12:00:00Z', 'Atlantic/Reykjavik')).toBe(
     'London time',

@@ -1,15 +1,15 @@
-/** What people read: US English, long months, euros (specification, section 9). */
+/** Formats of everything on screen: US English, long months, euros. */
 const locale = 'en-US';
 
 const longDate: Intl.DateTimeFormatOptions = { month: 'long', day: 'numeric', year: 'numeric' };
 const clock: Intl.DateTimeFormatOptions = { hour: 'numeric', minute: '2-digit' };
 
-/** '2026-11-21' → 'November 21, 2026'. A calendar day, so no zone may move it. */
+/** Formats a calendar day: '2026-11-21' → 'November 21, 2026'. No time zone applies. */
 export function formatDate(day: string): string {
   return formatDay(day, longDate);
 }
 
-/** '2026-11-21' → 'Sat, Nov 21', for places where the year is plain. */
+/** Formats a day as 'Sat, Nov 21', where the year is obvious. */
 export function formatShortDate(day: string): string {
   return formatDay(day, { weekday: 'short', month: 'short', day: 'numeric' });
 }
@@ -20,46 +20,46 @@ function formatDay(day: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(instant);
 }
 
-/** '19:30' → '7:30 PM'. A wall clock, so no zone may move it. */
+/** Formats local time: '19:30' → '7:30 PM'. No time zone applies. */
 export function formatTime(time: string): string {
   const instant = new Date(`1970-01-01T${time}:00Z`);
   if (Number.isNaN(instant.getTime())) return '';
   return new Intl.DateTimeFormat(locale, { ...clock, timeZone: 'UTC' }).format(instant);
 }
 
-/** An instant on the reader's own calendar, or on that of `timezone`. */
+/** Formats an instant's day in `timezone`, by default the reader's. */
 export function formatInstantDate(instant: string, timezone?: string): string {
   return new Intl.DateTimeFormat(locale, { ...longDate, timeZone: timezone }).format(
     new Date(instant),
   );
 }
 
-/** An instant with its time: 'November 21, 2026 at 7:30 PM', with no line ending before the PM. */
+/** Formats an instant: 'November 21, 2026 at 7:30 PM', without a line break before PM. */
 export function formatInstant(instant: string, timezone?: string): string {
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: timezone } as const;
   const words = new Intl.DateTimeFormat(locale, options).format(new Date(instant));
   return words.replace(/\s(?=[AP]M$)/, '\u00a0');
 }
 
-/** An instant to the second: 'Nov 21, 2026, 7:30:05 PM'. */
+/** Formats an instant to the second: 'Nov 21, 2026, 7:30:05 PM'. */
 export function formatMoment(instant: string): string {
   const options = { dateStyle: 'medium', timeStyle: 'medium' } as const;
   return new Intl.DateTimeFormat(locale, options).format(new Date(instant));
 }
 
-/** 12.5 → '€12.50'. */
+/** Formats euros: 12.5 → '€12.50'. */
 export function formatEuro(amount: number): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(amount);
 }
 
-/** 12345 → '12,345'. */
+/** Formats a number: 12345 → '12,345'. */
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(locale).format(value);
 }
 
 /**
- * 'Lisbon time' when clocks there show another time at that instant than the reader's do, else
- * undefined: two zones with the same clock need no name.
+ * Returns 'Lisbon time' if clocks there differ from the reader's at that instant, otherwise
+ * undefined: two zones with the same time need no note.
  */
 export function zoneNote(
   timezone: string,
@@ -71,7 +71,7 @@ export function zoneNote(
   return `${city.replaceAll('_', ' ')} time`;
 }
 
-/** 'GMT+1' and the like. */
+/** Returns the UTC offset, such as 'GMT+1'. */
 function offsetOf(timezone: string, instant: string): string | undefined {
   return new Intl.DateTimeFormat(locale, { timeZone: timezone, timeZoneName: 'longOffset' })
     .formatToParts(new Date(instant))

@@ -1,6 +1,6 @@
 /**
- * What stands for a name where there is no picture: the first letters of its first two words, or two
- * of its only one. Quotation marks and emoji are passed over; '' for a name without letters.
+ * Returns initials that replace a picture: the first letters of the first two words, or two letters
+ * of a single word. Skips quotation marks and emoji; '' for a name without letters.
  */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).flatMap((word) => {

@@ -1,13 +1,13 @@
 let ask = () => false;
 
-/** `layout/router.tsx` says how it is known. */
+/** Sets how to find out; `layout/router.tsx` calls it. */
 export function leavingIs(known: () => boolean): void {
   ask = known;
 }
 
 /**
- * Whether the reader is on the way to another screen, now and not when the screen was last drawn.
- * What a screen writes into its address by itself would hold the reader back.
+ * Returns whether a navigation to another screen is under way now, not at the last render. A screen
+ * must not change its URL then, because that would cancel the navigation.
  */
 export function isLeaving(): boolean {
   return ask();

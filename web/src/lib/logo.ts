@@ -1,9 +1,9 @@
 import type { Platform } from '@marquee/contract/settings/platform';
 
-/** From so many times as wide as high on, a logo says the name itself. */
+/** From this ratio of width to height on, a logo counts as containing the name. */
 const WIDE = 2.5;
 
-/** Whether the name stands beside the logo, too. */
+/** Returns whether the name is shown beside the logo. */
 export function isNameShown({ logo_url, logo_size }: Platform): boolean {
   if (logo_url === null || logo_size === null) return true;
   const [width, height] = logo_size;

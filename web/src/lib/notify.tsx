@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { ApiError } from './client.ts';
 
-/** Toasts and banners leave by themselves after this long (specification, section 9). */
+/** Milliseconds that a message stays (docs/product.md, "Limits of lists and searches"). */
 export const MESSAGE_MS = 5000;
 
 const kinds = {
@@ -13,12 +13,12 @@ const kinds = {
 };
 
 function show(kind: keyof typeof kinds, message: string) {
-  // The same sentence twice is one toast: its text is its id.
+  // The text is the id, so that the same message appears only once.
   notifications.hide(message);
   notifications.show({ id: message, message, ...kinds[kind], autoClose: MESSAGE_MS });
 }
 
-/** Toasts at the top right, 5 seconds each. */
+/** Shows messages at the top right, 5 seconds each. */
 export const notify = {
   success: (message: string) => show('success', message),
   error: (message: string) => show('error', message),
@@ -33,12 +33,12 @@ const byStatus: Record<number, string> = {
   404: sentences.notFound,
 };
 
-/** Refusals that only make sense with the server's own reason ("3 tickets of it were sold"). */
+/** Refusals that only make sense with the server's reason ("3 tickets of it were sold"). */
 const withReason = new Set([409, 413, 415, 429]);
 
 /**
- * What a failed call is called on screen (specification, section 8).
- * @param instead the sentence the specification gives for this call, in place of the status's own
+ * Returns the message for a failed call.
+ * @param instead the message of this call, used instead of the status's own
  */
 export function sentenceOf(error: unknown, instead?: string): string {
   if (!(error instanceof ApiError)) return instead ?? sentences.other;
@@ -47,12 +47,12 @@ export function sentenceOf(error: unknown, instead?: string): string {
   return instead ?? byStatus[error.status] ?? sentences.other;
 }
 
-/** Shows a failed call as a toast; see `sentenceOf`. Field errors are the form's: `form-errors.ts`. */
+/** Shows a failed call as a toast; see `sentenceOf`. Forms show field errors: `form-errors.ts`. */
 export function showFailure(error: unknown, instead?: string) {
   notify.error(sentenceOf(error, instead));
 }
 
-/** The server's messages per field; `{}` for any other failure. */
+/** Returns the server's messages by field; `{}` for any other failure. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   return error instanceof ApiError ? error.errors : {};
 }

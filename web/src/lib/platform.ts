@@ -7,36 +7,39 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
 
-/** A name changes once in a season; whoever changes it says so with `invalidateQueries`. */
+/** Milliseconds. The name rarely changes, and a change calls `invalidateQueries`. */
 const FRESH_MS = 300_000;
 
-/** What the server wrote into the page; undefined where none did (the development server). */
+/** The branding that the server wrote into the page; undefined on the development server. */
 const written = readMeta();
 
 function readMeta(): Platform | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[name=marquee-platform]')?.content;
   if (content === undefined) return undefined;
-  // The server checked it by the contract; a page kept by another version may say less.
+  // The server validated it against the contract, but a stored page of an older version may lack
+  // fields.
   const found = JSON.parse(content) as Platform;
   return Object.keys(defaultPlatform).every((key) => key in found) ? found : undefined;
 }
 
-/** Whose platform it is. */
+/** Reads the platform's branding. */
 export const platformQuery = queryOptions({
   queryKey: ['platform'],
   queryFn: async ({ signal }) => (await call(publicPlatformApi.getPlatform, { signal })).data,
   staleTime: FRESH_MS,
-  // The scanner shows the name without a network, too.
+  // The scanner shows the name offline, too.
   gcTime: Infinity,
   ...(written && { initialData: written, initialDataUpdatedAt: performance.timeOrigin }),
 });
 
-/** Whose platform it is: there before the first paint, and anew when an administrator changes it. */
+/**
+ * Returns the platform's branding: available before the first paint, and updated after a change.
+ */
 export function usePlatform(): Platform {
   return useQuery(platformQuery).data ?? defaultPlatform;
 }
 
-/** Names the browser's tab: the page, and the platform it belongs to. */
+/** Sets the browser tab's title from the page and the platform's name. */
 export function usePageTitle(title: string): void {
   useDocumentTitle(`${title} · ${usePlatform().name}`);
 }

@@ -1,19 +1,19 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './client.ts';
 
-/** How long an answer counts as fresh; going back to a list shows it at once. */
+/** Milliseconds that an answer counts as fresh, so that going back to a list needs no request. */
 const FRESH_MS = 30_000;
 const MAX_TRIES = 2;
 
-/** The one cache of what the server said. */
+/** The one cache of the server's answers. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
-      // Without a connection a call fails and says so, and is made again once there is one.
+      // A call without a connection fails visibly, and is repeated once there is one.
       networkMode: 'always',
       refetchOnReconnect: 'always',
-      // A refusal will not change by asking again; a lost connection may.
+      // Repeating a refused call changes nothing; a lost connection may return.
       retry: (failures, error) =>
         failures < MAX_TRIES && !(error instanceof ApiError && error.status in refusals),
     },

@@ -1,12 +1,12 @@
-/** Where a sign-in leads when nothing else was asked for (specification, section 9). */
+/** The page after a sign-in without `redirect`. */
 export const DEFAULT_REDIRECT = '/admin/dashboard';
 
 const ownOrigin = 'http://own.invalid';
 
 /**
- * The `redirect` value of the register page, reduced to a path of our own origin. Anything that a
- * browser could read as another place (`//evil`, `/\evil`, `https:evil`, hidden by percent signs,
- * dots or control characters) becomes the default.
+ * Reduces the register page's `redirect` value to a path of our own origin. Anything that a browser
+ * could read as another site (`//evil`, `/\evil`, `https:evil`, hidden by percent signs, dots or
+ * control characters) becomes the default.
  */
 export function safeRedirect(value: string | null | undefined): string {
   if (!value || !/^\/(?!\/)/.test(value)) return DEFAULT_REDIRECT;
@@ -17,12 +17,12 @@ export function safeRedirect(value: string | null | undefined): string {
     return DEFAULT_REDIRECT;
   }
   const isOurs = url.origin === ownOrigin && isPlain(value) && isPlainPath(url.pathname);
-  // The register page itself would send a signed-in user straight back here.
+  // The register page would send a signed-in user straight back here.
   if (!isOurs || url.pathname === '/register') return DEFAULT_REDIRECT;
   return url.pathname + url.search + url.hash;
 }
 
-/** The register page, told where to go back to. */
+/** Returns the path of the register page, with the page to return to. */
 export function registerPath(from: string): string {
   return from.startsWith('/register')
     ? '/register'
@@ -33,7 +33,7 @@ function isPlain(value: string): boolean {
   return !/[\p{Cc}\\]/u.test(value);
 }
 
-/** Still plain after every round of decoding, however often it was encoded. */
+/** Returns whether a path is still plain after every round of decoding. */
 function isPlainPath(path: string): boolean {
   let current = path;
   for (;;) {

@@ -9,10 +9,10 @@ import { queryClient } from './query-client.ts';
 import { registerPath } from './redirect.ts';
 import { forgetCharges } from './till-store.ts';
 
-/** The id of the route whose loader has fetched the profile before any page under it renders. */
+/** The id of the route whose loader fetches the profile before any page under it renders. */
 export const ADMIN_ROUTE = 'admin';
 
-/** The signed-in user: fetched once, then cached until sign-out. Fails for a visitor. */
+/** Reads the signed-in user once, then caches it until sign-out. Fails for a visitor. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => (await call(authApi.getProfile, { signal })).data,
@@ -21,37 +21,37 @@ export const profileQuery = queryOptions({
   retry: false,
 });
 
-/** The signed-in user, or undefined for a visitor and whenever the check itself fails. */
+/** Returns the signed-in user; undefined for a visitor, and if the check itself fails. */
 export async function findProfile(): Promise<Profile | undefined> {
   return queryClient.query({ ...profileQuery, staleTime: 'static' }).catch(() => undefined);
 }
 
 /**
- * The signed-in user of the scanner, which opens without a network too: when nobody answers it is
- * who was signed in here last. A server that answers 401 ends that (`forgetEndedSession`).
+ * Returns the signed-in user of the scanner, which also opens offline: without an answer, it is the
+ * user who was signed in here last. A 401 ends that (`forgetEndedSession`).
  */
 export async function findProfileAtDoor(): Promise<Profile | undefined> {
   try {
     const profile = await inTime(queryClient.query({ ...profileQuery, staleTime: 'static' }));
-    // A browser that keeps nothing scans as long as there is a network.
+    // A browser without storage can still scan online.
     keepProfile(profile).catch(() => undefined);
     return profile;
   } catch (error) {
     if (error instanceof ApiError && error.status !== 0) return undefined;
     const kept = await findKeptProfile().catch(() => undefined);
-    // With it a later 401 is known to end a session.
+    // With a cached profile, a later 401 counts as the end of a session.
     if (kept) queryClient.setQueryData(profileQuery.queryKey, kept);
     return kept;
   }
 }
 
-/** The server says that nobody is signed in: what the scanner has kept of a session before goes. */
+/** Removes what the scanner has stored of a session after the server reported that it ended. */
 export async function forgetEndedSession() {
   const error = queryClient.getQueryState(profileQuery.queryKey)?.error;
   if (error instanceof ApiError && error.status === 401) await wipeDevice({ keepWaiting: true });
 }
 
-/** A network that takes longer than this is none. */
+/** Milliseconds after which a slow network counts as none. */
 const PATIENCE_MS = 4000;
 
 async function inTime<T>(answer: Promise<T>): Promise<T> {
@@ -62,7 +62,7 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => window.clearTimeout(timer));
 }
 
-/** The signed-in user of a page below `/admin`. */
+/** Returns the signed-in user on a page below `/admin`. */
 export function useProfile(): Profile {
   const loaded = useRouteLoaderData<Profile>(ADMIN_ROUTE);
   const { data: profile = loaded } = useQuery({ ...profileQuery, enabled: false });
@@ -70,14 +70,14 @@ export function useProfile(): Profile {
   return profile;
 }
 
-/** Keeps what a sign-in answered, so that the next screen does not ask again. */
+/** Caches the profile of a sign-in, so that the next screen does not request it. */
 export function startSession(profile: Profile) {
   queryClient.clear();
   void forgetOthers(profile);
   queryClient.setQueryData(profileQuery.queryKey, profile);
 }
 
-/** A device that changes hands shows nobody the lists of whoever had it before. */
+/** Removes another user's lists from a device that changed hands. */
 async function forgetOthers({ user_id }: Profile) {
   const kept = await findKeptProfile().catch(() => undefined);
   if (!kept || kept.user_id === user_id) return;
@@ -86,8 +86,8 @@ async function forgetOthers({ user_id }: Profile) {
 }
 
 /**
- * Ends the session here and on the server, and removes what the scanner has kept. All of this
- * device is cleared even when the server is away.
+ * Ends the session here and on the server, and removes what the scanner has stored. The device is
+ * cleared even if the server does not answer.
  */
 export async function logout() {
   await call(authApi.logout, {}).catch(() => undefined);
@@ -97,8 +97,8 @@ export async function logout() {
 }
 
 /**
- * From now on a 401 of any call signs out and leads to the register page, with the way back.
- * A visitor's 401 (the first profile check) is none of that: there was no session to end.
+ * Makes a 401 of any call sign out and open the register page with the way back. The 401 of a
+ * visitor's first profile check does not count, because there was no session.
  */
 export function leaveWhenSessionEnds(leave: (path: string) => void) {
   whenUnauthorized(() => {

@@ -10,8 +10,8 @@ type Bodies = {
 };
 
 /**
- * What was asked of the server about money and has no answer yet. Sent again under the same `key` it
- * is done once, so it is kept until an answer came, also across a reload.
+ * A request about money without an answer yet. It is stored until the answer arrives, also across a
+ * reload, because sending it again with the same `key` charges only once.
  */
 export type SentCharge = { key: string; event_id: string; sent_at: string } & (
   | { kind: 'sale'; body: Bodies['sale'] }
@@ -24,14 +24,14 @@ interface TillSchema extends DBSchema {
 }
 
 /**
- * A database beside the scanner's own: raising that one's version would wait for every tab that
- * still has it open.
+ * A separate database: raising the version of the scanner's would wait for every tab that still has
+ * it open.
  */
 const NAME = 'marquee-till';
 
 let opened: Promise<IDBPDatabase<TillSchema>> | undefined;
 
-/** The till's database. Rejects where the browser keeps nothing. */
+/** Opens the till's database. Rejects if the browser stores nothing. */
 function openTill(): Promise<IDBPDatabase<TillSchema>> {
   opened ??= openDB<TillSchema>(NAME, 1, {
     upgrade(db) {
@@ -45,19 +45,19 @@ function openTill(): Promise<IDBPDatabase<TillSchema>> {
   return opened;
 }
 
-/** Resolves once a charge is safe on the device's disk, and not before. */
+/** Stores a charge. Resolves only after it is safe on disk. */
 export async function keepCharge(charge: SentCharge): Promise<void> {
   const change = (await openTill()).transaction('charges', 'readwrite', { durability: 'strict' });
   void change.store.put(charge);
   await change.done;
 }
 
-/** Takes a charge off the device: it was answered, or somebody gave it up. */
+/** Removes a charge that was answered or given up. */
 export async function dropCharge(key: string): Promise<void> {
   await (await openTill()).delete('charges', key);
 }
 
-/** What was sent for an event and not answered yet, the oldest first. */
+/** Lists an event's charges without an answer, the oldest first. */
 export async function listCharges(eventId: string): Promise<SentCharge[]> {
   const charges = await (await openTill()).getAll('charges');
   return charges
@@ -66,8 +66,8 @@ export async function listCharges(eventId: string): Promise<SentCharge[]> {
 }
 
 /**
- * Removes what was not answered, with the names that were typed. A session that ends by itself keeps
- * it: without its key a sale could be made twice after the next sign-in.
+ * Removes charges without an answer, with the typed names. A session that ends by itself keeps
+ * them: without the key, a sale could be made twice after the next sign-in.
  */
 export async function forgetCharges(): Promise<void> {
   const till = await openTill().catch(() => undefined);

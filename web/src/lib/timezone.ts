@@ -1,6 +1,6 @@
-/** The reader's IANA zone, by which their days are cut. */
+/** Returns the reader's IANA time zone, which separates their days. */
 export function readersTimezone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  // What a browser says that does not know.
+  // Some browsers report this if they do not know the zone.
   return !timeZone || timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
 }

@@ -1,21 +1,21 @@
 import { useLocation, useSearchParams } from 'react-router';
 
-/** A free text's default, or the allowed values with the default first. */
+/** The default of a free text, or the allowed values with the default first. */
 type Field = string | readonly string[];
 type Values<F extends Record<string, Field>> = {
   [K in keyof F]: F[K] extends readonly (infer V)[] ? V : string;
 };
 
-/** One list screen's search, filters, sort and page. */
+/** The search, filters, sort and page of a list screen. */
 export type UrlState<V> = {
   values: V;
-  /** What each is while the address says nothing of it. */
+  /** The values if the URL has none. */
   defaults: V;
-  /** Changes some values and goes back to the first page. */
+  /** Changes some values and returns to the first page. */
   set: (change: Partial<V>) => void;
   /** Whether a search or a filter (anything but `sort`) is on. */
   isFiltered: boolean;
-  /** Takes search and filters off, keeps the order. */
+  /** Removes search and filters, and keeps the order. */
   clear: () => void;
   /** Undefined on the first page. */
   cursor: string | undefined;
@@ -60,7 +60,7 @@ export function useUrlState<const F extends Record<string, Field>>(fields: F): U
       ([name, field]) => name !== 'sort' && valueOf(field, params.get(name)) !== defaultOf(field),
     ),
     clear: () => {
-      // The order of the rows and the part of the page are no filters.
+      // The sort order and the open tab are no filters.
       const kept = [...params].filter(([name]) => name === 'sort' || name === 'tab');
       setParams(kept, { replace: true });
     },
@@ -76,12 +76,12 @@ export function useUrlState<const F extends Record<string, Field>>(fields: F): U
       setParams(next, { replace: true });
     },
     goNext: (nextCursor) => goTo(nextCursor, [...trail, cursor ?? '']),
-    // Without a trail (a shared address) the only page known before this one is the first.
+    // A shared URL has no trail, so the only known earlier page is the first.
     goPrevious: () => goTo(trail.at(-1), trail.slice(0, -1)),
   };
 }
 
-/** The cursors of the pages before this one, the first page's being ''. */
+/** Returns the cursors of the earlier pages; the first page's is ''. */
 function trailOf(state: unknown): string[] {
   if (typeof state !== 'object' || state === null || !('trail' in state)) return [];
   return Array.isArray(state.trail) ? state.trail.filter((item) => typeof item === 'string') : [];

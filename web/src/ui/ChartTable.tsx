@@ -5,8 +5,8 @@ import classes from './ChartTable.module.css';
 type Row = { key: string; name: string; figures: readonly string[] };
 
 /**
- * A chart's figures as a table, which scrolls within the chart's place.
- * @param props.columns the head over the rows' names, then one for each figure
+ * Shows a chart's figures as a table that scrolls within the chart's area.
+ * @param props.columns the head of the rows' names, then one for each figure
  */
 export function ChartTable(props: {
   label: string;
@@ -18,7 +18,7 @@ export function ChartTable(props: {
   return (
     <div
       className={clsx(classes.scroll, props.className)}
-      // What scrolls can be reached by keyboard.
+      // A scrollable area must be focusable for the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
@@ -40,7 +40,7 @@ export function ChartTable(props: {
             <Table.Tr key={row.key}>
               <Table.Th scope="row">{row.name}</Table.Th>
               {row.figures.map((figure, index) => (
-                // A figure is known by its column; two of a row may be the same.
+                // Two figures of a row may be the same, so only the index identifies a column.
                 <Table.Td key={index} className={classes.number}>
                   {figure}
                 </Table.Td>

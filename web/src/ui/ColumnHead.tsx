@@ -5,7 +5,7 @@ import { type Column, nextSort, sortOf, type TableState } from './table-state.ts
 
 const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsVertical };
 
-/** The head of one column; of one that sorts, the whole of it is the button. */
+/** Renders the head of one column; if the column sorts, the whole head is the button. */
 export function ColumnHead<Row>({ column, list }: { column: Column<Row>; list: TableState }) {
   const { sort, title } = column;
   const place = {

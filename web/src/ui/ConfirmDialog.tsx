@@ -4,9 +4,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './ConfirmDialog.module.css';
 
 /**
- * Asks before something that cannot be undone. The dialog is closed before `onConfirm` runs.
- * `message` is the whole question and `warning` what speaks against it; `confirm` is the verb on the
- * button, `keep` that of the harmless one: where something is cancelled, 'Cancel' could mean either.
+ * Asks before an action that cannot be undone. The dialog closes before `onConfirm` runs. `message`
+ * is the question and `warning` the argument against it. `confirm` labels the action's button,
+ * `keep` the harmless one: if something is cancelled, 'Cancel' could mean either.
  */
 export function confirmDialog(options: {
   title: string;
@@ -30,7 +30,7 @@ export function confirmDialog(options: {
     ),
     labels: { confirm: options.confirm, cancel: options.keep ?? 'Cancel' },
     confirmProps: { color: 'red' },
-    // The harmless answer has the focus.
+    // The harmless answer gets the focus.
     cancelProps: { 'data-autofocus': true },
     groupProps: { gap: 'sm', className: classes.buttons ?? '' },
     onConfirm: options.onConfirm,

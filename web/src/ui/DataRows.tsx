@@ -10,7 +10,7 @@ const SKELETON_ROWS = 8;
 type Props<Row> = {
   label: string;
   list: TableState;
-  /** Undefined until the first answer: then the rows are skeletons of the real ones. */
+  /** Undefined until the first answer; skeletons replace the rows until then. */
   rows: Row[] | undefined;
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
@@ -19,7 +19,7 @@ type Props<Row> = {
   openLabel?: (row: Row) => string;
 };
 
-/** The head and the rows of a `DataTable`. */
+/** Renders the head and the rows of a `DataTable`. */
 export function DataRows<Row>(props: Props<Row>) {
   const { columns, rows, onOpen } = props;
   return (

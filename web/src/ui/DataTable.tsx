@@ -18,9 +18,9 @@ import { TableToolbar } from './TableToolbar.tsx';
  * so that the rows stay while the next page loads.
  */
 export function DataTable<Row>(props: {
-  /** What it lists, in the plural, for the search box, the count and screen readers: 'events'. */
+  /** The plural of what it lists, for the search box, the count and screen readers: 'events'. */
   label: string;
-  /** One of them: 'event'. */
+  /** The singular: 'event'. */
   one: string;
   list: TableState;
   query: TableQuery<Row>;
@@ -28,15 +28,15 @@ export function DataTable<Row>(props: {
   rowId: (row: Row) => string;
   /** `RadioFilter` and `SelectFilter`, beside the search box. */
   filters?: ReactNode;
-  /** Shown when there is nothing at all: an `EmptyState`. */
+  /** Shown if there are no rows without any filter: an `EmptyState`. */
   empty: ReactNode;
-  /** The sentence when loading fails, where the specification gives one. */
+  /** Replaces the default message when loading fails. */
   failedSentence?: string;
-  /** Where the whole list, with these filters, is a file (`exportAddress`). */
+  /** The URL of the whole filtered list as a file (`exportAddress`). */
   exportHref?: string;
-  /** Opens a row: by click anywhere on it, by keyboard through the button at its end. */
+  /** Opens a row, by a click anywhere on it or by the button at its end. */
   onOpen?: (row: Row) => void;
-  /** That button's name: 'Open Summer Ball'. */
+  /** Returns that button's name: 'Open Summer Ball'. */
   openLabel?: (row: Row) => string;
 }) {
   const { label, list, query, columns, rowId, onOpen, openLabel } = props;

@@ -3,7 +3,7 @@ import classes from './DaysFilter.module.css';
 
 type Days = { from: string; to: string };
 
-/** A first and a last day, `YYYY-MM-DD`; '' leaves an end open. */
+/** Filters by a first and a last day, `YYYY-MM-DD`; '' leaves an end open. */
 export function DaysFilter(props: Days & { onChange: (change: Partial<Days>) => void }) {
   const { from, to, onChange } = props;
   return (

@@ -1,9 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** The form in a dialog: its fields, and below them the way out and the way on. */
+/** Renders a form in a dialog: its fields, then the buttons to cancel and submit. */
 export function DialogForm(props: {
-  /** What sending it does, as the button says it. */
+  /** The label of the submit button. */
   submit: string;
   isBusy?: boolean;
   onSubmit: () => void;
@@ -12,7 +12,7 @@ export function DialogForm(props: {
 }) {
   return (
     <form
-      // The contract judges it, in its own sentences.
+      // The contract validates the form, with its own messages.
       noValidate
       onSubmit={(submission) => {
         submission.preventDefault();

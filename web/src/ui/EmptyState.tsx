@@ -2,7 +2,9 @@ import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 
-/** Nothing here yet: a drawing (from `drawings.tsx`), what that means, and what to do next. */
+/**
+ * Shows that a list is empty: a drawing (from `drawings.tsx`), an explanation, and what to do next.
+ */
 export function EmptyState(props: {
   drawing: ReactNode;
   title: string;

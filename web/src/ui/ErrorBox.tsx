@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 
-/** Something could not be loaded: `Error: {message}` and a way to try again. */
+/** Reports a failed request as `Error: {message}`, with a button to retry. */
 export function ErrorBox(props: { message: string; onRetry?: () => void; isRetrying?: boolean }) {
   return (
     <Alert

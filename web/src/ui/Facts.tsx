@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import classes from './Facts.module.css';
 
 /**
- * What is known of one thing, line by line: `Fact`s.
- * @param props.className sets the variables of the style sheet, which say how wide and how far apart
+ * Lists the facts of one thing, one `Fact` per line.
+ * @param props.className sets the style sheet's variables for width and spacing
  */
 export function Facts(props: { className?: string | undefined; children: ReactNode }) {
   return <dl className={clsx(classes.facts, props.className)}>{props.children}</dl>;

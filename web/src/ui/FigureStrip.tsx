@@ -3,11 +3,11 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import classes from './FigureStrip.module.css';
 
-/** Figures side by side in one frame: `StripFigure`s. On a phone they stand in pairs. */
+/** Shows `StripFigure`s side by side in one frame; on a phone in pairs. */
 export function FigureStrip(props: {
   label: string;
   columns: number;
-  /** For long figures, as amounts of money are. */
+  /** For long figures such as amounts of money. */
   isCompact?: boolean;
   children: ReactNode;
 }) {
@@ -23,13 +23,13 @@ export function FigureStrip(props: {
   );
 }
 
-/** A figure under its name, and what it means in a line. */
+/** Shows a figure with its name above and a one-line explanation below. */
 export function StripFigure(props: {
   label: ReactNode;
   note: string;
-  /** What the others lead to. */
+  /** Marks the result of the other figures. */
   isStrong?: boolean;
-  /** As wide as two. */
+  /** Twice the usual width. */
   isWide?: boolean;
   children: ReactNode;
 }) {

@@ -1,13 +1,13 @@
 import { Pill } from '@mantine/core';
 
-/** A filter that a link brought along: it says what it leaves, and can be taken off. */
+/** Shows a filter that a link has set, with a button that removes it. */
 export function FilterPill({ children, onRemove }: { children: string; onRemove: () => void }) {
   return (
     <Pill
       size="lg"
       withRemoveButton
       onRemove={onRemove}
-      // In a field of pills the library hides this button and leaves it to Backspace.
+      // Mantine hides this button in a field of pills and expects Backspace instead.
       removeButtonProps={{
         'aria-label': `Remove the filter ${children}`,
         'aria-hidden': false,

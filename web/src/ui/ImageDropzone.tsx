@@ -11,14 +11,14 @@ import { useObjectUrl } from './use-object-url.ts';
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'];
 
 /**
- * One picture: dropped, browsed for, previewed, removed. It refuses what is not a picture or too
- * large with the sentences it is given; `error` is the form's own.
+ * Takes one picture by drop or file dialog, previews it and removes it. It refuses other files and
+ * large ones with the given sentences; `error` is the form's own message.
  */
 export function ImageDropzone(props: {
   label: string;
-  /** A new file, the address of a picture that is already stored, or none. */
+  /** A new file, the URL of a stored picture, or null for none. */
   value: File | string | null;
-  /** With the address of the stored picture when a file that took its place is none. */
+  /** Called with the previous picture if the browser cannot decode the chosen file. */
   onChange: (picture: File | string | null) => void;
   onReject: (sentence: string) => void;
   sentences: { notAnImage: string; tooLarge: string };
@@ -33,13 +33,13 @@ export function ImageDropzone(props: {
   const open = useRef<() => void>(null);
   const browse = () => open.current?.();
   const preview = useObjectUrl(props.value);
-  /** What stood there before the file that was chosen last. */
+  /** The picture before the file that was chosen last. */
   const before = useRef<File | string | null>(null);
   const choose = (file: File) => {
     before.current = props.value;
     props.onChange(file);
   };
-  // Its name said that it is a picture; that it is none shows when it is drawn.
+  // A file with a picture's name may be no picture, which shows only when the browser decodes it.
   const takeBack = () => {
     if (!(props.value instanceof File)) return;
     props.onChange(before.current);
@@ -58,7 +58,7 @@ export function ImageDropzone(props: {
           multiple={false}
           disabled={disabled}
           activateOnClick={!preview}
-          // The buttons are the one way in for the keyboard.
+          // Keyboard users have the buttons, so the zone itself takes no keys.
           activateOnKeyboard={false}
           enablePointerEvents
           tabIndex={-1}

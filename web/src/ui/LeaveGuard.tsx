@@ -4,17 +4,17 @@ import { useBlocker } from 'react-router';
 
 type Props = {
   isDirty: boolean;
-  /** Saved or deleted: nothing is lost any more, whatever the inputs still hold. */
+  /** True after saving or deleting: leaving then loses nothing, whatever the inputs contain. */
   isDone: RefObject<boolean>;
-  /** What leaving means for what was typed. */
+  /** Explains what leaving does to the typed text. */
   message: string;
   leave: string;
   onLeave?: () => void;
 };
 
 /**
- * Asks before what was typed is left behind, within the app and when the tab is closed. The way
- * to the register page is open: an expired session must not end in a question.
+ * Asks before leaving with unsaved text, within the app and when the tab is closed. It never blocks
+ * the way to the register page: an expired session must not end in a question.
  */
 export function LeaveGuard({ isDirty, isDone, message, leave, onLeave }: Props) {
   const blocker = useBlocker(

@@ -8,8 +8,8 @@ import classes from './PageHeader.module.css';
 export type PageLink = { label: string; to: string; opensNewTab?: boolean };
 
 /**
- * The top of every page: its one h1, which also names the browser's tab.
- * `links` are the page's ways to its neighbours, `actions` the buttons at the right.
+ * Renders the top of every page: its h1, which also names the browser's tab. `links` lead to
+ * related pages, `actions` are the buttons at the right.
  */
 export function PageHeader(props: {
   title: string;

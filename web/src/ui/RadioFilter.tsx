@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import classes from './RadioFilter.module.css';
 
-/** One of a few, as a row of radio buttons beside a table's search. */
+/** Filters a table by one of a few values, as a row of radio buttons. */
 export function RadioFilter<V extends string>(props: {
   label: string;
   options: readonly { value: V; label: string }[];

@@ -4,7 +4,7 @@ import '@mantine/core/styles/RadioIndicator.layer.css';
 import { Radio, Stack } from '@mantine/core';
 import classes from './RadioList.module.css';
 
-/** One of a few, one below the other, each with a line that explains it. */
+/** Chooses one of a few values, listed with an explanation each. */
 export function RadioList<V extends string>(props: {
   id?: string;
   size?: 'sm' | 'md';

@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 
-/** One of many, or all of them (value ''), beside a table's search. */
+/** Filters a table by one of many values, or by none (value ''). */
 export function SelectFilter<V extends string>(props: {
   label: string;
-  /** What stands there while nothing is chosen: 'All statuses'. */
+  /** The label while nothing is chosen: 'All statuses'. */
   all: string;
   options: readonly { value: V; label: string }[];
   value: V | '';

@@ -3,7 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import classes from './DataTable.module.css';
 import type { TableState } from './table-state.ts';
 
-/** Previous and Next below a table; nothing when everything is on one page. */
+/** Shows Previous and Next below a table; nothing if there is only one page. */
 export function TablePager({ list, nextCursor }: { list: TableState; nextCursor: string | null }) {
   if (!list.hasPrevious && nextCursor === null) return null;
   return (

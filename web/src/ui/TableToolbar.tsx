@@ -9,10 +9,10 @@ import type { TableState } from './table-state.ts';
 
 const SEARCH_DELAY_MS = 250;
 
-/** Search, filters, the count and the way out to a spreadsheet, above a table. */
+/** Shows search, filters, the count and the export link above a table. */
 export function TableToolbar(props: {
   label: string;
-  /** One of what it lists, for a count of one. */
+  /** The singular, for a count of one. */
   one: string;
   list: TableState;
   total: number | undefined;
@@ -35,7 +35,9 @@ export function TableToolbar(props: {
   );
 }
 
-/** A plain link, so that the browser shows the file arriving, and a failure leaves the page alone. */
+/**
+ * Links to the file plainly: the browser shows the download, and a failure leaves the page alone.
+ */
 function ExportLink({ label, href }: { label: string; href: string }) {
   return (
     <Button
@@ -57,7 +59,7 @@ function ExportLink({ label, href }: { label: string; href: string }) {
 function SearchBox({ label, list }: { label: string; list: TableState }) {
   const current = list.values.search;
   const [typed, setTyped] = useState(current);
-  // The address may change without us: back, a cleared filter.
+  // The URL may also change from outside: by Back, or by clearing the filters.
   const [known, setKnown] = useState(current);
   if (known !== current) {
     setKnown(current);
@@ -80,7 +82,8 @@ function SearchBox({ label, list }: { label: string; list: TableState }) {
       value={typed}
       maxLength={200}
       onChange={(event) => change(event.currentTarget.value)}
-      // Whoever goes on to a row at once is not called back by a search that arrives late.
+      // Applies the search before the focus moves on, so that a late result does not interrupt the
+      // reader.
       onBlur={search.flush}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
       rightSection={

@@ -4,15 +4,15 @@ import { useSearchParams } from 'react-router';
 import classes from './UrlTabs.module.css';
 
 /**
- * The parts of a page, one at a time. Which is open is in the address (`?tab=`), the first without a
- * word; search and filters belong to the part that is left and go with it.
+ * Shows one part of a page at a time. The open part is in the URL (`?tab=`), except the first.
+ * Changing the tab drops search and filters, which belong to the part that is left.
  */
 export function UrlTabs({ tabs }: { tabs: { value: string; label: string; part: ReactNode }[] }) {
   const [params, setParams] = useSearchParams();
   const bar = useRef<HTMLDivElement>(null);
   const [first] = tabs;
   const open = (tabs.find(({ value }) => value === params.get('tab')) ?? first)?.value ?? null;
-  // On a narrow screen the open part may stand beyond the edge.
+  // On a narrow screen the open tab may be outside the visible area.
   useEffect(() => {
     const chosen = bar.current?.querySelector(`[data-part="${open}"]`);
     chosen?.scrollIntoView({ inline: 'center', block: 'nearest' });

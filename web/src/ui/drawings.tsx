@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 
-/*
- * Small drawings in one hand: flat shapes, hairlines, round bulbs. All of them are decoration.
- */
+/* Small drawings in one style: flat shapes, hairlines, round bulbs. All of them are decoration. */
 
 const line = { stroke: 'var(--mq-drawing)', strokeWidth: 2, strokeLinecap: 'round' } as const;
 const soft = 'var(--mq-drawing-soft)';
@@ -29,7 +27,7 @@ function Bulbs({
   return xs.map((x) => <circle key={x} cx={x} cy={y} r="2.5" fill={bulb} />);
 }
 
-/** A marquee whose letter rails are still bare. */
+/** A marquee with empty letter rails. */
 export function EmptyMarquee() {
   return (
     <Drawing>
@@ -70,7 +68,7 @@ export function Labels() {
   );
 }
 
-/** A drawn curtain: not this way. */
+/** A closed curtain, for pages that a user may not see. */
 export function Curtain() {
   return (
     <Drawing>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextSort, sortOf } from './table-state.ts';
 
-/** The orders that clicks on one column's head lead through, from the list's own on. */
+/** Returns the sort orders after each click on one column's head. */
 function clicks(own: string, column: string, count: number): string[] {
   const orders = [own];
   for (let n = 0; n < count; n += 1) {

@@ -1,4 +1,6 @@
-/** What a table needs of `useUrlState`. Methods, so that a screen's narrower `sort` fits. */
+/**
+ * The parts of `useUrlState` that a table needs. Methods, so that a screen's narrower `sort` fits.
+ */
 export type TableState = {
   values: { search: string; sort?: string };
   defaults: { search?: string; sort?: string };
@@ -11,7 +13,7 @@ export type TableState = {
   goPrevious(): void;
 };
 
-/** What a table needs of `useQuery`. */
+/** The parts of `useQuery` that a table needs. */
 export type TableQuery<Row> = {
   data?: { data: Row[]; next_cursor: string | null; total: number } | undefined;
   error: Error | null;
@@ -22,21 +24,21 @@ export type TableQuery<Row> = {
 export type Column<Row> = {
   key: string;
   title: string;
-  /** Stands in the head instead of the title. */
+  /** Replaces the title in the head. */
   head?: React.ReactNode;
   cell: (row: Row) => React.ReactNode;
-  /** The ascending value of `sort` in the API; the descending one is the same with a minus. */
+  /** The ascending value of `sort` in the API; a minus in front makes it descending. */
   sort?: string;
-  /** Right-aligned, with figures of one width. */
+  /** Right-aligned, with digits of equal width. */
   isNumeric?: boolean;
   width?: number;
-  /** Left out on narrow screens. */
+  /** Hidden on narrow screens. */
   isSecondary?: boolean;
 };
 
 /**
- * The order after a click on a column's head: from its beginning, then turned round, then the
- * list's own again.
+ * Returns the order after a click on a column's head: ascending, then descending, then the list's
+ * default.
  */
 export function nextSort(list: Pick<TableState, 'values' | 'defaults'>, column: string): string {
   const { sort } = list.values;
@@ -45,7 +47,7 @@ export function nextSort(list: Pick<TableState, 'values' | 'defaults'>, column: 
   return sort === `-${column}` && own !== sort ? own : column;
 }
 
-/** What `aria-sort` says of a column. */
+/** Returns a column's `aria-sort` value. */
 export function sortOf(list: Pick<TableState, 'values'>, column: string) {
   if (list.values.sort === column) return 'ascending';
   return list.values.sort === `-${column}` ? 'descending' : 'none';

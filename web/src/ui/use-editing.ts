@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * A dialog that shows a thing's details, or in their place the form that changes it. The button
- * that was pressed goes with what it stood in; the keyboard goes on in what comes (`body`).
+ * Switches a dialog between a thing's details and the form that changes it. The pressed button
+ * disappears, so the focus moves into the new content (`body`).
  */
 export function useEditing() {
   const [isEditing, setIsEditing] = useState(false);
@@ -18,7 +18,7 @@ export function useEditing() {
     body,
     edit: () => turn(true),
     done: () => turn(false),
-    /** For a dialog that has closed: it opens with the details again. */
+    /** Resets a closed dialog, so that it opens with the details again. */
     reset: () => setIsEditing(false),
   };
 }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-// Several parts may show one file; its address lives from the first of them to the last.
+// Several components may show one file; its URL exists from the first of them to the last.
 const shown = new Map<File, { url: string; readers: number }>();
 
 function acquire(file: File) {
@@ -19,7 +19,10 @@ function release(file: File) {
   shown.delete(file);
 }
 
-/** An address for a picture's preview: of a stored one as it is, of a file while it is shown. */
+/**
+ * Returns a URL for a picture's preview: a stored picture's own, or an object URL while a file is
+ * shown.
+ */
 export function useObjectUrl(picture: File | string | null | undefined): string | undefined {
   const subscribe = useCallback(
     (onChange: () => void) => {

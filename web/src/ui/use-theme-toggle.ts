@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 
-/** Changes between light and dark; the choice stays in this browser. */
+/** Switches between light and dark, and stores the choice in this browser. */
 export function useThemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme() === 'dark';

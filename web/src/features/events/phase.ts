@@ -1,6 +1,6 @@
 import type { Event } from '@marquee/contract/events/events';
 
-/** Whether an event is over. Compares instants, so the reader's time zone does not matter. */
+/** An event's state in time. Compares instants, so the reader's time zone does not matter. */
 export type Phase = 'upcoming' | 'running' | 'ended';
 
 export function phaseOf(event: Pick<Event, 'starts_at' | 'ends_at'>, now: Date): Phase {

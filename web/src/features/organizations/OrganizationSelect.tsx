@@ -4,7 +4,7 @@ import { SEARCH_DEBOUNCE_MS } from '@marquee/contract/geocoding';
 import { useState } from 'react';
 import { useOrganizationOptions } from './api.ts';
 
-/** An organization as far as a selector needs it. */
+/** The fields of an organization that the selector needs. */
 export type ChosenOrganization = { id: string; name: string };
 
 type Looks = Pick<
@@ -12,7 +12,7 @@ type Looks = Pick<
   'label' | 'description' | 'error' | 'required' | 'className' | 'placeholder' | 'clearable'
 > & { 'aria-label'?: string };
 
-/** One organization of any number: the server searches, this shows what fits. */
+/** Chooses one organization from a list of any length, which the server searches. */
 export function OrganizationSelect(
   props: Looks & {
     value: ChosenOrganization | null;
@@ -23,7 +23,7 @@ export function OrganizationSelect(
   const { value, onChange, ...looks } = props;
   const [search, setSearch] = useState(value?.name ?? '');
   const [debounced] = useDebouncedValue(search, SEARCH_DEBOUNCE_MS);
-  // The name of the one that is chosen stands in the input; it is no search.
+  // While the input holds the chosen name, it is not a search.
   const found = useOrganizationOptions(debounced === value?.name ? '' : debounced);
   const others = (found.data ?? []).filter(({ id }) => id !== value?.id);
   const options = value ? [value, ...others] : others;
@@ -37,7 +37,7 @@ export function OrganizationSelect(
       searchable
       searchValue={search}
       onSearchChange={setSearch}
-      // The server has searched already.
+      // The server has already filtered the options.
       filter={({ options: all }) => all}
       nothingFoundMessage={emptyText(found)}
       comboboxProps={{ shadow: 'md' }}

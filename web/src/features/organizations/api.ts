@@ -3,7 +3,7 @@ import { organizationsApi, type organizationSorts } from '@marquee/contract/orga
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-/** Every list of organizations, whatever its search. */
+/** The key of every list of organizations, whatever its search. */
 export const organizationsKey = ['organizations'] as const;
 
 const PAGE_SIZE = 20;
@@ -15,7 +15,7 @@ export type OrganizationFilters = {
   cursor: string | undefined;
 };
 
-/** One page of the organizer screen. */
+/** Reads one page of the organizer screen. */
 export function useOrganizations(filters: OrganizationFilters) {
   const query = { ...filters, limit: PAGE_SIZE };
   return useQuery({
@@ -25,7 +25,7 @@ export function useOrganizations(filters: OrganizationFilters) {
   });
 }
 
-/** The organization of a signed-in client, as the only one in its list; undefined without one. */
+/** Reads a client's own organization, the only one in its list; undefined without one. */
 export function useOwnOrganization() {
   return useQuery({
     queryKey: [...organizationsKey, 'own'],
@@ -34,7 +34,7 @@ export function useOwnOrganization() {
   });
 }
 
-/** Organizations whose name fits a search, for selectors. */
+/** Searches organizations by name, for selectors. */
 export function useOrganizationOptions(search: string) {
   const query = { search, limit: MAX_OPTIONS };
   return useQuery({
@@ -45,7 +45,7 @@ export function useOrganizationOptions(search: string) {
   });
 }
 
-/** Users and events carry their organization's name, so they are asked for again, too. */
+/** Reloads users and events too, because they contain their organization's name. */
 function useRefresh() {
   const queryClient = useQueryClient();
   return () => {

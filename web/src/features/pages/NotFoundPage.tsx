@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { NothingFound } from '../../ui/drawings.tsx';
 import { SignPage } from './SignPage.tsx';
 
-/** Any address that leads nowhere. */
+/** Shown for an unknown URL. */
 export default function NotFoundPage() {
   return (
     <SignPage

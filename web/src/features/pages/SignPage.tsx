@@ -5,7 +5,7 @@ import { usePageTitle, usePlatform } from '../../lib/platform.ts';
 import { Wordmark } from '../../layout/shell/Wordmark.tsx';
 import classes from './SignPage.module.css';
 
-/** A page that only says one thing and where to go from here. */
+/** Renders a page with one message and links. */
 export function SignPage(props: {
   title: string;
   drawing: ReactNode;

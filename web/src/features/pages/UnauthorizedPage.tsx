@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Curtain } from '../../ui/drawings.tsx';
 import { SignPage } from './SignPage.tsx';
 
-/** Where the guard sends whoever may not see a screen. */
+/** Shown to a user who may not see a screen. */
 export default function UnauthorizedPage() {
   return (
     <SignPage

@@ -10,7 +10,7 @@ import { type Group, usePalette } from './use-palette.ts';
 
 export type PaletteProps = { isOpen: boolean; onClose: () => void };
 
-/** Screens, actions and events by name, by keyboard alone. */
+/** Finds screens, actions and events by name, with the keyboard alone. */
 export default function Palette({ isOpen, onClose }: PaletteProps) {
   return (
     <Modal.Root
@@ -23,7 +23,7 @@ export default function Palette({ isOpen, onClose }: PaletteProps) {
       transitionProps={{ transition: 'pop', duration: 160 }}
     >
       <Modal.Overlay blur={2} backgroundOpacity={0.45} />
-      {/* Not while it closes: then the focus is the next page's. */}
+      {/* Not set while the palette closes, because the next page then gets the focus. */}
       <Modal.Content aria-label="Search and commands" data-open={isOpen || undefined}>
         <PaletteContent isOpen={isOpen} onClose={onClose} />
       </Modal.Content>
@@ -31,14 +31,14 @@ export default function Palette({ isOpen, onClose }: PaletteProps) {
   );
 }
 
-/** Begins anew with every opening. */
+/** Mounted anew at each opening, so that it starts empty. */
 function PaletteContent({ isOpen, onClose }: PaletteProps) {
   const [typed, setTyped] = useState('');
   const { groups, error, isSearching, isEmpty } = usePalette(typed, isOpen);
   const combobox = useCombobox({ opened: true });
   const navigate = useNavigate();
   const entries = groups.flatMap((group) => group.entries);
-  // Events come later and below: whoever has moved down meanwhile stays there.
+  // Events arrive later, below the other entries, so a selection already moved stays valid.
   const offered = `${typed} ${entries[0]?.id}`;
   const [moved, setMoved] = useState({ offered, to: 0 });
   const active = moved.offered === offered ? moved.to : 0;
@@ -131,7 +131,7 @@ function PaletteOption({ entry, isActive }: { entry: Entry; isActive: boolean })
   );
 }
 
-/** Blanks would end an id. */
+/** Returns an entry's element id, without spaces, which ids must not contain. */
 function optionId(entry: Entry | undefined): string {
   return `palette-${entry?.id.replaceAll(' ', '-')}`;
 }

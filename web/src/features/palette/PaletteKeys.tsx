@@ -1,6 +1,6 @@
 import classes from './Palette.module.css';
 
-/** How to move, for those who can see it; a screen reader says so itself. */
+/** Shows the keys of the palette; screen readers announce them by themselves. */
 export function PaletteKeys() {
   return (
     <div className={classes.keys} aria-hidden="true">

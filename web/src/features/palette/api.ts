@@ -8,7 +8,7 @@ const SEARCH_DELAY_MS = 200;
 const MIN_LETTERS = 2;
 const MAX_FOUND = 6;
 
-/** Events by title, once typing pauses; an answer that nobody waits for any more is called off. */
+/** Searches events by title once typing pauses, and aborts a search that a newer one replaces. */
 export function useFoundEvents(search: string, isAllowed: boolean) {
   const [settled] = useDebouncedValue(search, SEARCH_DELAY_MS);
   const isLongEnough = (text: string) => isAllowed && text.length >= MIN_LETTERS;

@@ -5,27 +5,27 @@ import { type Icon, IconPlus, IconSearch, IconTicket } from '@tabler/icons-react
 import { formatDate } from '../../lib/formats.ts';
 import { screens } from '../../routes.tsx';
 
-/** One line of the palette: what it is called and what choosing it does. */
+/** One line of the palette: its label, and what choosing it does. */
 export type Entry = {
   id: string;
   label: string;
   hint?: string;
   icon: Icon;
-  /** Other words by which it is found. */
+  /** Other words that find the entry. */
   words?: string;
-  /** Where it leads; without it the palette does something itself. */
+  /** The path to open; without it the entry calls `run`. */
   to?: string;
   run?: () => void;
 };
 
-/** Every screen that the user's menu has. */
+/** Returns every screen in the user's menu. */
 export function screenEntries({ user_type }: Profile): Entry[] {
   return screens.flatMap(({ path, menu }) =>
     menu?.for(user_type) ? [{ id: path, label: menu.label, icon: menu.icon, to: path }] : [],
   );
 }
 
-/** What can be begun from anywhere, but for the palette's own. */
+/** Returns the actions that create something. */
 export function creationEntries({ user_type }: Profile): Entry[] {
   if (!may(user_type, 'events:write')) return [];
   const words = 'new add';
@@ -39,7 +39,7 @@ const lists = [
   { label: 'Client', to: '/admin/organization?view=list&', isForAdministrators: true },
 ];
 
-/** The lists that can be searched for what was typed. */
+/** Returns links that search a list for the typed text. */
 export function listEntries({ user_type }: Profile, search: string): Entry[] {
   if (search === '' || !may(user_type, 'events:read')) return [];
   const isAdministrator = seesAdministratorMenu(user_type);
@@ -63,7 +63,7 @@ export function eventEntry(event: Event): Entry {
   };
 }
 
-/** Those in which every word that was typed begins a word. */
+/** Returns the entries in which every typed word begins a word. */
 export function matching(entries: Entry[], typed: string): Entry[] {
   const wanted = wordsOf(typed);
   return entries.filter(({ label, words = '' }) => {

@@ -15,7 +15,7 @@ import {
 
 export type Group = { label: string; entries: Entry[] };
 
-/** What the palette offers for what was typed. While it closes it asks for nothing any more. */
+/** Returns the palette's entries for the typed text. Sends no requests while the palette closes. */
 export function usePalette(typed: string, isOpen: boolean) {
   const search = typed.trim();
   const profile = useProfile();

@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { presetOf, presetRange } from './range/range.ts';
 import type { RevenueState } from './use-revenue-state.ts';
 
-/** Nothing was sold or refunded here: what would change that. */
+/** Says that nothing was sold or refunded, and what to change. */
 export function NoRevenue({ state }: { state: RevenueState }) {
   const { isNarrowed, range, today } = state;
   const isYear = presetOf(range, today)?.value === 'this-year';

@@ -12,7 +12,10 @@ import classes from './RevenuePage.module.css';
 import { RevenuePanel } from './breakdown/RevenuePanel.tsx';
 import { type RevenueState, useRevenueState } from './use-revenue-state.ts';
 
-/** What the platform takes in: when, against before, from whom, and the orders behind every figure. */
+/**
+ * Shows the platform's revenue: over time, against the period before, by organization, and its
+ * orders.
+ */
 export default function RevenuePage() {
   const state = useRevenueState();
   const { query, unit, range } = state;
@@ -50,7 +53,7 @@ export default function RevenuePage() {
   );
 }
 
-/** Whose midnights part the days: 'Berlin time'. */
+/** Names the time zone that separates the days: 'Berlin time'. */
 function zoneText({ timezone }: RevenueState): string {
   if (timezone === 'UTC') return timezone;
   return `${timezone.replaceAll('_', ' ').replace(/^.*\//, '')} time`;

@@ -5,7 +5,7 @@ import { call } from '../../lib/client.ts';
 
 const revenueKey = ['revenue'] as const;
 
-/** The figures of a range, over time and against the period before. */
+/** Reads the figures of a range over time, and those of the period before. */
 export function useRevenue(query: QueryInputOf<typeof revenueApi.getRevenue>) {
   return useQuery({
     queryKey: [...revenueKey, 'figures', query],
@@ -14,7 +14,7 @@ export function useRevenue(query: QueryInputOf<typeof revenueApi.getRevenue>) {
   });
 }
 
-/** One page of the figures by organization, event, category or price type. */
+/** Reads one page of the figures by organization, event, category or price type. */
 export function useRevenueBy(
   dimension: RevenueDimension,
   query: QueryInputOf<typeof revenueApi.listRevenueBy>,
@@ -23,13 +23,13 @@ export function useRevenueBy(
     queryKey: [...revenueKey, 'by', dimension, query],
     queryFn: ({ signal }) =>
       call(revenueApi.listRevenueBy, { params: { dimension }, query, signal }),
-    // Rows stay while they are turned over, but not those of another kind of thing.
+    // Rows stay on screen while the next page loads, unless the dimension changes.
     placeholderData: (before, previous) =>
       previous?.queryKey[2] === dimension ? before : undefined,
   });
 }
 
-/** One page of the sales and refunds behind a figure. */
+/** Reads one page of the sales and refunds behind a figure. */
 export function useRevenueOrders(query: QueryInputOf<typeof revenueApi.listRevenueOrders>) {
   return useQuery({
     queryKey: [...revenueKey, 'orders', query],

@@ -18,7 +18,7 @@ export const views = [...revenueDimensions, 'orders'] as const;
 export type View = (typeof views)[number];
 export type RevenueState = ReturnType<typeof useRevenueState>;
 
-/** Where the door of a row leads: into what is inside of it. */
+/** The view that a row of each dimension opens. */
 const inside: Record<RevenueDimension, View> = {
   organization: 'event',
   category: 'event',
@@ -27,8 +27,8 @@ const inside: Record<RevenueDimension, View> = {
 };
 
 /**
- * The screen's range, filters and table. All of it is in the address, days and zone too, so that
- * whoever opens it tomorrow or elsewhere reads the same figures.
+ * Keeps the screen's range, filters and table in the URL. Days and time zone are in it too, so that
+ * a shared link shows the same figures to everybody.
  */
 export function useRevenueState() {
   const list = useUrlState({
@@ -55,7 +55,7 @@ export function useRevenueState() {
   const unit = values.unit === '' || !fits(range, values.unit) ? unitFor(range) : values.unit;
   useWrittenOut(list, { ...range, timezone });
 
-  /** Goes on to another address, so that Back comes here again. */
+  /** Adds an entry to the browser's history, so that Back returns here. */
   const goTo = (change: Record<string, string | undefined>) => {
     const next = new URLSearchParams(params);
     for (const name of ['cursor', 'search', 'sort', 'kind']) next.delete(name);
@@ -76,7 +76,7 @@ export function useRevenueState() {
     view: values.by,
     filters,
     isNarrowed: Object.keys(filters).length > 0,
-    /** What every call is asked with. */
+    /** The parameters that every call shares. */
     query: { ...range, timezone, ...filters },
     setRange: ({ from, to }: DayRange) => goTo({ from, to, timezone, unit: undefined }),
     show: (by: View, kind?: 'sale' | 'refund') => goTo({ by, kind }),
@@ -91,7 +91,7 @@ export function useRevenueState() {
 
 type Written = { from: string; to: string; timezone: string };
 
-/** An address that leaves the days or the zone to the reader says them from now on. */
+/** Writes the default days and time zone into a URL that lacks them. */
 function useWrittenOut(
   { values, set }: { values: Written; set: (change: Written) => void },
   { from, to, timezone }: Written,

@@ -6,7 +6,7 @@ import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { useLimits } from './api.ts';
 import classes from './SecurityPage.module.css';
 
-/** The limits in force, from where they are enforced. */
+/** Lists the limits in force, as the server enforces them. */
 export function LimitsTab() {
   const limits = useLimits();
   if (limits.error && !limits.data) {

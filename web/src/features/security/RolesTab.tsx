@@ -11,7 +11,7 @@ import classes from './SecurityPage.module.css';
 
 const ORDER = ['00', '2', '1'];
 
-/** What each role grants and who has it; a person's role is changed in the list. */
+/** Shows what each role grants and who has it. Roles are changed in the list of users. */
 export function RolesTab() {
   const roles = useRoles();
   return (

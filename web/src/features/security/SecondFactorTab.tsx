@@ -19,7 +19,7 @@ import classes from './SecurityPage.module.css';
 
 const none = { search: '', user_type: '' as const };
 
-/** Who needs a second factor, who has one, and help for those who lost it. */
+/** Shows who needs a second factor and who has one, and resets a lost one. */
 export function SecondFactorTab() {
   const list = useUrlState({ search: '', user_type: ['', ADMINISTRATOR, CLIENT, ATTENDEE] });
   const query = useSecondFactors({ ...list.values, cursor: list.cursor });
@@ -42,7 +42,7 @@ export function SecondFactorTab() {
       <DataTable
         label="people with a second factor"
         one="person with a second factor"
-        // The open part of the page stays in the address.
+        // Clearing keeps the open tab in the URL.
         list={{ ...list, clear: () => list.set(none) }}
         query={query}
         columns={columnsFor(ownId, askToReset)}
@@ -122,7 +122,7 @@ function columnsFor(ownId: string, askToReset: AskToReset): Column<SecondFactorH
       isNumeric: true,
       width: 110,
       cell: (holder) =>
-        // One's own goes with a code, under Your account.
+        // Users remove their own second factor with a code, under Your account.
         holder.user_id !== ownId && (
           <Button
             variant="default"

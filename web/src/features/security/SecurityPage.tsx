@@ -16,7 +16,7 @@ const tabs = [
   { value: 'limits', label: 'Limits', part: <LimitsTab /> },
 ];
 
-/** Who may do what, who is signed in, who did what. */
+/** Shows roles, sessions, sign-ins and the audit log. */
 export default function SecurityPage() {
   return (
     <>

@@ -14,7 +14,7 @@ import { sessionColumns } from './session-columns.tsx';
 
 const none = { search: '', user_type: '' as const };
 
-/** Everybody's sessions: who is signed in, on what, from where. */
+/** Lists everybody's sessions with device and origin. */
 export function SessionsTab() {
   const list = useUrlState({ search: '', user_type: ['', ADMINISTRATOR, CLIENT, ATTENDEE] });
   const query = useSessions({ ...list.values, cursor: list.cursor });
@@ -23,7 +23,7 @@ export function SessionsTab() {
     <DataTable
       label="sessions"
       one="session"
-      // The open part of the page stays in the address.
+      // Clearing keeps the open tab in the URL.
       list={{ ...list, clear: () => list.set(none) }}
       query={query}
       columns={sessionColumns(actions)}
@@ -47,7 +47,7 @@ export function SessionsTab() {
   );
 }
 
-/** Ending sessions, each with what it means and what came of it. */
+/** Ends sessions, with confirmations and result messages. */
 function useSessionActions() {
   const one = useEndSession();
   const user = useEndUserSessions();

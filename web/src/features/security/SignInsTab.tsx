@@ -23,7 +23,7 @@ import classes from './SecurityPage.module.css';
 const none = { search: '', kind: '' as const, from: '', to: '' };
 const kinds = signInKinds.map((value) => ({ value, label: signInWords[value] }));
 
-/** What asks for a look, what went well, and the rest. */
+/** Colours by urgency: needs attention, success, or neutral. */
 const colors: Record<SignInKind, string> = {
   code_requested: 'gray',
   unknown_address: 'amber',
@@ -85,7 +85,7 @@ const columns: Column<SignIn>[] = [
   },
 ];
 
-/** What happened at the sign-in, the newest first. */
+/** Lists the sign-in log, the newest first. */
 export function SignInsTab() {
   const list = useUrlState({ search: '', kind: ['', ...signInKinds], from: '', to: '' });
   const { search, kind, from, to } = list.values;
@@ -101,7 +101,7 @@ export function SignInsTab() {
     <DataTable
       label="sign-ins"
       one="line"
-      // The open part of the page stays in the address.
+      // Clearing keeps the open tab in the URL.
       list={{ ...list, clear: () => list.set(none) }}
       query={query}
       columns={columns}

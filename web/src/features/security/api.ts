@@ -5,11 +5,11 @@ import { sessionsApi } from '@marquee/contract/auth/sessions';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-/** Everything of the security screen: what one part changes shows in the others. */
+/** The key of every query of the security screen, because changes in one tab affect the others. */
 const securityKey = ['security'] as const;
 
 const PAGE_SIZE = 20;
-/** While sessions are looked at they are at most this old. */
+/** Milliseconds between two updates while the sessions are on screen. */
 const REFRESH_MS = 15_000;
 
 type Paged = { search: string; cursor: string | undefined };
@@ -45,7 +45,7 @@ export function useSignIns(filters: SignInFilters & { cursor: string | undefined
     queryKey: [...securityKey, 'sign-ins', query],
     queryFn: ({ signal }) => call(securityApi.listSignIns, { query, signal }),
     placeholderData: keepPreviousData,
-    // A log is opened to see what has just happened.
+    // Somebody who opens the log wants to see what has just happened.
     staleTime: 0,
   });
 }
@@ -81,7 +81,7 @@ function useRefresh() {
   return () => client.invalidateQueries({ queryKey: securityKey });
 }
 
-/** Says which roles sign in with a second factor; 409 when one's own comes first. */
+/** Sets the roles that need a second factor; 409 if the actor must set up its own first. */
 export function useSetPolicy() {
   const refresh = useRefresh();
   return useMutation({

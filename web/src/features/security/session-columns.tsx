@@ -77,7 +77,7 @@ function Who({ session }: { session: Session }) {
   );
 }
 
-/** One's own session here ends with Logout. */
+/** Ends a session. The user's current session ends with Logout instead. */
 function Actions({ session, actions }: { session: Session; actions: SessionActions }) {
   const { name, device, is_current } = session;
   return (

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import classes from './Settings.module.css';
 
-/** In reach as long as something is changed and not saved. */
+/** Shows Save and Discard while there are unsaved changes. */
 export function SaveBar(props: { isSaving: boolean; isValid: boolean; onDiscard: () => void }) {
   return (
     <div className={classes.bar}>

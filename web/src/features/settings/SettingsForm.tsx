@@ -13,7 +13,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { focusFirstError, startFrom, useSettingsForm } from './use-settings-form.ts';
 import { changesOf, logoChange, type SettingsValues, valuesOf } from './values.ts';
 
-/** Everything that is decided here. What was typed stays until the server has taken it. */
+/** Edits all settings. The fields keep their text until the server has accepted it. */
 export function SettingsForm(props: { saved: Settings }) {
   const form = useSettingsForm(props.saved);
   const [last, setLast] = useState(props.saved);

@@ -11,7 +11,7 @@ import { Contents } from './sections/Contents.tsx';
 import classes from './Settings.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** What the administrators decide for the whole platform, and what it stands on. */
+/** Shows the platform's settings and its integrations. */
 export default function SettingsPage() {
   return (
     <>
@@ -58,8 +58,8 @@ function Values() {
 }
 
 /**
- * The values as they were when the page opened: never an old copy of the cache, and not changed by a
- * refetch while they are being edited.
+ * Returns the values as they were when the page opened, never an old cached copy. A refetch does
+ * not change them while they are edited.
  */
 function useOpened({ data, isStale, isFetching }: ReturnType<typeof useSettings>) {
   const [opened, setOpened] = useState<Settings>();

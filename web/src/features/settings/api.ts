@@ -7,7 +7,7 @@ import { platformQuery } from '../../lib/platform.ts';
 
 export const settingsKey = ['settings'] as const;
 
-/** The values that are changed here. */
+/** Reads the settings. */
 export function useSettings() {
   return useQuery({
     queryKey: [...settingsKey, 'values'],
@@ -22,7 +22,7 @@ export function useSaveSettings() {
       call(settingsApi.updateSettings, { body }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData([...settingsKey, 'values'], data);
-      // The name in the sidebar and the tab is the new one at once.
+      // The sidebar and the tab show the new name immediately.
       void queryClient.invalidateQueries({ queryKey: platformQuery.queryKey });
     },
   });
@@ -44,7 +44,7 @@ export function useOutsideStatus() {
 
 type TestInput = BodyInputOf<typeof settingsApi.testOutside>;
 
-/** Tries one of the things outside. What fails there is an answer; what throws is the call itself. */
+/** Tests an integration. A failure there is part of the answer; only a failed call throws. */
 export function useTestOutside(what: OutsideThing) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -64,7 +64,7 @@ export function useJobQueue() {
 export function useRetryJobs() {
   const queryClient = useQueryClient();
   return useMutation({
-    /** One of them, or all. */
+    /** Retries one job, or all of them without an id. */
     mutationFn: (body: { id?: string }) => call(settingsApi.retryJobs, { body }),
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: [...settingsKey, 'jobs'] });

@@ -4,16 +4,16 @@ import { errorsIn, type SettingsValues, valuesOf } from './values.ts';
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
 
-/** The inputs of the settings, judged by the contract. */
+/** Keeps the inputs of the settings, validated by the contract. */
 export function useSettingsForm(saved: Settings) {
   return useForm<SettingsValues>({
     initialValues: valuesOf(saved),
-    // At Save, not when a field is left: a sentence that appears would move what is clicked next.
+    // Runs at Save, not on blur: an error that appears would move what is about to be clicked.
     validate: errorsIn,
   });
 }
 
-/** What was saved is where further changes begin. */
+/** Makes the saved values the new starting point. */
 export function startFrom(form: SettingsFormState, saved: Settings): void {
   const values = valuesOf(saved);
   form.setInitialValues(values);
@@ -21,7 +21,7 @@ export function startFrom(form: SettingsFormState, saved: Settings): void {
   form.clearErrors();
 }
 
-/** Leads to what is to be put right; `errors` are by field, in the order of the inputs. */
+/** Focuses the first invalid input; `errors` are by field, in the order of the inputs. */
 export function focusFirstError(form: SettingsFormState, errors: object): void {
   const [first] = Object.keys(errors);
   if (first !== undefined) form.getInputNode(first)?.focus();

@@ -9,11 +9,11 @@ import {
 import { validateWith } from '../../lib/form-errors.ts';
 import { parseNumber } from '../../lib/form/parse-number.ts';
 
-/** What the inputs hold, named as on the wire; numbers as they were typed. */
+/** The inputs' values, named as in the API; numbers are unparsed text. */
 export type SettingsValues = {
   name: string;
   support_email: string;
-  /** A new file, the address of the stored one, or none. */
+  /** A new file, the URL of the stored logo, or null for none. */
   logo: File | string | null;
   accent: string;
   hold_minutes: string;
@@ -21,7 +21,7 @@ export type SettingsValues = {
   fee_percent: string;
   fee_fixed: string;
   fee_min: string;
-  /** '': as much as it comes to. */
+  /** '' for no maximum. */
   fee_max: string;
   fee_payer: Settings['fee_payer'];
   payment_instructions: string;
@@ -52,7 +52,7 @@ export function valuesOf({ logo_url, ...saved }: Settings): SettingsValues {
 
 const number = (text: string) => parseNumber(text) ?? Number.NaN;
 
-/** All of it as the API takes it, but the logo. */
+/** Converts all values but the logo to the API's input. */
 export function inputOf({ logo: _logo, ...values }: SettingsValues) {
   return {
     ...values,
@@ -68,7 +68,9 @@ export function inputOf({ logo: _logo, ...values }: SettingsValues) {
   };
 }
 
-/** Only what differs from what is saved, so that two who save at once keep each other's changes. */
+/**
+ * Returns only the changed settings, so that two people who save concurrently keep both changes.
+ */
 export function changesOf(values: SettingsValues, saved: SettingsValues): SettingsUpdate {
   const [now, before] = [inputOf(values), inputOf(saved)];
   const names = Object.keys(now).filter((name) => !Object.is(get(now, name), get(before, name)));
@@ -79,24 +81,24 @@ function get(values: object, name: string): unknown {
   return Reflect.get(values, name);
 }
 
-/** A new file, null to take the saved one away, undefined to keep what there is. */
+/** Returns a new file, null to remove the saved logo, or undefined to keep it. */
 export function logoChange({ logo }: SettingsValues, saved: SettingsValues) {
   if (logo instanceof File) return logo;
   return logo === null && saved.logo !== null ? null : undefined;
 }
 
-/** What the API would say, by field. */
+/** Returns the API's error messages by field. */
 export function errorsIn(values: SettingsValues): Record<string, string> {
   const input = inputOf(values);
   const errors = validateWith(SettingsUpdate)(input);
-  // The schema compares the two only once each of them is right by itself.
+  // The schema compares the two only if each of them is valid.
   if (!errors['fee_min'] && !errors['fee_max'] && isFeeRangeWrong(input)) {
     errors['fee_max'] = settingsSentences.feeRange;
   }
   return errors;
 }
 
-/** The fee as it is typed; undefined while there is something wrong with it. */
+/** Returns the fee from the typed values; undefined while one of them is invalid. */
 export function feeRuleOf(values: SettingsValues): FeeRule | undefined {
   const errors = errorsIn(values);
   const names = ['fee_percent', 'fee_fixed', 'fee_min', 'fee_max'];

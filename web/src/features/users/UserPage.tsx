@@ -15,7 +15,7 @@ const links = [
   { label: 'List Of User', to: LIST },
 ];
 
-/** Users: an administrator manages everyone, a client those of its own organization. */
+/** Lists users: an administrator manages everybody, a client the users of its own organization. */
 export default function UserPage() {
   const { user_type, organization_name } = useProfile();
   const canPlace = seesAdministratorMenu(user_type);
@@ -39,7 +39,7 @@ export default function UserPage() {
         }
         links={links}
       />
-      {/* Stays while the list is looked at, so that nothing typed is lost. */}
+      {/* Stays mounted while the list is open, so that typed text is not lost. */}
       <div className={classes.layout} hidden={isList}>
         <UserForm canPlace={canPlace} />
         <UserNotes organizationName={organization_name} />

@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../lib/client.ts';
 import { profileQuery } from '../../lib/session.ts';
 
-/** Every list of users, whatever its filters. */
+/** The key of every list of users, whatever its filters. */
 export const usersKey = ['users'] as const;
 
 const PAGE_SIZE = 20;
@@ -17,7 +17,7 @@ export type UserFilters = {
   cursor: string | undefined;
 };
 
-/** One page of the user screen. */
+/** Reads one page of the user screen. */
 export function useUsers({ user_type, organization, ...filters }: UserFilters) {
   const query = {
     ...filters,
@@ -35,7 +35,7 @@ export function useUsers({ user_type, organization, ...filters }: UserFilters) {
 function useRefreshUsers() {
   const queryClient = useQueryClient();
   return () => {
-    // The security screen counts people by their roles, and lists their sessions.
+    // The security screen counts users by role, and lists their sessions.
     void queryClient.invalidateQueries({ queryKey: ['security'] });
     return queryClient.invalidateQueries({ queryKey: usersKey });
   };
@@ -49,7 +49,7 @@ export function useCreateUser() {
   });
 }
 
-/** Whoever changes itself reads its new name in the header at once. */
+/** Changes a user. If it is the signed-in user, the header shows the new name immediately. */
 export function useUpdateUser() {
   const refresh = useRefreshUsers();
   const queryClient = useQueryClient();

@@ -1,3 +1,3 @@
-/** Where the form is; the list is the same screen, seen from its other side. */
+/** The path of the form. The list is another view of the same screen. */
 export const HOME = '/admin/user';
 export const LIST = '/admin/user?view=list';

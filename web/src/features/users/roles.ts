@@ -7,20 +7,20 @@ export const roleLabels: Record<UserType, string> = {
   '2': 'Client',
 };
 
-/** What a role may do, in a sentence. */
+/** Explains each role in a sentence. */
 export const roleMeanings: Record<UserType, string> = {
   '00': 'Manages the whole platform: every event, organization and user.',
   '1': 'Has an account, but manages nothing.',
   '2': 'Manages the events and users of one organization.',
 };
 
-/** For selectors, the usual one first. */
+/** The roles as options for selectors, the most common first. */
 export const roleOptions = (['2', '00', '1'] as const).map((value) => ({
   value,
   label: roleLabels[value],
 }));
 
-/** What a change of role gives and takes, in words. */
+/** Returns the permissions that a role change adds and removes, in words. */
 export function changeOfRole(before: UserType, after: UserType) {
   const [had, has] = [permissionsOf(before), permissionsOf(after)];
   return {

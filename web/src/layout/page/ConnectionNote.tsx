@@ -4,9 +4,9 @@ import { useMatch } from 'react-router';
 import { useIsConnected } from '../../lib/connection.ts';
 import classes from './ConnectionNote.module.css';
 
-/** Says quietly that the server cannot be reached, for as long as that lasts. */
+/** Says that the server cannot be reached, until it can. */
 export function ConnectionNote() {
-  // The scanner goes on working, and says so itself.
+  // The scanner works offline, and has its own note.
   const isAtDoor = useMatch('/admin/scan/:eventId') !== null;
   const isConnected = useIsConnected() || isAtDoor;
   return (

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import { focusMain } from './RouteAnnouncer.tsx';
 
 /**
- * Who deletes a row by its own button has no button left: the browser would begin the next Tab at
- * the top of the document. It begins at the page's content instead, or at the dialog that is open.
+ * Moves the focus when the focused element is removed, for example a row deleted by its own button.
+ * The browser would continue at the top of the document; this continues at the open dialog or the
+ * page's content.
  */
 export function KeptFocus() {
   useEffect(() => {

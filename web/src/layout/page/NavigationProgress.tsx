@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import classes from './NavigationProgress.module.css';
 
-/** A line of light along the top while the next page's code is on its way. */
+/** Shows a line along the top while the next page's code loads. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle';
   return isLoading ? (

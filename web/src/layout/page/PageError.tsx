@@ -3,7 +3,7 @@ import { usePageTitle } from '../../lib/platform.ts';
 import { Curtain } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** In the place of a page that failed while drawing itself. */
+/** Replaces a page that failed to render. */
 export function PageError() {
   return (
     <Failure title="This page has stopped working">
@@ -13,7 +13,7 @@ export function PageError() {
   );
 }
 
-/** In the place of a page whose code could not be fetched. */
+/** Replaces a page whose code could not be loaded. */
 export function PageMissing() {
   return (
     <Failure title="This page could not be loaded">

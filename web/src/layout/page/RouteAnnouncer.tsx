@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import classes from './RouteAnnouncer.module.css';
 
-/** The id of every shell's main landmark; the skip link and a change of page lead there. */
+/** The id of every shell's main landmark, the target of the skip link and of a page change. */
 export const MAIN_ID = 'main';
 
 /**
- * Puts the focus at the page's content. A page that has put it where it is wanted keeps it, and so
- * does the palette (`data-open`) when it was opened before the page arrived.
+ * Focuses the page's content, unless the page has already set the focus itself, or the palette
+ * (`data-open`) was opened before the page arrived.
  */
 export function focusMain() {
   if (document.activeElement?.closest('[data-open]')) return;
@@ -16,8 +16,8 @@ export function focusMain() {
 }
 
 /**
- * What a page load gives for free: a screen reader hears the new page's title, and the next Tab
- * starts at its content. The very first page needs neither.
+ * Does what a full page load does by itself: announces the new page's title to screen readers and
+ * moves the focus to its content. The first page needs neither.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
@@ -27,7 +27,7 @@ export function RouteAnnouncer() {
   useEffect(() => {
     if (!isIdle || announced.current === pathname) return;
     announced.current = pathname;
-    // The page names the tab in its own effects, which run before this one.
+    // The page sets the tab's title in its own effects, which run before this one.
     setTitle(document.title);
     focusMain();
   }, [pathname, isIdle]);

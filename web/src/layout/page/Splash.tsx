@@ -1,7 +1,7 @@
 import { Mark } from '../shell/Wordmark.tsx';
 import classes from './Splash.module.css';
 
-/** Before the first page's code is here: the sign, dimmed, and nothing that jumps. */
+/** Shows the dimmed sign until the first page's code has loaded, without a layout shift. */
 export function Splash() {
   return (
     <div className={classes.splash} role="status" aria-label="Loading">

@@ -13,13 +13,13 @@ import { SidebarDrawer } from './SidebarDrawer.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { PlatformMark } from './Wordmark.tsx';
 
-/** The admin area: sidebar (a drawer on small screens), header, and the open page. */
+/** Lays out the admin area: sidebar (a drawer on small screens), header, and the open page. */
 export function AdminShell() {
   const [isOpen, { open, close }] = useDisclosure();
   const burger = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   const { name } = usePlatform();
-  // An entry of the menu leads into the page, even when it is the open one's own.
+  // A menu entry closes the menu and focuses the page, even if that page is already open.
   const leaveMenu = useEffectEvent((_place: string) => {
     if (!isOpen) return;
     close();

@@ -1,10 +1,10 @@
 import { Canopy } from './Canopy.tsx';
 import classes from './MarqueeSign.module.css';
 
-/** The longest middle line that fits the board in large letters. */
+/** The most characters of the middle line that fit in large letters. */
 const SHORT_LINE = 14;
 
-/** A theatre's front with three lines on its lit board. Decoration, for dark façade grounds. */
+/** Draws a theatre's front with three lines on its board. Decoration, for dark grounds. */
 export function MarqueeSign(props: { above: string; line: string; below: string }) {
   return (
     <div className={classes.house} aria-hidden="true">

@@ -9,7 +9,7 @@ import classes from './PaletteButton.module.css';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the command palette, whose code is fetched the first time; so does Ctrl or Cmd and K. */
+/** Opens the command palette, also on Ctrl+K or Cmd+K. Its code loads on first use. */
 export function PaletteButton() {
   const [isOpen, setIsOpen] = useState(false);
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
@@ -29,7 +29,7 @@ export function PaletteButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
-        // There when it is clicked; a failure will be told then.
+        // Starts loading before the click; an error here shows on the click.
         onPointerEnter={() => void load().catch(() => undefined)}
       >
         <IconSearch size={18} stroke={1.5} aria-hidden="true" />

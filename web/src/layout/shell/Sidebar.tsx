@@ -6,7 +6,7 @@ import { type MenuEntry, screens } from '../../routes.tsx';
 import classes from './Sidebar.module.css';
 import { Wordmark } from './Wordmark.tsx';
 
-/** The menu of the signed-in user: every screen with a `menu` that is for their `user_type`. */
+/** Shows the menu: every screen with a `menu` for the user's `user_type`. */
 export function Sidebar() {
   const { user_type, organization_name } = useProfile();
   const { pathname } = useLocation();

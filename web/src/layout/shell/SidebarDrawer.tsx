@@ -2,7 +2,9 @@ import { Drawer } from '@mantine/core';
 import { Sidebar } from './Sidebar.tsx';
 import classes from './Sidebar.module.css';
 
-/** The sidebar on small screens: slides in, keeps the focus inside. Whoever closes it says where that goes. */
+/**
+ * Shows the sidebar on small screens and traps the focus. The caller moves the focus on closing.
+ */
 export function SidebarDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Drawer.Root

@@ -6,7 +6,7 @@ import { useProfile } from '../../lib/session.ts';
 import { useLogout } from './use-logout.ts';
 import classes from './UserMenu.module.css';
 
-/** The user's name in the header, holding the way to the account and Logout. */
+/** Shows the user's name, with links to the account and Logout. */
 export function UserMenu() {
   const { name, email } = useProfile();
   const leave = useLogout();

@@ -3,10 +3,10 @@ import { isNameShown } from '../../lib/logo.ts';
 import { usePlatform } from '../../lib/platform.ts';
 import classes from './Wordmark.module.css';
 
-/** An M on a five by five board of bulbs, row by row. */
+/** An M on a five by five grid of bulbs, row by row. */
 const lit = ['10001', '11011', '10101', '10001', '10001'];
 
-/** The sign: a small façade with an M in bulbs. Decoration; a name stands beside it. */
+/** Draws the default sign: a façade with an M in bulbs. Decoration; the name is beside it. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
@@ -26,7 +26,7 @@ export function Mark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** The platform's logo, or the house's own sign where it has none. */
+/** Shows the platform's logo, or the default sign. */
 export function PlatformMark() {
   const { logo_url, logo_size } = usePlatform();
   if (logo_url === null) return <Mark />;
@@ -34,7 +34,7 @@ export function PlatformMark() {
   return <img className={classes.logo} src={logo_url} alt="" width={width} height={height} />;
 }
 
-/** The sign with the name. `onFacade` is for dark grounds in both schemes. */
+/** Shows the sign with the name. `onFacade` is for dark grounds in both schemes. */
 export function Wordmark({ onFacade = false }: { onFacade?: boolean }) {
   const platform = usePlatform();
   return (

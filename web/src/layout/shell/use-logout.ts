@@ -4,8 +4,8 @@ import { logout } from '../../lib/session.ts';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 /**
- * Logout: ends the session and leads to the register page. Admissions of the scanner that wait are
- * sent before; if that fails, whoever logs out decides whether they are lost.
+ * Ends the session and opens the register page. Waiting admissions are sent first; if that fails,
+ * the user decides whether to lose them.
  */
 export function useLogout() {
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function useLogout() {
 /** @returns how many could not be sent */
 async function sendWaiting(): Promise<number> {
   if ((await countWaiting()) === 0) return 0;
-  // Only a device that was used at a door needs this code, and such a device keeps it.
+  // Only a device used as a scanner needs this code, and such a device has it stored.
   await import('../../features/check-in/decide/sync.ts')
     .then(({ syncWaiting }) => syncWaiting())
     .catch(() => undefined);

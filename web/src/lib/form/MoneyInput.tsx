@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { parseNumber } from './parse-number.ts';
 
 type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
-  /** Euros; undefined while nothing is typed, NaN while what is typed is no amount. */
+  /** Euros; undefined while empty, NaN if the text is no amount. */
   value: number | undefined;
   onChange: (euros: number | undefined) => void;
 };
 
-/** An amount in euros. It reads 12,50 and 12.50 alike and shows it as 12.50 when it is left. */
+/**
+ * Edits an amount in euros. It accepts 12,50 and 12.50, and shows 12.50 after it loses the focus.
+ */
 export function MoneyInput({ value, onChange, ...props }: MoneyInputProps) {
   const [text, setText] = useState(value === undefined ? '' : value.toFixed(2));
   return (

@@ -61,7 +61,10 @@ export function insideChange(
   return count(waiting) - count([]);
 }
 
-/** Skips a waiting scan that the server has recorded already: it is the same mark. */
+/**
+ * Converts the listed admission into marks. A waiting scan of the same instant is the same mark, so
+ * they share their nonce.
+ */
 function listedMarks(
   admission: Admission,
   rule: Mark['rule'],

@@ -12,10 +12,7 @@ export function aboutEntry(entry: LedgerEntry): string {
   return parts.filter(Boolean).join(' · ');
 }
 
-/**
- * Returns the cents or euros that the organizer collected or returned itself. They do not change
- * the balance.
- */
+/** Returns what the organizer collected or returned itself, which does not change the balance. */
 function collectedIn({ lines }: LedgerEntry): number {
   const line = lines.find(({ account }) => account === 'collected');
   return line ? line.debit - line.credit : 0;

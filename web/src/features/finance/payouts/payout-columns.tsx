@@ -23,7 +23,7 @@ export function PayoutBadge({ status }: { status: PayoutStatus }) {
   );
 }
 
-/** Returns when the payout got its status, and by whom. */
+/** Returns the day of the payout's latest change, and the reference of a paid one. */
 function whatHappened(payout: Payout): { day: string; details: string } {
   if (payout.paid_at !== null) return { day: dayOf(payout.paid_at), details: payout.reference };
   if (payout.withdrawn_at !== null) return { day: dayOf(payout.withdrawn_at), details: '' };

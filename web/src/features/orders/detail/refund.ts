@@ -71,8 +71,7 @@ export function noteQuestion(order: Pick<Order, 'name' | 'payment'>): string {
 }
 
 /**
- * Returns the confirmation for deleting an order. It mentions a refund that is still due, because
- * deleting removes its record.
+ * Returns the confirmation for deleting an order. A refund that is still due would be forgotten.
  */
 export function deleteQuestion(order: Pick<Order, 'reference' | 'name' | 'payment'>): string {
   const { reference, name, payment } = order;

@@ -5,7 +5,7 @@ import { formatInstantDate } from '../../../lib/formats.ts';
 import classes from './OrganizationFacts.module.css';
 import { OrganizationLogo } from '../OrganizationLogo.tsx';
 
-/** Everything there is to read about an organization. `title` names it as its place needs. */
+/** Shows all details of an organization. `title` is its heading. */
 export function OrganizationFacts(props: { organization: Organization; title?: ReactNode }) {
   const { Name, logoURL, email, phone, description, created_at } = props.organization;
   return (

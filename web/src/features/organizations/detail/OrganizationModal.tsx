@@ -7,18 +7,18 @@ import { OrganizationEdit } from '../form/OrganizationEdit.tsx';
 import { OrganizationFacts } from './OrganizationFacts.tsx';
 import classes from './OrganizationModal.module.css';
 
-/** One organization: its details with what can be done, or the form that changes it. */
+/** Shows one organization's details and actions, or the form that changes it. */
 export function OrganizationModal(props: {
-  /** Undefined: closed. */
+  /** Undefined while the dialog is closed. */
   organization: Organization | undefined;
   onClose: () => void;
 }) {
   const { organization } = props;
   const { isEditing, body, edit, done, reset } = useEditing();
-  // Keeps the last one on screen while the dialog fades out.
+  // Keeps the last organization on screen while the dialog fades out.
   const [shown, setShown] = useState(organization);
   if (organization && organization !== shown) setShown(organization);
-  // Also there while it is closed: only so does it know where the keyboard was before it opened.
+  // Rendered also while closed: the modal must know which element had the focus before it opened.
   return (
     <Modal
       opened={!!organization}
@@ -27,7 +27,7 @@ export function OrganizationModal(props: {
       size={isEditing ? 860 : 520}
       withCloseButton={isEditing}
       title={isEditing && shown && `Edit ${shown.Name}`}
-      // What was typed is not lost to a slip.
+      // A stray click or Escape must not lose typed text.
       closeOnClickOutside={!isEditing}
       closeOnEscape={!isEditing}
     >

@@ -6,7 +6,7 @@ import type { OrganizationFormState } from './use-organization-form.ts';
 
 const sentences = imageFieldOf(organizationCreateForm, 'logo');
 
-/** The logo, whole and square. What is refused is said at once and changes nothing. */
+/** Edits the logo. A refused file shows an error and changes nothing. */
 export function LogoField({ form }: { form: OrganizationFormState }) {
   if (!sentences) return null;
   return (

@@ -12,7 +12,7 @@ import {
   useOrganizationForm,
 } from './use-organization-form.ts';
 
-/** Changes an organization. What was typed stays until the server has taken it. */
+/** Changes an organization. The fields keep their text until the server has accepted it. */
 export function OrganizationEdit(props: { organization: Organization; onDone: () => void }) {
   const { organization } = props;
   const update = useUpdateOrganization();

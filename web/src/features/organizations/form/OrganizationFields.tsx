@@ -5,7 +5,9 @@ import type { OrganizationFormState } from './use-organization-form.ts';
 
 const MAX_DESCRIPTION = 500;
 
-/** Logo, name, description and how to reach an organization; of a new one also its first user. */
+/**
+ * Edits an organization's logo, name, description and contact; for a new one also its first user.
+ */
 export function OrganizationFields(props: { form: OrganizationFormState; isNew: boolean }) {
   const { form, isNew } = props;
   const { length } = form.values.description.trim();
@@ -62,7 +64,7 @@ export function OrganizationFields(props: { form: OrganizationFormState; isNew: 
   );
 }
 
-/** With an address the organization gets a user; this says who that is. */
+/** Asks for the name of the first user, whom an e-mail address creates. */
 function FirstUser({ form }: { form: OrganizationFormState }) {
   const email = form.values.email.trim();
   return (

@@ -13,7 +13,7 @@ import {
   useOrganizationForm,
 } from './use-organization-form.ts';
 
-/** Adds an organization. What was typed stays until the server has taken it. */
+/** Adds an organization. The fields keep their text until the server has accepted it. */
 export function OrganizationForm() {
   const create = useCreateOrganization();
   const form = useOrganizationForm();

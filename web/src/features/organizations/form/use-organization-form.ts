@@ -2,14 +2,14 @@ import { type Organization, OrganizationInput } from '@marquee/contract/organiza
 import { useForm } from '@mantine/form';
 import { validateWith } from '../../../lib/form-errors.ts';
 
-/** What the inputs hold, named as on the wire. */
+/** The inputs' values, named as in the API. */
 export type OrganizationValues = {
   name: string;
   email: string;
   phone: string;
   description: string;
   user_name: string;
-  /** A new file, the address of the stored one, or none. */
+  /** A new file, the URL of the stored logo, or null for none. */
   logo: File | string | null;
 };
 
@@ -24,7 +24,7 @@ const blank: OrganizationValues = {
 
 export type OrganizationFormState = ReturnType<typeof useOrganizationForm>;
 
-/** The inputs of an organization, judged by the contract: of a saved one, or of a new one. */
+/** Keeps the inputs of a saved or new organization, validated by the contract. */
 export function useOrganizationForm(saved?: Organization) {
   return useForm<OrganizationValues>({
     initialValues: saved ? valuesOf(saved) : blank,
@@ -38,13 +38,13 @@ function valuesOf(saved: Organization): OrganizationValues {
   return { ...blank, name: saved.Name, email, phone, description, logo: saved.logoURL };
 }
 
-/** The texts as the API takes them; nobody is named when the input is empty. */
+/** Converts the texts to the API's input, without a user name if that input is empty. */
 export function inputOf({ name, email, phone, description, user_name }: OrganizationValues) {
   const texts = { name, email, phone, description };
   return user_name.trim() === '' ? texts : { ...texts, user_name };
 }
 
-/** A new file, null to take the saved one away, undefined to keep what there is. */
+/** Returns a new file, null to remove the saved logo, or undefined to keep it. */
 export function logoChange({ logo }: OrganizationValues, saved?: Organization) {
   if (logo instanceof File) return logo;
   return logo === null && saved?.logoURL ? null : undefined;

@@ -12,7 +12,7 @@ import { HOME } from '../links.ts';
 import { OrganizationModal } from '../detail/OrganizationModal.tsx';
 import { organizationColumns } from './organization-columns.tsx';
 
-/** List Of Organizer(s). Search, sort and page are in the address. */
+/** Lists organizers. Search, sort and page are in the URL. */
 export function OrganizationList() {
   const list = useUrlState({ search: '', sort: organizationSorts });
   const query = useOrganizations({ ...list.values, cursor: list.cursor });
@@ -23,7 +23,7 @@ export function OrganizationList() {
       <DataTable
         label="organizers"
         one="organizer"
-        // Clearing keeps the list open: `view` stays in the address.
+        // Clearing keeps `view` in the URL, so that the list stays open.
         list={{ ...list, clear: () => list.set({ search: '' }) }}
         query={query}
         columns={organizationColumns}

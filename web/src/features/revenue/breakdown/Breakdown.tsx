@@ -26,7 +26,7 @@ const nouns: Record<RevenueDimension, { one: string; label: string }> = {
   price: { one: 'price type', label: 'price types' },
 };
 
-/** What the figures are made of; each row is the door to what is inside of it. */
+/** Splits the figures by dimension; each row opens the next finer one. */
 export function Breakdown({ state }: { state: RevenueState }) {
   const { view } = state;
   return (
@@ -49,7 +49,7 @@ export function Breakdown({ state }: { state: RevenueState }) {
           {view === 'orders' ? (
             <RevenueOrders state={state} />
           ) : (
-            // One table for each, so that no search of another stays in its box.
+            // A new key per dimension keeps the search box of one out of the other.
             <Rows key={view} state={state} dimension={view} />
           )}
         </Tabs.Panel>
@@ -58,7 +58,9 @@ export function Breakdown({ state }: { state: RevenueState }) {
   );
 }
 
-/** On a phone there is not room for all of them: the chosen one is in sight, and the page stays. */
+/**
+ * Scrolls the chosen tab into view without scrolling the page, because a phone has no room for all.
+ */
 function bringIntoView(tab: HTMLButtonElement | null) {
   const scroller = tab?.closest('[data-scroller]');
   if (tab) scroller?.scrollTo({ left: tab.offsetLeft + tab.offsetWidth - scroller.clientWidth });
@@ -73,7 +75,7 @@ function Rows({ state, dimension }: { state: RevenueState; dimension: RevenueDim
       {...nouns[dimension]}
       list={{
         ...list,
-        // The range and the filters above are the page's, not this table's.
+        // The range and the filters above belong to the page, not to this table.
         isFiltered: values.search !== '',
         clear: () => list.set({ search: '' }),
       }}

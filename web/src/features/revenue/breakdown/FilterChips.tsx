@@ -8,7 +8,7 @@ import type { RevenueState } from '../use-revenue-state.ts';
 
 type Props = { state: RevenueState; figures: Revenue | undefined };
 
-/** What the figures are narrowed to, each to be taken off; nothing where they are about everything. */
+/** Shows the active filters, each with a button that removes it; nothing without filters. */
 export function FilterChips({ state, figures }: Props) {
   const { filters, timezone } = state;
   const chips = revenueDimensions.flatMap((dimension) => {

@@ -30,9 +30,9 @@ const series = [
   { name: 'net', color: 'var(--chart-net)', type: 'line' },
 ] as const;
 
-/** Gross as bars, refunds below the line, net as a line, and quietly what net was before. */
+/** Draws gross as bars, refunds below zero, net as a line, and the earlier net as a faint line. */
 export default function RevenueChart({ points, unit, summary }: Props) {
-  // An attribute of the drawing's root, which the chart's own type does not know of.
+  // The chart passes this attribute to its root element, but its type lacks it.
   const named = { 'aria-label': summary };
   const isShort = points.length <= 45;
   return (
@@ -83,7 +83,7 @@ function tickOf(day: string, unit: RevenueUnit): string {
   return unit === 'month' ? monthYear.format(instant) : monthDay.format(instant);
 }
 
-/** @param props.label the day under the pointer, which the chart hands in */
+/** @param props.label the day under the pointer; the chart passes it */
 function PointTooltip(props: { points: Point[]; unit: RevenueUnit; label?: string }) {
   const point = props.points.find(({ from }) => from === props.label);
   if (!point) return null;

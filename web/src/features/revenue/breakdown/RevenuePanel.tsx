@@ -13,7 +13,7 @@ import { RevenueTable } from './RevenueTable.tsx';
 import { isQuiet, pointsOf, summaryOf } from './series.ts';
 import type { RevenueState } from '../use-revenue-state.ts';
 
-// The charts' library is larger than the rest of the page, which does not wait for it.
+// Loaded lazily: the chart library is larger than the rest of the page.
 const RevenueChart = lazy(() => import('./RevenueChart.tsx'));
 
 const units = [
@@ -26,7 +26,7 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
 type Props = { state: RevenueState; figures: Revenue | undefined };
 
-/** The figures over time, drawn or as a table, by day, week or month. */
+/** Shows the figures over time by day, week or month, as a chart or a table. */
 export function RevenuePanel({ state, figures }: Props) {
   const [isTable, setIsTable] = useState(false);
   const { query, range, unit } = state;
@@ -51,7 +51,7 @@ export function RevenuePanel({ state, figures }: Props) {
           >
             {isTable ? 'Chart' : 'Table'}
           </Button>
-          {/* A plain link: the browser shows the file arriving, and a failure leaves the page alone. */}
+          {/* A plain link: the browser shows the download, and a failure leaves the page alone. */}
           <Button
             component="a"
             href={exportAddress(revenueApi.exportRevenue, { ...query, unit })}

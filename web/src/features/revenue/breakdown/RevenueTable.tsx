@@ -7,7 +7,7 @@ import { bucketText } from './series.ts';
 
 const shown = ['gross', 'refunds', 'fees', 'net'] as const;
 
-/** The same as the chart, in figures, the newest first. */
+/** Lists the chart's figures, the newest first. */
 export function RevenueTable({ buckets, unit }: { buckets: RevenueBucket[]; unit: RevenueUnit }) {
   return (
     <ChartTable

@@ -11,7 +11,7 @@ const share = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-/** A breakdown's columns; on a phone the name's cell holds what has no room. */
+/** Returns a breakdown's columns. On a phone the name's cell shows what has no column. */
 export function byColumns(dimension: RevenueDimension): readonly Column<RevenueRow>[] {
   return [
     {

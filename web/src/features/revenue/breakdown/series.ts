@@ -2,10 +2,10 @@ import type { Revenue, RevenueBucket, RevenueUnit } from '@marquee/contract/reve
 import { formatEuro, formatShortDate } from '../../../lib/formats.ts';
 import { rangeText, shortRangeText } from '../range/range.ts';
 
-/** What the chart draws for a piece of the range: refunds hang below the line. */
+/** The chart's values for one bucket of the range. Refunds are negative. */
 export type Point = {
   bucket: RevenueBucket;
-  /** The piece of the period before that lies beside it, if it has one. */
+  /** The bucket of the earlier period that it is compared with, if there is one. */
   beside: RevenueBucket | undefined;
   from: string;
   gross: number;
@@ -29,14 +29,14 @@ export function pointsOf({ buckets, before }: Revenue): Point[] {
   });
 }
 
-/** A piece's name: a day by its weekday, longer ones from first to last. */
+/** Names a bucket: a day with its weekday, a longer one from first to last day. */
 export function bucketText(bucket: RevenueBucket, unit: RevenueUnit): string {
   return unit === 'day' || bucket.from === bucket.to
     ? formatShortDate(bucket.from)
     : shortRangeText(bucket);
 }
 
-/** The chart in a sentence, for those who do not see it. */
+/** Summarizes the chart in a sentence for screen readers. */
 export function summaryOf({ from, to, totals, before }: Revenue): string {
   return (
     `From ${rangeText({ from, to })}: gross ${formatEuro(totals.gross)}, ` +
@@ -45,7 +45,7 @@ export function summaryOf({ from, to, totals, before }: Revenue): string {
   );
 }
 
-/** Whether nothing at all was sold or refunded, in the range and before it. */
+/** Returns whether nothing was sold or refunded, in the range and before it. */
 export function isQuiet({ totals, before }: Revenue): boolean {
   return [totals, before.totals].every(({ gross, refunds }) => gross === 0 && refunds === 0);
 }

@@ -13,7 +13,7 @@ import classes from './FigureCards.module.css';
 import { shortRangeText } from '../range/range.ts';
 
 type Props = {
-  /** Nothing while they are on their way. */
+  /** Undefined while the figures load. */
   figures: Revenue | undefined;
   /** Shows the orders behind a figure. */
   onOpen: (kind?: 'sale' | 'refund') => void;
@@ -21,7 +21,9 @@ type Props = {
 
 const kinds = { gross: 'sale', refunds: 'refund', fees: undefined, net: undefined } as const;
 
-/** The four figures of the range, each against the period before and a door to its orders. */
+/**
+ * Shows the four figures of the range, compared with the period before, as links to their orders.
+ */
 export function FigureCards({ figures, onOpen }: Props) {
   return (
     <section aria-label="Figures" aria-busy={!figures}>
@@ -90,7 +92,7 @@ const arrows = { up: IconArrowUpRight, down: IconArrowDownRight, level: IconArro
 
 function ChangeNote({ figure, change }: { figure: MoneyFigure; change: Change }) {
   const Arrow = arrows[change.direction];
-  // More refunds or fees are neither good nor bad news by themselves.
+  // More refunds or fees are neither good nor bad by themselves, so they get no colour.
   const isNews = figure === 'gross' || figure === 'net';
   return (
     <>
@@ -106,7 +108,7 @@ function ChangeNote({ figure, change }: { figure: MoneyFigure; change: Change })
 function ticketsOf(figure: MoneyFigure, totals: RevenueFigures): string {
   const count = (tickets: number, kind = '') =>
     `${formatNumber(tickets)} ${kind}${tickets === 1 ? 'ticket' : 'tickets'}`;
-  // Free ones are not in the books; the dashboard counts them, too.
+  // Free tickets are not in the ledger; the dashboard does count them.
   if (figure === 'gross') return `${count(totals.tickets, 'paid ')} sold`;
   if (figure === 'refunds') return `${count(totals.refunded_tickets)} refunded`;
   const ofGross = totals.gross > 0 ? totals[figure] / totals.gross : undefined;

@@ -8,7 +8,7 @@ import classes from '../breakdown/Breakdown.module.css';
 
 const kinds = { sale: 'Sale', refund: 'Refund' } as const;
 
-/** The columns of sales and refunds, their times on the clock of the figures' days. */
+/** Returns the columns of sales and refunds. Times are in the time zone of the figures. */
 export function orderColumns(timezone: string): readonly Column<RevenueOrder>[] {
   const day = partIn(timezone, { month: 'short', day: 'numeric', year: 'numeric' });
   const clock = partIn(timezone, { hour: 'numeric', minute: '2-digit' });
@@ -63,7 +63,7 @@ export function orderColumns(timezone: string): readonly Column<RevenueOrder>[] 
   ];
 }
 
-/** An order that is still there opens among its event's orders. */
+/** Links to an order, unless it was deleted. */
 function Reference({ event_id, reference, buyer }: RevenueOrder) {
   if (buyer === '') return <span className={classes.name}>{reference}</span>;
   return (

@@ -1,12 +1,12 @@
 import { MAX_REVENUE_BUCKETS, type RevenueUnit } from '@marquee/contract/revenue';
 import { formatDate } from '../../../lib/formats.ts';
 
-/** Calendar days, `YYYY-MM-DD`; both are part of it. */
+/** Calendar days, `YYYY-MM-DD`, both inclusive. */
 export type DayRange = { from: string; to: string };
 
 const DAY_MS = 86_400_000;
 
-// Days are counted on a calendar without clock changes.
+// UTC has no clock changes, so every day has the same length.
 const instantOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 const daysBefore = (day: string, count: number) => dayOf(instantOf(day) - count * DAY_MS);
@@ -26,7 +26,7 @@ export const presets = [
 ] as const;
 export type Preset = (typeof presets)[number]['value'];
 
-/** The days of a preset; those that go on end today. */
+/** Returns the days of a preset; a running period ends today. */
 export function presetRange(preset: Preset, today: string): DayRange {
   const month = `${today.slice(0, 7)}-01`;
   const lastYear = Number(today.slice(0, 4)) - 1;
@@ -43,7 +43,7 @@ export function presetRange(preset: Preset, today: string): DayRange {
   return ranges[preset];
 }
 
-/** The preset that a range is today, if any: the first where several say the same. */
+/** Returns the preset that matches a range today, the first of several; undefined if none does. */
 export function presetOf(range: DayRange, today: string) {
   return presets.find(({ value }) => {
     const { from, to } = presetRange(value, today);
@@ -51,25 +51,25 @@ export function presetOf(range: DayRange, today: string) {
   });
 }
 
-/** Pieces of which a chart of the range has neither too few nor too many. */
+/** Returns the unit that gives a chart of the range neither too few nor too many buckets. */
 export function unitFor(range: DayRange): RevenueUnit {
   const days = lengthOf(range);
   if (days <= 45) return 'day';
   return days <= 190 ? 'week' : 'month';
 }
 
-/** Whether a range can be shown in these pieces. */
+/** Returns whether a range can be shown in this unit. */
 export function fits(range: DayRange, unit: RevenueUnit): boolean {
   return unit !== 'day' || lengthOf(range) <= MAX_REVENUE_BUCKETS;
 }
 
-/** 'November 1 – 21, 2026', without saying twice what both ends share. */
+/** Returns 'November 1 – 21, 2026', naming a shared month or year once. */
 export function rangeText({ from, to }: DayRange): string {
   if (from === to) return formatDate(from);
   return long.formatRange(instantOf(from), instantOf(to));
 }
 
-/** The same in short, for tight places: 'Nov 1 – 21, 2026'. */
+/** Returns the same in short, for narrow places: 'Nov 1 – 21, 2026'. */
 export function shortRangeText({ from, to }: DayRange): string {
   return short.formatRange(instantOf(from), instantOf(to));
 }

@@ -6,7 +6,7 @@ import { useEnvironment } from '../api.ts';
 import classes from './Environment.module.css';
 import { SettingsSection } from '../sections/SettingsSection.tsx';
 
-/** What is set where the server runs, and cannot be changed from here. */
+/** Lists the settings of the server's environment, which cannot be changed here. */
 export function Environment() {
   const { data, error, isFetching, refetch } = useEnvironment();
   return (

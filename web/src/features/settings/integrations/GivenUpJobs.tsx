@@ -5,7 +5,7 @@ import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { useJobQueue, useRetryJobs } from '../api.ts';
 import classes from './OutsideWorld.module.css';
 
-/** What was tried for more than a day and given up, with its error, and a way to try again. */
+/** Lists jobs that failed for more than a day, with their errors and a button to retry. */
 export function GivenUpJobs() {
   const { data, error, isFetching, refetch } = useJobQueue();
   const retry = useRetryJobs();

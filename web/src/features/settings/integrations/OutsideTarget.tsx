@@ -7,7 +7,7 @@ const inputs = {
   phone: { type: 'tel', label: 'Test message to', placeholder: '+49 151 23456789' },
 } as const;
 
-/** The address or number that a test message goes to; nothing for tests that go nowhere. */
+/** Asks for the recipient of a test message; nothing for tests that send none. */
 export function OutsideTarget({ trial }: { trial: Trial }) {
   if (trial.field === undefined) return null;
   const { type, label, placeholder } = inputs[trial.field];

@@ -7,7 +7,7 @@ import { OutsideCard } from './OutsideCard.tsx';
 import classes from './OutsideWorld.module.css';
 import { SettingsSection } from '../sections/SettingsSection.tsx';
 
-/** What the platform stands on, how it stands, and a way to try each of them. */
+/** Lists the integrations with their status, each with a test. */
 export function OutsideWorld() {
   const { data, error, isFetching, refetch } = useOutsideStatus();
   return (

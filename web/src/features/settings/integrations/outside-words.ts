@@ -28,7 +28,7 @@ export const stateLabels: Record<OutsideStatus['state'], { label: string; color:
   trouble: { label: 'Needs a look', color: 'red' },
 };
 
-/** 812 → '812 ms', 2_345 → '2.3 s'. */
+/** Formats a duration: 812 → '812 ms', 2_345 → '2.3 s'. */
 export function tookOf(ms: number): string {
   return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
 }

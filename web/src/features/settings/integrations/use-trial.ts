@@ -4,12 +4,12 @@ import { fieldErrorsOf, showFailure } from '../../../lib/notify.tsx';
 import { useProfile } from '../../../lib/session.ts';
 import { useTestOutside } from '../api.ts';
 
-/** What a test needs to be told, by the API's own names. */
+/** The recipient field that a test needs, by its name in the API. */
 const fields: Partial<Record<OutsideThing, 'email' | 'phone'>> = { mail: 'email', sms: 'phone' };
 
 export type Trial = ReturnType<typeof useTrial>;
 
-/** A test of one of the things outside: where it goes, and what came of it. */
+/** Keeps the test of one integration: its recipient and its result. */
 export function useTrial(what: OutsideThing) {
   const test = useTestOutside(what);
   const { email } = useProfile();
@@ -29,7 +29,7 @@ export function useTrial(what: OutsideThing) {
     error: field && refused[field]?.[0],
     run,
     isPending: test.isPending,
-    /** Of the last test; none while another one runs, or when it was refused. */
+    /** The result of the last test; undefined while another one runs, or after the call failed. */
     result: test.data,
   };
 }

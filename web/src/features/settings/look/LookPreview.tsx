@@ -5,12 +5,12 @@ import { Mark } from '../../../layout/shell/Wordmark.tsx';
 import { useObjectUrl } from '../../../ui/use-object-url.ts';
 import classes from './LookPreview.module.css';
 
-/** Custom properties, which React's types do not know. */
+/** CSS custom properties, which React's types lack. */
 type Variables = CSSProperties & Record<`--${string}`, string>;
 
 const isColor = /^#[0-9a-f]{6}$/i;
 
-/** The name, the logo and the accent as a mail's head, a link and a button, in both schemes. */
+/** Previews name, logo and accent as a mail's header, a link and a button, in light and dark. */
 export function LookPreview(props: { name: string; logo: File | string | null; accent: string }) {
   const url = useObjectUrl(props.logo);
   const name = props.name.trim() || 'Your platform';
@@ -39,7 +39,7 @@ export function LookPreview(props: { name: string; logo: File | string | null; a
   );
 }
 
-/** The house's own tones are drawn by hand; see LookPreview.module.css. */
+/** Returns the tones of an accent. LookPreview.module.css has the tones of the default accent. */
 function variablesOf(accent: string): Variables {
   if (!isColor.test(accent) || accent.toLowerCase() === DEFAULT_ACCENT) return {};
   const { light, dark } = accentTones(accent.toLowerCase());

@@ -11,7 +11,7 @@ import type { SettingsFormState } from '../use-settings-form.ts';
 
 const sentences = imageFieldOf(settingsForm, 'logo');
 
-/** What the platform is called, and what its pages and mails look like. */
+/** Edits the platform's name, logo and accent. */
 export function LookSection({ form }: { form: SettingsFormState }) {
   const { logo } = form.values;
   return (

@@ -6,7 +6,7 @@ import {
 
 const isColor = /^#[0-9a-f]{6}$/i;
 
-/** One use of the accent: how it goes, in words and as the ratio that they come from. */
+/** The contrast of the accent in one use, in words and as a ratio. */
 export type AccentFact = { use: string; words: string; ratio: string; verdict: Verdict };
 
 const letters: Record<Verdict, string> = {
@@ -21,8 +21,8 @@ const links = (way: string): Record<Verdict, string> => ({
 });
 
 /**
- * How an accent can be read where it is used, and what we do about it where it cannot.
- * @returns undefined while it is no colour
+ * Describes how readable an accent is in each use, and how the program corrects a weak contrast.
+ * @returns undefined if the text is no colour
  */
 export function accentFacts(accent: string): AccentFact[] | undefined {
   const typed = accent.trim();

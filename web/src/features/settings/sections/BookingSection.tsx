@@ -3,7 +3,7 @@ import classes from '../Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 import type { SettingsFormState } from '../use-settings-form.ts';
 
-/** How long seats are kept, and how many one order may have. */
+/** Edits how long holds last, and how many tickets an order may have. */
 export function BookingSection({ form }: { form: SettingsFormState }) {
   return (
     <SettingsSection id="booking" hint="Applies to every event, from the next booking.">

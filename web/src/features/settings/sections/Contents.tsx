@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import classes from '../Settings.module.css';
 
-/** The sections of the page, in their order. */
+/** The sections in the order of the page. */
 export const sections = {
   look: 'Name and look',
   booking: 'Booking',
@@ -13,7 +13,7 @@ export const sections = {
 } as const;
 export type SectionId = keyof typeof sections;
 
-/** The way to each section, beside them where there is room. */
+/** Links to each section, beside them where there is room. */
 export function Contents() {
   return (
     <nav className={classes.contents} aria-label="On this page">

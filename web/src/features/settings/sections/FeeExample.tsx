@@ -7,7 +7,7 @@ import { parseNumber } from '../../../lib/form/parse-number.ts';
 import { feeSentence } from './fee-words.ts';
 import classes from '../Settings.module.css';
 
-/** What a ticket of some price comes to, by what is typed above and not saved yet. */
+/** Calculates the fee of an example ticket from the unsaved fee settings. */
 export function FeeExample({ rule, payer }: { rule: FeeRule | undefined; payer: FeePayer }) {
   const [typed, setTyped] = useState('20');
   const price = parseNumber(typed);

@@ -17,7 +17,7 @@ const payers: Record<FeePayer, { label: string; note: string }> = {
   },
 };
 
-/** What the platform keeps of each ticket. */
+/** Edits the fee that the platform takes for each ticket. */
 export function FeeSection({ form }: { form: SettingsFormState }) {
   const { fee_payer } = form.values;
   return (

@@ -1,6 +1,6 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 
-/** A page beside this one that says more, in the middle of a sentence's line. */
+/** Links to a page with details, inside a sentence. */
 export function MoreLink({ link }: { link: { label: string; href: string } }) {
   return (
     <Anchor href={link.href} target="_blank" inherit underline="always">

@@ -5,7 +5,7 @@ import classes from '../Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 import type { SettingsFormState } from '../use-settings-form.ts';
 
-/** How orders are paid offline, where an organizer has no rules of its own. */
+/** Edits the rules of offline payment for organizers without their own. */
 export function PaymentSection({ form }: { form: SettingsFormState }) {
   const { length } = form.values.payment_instructions;
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { type SectionId, sections } from './Contents.tsx';
 import classes from '../Settings.module.css';
 
-/** One section of the page, to which its contents lead. */
+/** Renders one section of the page, which the contents link to. */
 export function SettingsSection(props: { id: SectionId; hint?: ReactNode; children: ReactNode }) {
   const titleId = useId();
   return (

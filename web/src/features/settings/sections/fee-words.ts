@@ -3,7 +3,7 @@ import { amountOf, centsOf } from '@marquee/contract/money';
 import type { FeePayer } from '@marquee/contract/settings/settings';
 import { formatEuro } from '../../../lib/formats.ts';
 
-/** What a ticket of a price comes to: 'A €20.00 ticket: fee €0.79, the buyer pays €20.79.' */
+/** Returns the fee of a price in words: 'A €20.00 ticket: fee €0.79, the buyer pays €20.79.' */
 export function feeSentence(price: number, rule: FeeRule, payer: FeePayer): string {
   const unitCents = centsOf(price);
   if (unitCents === 0) return 'A free ticket: no fee.';

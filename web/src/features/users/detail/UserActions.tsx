@@ -7,8 +7,8 @@ import classes from './UserModal.module.css';
 const icon = { size: 16, stroke: 1.5 };
 
 /**
- * What can be done with a user. Nobody locks itself out; and since whoever looks at an
- * administrator is one, the last administrator is never anybody else.
+ * Shows the actions for a user. Users cannot disable or delete themselves. Therefore one
+ * administrator always remains: only an administrator can remove another one.
  */
 export function UserActions(props: {
   user: User;

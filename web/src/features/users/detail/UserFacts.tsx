@@ -6,7 +6,7 @@ import { roleLabels } from '../roles.ts';
 import classes from './UserModal.module.css';
 import { DisabledBadge, UserBadge, YouBadge } from '../list/UserName.tsx';
 
-/** Everything there is to read about a user. */
+/** Shows all details of a user. */
 export function UserFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
   return (
     <>

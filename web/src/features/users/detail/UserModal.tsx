@@ -7,9 +7,9 @@ import { UserEdit } from '../form/UserEdit.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import classes from './UserModal.module.css';
 
-/** One user: the details with what can be done, or the form that changes it. */
+/** Shows one user's details and actions, or the form that changes them. */
 export function UserModal(props: {
-  /** Undefined: closed. */
+  /** Undefined while the dialog is closed. */
   user: User | undefined;
   isSelf: boolean;
   canPlace: boolean;
@@ -17,11 +17,11 @@ export function UserModal(props: {
 }) {
   const { user } = props;
   const { isEditing, body, edit, done, reset } = useEditing();
-  // Keeps the last one on screen while the dialog fades out.
+  // Keeps the last user on screen while the dialog fades out.
   const [shown, setShown] = useState({ user, isSelf: props.isSelf });
   if (user && user !== shown.user) setShown({ user, isSelf: props.isSelf });
   const { user: one, isSelf } = shown;
-  // Also there while it is closed: only so does it know where the keyboard was before it opened.
+  // Rendered also while closed: the modal must know which element had the focus before it opened.
   return (
     <Modal
       opened={!!user}
@@ -30,7 +30,7 @@ export function UserModal(props: {
       size={isEditing ? 640 : 520}
       withCloseButton={isEditing}
       title={isEditing && one && `Edit ${one.name}`}
-      // What was typed is not lost to a slip.
+      // A stray click or Escape must not lose typed text.
       closeOnClickOutside={!isEditing}
       closeOnEscape={!isEditing}
     >

@@ -3,7 +3,7 @@ import { notify, showFailure } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useDeleteUser, useUpdateUser } from '../api.ts';
 
-/** Disabling, enabling and deleting a user, each with what it means and what came of it. */
+/** Disables, enables and deletes a user, with confirmations and result messages. */
 export function useUserActions({ ID: id, name }: User, onDeleted: () => void) {
   const update = useUpdateUser();
   const remove = useDeleteUser();

@@ -9,7 +9,7 @@ const looks = {
   info: { color: 'gray', icon: <IconInfoCircle stroke={1.5} /> },
 };
 
-/** What came of saving, above the form. Its place is always there for screen readers. */
+/** Shows the result of saving. The container is always rendered, as screen readers need it. */
 export function UserBanner({ banner }: { banner: Banner | undefined }) {
   const isUrgent = banner?.kind === 'error' || banner?.kind === 'warning';
   return (

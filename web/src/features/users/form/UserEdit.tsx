@@ -12,7 +12,7 @@ import { UserBanner } from './UserBanner.tsx';
 import { UserFields } from './UserFields.tsx';
 import classes from '../detail/UserModal.module.css';
 
-/** Changes a user. What was typed stays until the server has taken it. */
+/** Changes a user. The fields keep their text until the server has accepted it. */
 export function UserEdit(props: {
   user: User;
   isSelf: boolean;
@@ -70,7 +70,7 @@ export function UserEdit(props: {
   );
 }
 
-/** When sessions end with a change (they stand for who the user was when they began). */
+/** Explains which changes end the user's sessions. */
 function noteFor({ isSelf, canPlace }: { isSelf: boolean; canPlace: boolean }): string {
   if (isSelf) return 'A new e-mail address signs you out everywhere but here.';
   const what = canPlace ? 'A new e-mail address, role or organization' : 'A new e-mail address';

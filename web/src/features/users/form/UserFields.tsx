@@ -5,7 +5,7 @@ import { roleMeanings, roleOptions } from '../roles.ts';
 import type { UserFormState } from './use-user-form.ts';
 import classes from './UserForm.module.css';
 
-/** Who it is; for administrators also what role and where. */
+/** Edits a user's name and contact; for administrators also the role and the organization. */
 export function UserFields(props: { form: UserFormState; canPlace: boolean; isSelf?: boolean }) {
   const { form, canPlace, isSelf = false } = props;
   return (
@@ -41,7 +41,7 @@ export function UserFields(props: { form: UserFormState; canPlace: boolean; isSe
   );
 }
 
-/** An administrator's part: the role, and for a client its organization. */
+/** Edits the role, and a client's organization; only for administrators. */
 function PlaceFields({ form, isSelf }: { form: UserFormState; isSelf: boolean }) {
   const { user_type: role, organization } = form.values;
   return (

@@ -18,7 +18,7 @@ import { UserBanner } from './UserBanner.tsx';
 import { UserFields } from './UserFields.tsx';
 import classes from './UserForm.module.css';
 
-/** Adds a user. What was typed stays until the server has taken it. */
+/** Adds a user. The fields keep their text until the server has accepted it. */
 export function UserForm({ canPlace }: Placing) {
   const create = useCreateUser();
   const form = useUserForm({ canPlace });

@@ -5,7 +5,7 @@ import { modals } from '@mantine/modals';
 import { changeOfRole, roleLabels } from '../roles.ts';
 import classes from '../detail/UserModal.module.css';
 
-/** The second look before somebody's role changes: what the new one adds and takes away, by name. */
+/** Asks for confirmation of a role change, and lists the permissions that it adds and removes. */
 export function confirmRoleChange(user: User, role: UserType, onConfirm: () => void): void {
   const { gains, loses } = changeOfRole(user.user_type, role);
   modals.openConfirmModal({
@@ -21,7 +21,7 @@ export function confirmRoleChange(user: User, role: UserType, onConfirm: () => v
       </>
     ),
     labels: { confirm: 'Change role', cancel: 'Cancel' },
-    // The harmless answer has the focus.
+    // The harmless answer gets the focus.
     cancelProps: { 'data-autofocus': true },
     onConfirm,
   });

@@ -3,7 +3,7 @@ import { MESSAGE_MS } from '../../../lib/notify.tsx';
 
 export type Banner = { kind: 'success' | 'error' | 'info' | 'warning'; text: string };
 
-/** A form's one message. It leaves by itself after 5 seconds (specification, section 4). */
+/** Keeps a form's one message for 5 seconds (docs/product.md, "Limits of lists and searches"). */
 export function useBanner() {
   const [banner, setBanner] = useState<Banner>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { validateWith } from '../../../lib/form-errors.ts';
 import type { ChosenOrganization } from '../../organizations/OrganizationSelect.tsx';
 
-/** What the inputs hold, named as on the wire. */
+/** The inputs' values, named as in the API. */
 export type UserValues = {
   name: string;
   email: string;
@@ -13,12 +13,14 @@ export type UserValues = {
   organization: ChosenOrganization | null;
 };
 
-/** Whether the actor may say where a user stands, or the user joins the actor's organization. */
+/**
+ * Whether the actor chooses a user's role and organization. Otherwise the user joins the actor's.
+ */
 export type Placing = { canPlace: boolean };
 
 export type UserFormState = ReturnType<typeof useUserForm>;
 
-/** The inputs of a user, judged by the contract: of a saved one, or of a new one. */
+/** Keeps the inputs of a saved or new user, validated by the contract. */
 export function useUserForm({ canPlace }: Placing, saved?: User) {
   return useForm<UserValues>({
     initialValues: valuesOf(saved),
@@ -42,14 +44,14 @@ function valuesOf(saved?: User): UserValues {
   };
 }
 
-/** A new user as the API takes it. */
+/** Converts a new user to the API's input. */
 export function inputOf(values: UserValues, { canPlace }: Placing): UserInput {
   const { name, email, phone, user_type } = values;
   const texts = { name, email, phone };
   return canPlace ? { ...texts, user_type, organization: placeOf(values) } : texts;
 }
 
-/** Only what differs from the saved user: an empty number that was never asked for may stay. */
+/** Returns only the changed fields, so that an empty phone number of an old user stays valid. */
 export function changesOf(values: UserValues, saved: User): Omit<UserUpdate, 'id'> {
   const { name, email, phone, user_type } = values;
   const organization = placeOf(values);
@@ -62,12 +64,12 @@ export function changesOf(values: UserValues, saved: User): Omit<UserUpdate, 'id
   };
 }
 
-/** Only clients belong to an organization. */
+/** Returns the organization of a client; other roles have none. */
 function placeOf({ user_type, organization }: UserValues): string | null {
   return user_type === CLIENT ? (organization?.id ?? null) : null;
 }
 
-/** Leads to what is to be put right; `errors` are by field, in the order of the inputs. */
+/** Focuses the first invalid input; `errors` are by field, in the order of the inputs. */
 export function focusFirstError(form: UserFormState, errors: object) {
   const [first] = Object.keys(errors);
   if (first !== undefined) form.getInputNode(first)?.focus();

@@ -11,11 +11,11 @@ import classes from './UserList.module.css';
 
 type Values = { organization: string; user_type: UserType | '' };
 
-/** By role and by organization, for administrators. */
+/** Filters users by role and organization, for administrators. */
 export function UserFilters(props: {
   values: Values;
   onChange: (change: Partial<Values>) => void;
-  /** The rows that are shown: of a shared address they know the organization's name. */
+  /** The rows on screen. They contain the organization's name if the URL has only its id. */
   users: User[] | undefined;
 }) {
   const { values, onChange, users } = props;
@@ -30,7 +30,7 @@ export function UserFilters(props: {
         onChange={(user_type) => onChange({ user_type })}
       />
       <OrganizationSelect
-        // Starts anew with the name once that is known.
+        // A new key remounts the selector once the organization's name is known.
         key={nameOf(values.organization, chosen, users)}
         className={classes.organization}
         aria-label="Organization"

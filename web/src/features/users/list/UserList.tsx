@@ -16,7 +16,7 @@ import type { Placing } from '../form/use-user-form.ts';
 import { UserFilters } from './UserFilters.tsx';
 import { UserModal } from '../detail/UserModal.tsx';
 
-/** List Of User. Search, filters, sort and page are in the address. */
+/** Lists users. Search, filters, sort and page are in the URL. */
 export function UserList({ canPlace }: Placing) {
   const ownId = useProfile().user_id;
   const list = useUrlState({
@@ -33,7 +33,7 @@ export function UserList({ canPlace }: Placing) {
       <DataTable
         label="users"
         one="user"
-        // Clearing keeps the list open: `view` stays in the address.
+        // Clearing keeps `view` in the URL, so that the list stays open.
         list={{ ...list, clear: () => list.set({ search: '', organization: '', user_type: '' }) }}
         query={query}
         columns={userColumns({ ownId, canPlace })}

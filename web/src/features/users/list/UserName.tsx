@@ -3,7 +3,7 @@ import { Avatar, Badge } from '@mantine/core';
 import { initialsOf } from '../../../lib/initials.ts';
 import classes from './UserList.module.css';
 
-/** A user in a table: initials, name, "you", whether disabled, and the address. */
+/** Shows a user in a table: initials, name, "you", whether disabled, and the e-mail address. */
 export function UserName({ user, isSelf }: { user: User; isSelf: boolean }) {
   return (
     <span className={classes.name} data-disabled={user.disabled || undefined}>
@@ -26,12 +26,12 @@ export function YouBadge() {
   return <UserBadge color="primary">you</UserBadge>;
 }
 
-/** Cannot sign in. */
+/** Marks a user who cannot sign in. */
 export function DisabledBadge() {
   return <UserBadge color="red">Disabled</UserBadge>;
 }
 
-/** A quiet pill beside a name. */
+/** Shows a pill beside a name. */
 export function UserBadge(props: { color: string; children: string }) {
   return (
     <Badge variant="light" size="sm" color={props.color} radius="xl" tt="none" fw={550}>

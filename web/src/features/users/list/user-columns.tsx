@@ -26,7 +26,7 @@ const phone: Column<User> = {
   cell: (user) => <span className={classes.lines}>{user.phone || '–'}</span>,
 };
 
-/** The columns of List Of User; an administrator sees everyone's role and organization. */
+/** Returns the columns of the user list; administrators also see roles and organizations. */
 export function userColumns(options: { ownId: string; canPlace: boolean }): Column<User>[] {
   return [
     {
