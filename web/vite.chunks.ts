@@ -4,10 +4,7 @@ type Groups = NonNullable<
   Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']
 >;
 
-/**
- * Modules that the public pages' scripts share with the admin area. Their file must contain nothing
- * else.
- */
+/** Modules that the public pages' scripts share with the admin area, in a file of their own. */
 const shared =
   /\/contract\/src\/|\/web\/src\/(?:public\/|lib\/formats)|\/node_modules\/(?:zod|@date-fns)\//;
 /** Without `main.tsx`, which is the entry that the page names. */
@@ -31,10 +28,7 @@ export const groups: Groups = [
   { name: 'admin', test: ofTheApp, minShareCount: MOST_SCREENS, priority: 1 },
 ];
 
-/**
- * Returns a file's name from its group alone; the bundler appends the names of all entries that
- * share it.
- */
+/** Returns a group's name; the bundler appends the names of all entries that share the file. */
 export function chunkFileNames({ name }: { name: string }): string {
   return `assets/${name.split('~')[0]}-[hash].js`;
 }

@@ -30,7 +30,6 @@ type Statement = ReturnType<Rolldown.PluginContext['parse']>['body'][number];
 type Declaration = Extract<Statement, { type: 'VariableDeclaration' }>;
 type Expression = NonNullable<Declaration['declarations'][number]['init']>;
 type Call = Extract<Expression, { type: 'CallExpression' }>;
-/** A range of the source, and its replacement. */
 type Edit = { start: number; end: number; text: string };
 
 function editsOf(statement: Statement): Edit[] {

@@ -23,10 +23,7 @@ const visits: readonly Visit[] = [
   },
 ];
 
-/**
- * Fails the build if a first visit loads more scripts and styles, compressed with gzip, than
- * allowed.
- */
+/** Fails the build if a first visit loads more gzipped scripts and styles than allowed. */
 export function weights(): Plugin {
   return {
     name: 'marquee:weights',

@@ -37,7 +37,6 @@ export type MenuEntry = {
   icon: Icon;
   /** Returns whether a `user_type` sees the entry. */
   for: (userType: string) => boolean;
-  /** The path of the parent entry. */
   under?: string;
 };
 

@@ -4,7 +4,6 @@ import { amber, aubergine, green, ink, night, red, warmGray } from './colors.ts'
 /** Font sizes follow the scale 12, 14, 16, 20, 25, 31, 39, 61. */
 const rem = (pixels: number) => `${pixels / 16}rem`;
 const heading = (pixels: number, lineHeight: string) => ({ fontSize: rem(pixels), lineHeight });
-/** A dialog's heading. */
 const title = {
   fontFamily: 'var(--mantine-font-family-headings)',
   fontSize: rem(20),

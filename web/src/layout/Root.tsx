@@ -4,7 +4,6 @@ import { KeptFocus } from './page/KeptFocus.tsx';
 import { NavigationProgress } from './page/NavigationProgress.tsx';
 import { RouteAnnouncer } from './page/RouteAnnouncer.tsx';
 
-/** Wraps every screen. */
 export function Root() {
   return (
     <>

@@ -23,10 +23,7 @@ export function useIsConnected(): boolean {
   );
 }
 
-/**
- * Polls the server after a call without an answer, because one such call is not yet a lost
- * connection.
- */
+/** Polls the server after a call without an answer, which is not yet a lost connection. */
 async function waitForAnswer() {
   if (isWatching) return;
   isWatching = true;

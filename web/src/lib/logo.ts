@@ -3,7 +3,6 @@ import type { Platform } from '@marquee/contract/settings/platform';
 /** From this ratio of width to height on, a logo counts as containing the name. */
 const WIDE = 2.5;
 
-/** Returns whether the name is shown beside the logo. */
 export function isNameShown({ logo_url, logo_size }: Platform): boolean {
   if (logo_url === null || logo_size === null) return true;
   const [width, height] = logo_size;

@@ -22,7 +22,6 @@ function readMeta(): Platform | undefined {
   return Object.keys(defaultPlatform).every((key) => key in found) ? found : undefined;
 }
 
-/** Reads the platform's branding. */
 export const platformQuery = queryOptions({
   queryKey: ['platform'],
   queryFn: async ({ signal }) => (await call(publicPlatformApi.getPlatform, { signal })).data,
@@ -39,7 +38,6 @@ export function usePlatform(): Platform {
   return useQuery(platformQuery).data ?? defaultPlatform;
 }
 
-/** Sets the browser tab's title from the page and the platform's name. */
 export function usePageTitle(title: string): void {
   useDocumentTitle(`${title} · ${usePlatform().name}`);
 }

@@ -5,7 +5,6 @@ import { ApiError } from './client.ts';
 const FRESH_MS = 30_000;
 const MAX_TRIES = 2;
 
-/** The one cache of the server's answers. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

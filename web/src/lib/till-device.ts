@@ -23,7 +23,6 @@ export function namedTillDevice(gate = ''): TillDevice {
   return { id, name: name || gate || `Device ${id.slice(0, 4).toUpperCase()}` };
 }
 
-/** Names this device. */
 export function nameTillDevice(name: string): void {
   write({ ...readTillDevice(), name: name.trim().slice(0, MAX_DEVICE_NAME) });
 }

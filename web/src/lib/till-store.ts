@@ -23,10 +23,7 @@ interface TillSchema extends DBSchema {
   charges: { key: string; value: SentCharge };
 }
 
-/**
- * A separate database: raising the version of the scanner's would wait for every tab that still has
- * it open.
- */
+/** A separate database, because raising the version of the scanner's would wait for other tabs. */
 const NAME = 'marquee-till';
 
 let opened: Promise<IDBPDatabase<TillSchema>> | undefined;

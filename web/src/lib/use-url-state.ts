@@ -6,7 +6,6 @@ type Values<F extends Record<string, Field>> = {
   [K in keyof F]: F[K] extends readonly (infer V)[] ? V : string;
 };
 
-/** The search, filters, sort and page of a list screen. */
 export type UrlState<V> = {
   values: V;
   /** The values if the URL has none. */

@@ -2,7 +2,6 @@ import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useThemeToggle } from './use-theme-toggle.ts';
 
-/** Toggles between light and dark. */
 export function ColorSchemeToggle({ className }: { className?: string | undefined }) {
   const { isDark, label, toggle } = useThemeToggle();
   return (

@@ -19,7 +19,6 @@ type Props<Row> = {
   openLabel?: (row: Row) => string;
 };
 
-/** Renders the head and the rows of a `DataTable`. */
 export function DataRows<Row>(props: Props<Row>) {
   const { columns, rows, onOpen } = props;
   return (

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 /** Renders a form in a dialog: its fields, then the buttons to cancel and submit. */
 export function DialogForm(props: {
-  /** The label of the submit button. */
   submit: string;
   isBusy?: boolean;
   onSubmit: () => void;

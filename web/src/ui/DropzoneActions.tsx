@@ -2,7 +2,6 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import classes from './ImageDropzone.module.css';
 
-/** Shows buttons on a chosen picture that replace or remove it. */
 export function DropzoneActions(props: {
   isCompact: boolean;
   disabled: boolean;

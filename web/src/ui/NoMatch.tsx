@@ -3,7 +3,6 @@ import { NothingFound } from './drawings.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import type { TableState } from './table-state.ts';
 
-/** Says that no row matches the search and the filters. */
 export function NoMatch({ label, list }: { label: string; list: TableState }) {
   return (
     <EmptyState

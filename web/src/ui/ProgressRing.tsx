@@ -1,7 +1,6 @@
 import { RingProgress, Text } from '@mantine/core';
 import classes from './ProgressRing.module.css';
 
-/** Draws a percentage as a ring, with the number in the middle. */
 export function ProgressRing(props: { percent: number; label: string; size?: number }) {
   const { percent, label, size = 160 } = props;
   const value = Math.min(100, Math.max(0, percent));

@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import classes from './RadioFilter.module.css';
 
-/** Filters a table by one of a few values, as a row of radio buttons. */
 export function RadioFilter<V extends string>(props: {
   label: string;
   options: readonly { value: V; label: string }[];

@@ -40,7 +40,6 @@ export function EmptyMarquee() {
   );
 }
 
-/** A search light that finds nothing. */
 export function NothingFound() {
   return (
     <Drawing>
@@ -53,7 +52,6 @@ export function NothingFound() {
   );
 }
 
-/** Labels on a string. */
 export function Labels() {
   return (
     <Drawing>
@@ -82,7 +80,6 @@ export function Curtain() {
   );
 }
 
-/** A record, for lists of music. */
 export function VinylRecord() {
   return (
     <Drawing>

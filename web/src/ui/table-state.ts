@@ -37,8 +37,7 @@ export type Column<Row> = {
 };
 
 /**
- * Returns the order after a click on a column's head: ascending, then descending, then the list's
- * default.
+ * Returns the order after a click on a column's head: ascending, descending, the list's default.
  */
 export function nextSort(list: Pick<TableState, 'values' | 'defaults'>, column: string): string {
   const { sort } = list.values;

@@ -19,10 +19,7 @@ function release(file: File) {
   shown.delete(file);
 }
 
-/**
- * Returns a URL for a picture's preview: a stored picture's own, or an object URL while a file is
- * shown.
- */
+/** Returns a URL for a preview: a stored picture's own, or an object URL while a file is shown. */
 export function useObjectUrl(picture: File | string | null | undefined): string | undefined {
   const subscribe = useCallback(
     (onChange: () => void) => {

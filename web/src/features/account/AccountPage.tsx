@@ -5,7 +5,6 @@ import classes from './AccountPage.module.css';
 import { OwnSecondFactor } from './OwnSecondFactor.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 
-/** Shows the user's own account: how they sign in, and their sessions. */
 export default function AccountPage() {
   const { name, email, user_type, organization_name } = useProfile();
   const role = organization_name

@@ -4,7 +4,6 @@ import { RecoveryCodes } from '../auth/second-factor/RecoveryCodes.tsx';
 import { useRenewRecoveryCodes } from './api.ts';
 import { CodeForm } from './CodeForm.tsx';
 
-/** Replaces the recovery codes after a valid code. */
 export function NewRecoveryCodes() {
   const [isOpen, dialog] = useDisclosure();
   const renew = useRenewRecoveryCodes();

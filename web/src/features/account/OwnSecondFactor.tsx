@@ -11,7 +11,6 @@ import { useOwnSecondFactor, useRefreshSecondFactor } from './api.ts';
 import { NewRecoveryCodes } from './NewRecoveryCodes.tsx';
 import { SwitchOff } from './SwitchOff.tsx';
 
-/** Sets up the user's own second factor, makes new recovery codes, and switches it off. */
 export function OwnSecondFactor() {
   const own = useOwnSecondFactor();
   return (

@@ -8,7 +8,6 @@ import { UserBadge } from '../users/list/UserName.tsx';
 import classes from './AccountPage.module.css';
 import { useEndOtherSessions, useEndOwnSession, useOwnSessions } from './api.ts';
 
-/** Lists the user's sessions, each with a button that ends it. */
 export function OwnSessions() {
   const sessions = useOwnSessions();
   const others = sessions.data?.filter(({ is_current }) => !is_current) ?? [];

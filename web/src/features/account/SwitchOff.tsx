@@ -20,10 +20,7 @@ const words = {
   },
 };
 
-/**
- * Switches the second factor off after a valid code. If the role needs one, setting up the next one
- * starts.
- */
+/** Switches the second factor off. If the role needs one, setting up the next one starts. */
 export function SwitchOff({ isRequired }: { isRequired: boolean }) {
   const [isOpen, dialog] = useDisclosure();
   const remove = useRemoveSecondFactor();

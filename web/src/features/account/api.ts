@@ -32,7 +32,6 @@ export function useEndOtherSessions() {
   });
 }
 
-/** Reads whether the user has a second factor. */
 export function useOwnSecondFactor() {
   return useQuery({
     queryKey: secondFactorKey,
@@ -40,10 +39,7 @@ export function useOwnSecondFactor() {
   });
 }
 
-/**
- * Reloads the second factor and the sessions after a change: other sessions may wait for a code
- * now.
- */
+/** Reloads the second factor and the sessions, because other sessions may wait for a code now. */
 export function useRefreshSecondFactor() {
   const client = useQueryClient();
   return () => {

@@ -10,7 +10,6 @@ const tabs = [
   { value: 'suppressions', label: 'Suppression list', part: <SuppressionsTab /> },
 ];
 
-/** Shows everybody who booked, the segments, and the suppression list. */
 export default function AudiencePage() {
   return (
     <>

@@ -13,7 +13,6 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-/** The key of every query about members, whatever its filters. */
 const audienceKey = ['audience'] as const;
 const segmentsKey = [...audienceKey, 'segments'] as const;
 const suppressionsKey = ['suppressions'] as const;
@@ -27,7 +26,6 @@ const asked = ({ search, conditions }: PeopleFilters) => ({
   conditions: conditions || undefined,
 });
 
-/** Reads one page of members. */
 export function usePeople(
   filters: PeopleFilters & { sort: (typeof memberSorts)[number]; cursor: string | undefined },
 ) {
@@ -51,7 +49,6 @@ export function useCount(filters: PeopleFilters, isAsked = true) {
   });
 }
 
-/** Reads one member with all details. */
 export function useMember(id: string) {
   return useQuery({
     queryKey: [...audienceKey, 'member', id],
@@ -109,7 +106,6 @@ function useRefreshSegments() {
   return () => client.invalidateQueries({ queryKey: segmentsKey });
 }
 
-/** Saves a new segment, or changes the one with the given id. */
 export function useSaveSegment() {
   const onSuccess = useRefreshSegments();
   return useMutation({
@@ -129,7 +125,6 @@ export function useDeleteSegment() {
   });
 }
 
-/** Reads one page of the suppression list. */
 export function useSuppressions(filters: {
   search: string;
   sort: (typeof suppressionSorts)[number];

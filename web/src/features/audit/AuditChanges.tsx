@@ -4,7 +4,6 @@ import { linesOf, nameOfField, orderedFields } from './fields.ts';
 
 type Fields = Record<string, unknown> | null;
 
-/** Shows each field with its value before and after the change. */
 export function AuditChanges({ before, after }: { before: Fields; after: Fields }) {
   const fields = orderedFields(Object.keys({ ...before, ...after }));
   if (fields.length === 0) return null;

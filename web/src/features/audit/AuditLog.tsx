@@ -13,7 +13,6 @@ import { AuditModal } from './AuditModal.tsx';
 import { sentenceOfEntry } from './fields.ts';
 import { useAuditFilters } from './use-audit-filters.ts';
 
-/** Shows the audit log and checks that it is intact. */
 export function AuditLog() {
   const { list, filters } = useAuditFilters();
   const query = useAuditLog({ ...filters, cursor: list.cursor });

@@ -12,7 +12,6 @@ import classes from './AuditModal.module.css';
 import { pathOfObject } from './links.ts';
 import { searchFor } from './use-audit-filters.ts';
 
-/** Shows one entry: who, when, from where, and each field before and after. */
 export function AuditModal(props: {
   /** Undefined while the dialog is closed. */
   number: string | undefined;

@@ -55,14 +55,12 @@ export async function findProfileAfterSetup(): Promise<void> {
   startSession(data);
 }
 
-/** Ends a sign-in that waits for a second factor. */
 export async function leavePending(): Promise<void> {
   await call(authApi.logout, {}).catch(() => undefined);
 }
 
 export type Registration = { user_name: string; email: string; name: string };
 
-/** Registers an organization and its first user. */
 export async function register(registration: Registration): Promise<void> {
   const body = { ...registration, phone: '', description: '' };
   await failing(sentenceOfRegistration, call(organizationsApi.createOrganization, { body }));

@@ -7,7 +7,6 @@ import { useDeleteCategory, useUpdateCategory } from './api.ts';
 import classes from './CategoryModal.module.css';
 import { statusOptions } from './status-labels.ts';
 
-/** Changes a category's status or deletes it; only for administrators. */
 export function CategoryActions(props: { category: Category; onDeleted: () => void }) {
   const { ID: id, Name: name, Status: status } = props.category;
   const update = useUpdateCategory();

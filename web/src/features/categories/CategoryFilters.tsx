@@ -13,7 +13,6 @@ const dates: { value: When; label: string }[] = [
   { value: 'past', label: 'past due' },
 ];
 
-/** Filters categories by date and status. */
 export function CategoryFilters(props: {
   values: Values;
   onChange: (change: Partial<Values>) => void;

@@ -6,7 +6,6 @@ import { CategoryActions } from './CategoryActions.tsx';
 import classes from './CategoryModal.module.css';
 import { CategoryStatusBadge } from './CategoryStatusBadge.tsx';
 
-/** Shows one category's details; administrators can change its status and delete it. */
 export function CategoryModal(props: {
   /** Undefined while the dialog is closed. */
   category: Category | undefined;

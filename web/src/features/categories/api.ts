@@ -9,7 +9,6 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-/** The key of every category list, whatever its filters. */
 export const categoriesKey = ['categories'] as const;
 
 const PAGE_SIZE = 20;
@@ -22,7 +21,6 @@ export type CategoryFilters = {
   cursor: string | undefined;
 };
 
-/** Reads one page of the category screen. */
 export function useCategories({ status, ...filters }: CategoryFilters) {
   const query = { ...filters, status: status === '' ? undefined : status, limit: PAGE_SIZE };
   return useQuery({

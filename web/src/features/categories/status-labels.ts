@@ -7,7 +7,6 @@ export const statusLabels: Record<CategoryStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** The statuses as options for selectors. */
 export const statusOptions = categoryStatuses.map((value) => ({
   value,
   label: statusLabels[value],

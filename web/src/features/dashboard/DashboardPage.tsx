@@ -6,7 +6,6 @@ import { useProfile } from '../../lib/session.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StaffDashboard } from './StaffDashboard.tsx';
 
-/** Shows figures, recent sales and the next events: the first page after signing in. */
 export default function DashboardPage() {
   const profile = useProfile();
   const isStaff = may(profile.user_type, 'events:read');

@@ -12,7 +12,6 @@ import { SalesPanel } from './sales/SalesPanel.tsx';
 
 type StaffDashboardProps = { profile: Profile; createEvent: ReactNode };
 
-/** Shows the figures, then the charts; without any event, how to create one. */
 export function StaffDashboard({ profile, createEvent }: StaffDashboardProps) {
   const query = useDashboard(profile);
   const isAdministrator = seesAdministratorMenu(profile.user_type);

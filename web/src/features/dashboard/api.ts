@@ -46,7 +46,6 @@ export function useDashboard(user: Profile) {
   });
 }
 
-/** The figures that the page shows after a failure. */
 export const noFigures: Dashboard = {
   totalEvents: 0,
   totalAttendees: 0,

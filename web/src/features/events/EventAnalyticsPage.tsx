@@ -8,7 +8,6 @@ import { useLiveEvent } from './api.ts';
 import { homeLinks } from './links.ts';
 import { loadFailure } from './load-failure.ts';
 
-/** Shows how one event sells, and opens or closes its booking. */
 export default function EventAnalyticsPage() {
   const { eventId = '' } = useParams();
   const { data: event, error, isFetching, refetch } = useLiveEvent(eventId);

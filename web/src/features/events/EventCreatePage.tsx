@@ -12,7 +12,6 @@ import { useEventForm } from './form/use-event-form.ts';
 import { EVENT_LIST, useSaveEvent } from './form/use-save-event.ts';
 import { emptyValues, type Organizer } from './form/values.ts';
 
-/** Creates an event. */
 export default function EventCreatePage() {
   const profile = useProfile();
   const [initial] = useState(() => emptyValues(ownOrganization(profile)));

@@ -20,7 +20,6 @@ export function useEvents(query: EventQuery) {
   });
 }
 
-/** Reads one event. */
 export function useEvent(id: string) {
   return useQuery(eventQuery(id));
 }
@@ -52,7 +51,6 @@ export function useMusicSuggestions(id: string) {
   });
 }
 
-/** Creates an event; resolves to `{ data, message }`. */
 export function useCreateEvent() {
   const client = useQueryClient();
   return useMutation({

@@ -2,9 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { QueryInputOf } from '@marquee/contract/endpoint';
 import type { Event, eventsApi } from '@marquee/contract/events/events';
 
-/** The query of the event list. */
 export type EventQuery = QueryInputOf<typeof eventsApi.listEvents>;
-/** One page of events in the cache. */
 type EventPage = { data: Event[]; next_cursor: string | null; total: number };
 
 export const eventKeys = {

@@ -18,10 +18,7 @@ export function scanPath(eventId: string): string {
   return `/admin/scan/${eventId}`;
 }
 
-/**
- * Returns the public page's path; undefined while the event is switched off, because the public
- * then gets 404.
- */
+/** Returns the public page's path; undefined while the event is switched off (404). */
 export function publicPath(event: Pick<Event, 'slug' | 'status'>): string | undefined {
   return event.status ? undefined : `/events/${event.slug}`;
 }

@@ -8,7 +8,6 @@ import { ProposeModal } from './payouts/ProposeModal.tsx';
 
 type FinanceWithUpcoming = OrganizationFinance & { upcoming: UpcomingSales };
 
-/** Proposes a payout of a balance, or adjusts it. */
 export function BalanceActions({ finance }: { finance: FinanceWithUpcoming }) {
   const [opened, setOpened] = useState<'propose' | 'adjust'>();
   const close = () => setOpened(undefined);

@@ -16,7 +16,6 @@ const filters: { value: BalanceFilter; label: string }[] = [
   { value: 'open', label: 'With an open payout' },
 ];
 
-/** Lists every organization with its balance and the sums behind it. */
 export function FinanceList() {
   const list = useUrlState({ search: '', show: ['', ...balanceFilters], sort: financeSorts });
   const navigate = useNavigate();

@@ -32,7 +32,6 @@ const tabsOf = (organizationId: string) => [
   },
 ];
 
-/** Shows one organization's balance and the ledger behind it. */
 export default function OrganizationFinancePage() {
   const { organizationId = '' } = useParams();
   const { data, error, isFetching, refetch } = useFinance(organizationId);

@@ -9,17 +9,13 @@ import { chosenFrom, type ChosenPlace, splitName } from './place.ts';
 
 type Props = {
   id: string;
-  /** The name of the chosen place. */
   chosenLabel: string;
   onChoose: (place: ChosenPlace | undefined) => void;
   error: string | undefined;
   onBlur: () => void;
 };
 
-/**
- * Searches places. Suggestions appear from the third letter on, and are chosen by key, click or
- * touch.
- */
+/** Searches places from the third letter on. A key, a click or a touch chooses a suggestion. */
 export function PlaceCombobox({ id, chosenLabel, onChoose, error, onBlur }: Props) {
   /** The text being typed; undefined while the field shows the chosen place. */
   const [typed, setTyped] = useState<string>();

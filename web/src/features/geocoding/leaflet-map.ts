@@ -19,10 +19,7 @@ type Position = { lat: number; lng: number };
 export type PlaceMapOptions = {
   /** The tile server's URL with `{z}`, `{x}`, `{y}`; without one, country outlines are drawn. */
   tiles: string | undefined;
-  /**
-   * Called after the reader set the pin: by a click on the map, by dragging, or with the arrow
-   * keys.
-   */
+  /** Called after the reader set the pin: by a click, by dragging, or with the arrow keys. */
   onMove: (lat: number, lng: number) => void;
 };
 

@@ -10,7 +10,6 @@ export type ChosenPlace = {
   timezone?: string | undefined;
 };
 
-/** Converts a suggestion to a chosen place. */
 export function chosenFrom(place: Place): ChosenPlace {
   return {
     lat: Number(place.lat),

@@ -50,7 +50,6 @@ export function useUpdateStatus(eventId: string) {
   });
 }
 
-/** Deletes a pending or cancelled order of an event. */
 export function useDeleteOrder(eventId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -63,7 +62,6 @@ export function useDeleteOrder(eventId: string) {
   });
 }
 
-/** Sends a completed order's tickets again. */
 export function useResendTickets() {
   return useMutation({
     mutationFn: (id: string) => call(ordersApi.resendTickets, { params: { id } }),
@@ -83,7 +81,6 @@ export function useNoteRefund(eventId: string) {
   });
 }
 
-/** Reads what an organization tells its buyers about paying. */
 export function usePaymentInstructions(organizationId: string | undefined) {
   return useQuery({
     queryKey: orderKeys.instructions(organizationId ?? ''),
@@ -98,7 +95,6 @@ export function usePaymentInstructions(organizationId: string | undefined) {
   });
 }
 
-/** Saves what an organization tells its buyers about paying. */
 export function useSetPaymentInstructions(organizationId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -27,7 +27,6 @@ export function replaceOrder(client: QueryClient, order: Order) {
   );
 }
 
-/** Removes a deleted order from every list. */
 export function removeOrder(client: QueryClient, eventId: string, id: string) {
   client.setQueriesData<OrderPage>(
     { queryKey: orderKeys.lists(eventId) },

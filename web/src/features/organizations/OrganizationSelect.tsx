@@ -4,7 +4,6 @@ import { SEARCH_DEBOUNCE_MS } from '@marquee/contract/geocoding';
 import { useState } from 'react';
 import { useOrganizationOptions } from './api.ts';
 
-/** The fields of an organization that the selector needs. */
 export type ChosenOrganization = { id: string; name: string };
 
 type Looks = Pick<

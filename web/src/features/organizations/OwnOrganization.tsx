@@ -7,7 +7,6 @@ import { useOwnOrganization } from './api.ts';
 import classes from './form/OrganizationForm.module.css';
 import { OrganizationFacts } from './detail/OrganizationFacts.tsx';
 
-/** Shows a client's own organization, without editing. */
 export function OwnOrganization() {
   const { data, error, isPending, isFetching, refetch } = useOwnOrganization();
   if (error) {

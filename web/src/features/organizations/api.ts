@@ -3,7 +3,6 @@ import { organizationsApi, type organizationSorts } from '@marquee/contract/orga
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
-/** The key of every list of organizations, whatever its search. */
 export const organizationsKey = ['organizations'] as const;
 
 const PAGE_SIZE = 20;
@@ -15,7 +14,6 @@ export type OrganizationFilters = {
   cursor: string | undefined;
 };
 
-/** Reads one page of the organizer screen. */
 export function useOrganizations(filters: OrganizationFilters) {
   const query = { ...filters, limit: PAGE_SIZE };
   return useQuery({
@@ -34,7 +32,6 @@ export function useOwnOrganization() {
   });
 }
 
-/** Searches organizations by name, for selectors. */
 export function useOrganizationOptions(search: string) {
   const query = { search, limit: MAX_OPTIONS };
   return useQuery({

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { NothingFound } from '../../ui/drawings.tsx';
 import { SignPage } from './SignPage.tsx';
 
-/** Shown for an unknown URL. */
 export default function NotFoundPage() {
   return (
     <SignPage

@@ -5,7 +5,6 @@ import { usePageTitle, usePlatform } from '../../lib/platform.ts';
 import { Wordmark } from '../../layout/shell/Wordmark.tsx';
 import classes from './SignPage.module.css';
 
-/** Renders a page with one message and links. */
 export function SignPage(props: {
   title: string;
   drawing: ReactNode;

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { Curtain } from '../../ui/drawings.tsx';
 import { SignPage } from './SignPage.tsx';
 
-/** Shown to a user who may not see a screen. */
 export default function UnauthorizedPage() {
   return (
     <SignPage

@@ -18,14 +18,12 @@ export type Entry = {
   run?: () => void;
 };
 
-/** Returns every screen in the user's menu. */
 export function screenEntries({ user_type }: Profile): Entry[] {
   return screens.flatMap(({ path, menu }) =>
     menu?.for(user_type) ? [{ id: path, label: menu.label, icon: menu.icon, to: path }] : [],
   );
 }
 
-/** Returns the actions that create something. */
 export function creationEntries({ user_type }: Profile): Entry[] {
   if (!may(user_type, 'events:write')) return [];
   const words = 'new add';

@@ -4,7 +4,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { presetOf, presetRange } from './range/range.ts';
 import type { RevenueState } from './use-revenue-state.ts';
 
-/** Says that nothing was sold or refunded, and what to change. */
 export function NoRevenue({ state }: { state: RevenueState }) {
   const { isNarrowed, range, today } = state;
   const isYear = presetOf(range, today)?.value === 'this-year';

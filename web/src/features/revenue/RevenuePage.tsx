@@ -12,10 +12,6 @@ import classes from './RevenuePage.module.css';
 import { RevenuePanel } from './breakdown/RevenuePanel.tsx';
 import { type RevenueState, useRevenueState } from './use-revenue-state.ts';
 
-/**
- * Shows the platform's revenue: over time, against the period before, by organization, and its
- * orders.
- */
 export default function RevenuePage() {
   const state = useRevenueState();
   const { query, unit, range } = state;

@@ -5,7 +5,6 @@ import { call } from '../../lib/client.ts';
 
 const revenueKey = ['revenue'] as const;
 
-/** Reads the figures of a range over time, and those of the period before. */
 export function useRevenue(query: QueryInputOf<typeof revenueApi.getRevenue>) {
   return useQuery({
     queryKey: [...revenueKey, 'figures', query],
@@ -14,7 +13,6 @@ export function useRevenue(query: QueryInputOf<typeof revenueApi.getRevenue>) {
   });
 }
 
-/** Reads one page of the figures by organization, event, category or price type. */
 export function useRevenueBy(
   dimension: RevenueDimension,
   query: QueryInputOf<typeof revenueApi.listRevenueBy>,

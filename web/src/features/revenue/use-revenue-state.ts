@@ -76,7 +76,6 @@ export function useRevenueState() {
     view: values.by,
     filters,
     isNarrowed: Object.keys(filters).length > 0,
-    /** The parameters that every call shares. */
     query: { ...range, timezone, ...filters },
     setRange: ({ from, to }: DayRange) => goTo({ from, to, timezone, unit: undefined }),
     show: (by: View, kind?: 'sale' | 'refund') => goTo({ by, kind }),

@@ -6,7 +6,6 @@ import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { useLimits } from './api.ts';
 import classes from './SecurityPage.module.css';
 
-/** Lists the limits in force, as the server enforces them. */
 export function LimitsTab() {
   const limits = useLimits();
   if (limits.error && !limits.data) {

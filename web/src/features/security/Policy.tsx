@@ -11,7 +11,6 @@ import classes from './SecurityPage.module.css';
 
 const names: Record<SecondFactorRole, string> = { '00': 'Administrators', '2': 'Clients' };
 
-/** Chooses the roles that need a second factor. */
 export function Policy() {
   const policy = usePolicy();
   return (

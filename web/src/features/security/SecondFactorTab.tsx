@@ -19,7 +19,6 @@ import classes from './SecurityPage.module.css';
 
 const none = { search: '', user_type: '' as const };
 
-/** Shows who needs a second factor and who has one, and resets a lost one. */
 export function SecondFactorTab() {
   const list = useUrlState({ search: '', user_type: ['', ADMINISTRATOR, CLIENT, ATTENDEE] });
   const query = useSecondFactors({ ...list.values, cursor: list.cursor });

@@ -16,7 +16,6 @@ const tabs = [
   { value: 'limits', label: 'Limits', part: <LimitsTab /> },
 ];
 
-/** Shows roles, sessions, sign-ins and the audit log. */
 export default function SecurityPage() {
   return (
     <>

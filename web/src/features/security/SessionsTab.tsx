@@ -14,7 +14,6 @@ import { sessionColumns } from './session-columns.tsx';
 
 const none = { search: '', user_type: '' as const };
 
-/** Lists everybody's sessions with device and origin. */
 export function SessionsTab() {
   const list = useUrlState({ search: '', user_type: ['', ADMINISTRATOR, CLIENT, ATTENDEE] });
   const query = useSessions({ ...list.values, cursor: list.cursor });
@@ -47,7 +46,6 @@ export function SessionsTab() {
   );
 }
 
-/** Ends sessions, with confirmations and result messages. */
 function useSessionActions() {
   const one = useEndSession();
   const user = useEndUserSessions();

@@ -85,7 +85,6 @@ const columns: Column<SignIn>[] = [
   },
 ];
 
-/** Lists the sign-in log, the newest first. */
 export function SignInsTab() {
   const list = useUrlState({ search: '', kind: ['', ...signInKinds], from: '', to: '' });
   const { search, kind, from, to } = list.values;

@@ -1,7 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import classes from './Settings.module.css';
 
-/** Shows Save and Discard while there are unsaved changes. */
 export function SaveBar(props: { isSaving: boolean; isValid: boolean; onDiscard: () => void }) {
   return (
     <div className={classes.bar}>

@@ -11,7 +11,6 @@ import { Contents } from './sections/Contents.tsx';
 import classes from './Settings.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
 
-/** Shows the platform's settings and its integrations. */
 export default function SettingsPage() {
   return (
     <>

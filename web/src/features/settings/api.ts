@@ -7,7 +7,6 @@ import { platformQuery } from '../../lib/platform.ts';
 
 export const settingsKey = ['settings'] as const;
 
-/** Reads the settings. */
 export function useSettings() {
   return useQuery({
     queryKey: [...settingsKey, 'values'],

@@ -4,7 +4,6 @@ import { errorsIn, type SettingsValues, valuesOf } from './values.ts';
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
 
-/** Keeps the inputs of the settings, validated by the contract. */
 export function useSettingsForm(saved: Settings) {
   return useForm<SettingsValues>({
     initialValues: valuesOf(saved),

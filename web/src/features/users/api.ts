@@ -4,7 +4,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../lib/client.ts';
 import { profileQuery } from '../../lib/session.ts';
 
-/** The key of every list of users, whatever its filters. */
 export const usersKey = ['users'] as const;
 
 const PAGE_SIZE = 20;
@@ -17,7 +16,6 @@ export type UserFilters = {
   cursor: string | undefined;
 };
 
-/** Reads one page of the user screen. */
 export function useUsers({ user_type, organization, ...filters }: UserFilters) {
   const query = {
     ...filters,

@@ -7,7 +7,6 @@ export const roleLabels: Record<UserType, string> = {
   '2': 'Client',
 };
 
-/** Explains each role in a sentence. */
 export const roleMeanings: Record<UserType, string> = {
   '00': 'Manages the whole platform: every event, organization and user.',
   '1': 'Has an account, but manages nothing.',

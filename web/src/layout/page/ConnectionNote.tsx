@@ -4,7 +4,6 @@ import { useMatch } from 'react-router';
 import { useIsConnected } from '../../lib/connection.ts';
 import classes from './ConnectionNote.module.css';
 
-/** Says that the server cannot be reached, until it can. */
 export function ConnectionNote() {
   // The scanner works offline, and has its own note.
   const isAtDoor = useMatch('/admin/scan/:eventId') !== null;

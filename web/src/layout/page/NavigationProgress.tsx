@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router';
 import classes from './NavigationProgress.module.css';
 
-/** Shows a line along the top while the next page's code loads. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state !== 'idle';
   return isLoading ? (

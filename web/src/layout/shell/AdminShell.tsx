@@ -13,7 +13,6 @@ import { SidebarDrawer } from './SidebarDrawer.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { PlatformMark } from './Wordmark.tsx';
 
-/** Lays out the admin area: sidebar (a drawer on small screens), header, and the open page. */
 export function AdminShell() {
   const [isOpen, { open, close }] = useDisclosure();
   const burger = useRef<HTMLButtonElement>(null);

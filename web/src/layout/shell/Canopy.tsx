@@ -3,7 +3,6 @@ import classes from './MarqueeSign.module.css';
 const bulbs = Array.from({ length: 17 }, (_, n) => 40 + n * 25);
 const doors = [138, 206, 274, 342];
 
-/** Draws the canopy below the sign, with its bulbs, four lit doors and the pavement. */
 export function Canopy() {
   return (
     <svg className={classes.canopy} viewBox="0 0 480 260" fill="none">

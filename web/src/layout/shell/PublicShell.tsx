@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router';
 import { MAIN_ID } from '../page/RouteAnnouncer.tsx';
 
-/** Wraps the pages outside the admin area in a main landmark. */
 export function PublicShell() {
   return (
     <main id={MAIN_ID} tabIndex={-1} style={{ outline: 'none' }}>

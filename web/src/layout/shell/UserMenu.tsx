@@ -6,7 +6,6 @@ import { useProfile } from '../../lib/session.ts';
 import { useLogout } from './use-logout.ts';
 import classes from './UserMenu.module.css';
 
-/** Shows the user's name, with links to the account and Logout. */
 export function UserMenu() {
   const { name, email } = useProfile();
   const leave = useLogout();

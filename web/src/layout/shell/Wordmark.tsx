@@ -26,7 +26,6 @@ export function Mark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** Shows the platform's logo, or the default sign. */
 export function PlatformMark() {
   const { logo_url, logo_size } = usePlatform();
   if (logo_url === null) return <Mark />;

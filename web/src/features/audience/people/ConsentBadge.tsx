@@ -5,7 +5,6 @@ import { consentWords } from '../segments/condition-words.ts';
 
 const colors: Record<ConsentState, string> = { given: 'green', none: 'gray', withdrawn: 'red' };
 
-/** Shows in words whether a member may be written to. */
 export function ConsentBadge({ consent }: { consent: ConsentState }) {
   return (
     <Badge component="span" tt="none" variant="light" color={colors[consent]}>

@@ -8,7 +8,6 @@ import classes from '../Audience.module.css';
 import { MemberFacts } from './MemberFacts.tsx';
 import { MemberHistory } from './MemberHistory.tsx';
 
-/** Shows one member with all details beside the list. */
 export function MemberDrawer(props: {
   /** Undefined while the drawer is closed. */
   id: string | undefined;

@@ -13,7 +13,6 @@ import { reasonWords } from '../suppressions/reasons.ts';
 
 type Props = { member: Member; suppression: MemberDetail['suppression'] };
 
-/** Shows the member's name, consent and totals. */
 export function MemberFacts({ member, suppression }: Props) {
   return (
     <Stack gap="lg">

@@ -6,7 +6,6 @@ import { StatusBadge } from '../../orders/detail/StatusBadge.tsx';
 import classes from '../Audience.module.css';
 import { countOf } from '../segments/condition-words.ts';
 
-/** Shows the member's consents, and every booking with its admissions. */
 export function MemberHistory({ member }: { member: MemberDetail }) {
   return (
     <>

@@ -14,7 +14,6 @@ export function ConditionBar(props: {
   conditions: Condition[];
   search: string;
   onChange: (conditions: Condition[]) => void;
-  /** Actions on all conditions. */
   children?: ReactNode;
 }) {
   const { conditions, onChange } = props;

@@ -12,7 +12,6 @@ type Part<C> = {
   error: string | undefined;
 };
 
-/** Edits the value of a condition; each kind has its own fields. */
 export function ConditionFields({ condition, onChange, error }: Part<Condition>) {
   switch (condition.kind) {
     case 'consent':

@@ -9,7 +9,6 @@ import classes from './Conditions.module.css';
 import { writeConditions } from './conditions-text.ts';
 import { CountWords } from './CountLine.tsx';
 
-/** Shows one segment with its count and a link to its members. */
 export function SegmentCard(props: { segment: Segment; nameOf: Names; onRename: () => void }) {
   const { segment } = props;
   const remove = useDeleteSegment();

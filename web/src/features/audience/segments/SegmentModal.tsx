@@ -18,7 +18,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for a segment's name. */
 export function SegmentModal(props: Props) {
   return (
     <Modal

@@ -11,7 +11,6 @@ import { SegmentCard } from './SegmentCard.tsx';
 import { SegmentModal } from './SegmentModal.tsx';
 import { useNames } from './use-names.ts';
 
-/** Lists the saved segments with their current counts. */
 export function SegmentsTab() {
   const query = useSegments();
   const { data: segments, error } = query;

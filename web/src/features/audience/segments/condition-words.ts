@@ -12,7 +12,6 @@ export const consentWords: Record<ConsentState, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** The label of each kind in the selector. */
 export const kindLabels: Record<Kind, string> = {
   consent: 'Consent',
   booked: 'Events booked',

@@ -4,7 +4,6 @@ import type { Names } from './condition-words.ts';
 
 type Named = 'category' | 'organizer' | 'event';
 
-/** Loads the names of everything that these conditions name. */
 export function useNames(conditions: readonly Condition[]): Names {
   const ids = (kind: Named) =>
     conditions.flatMap((condition) => (condition.kind === kind ? condition.ids : []));

@@ -3,7 +3,6 @@ import {
   suppressionReasons,
 } from '@marquee/contract/audience/suppressions';
 
-/** Why an address is suppressed. */
 const words: Record<SuppressionReason, string> = {
   asked: 'Asked for no more',
   bounced: 'Mail came back',

@@ -2,7 +2,6 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { Message } from './use-message.ts';
 
-/** Shows the page's one message: a failure or a success. */
 export function MessageBanner({ message }: { message: Message | undefined }) {
   const isError = message?.kind === 'error';
   if (!message) return null;

@@ -28,7 +28,6 @@ const titles = {
   register: 'Register',
 };
 
-/** Registers and signs in, at one URL. */
 export default function RegisterPage() {
   const steps = useSteps();
   const navigate = useNavigate();

@@ -9,7 +9,6 @@ import classes from './RegisterPage.module.css';
 import { useFocusFirst } from './use-focus-first.ts';
 import type { useSteps } from './use-steps.ts';
 
-/** Asks for a new organization and its first user. */
 export function RegisterStep(props: {
   steps: ReturnType<typeof useSteps>;
   email: string;

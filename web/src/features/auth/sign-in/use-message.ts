@@ -3,10 +3,7 @@ import { MESSAGE_MS } from '../../../lib/notify.tsx';
 
 export type Message = { kind: 'success' | 'error'; text: string };
 
-/**
- * Keeps a message that disappears after 5 seconds (docs/product.md, "Limits of lists and
- * searches").
- */
+/** Keeps a message for 5 seconds (docs/product.md, "Limits of lists and searches"). */
 export function useMessage() {
   const [message, setMessage] = useState<Message>();
   useEffect(() => {

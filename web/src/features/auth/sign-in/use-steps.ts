@@ -40,7 +40,6 @@ export function useSteps() {
     message,
     redirect: params.get('redirect'),
     registered: () => goTo('email', { kind: 'success', text: loginSentences.registered }),
-    /** Shows a failure. */
     fail: (error: unknown) => {
       if (!(error instanceof StepFailure)) throw error;
       setMessage({ kind: 'error', text: error.message });

@@ -8,7 +8,6 @@ import { fieldErrorsOf, sentenceOf } from '../../../lib/notify.tsx';
 import { conflictsKey } from '../api.ts';
 import classes from './SettleForm.module.css';
 
-/** Settles a ticket that two scanners admitted, with a note on what happened. */
 export function SettleForm(props: {
   eventId: string;
   conflict: CheckInConflict;

@@ -10,7 +10,6 @@ import { isGenuine } from './signature.ts';
 import type { TicketList } from './ticket-list.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
-/** What a device knows of an event when it decides. */
 export type DeviceView = {
   event: ScanList['event'];
   list: TicketList;
@@ -68,7 +67,6 @@ function decideReference(ticketId: string, view: DeviceView, passing: Passing): 
 
 const askElsewhere = 'Check with the server or the ticket’s QR code.';
 
-/** Decides about a ticket on the device's list. */
 export function decideTicket(
   ticketId: string,
   view: DeviceView,

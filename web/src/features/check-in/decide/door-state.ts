@@ -14,7 +14,6 @@ export type DoorState = {
   event: ScanList['event'] | undefined;
   figures: DoorFigures | undefined;
   isOnline: boolean;
-  /** How many tickets are on the device. */
   tickets: number;
   /** When the list was last updated; '' while it is not complete. */
   updatedAt: string;

@@ -23,10 +23,7 @@ export type Door = {
   refresh: () => Promise<void>;
   /** Notifies listeners that `memory` has changed. */
   changed: () => void;
-  /**
-   * Loads the list stored on the device, then polls the server. Returns a function that stops the
-   * polling.
-   */
+  /** Loads the stored list, then polls the server. Returns a function that stops the polling. */
   start: () => () => void;
 };
 
@@ -104,7 +101,6 @@ async function readQueue(eventId: string, memory: DoorMemory) {
   memory.disputed = await listDisputed(eventId);
 }
 
-/** Sends waiting scans, then fetches what changed. */
 async function exchange(eventId: string, memory: DoorMemory, changed: () => void) {
   const sending = syncWaiting();
   await sending.catch(() => undefined);

@@ -5,7 +5,6 @@ import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import type { WaitingScan } from '../../../lib/device-store.ts';
 import { type DoorRules, insideChange } from '../passages/standing.ts';
 
-/** The most hits that a search shows. */
 export const MAX_HITS = 30;
 
 /** An event's tickets in memory, by id, each with its search text. */

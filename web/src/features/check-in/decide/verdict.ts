@@ -3,10 +3,8 @@ import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
 import { passageSentences } from '@marquee/contract/check-in/passages';
 import { ApiError } from '../../../lib/client.ts';
 
-/** The scanner's decision about a code. */
 export type Verdict = {
   kind: VerdictKind;
-  /** One sentence that explains the decision. */
   sentence: string;
   /** '' if it is unknown. */
   holder: string;
@@ -22,7 +20,6 @@ export type Verdict = {
 /** What to do, at a glance: admit, let out, check, refuse. */
 export type Tone = 'green' | 'blue' | 'yellow' | 'red';
 
-/** Every verdict's tone and headline. */
 export const looks = {
   admitted: { tone: 'green', word: 'Admitted' },
   left: { tone: 'blue', word: 'Checked out' },

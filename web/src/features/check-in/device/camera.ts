@@ -7,7 +7,6 @@ export const cameraSentences = {
   insecure: 'Browsers give the camera to secure pages only. Open Marquee with https://.',
 } as const;
 
-/** A running camera. */
 export type Camera = {
   stream: MediaStream;
   deviceId: string;

@@ -1,6 +1,5 @@
 import { parseTicketCode } from '@marquee/contract/check-in/ticket-codes';
 
-/** The parts of a key press that are read. */
 export type Keystroke = Pick<KeyboardEvent, 'key' | 'code' | 'timeStamp'>;
 
 /**

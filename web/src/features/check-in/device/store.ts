@@ -23,7 +23,6 @@ function completed(door: KeptDoor): KeptDoor {
 }
 const noRules = { admission_rule: 'once', starts_at: '' } as const;
 
-/** Lists the events whose lists are on this device. */
 export async function listDoors(): Promise<KeptDoor[]> {
   return (await openDevice()).getAll('doors');
 }

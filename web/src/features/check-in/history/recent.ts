@@ -6,7 +6,6 @@ export type RecentScan = { key: number; at: Date; verdict: Verdict };
 /** How many results are kept while the scanner is open. */
 export const MAX_RECENT = 50;
 
-/** Adds a result as the newest. */
 export function keepRecent(
   scans: readonly RecentScan[],
   verdict: Verdict,

@@ -2,7 +2,6 @@ import { timeAtDoor } from '../decide/admission-words.ts';
 import classes from './LinkScanner.module.css';
 import type { KeptLink } from './kept-links.ts';
 
-/** Shows the settings that the link fixes for this scanner. */
 export function LinkFacts({ link }: { link: KeptLink }) {
   return (
     <dl className={classes.facts}>

@@ -82,10 +82,7 @@ export function NewLinkForm(props: {
   );
 }
 
-/**
- * Returns some hours after the event's end, or after now if that is later, as local time of the
- * event.
- */
+/** Returns local time some hours after the event's end, or after now if that is later. */
 function usualEnd({ ends_at, timezone }: Event): string {
   const after = Math.max(new Date(ends_at).getTime(), Date.now()) + LINK_HOURS_AFTER * HOUR_MS;
   const { date, time } = wallClockOf(new Date(after), timezone);

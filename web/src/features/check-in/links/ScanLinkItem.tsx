@@ -7,7 +7,6 @@ import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useRevokeScanLink } from './manage-api.ts';
 import classes from './ScanLinks.module.css';
 
-/** Shows one link: its gate, its devices, and a button that revokes it. */
 export function ScanLinkItem({ link, event }: { link: ScanLink; event: Event }) {
   const revoking = useRevokeScanLink(event.event_id);
   const state = stateOf(link);

@@ -10,7 +10,6 @@ import { NewLinkForm } from './NewLinkForm.tsx';
 import { ScanLinkItem } from './ScanLinkItem.tsx';
 import classes from './ScanLinks.module.css';
 
-/** Lists an event's scan links and their devices, makes new ones, and revokes them. */
 export function ScanLinks({ event }: { event: Event }) {
   const { data, error, refetch } = useScanLinks(event.event_id);
   const [made, setMade] = useState<ScanLink & { token: string }>();

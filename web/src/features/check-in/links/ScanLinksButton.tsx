@@ -4,7 +4,6 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconQrcode } from '@tabler/icons-react';
 import { ScanLinks } from './ScanLinks.tsx';
 
-/** Opens the list of scan links. */
 export function ScanLinksButton({ event }: { event: Event }) {
   const [isOpen, dialog] = useDisclosure();
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });

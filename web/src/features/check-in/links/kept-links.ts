@@ -21,7 +21,6 @@ export function readLinks(): KeptLink[] {
   }
 }
 
-/** Stores a link as the last used one. */
 export function keepLink(link: KeptLink): void {
   write([link, ...others(link.link_id)]);
 }

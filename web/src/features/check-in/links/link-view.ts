@@ -21,7 +21,6 @@ export async function viewOfAddress(): Promise<LinkView> {
   return last ? enter(last) : { is: 'asking', refusal: '' };
 }
 
-/** Opens a link by its secret. */
 export async function viewOfToken(token: string): Promise<LinkView> {
   try {
     const link = await openLink(token);

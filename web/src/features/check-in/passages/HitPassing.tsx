@@ -9,7 +9,6 @@ import classes from '../screens/FindPanel.module.css';
 import { goingIn, type Passing } from './decide.ts';
 import { canEnterNow, standingOnDevice } from './standing.ts';
 
-/** Shows the state of a found ticket and its actions. */
 export function HitPassing(props: {
   ticket: ListedTicket;
   event: ScanList['event'] | undefined;

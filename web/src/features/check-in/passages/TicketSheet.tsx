@@ -25,7 +25,6 @@ type Props = {
   onPresent: (presented: Presented, passing: Passing) => void;
 };
 
-/** Shows one ticket at the door: its state, its actions and its history. */
 export function TicketSheet(props: Props) {
   const { door, state, ticketId } = props;
   const [shown, setGone] = useUntilGone(ticketId);

@@ -19,7 +19,6 @@ type QuickSaleProps = {
   onSold: (order: Order) => void;
 };
 
-/** Sells with a few taps: quantities, then the button of the payment method. */
 export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
   const sale = useDoorSale(event, onSold);
   const { values, problems, failure } = sale;

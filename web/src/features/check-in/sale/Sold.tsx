@@ -7,7 +7,6 @@ import { QrCode } from '../../orders/sale/QrCode.tsx';
 import { countOf, itemsOf } from '../../orders/texts.ts';
 import classes from './Sale.module.css';
 
-/** Shows what was sold, how many are inside, and how the buyer gets the tickets. */
 export function Sold(props: { order: Order; onNext: () => void; onDone: () => void }) {
   const { order } = props;
   const next = useRef<HTMLButtonElement>(null);

@@ -15,7 +15,6 @@ const outcomes: Record<DisputedScan['outcome'], string> = {
   unknown: 'This ticket is not one of this event.',
 };
 
-/** Lists conflicts and disputed scans for a person to settle. */
 export function ToLookAt(props: {
   eventId: string;
   state: DoorState;

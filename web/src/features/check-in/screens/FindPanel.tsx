@@ -23,7 +23,6 @@ export function FindPanel(props: {
   state: DoorState;
   onPresent: (presented: Presented, passing?: Passing) => void;
   onDetails: (ticketId: string) => void;
-  /** Opens an order with all its tickets. */
   onOrder: (reference: string) => void;
   maySell: boolean;
 }) {

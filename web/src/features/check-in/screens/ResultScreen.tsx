@@ -34,10 +34,7 @@ const corner: Partial<Record<VerdictKind, string>> = {
   not_inside: 'Details',
 };
 
-/**
- * Shows a result over everything: colour, word, name, type. Disappears by itself, on a tap or a
- * key.
- */
+/** Shows a result over everything until its time is over, a tap or a key. */
 export function ResultScreen(props: {
   verdict: Verdict;
   onAccept: (verdict: Verdict) => void;

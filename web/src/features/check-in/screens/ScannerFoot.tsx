@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { DoorState } from '../decide/door-state.ts';
 import classes from './ScannerPage.module.css';
 
-/** The panels that open over the scanner. */
 export type Panel = 'find' | 'look' | 'recent' | 'sale' | 'settings';
 
 /** Shows the buttons of the search and of what needs a person. */
@@ -13,7 +12,6 @@ export function ScannerFoot(props: {
   isWide: boolean;
   isLink: boolean;
   maySell: boolean;
-  /** Shown above the buttons. */
   children: ReactNode;
   onOpen: (panel: Panel) => void;
 }) {

@@ -5,7 +5,6 @@ import { formatShortDate, formatTime } from '../../../lib/formats.ts';
 import type { DoorState } from '../decide/door-state.ts';
 import classes from './ScannerPage.module.css';
 
-/** Shows the event, and buttons to the settings and back. */
 export function ScannerHead(props: {
   state: DoorState;
   gate: string;

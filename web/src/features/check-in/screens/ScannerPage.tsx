@@ -40,7 +40,6 @@ import { OrderSheet } from '../whole-order/OrderSheet.tsx';
 import { RestOfOrder } from '../whole-order/RestOfOrder.tsx';
 import { useOpenedOrder } from '../whole-order/use-opened-order.ts';
 
-/** Shows the scanner of one event to a signed-in user. */
 export default function ScannerPage() {
   const { eventId = '' } = useParams();
   const { name, user_type } = useProfile();
@@ -71,7 +70,6 @@ type ScannerProps = {
   onChange: (some: Partial<Preferences>) => void;
   /** The scan link that opened this scanner; undefined for an account. */
   link?: KeptLink;
-  /** Leaves the scan link. */
   onLeave?: () => void;
 };
 

@@ -12,7 +12,6 @@ import { signal, wakeSound } from '../device/signals.ts';
 /** The contract has the same limit. */
 const MAX_GATE = 60;
 
-/** Edits this device's gate and sound, and shows the age of its list. */
 export function ScannerSettings(props: {
   state: DoorState;
   preferences: Preferences;

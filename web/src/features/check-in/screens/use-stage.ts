@@ -15,7 +15,6 @@ export function useDarkStage() {
   }, []);
 }
 
-/** Enables sound on the first touch anywhere. */
 export function useWakeSound() {
   const wake = useEffectEvent(() => wakeSound());
   useEffect(() => {

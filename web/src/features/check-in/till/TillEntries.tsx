@@ -21,7 +21,6 @@ type TillEntriesProps = {
   onChanged: () => void;
 };
 
-/** Lists the latest takings of this device, and refunds one that was a mistake. */
 export function TillEntries({
   eventId,
   entries,

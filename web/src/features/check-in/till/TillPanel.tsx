@@ -9,7 +9,6 @@ import { TillSums } from '../../orders/door/TillSums.tsx';
 import { TillEntries } from './TillEntries.tsx';
 import classes from './Till.module.css';
 
-/** Shows what this device took since its till was opened, and counts and closes the till. */
 export function TillPanel(props: {
   eventId: string;
   isOnline: boolean;
@@ -77,7 +76,6 @@ export function TillPanel(props: {
   );
 }
 
-/** Edits this device's name in the lists of tills. */
 function DeviceName({ gate }: { gate: string }) {
   const [name, setName] = useState(() => namedTillDevice(gate).name);
   return (

@@ -8,7 +8,6 @@ const choices = [...usualUndoReasons, OTHER].map((value) => {
   return { value, label: value === OTHER ? 'Another reason' : value };
 });
 
-/** Asks why an admission is undone, and undoes it. */
 export function UndoForm(props: {
   /** Resolves with why it was not undone; '' on success. */
   onUndo: (reason: string) => Promise<string>;

@@ -22,7 +22,6 @@ type OrderSheetProps = {
   /** Whether the screen has room for a panel at the side. */
   isWide: boolean;
   onClose: () => void;
-  /** Shows the result over everything. */
   onVerdict: (verdict: Verdict) => void;
 };
 

@@ -9,7 +9,6 @@ import { admitOrder } from './admit-order.ts';
 import classes from './OrderSheet.module.css';
 import type { PaidOrder } from './orders-at-door.ts';
 
-/** Shows the tickets of an order, and a button that admits all that may enter. */
 export function PaidOrderPanel(props: {
   door: Door;
   keeper: Gatekeeper;

@@ -26,7 +26,6 @@ type PayPanelProps = {
   onDone: (verdict: Verdict) => void;
 };
 
-/** Shows what is due for an unpaid order, and the buttons that take it. */
 export function PayPanel({ door, state, gate, order, maySell, onDone }: PayPanelProps) {
   const starts = state.event?.starts_at;
   const [admits, setAdmits] = useState(() => admitsByItself(starts));

@@ -4,7 +4,6 @@ import { formatEuro } from '../../../lib/formats.ts';
 import { itemsOf } from '../../orders/texts.ts';
 import classes from '../screens/FindPanel.module.css';
 
-/** Shows a found unpaid order, in amber. */
 export function UnpaidHit(props: {
   order: UnpaidOrder;
   maySell: boolean;

@@ -7,7 +7,6 @@ export type FigureCard = { label: string; value: string; note: string | Trend; t
 
 const events = '/admin/event/all';
 
-/** Returns the cards of the first row. */
 export function leadingCards(figures: Dashboard): FigureCard[] {
   const tickets = lastWeeks(figures.sales, 'tickets');
   const revenue = lastWeeks(figures.sales, 'revenue');

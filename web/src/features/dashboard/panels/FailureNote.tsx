@@ -5,7 +5,6 @@ import classes from '../DashboardPage.module.css';
 
 type FailureNoteProps = { error: Error; onRetry: () => void; isRetrying: boolean };
 
-/** Says that loading failed, so the zeros below are not figures. */
 export function FailureNote({ error, onRetry, isRetrying }: FailureNoteProps) {
   return (
     <div role="status" className={classes.failure}>

@@ -7,7 +7,6 @@ import { soldPercentage } from '../../events/analytics/sales.ts';
 import classes from './NextEventsPanel.module.css';
 import { startOf, untilDay } from './when.ts';
 
-/** Shows one future event as a link to its analytics. */
 export function NextEvent({ event, now }: { event: Highlight; now: Date }) {
   const { starts_at, timezone, tickets_sold, capacity } = event;
   const zone = zoneNote(timezone, starts_at);

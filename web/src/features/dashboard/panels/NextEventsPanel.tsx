@@ -14,7 +14,6 @@ type NextEventsPanelProps = {
   action: ReactNode;
 };
 
-/** Shows the events that start soonest, and how full they are. */
 export function NextEventsPanel({ events, now, isLoading, action }: NextEventsPanelProps) {
   return (
     <Card component="section" padding={0} aria-labelledby="next-events">

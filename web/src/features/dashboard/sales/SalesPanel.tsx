@@ -20,7 +20,6 @@ const measures = [
 ] as const;
 export type Measure = (typeof measures)[number]['value'];
 
-/** Shows the last 30 days in tickets or euros, as a chart or a table. */
 export function SalesPanel({ sales, isLoading }: { sales: SalesDay[]; isLoading: boolean }) {
   const [measure, setMeasure] = useState<Measure>('tickets');
   const [isTable, setIsTable] = useState(false);

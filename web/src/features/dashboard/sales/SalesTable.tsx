@@ -2,7 +2,6 @@ import type { SalesDay } from '@marquee/contract/analytics';
 import { formatEuro, formatNumber, formatShortDate } from '../../../lib/formats.ts';
 import { ChartTable } from '../../../ui/ChartTable.tsx';
 
-/** Lists the chart's figures, newest day first. */
 export function SalesTable({ sales }: { sales: SalesDay[] }) {
   return (
     <ChartTable

@@ -13,7 +13,6 @@ import { MusicCard } from './MusicCard.tsx';
 import { RsvpCard } from './RsvpCard.tsx';
 import { TicketCard } from './TicketCard.tsx';
 
-/** Shows the analytics of a loaded event. */
 export function AnalyticsContent({ event }: { event: Event }) {
   const phase = usePhase(event);
   return (

@@ -3,7 +3,6 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import classes from './AnalyticsLayout.module.css';
 import { neighbours } from './links.ts';
 
-/** Shows the page's layout while the event loads. */
 export function AnalyticsSkeleton({ eventId }: { eventId: string }) {
   return (
     <>

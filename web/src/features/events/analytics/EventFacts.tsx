@@ -51,7 +51,6 @@ function Fact(props: { icon: Icon; label: string; children: ReactNode }) {
   );
 }
 
-/** Shows the logos of the other organizers. */
 function PartnerLogos({ urls }: { urls: string[] }) {
   return (
     <span className={classes.logos}>

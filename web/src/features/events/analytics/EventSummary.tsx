@@ -5,7 +5,6 @@ import { EventPicture } from '../list/EventPicture.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import classes from './EventSummary.module.css';
 
-/** Shows the event's picture, date, location, description and categories. */
 export function EventSummary({ event, badges }: { event: Event; badges: ReactNode }) {
   return (
     <Card component="section" padding={0} aria-label="About this event">

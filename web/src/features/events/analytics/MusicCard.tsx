@@ -6,7 +6,6 @@ import { Panel } from './Panel.tsx';
 import { SONGS_STEP } from './songs.ts';
 import { useViewMore } from './use-view-more.ts';
 
-/** Lists the songs that attendees suggested. */
 export function MusicCard({ eventId }: { eventId: string }) {
   const { data: songs, isError, refetch } = useMusicSuggestions(eventId);
   return (

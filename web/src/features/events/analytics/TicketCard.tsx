@@ -5,7 +5,6 @@ import { Panel } from './Panel.tsx';
 import { shareOfSales } from './sales.ts';
 import classes from './TicketCard.module.css';
 
-/** Lists the event's price types with the amount and the tickets sold. */
 export function TicketCard({ event }: { event: Event }) {
   return (
     <Panel title="Ticket analytics">

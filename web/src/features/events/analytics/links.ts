@@ -1,7 +1,6 @@
 import type { Event } from '@marquee/contract/events/events';
 import { homeLinks, ordersPath, publicLinks, scanPath } from '../links.ts';
 
-/** Returns the links to the event's other pages. */
 export function neighbours(eventId: string, event?: Event) {
   return [
     ...homeLinks,

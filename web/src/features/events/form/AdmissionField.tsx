@@ -14,7 +14,6 @@ const hints: Record<AdmissionRule, string> = {
   in_and_out: 'Guests are checked out at the door and can return.',
 };
 
-/** Chooses how often a ticket is admitted. */
 export function AdmissionField({ form }: { form: EventFormState }) {
   return (
     <RadioList

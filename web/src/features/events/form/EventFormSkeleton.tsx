@@ -1,7 +1,6 @@
 import { Group, Loader, Skeleton, Stack, Text } from '@mantine/core';
 import classes from './EventForm.module.css';
 
-/** Shows the form's layout while the event loads. */
 export function EventFormSkeleton() {
   return (
     <div className={classes.layout}>

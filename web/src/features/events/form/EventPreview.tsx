@@ -8,7 +8,6 @@ import classes from './EventPreview.module.css';
 import { parseNumber } from '../../../lib/form/parse-number.ts';
 import type { EventValues } from './values.ts';
 
-/** Previews the public page while the event is edited. */
 export function EventPreview({ values }: { values: EventValues }) {
   const poster = useObjectUrl(values.image);
   const amounts = values.prices.map(({ amount }) => parseNumber(amount)).filter(isAmount);

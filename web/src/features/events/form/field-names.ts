@@ -56,7 +56,6 @@ function groupOf(field: FieldName): string {
   return field.replace(/\..*$/, '').replace(/_\d+$/, '');
 }
 
-/** Returns the id of a field's input. */
 export function inputId(field: FieldName): string {
   return `event-${field.replaceAll('.', '-')}`;
 }
@@ -70,7 +69,6 @@ export function labelOf(field: FieldName): string {
   return logo ? `${label} ${logo}` : label;
 }
 
-/** Sorts errors in the order of the form. */
 export function inFormOrder(errors: FieldErrors): [FieldName, string[]][] {
   const position = (field: FieldName) => {
     const index = order.indexOf(groupOf(field));
@@ -87,10 +85,7 @@ export function withoutErrorsOf(errors: FieldErrors, changed: (keyof EventValues
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !stale.has(groupOf(field))));
 }
 
-/**
- * Renames the server's fields to the form's: the server numbers multipart fields, the form its
- * rows.
- */
+/** Renames the server's fields, which number multipart fields, to the form's, which number rows. */
 export function namedAsInForm(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => [formName(field), messages]),

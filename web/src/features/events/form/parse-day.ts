@@ -3,13 +3,9 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 
 dayjs.extend(customParseFormat);
 
-/** The error for text that is no date. */
 export const unreadDay = 'Write it as MM/DD/YYYY, or pick it from the calendar.';
 
-/**
- * Formats that people type, the unambiguous ones first. With slashes the month comes first, as in
- * the US.
- */
+/** Formats that people type, the unambiguous ones first. With slashes the month comes first. */
 const formats = [
   'YYYY-MM-DD',
   'YYYY-M-D',

@@ -101,19 +101,13 @@ function namesOf(patch: Partial<EventValues>): (keyof EventValues)[] {
   return Object.keys(patch) as (keyof EventValues)[];
 }
 
-/**
- * Sets the start day. The end day follows until it differs, because most events end on the same
- * day.
- */
+/** Sets the start day. Most events end on the same day, so the end day follows until it differs. */
 function withStartDate(values: EventValues, date: string): EventValues {
   const follows = values.endDate === '' || values.endDate === values.date;
   return { ...values, date, endDate: follows ? date : values.endDate };
 }
 
-/**
- * Sets the coordinates. A search result also sets the name; a moved pin keeps the organizer's own
- * name.
- */
+/** Sets the coordinates. A search result also sets the name; a moved pin keeps an own name. */
 function withPlace(
   values: EventValues,
   place: ChosenPlace | undefined,

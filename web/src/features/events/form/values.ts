@@ -14,14 +14,11 @@ export type PriceValues = {
   amount: string;
   /** Unparsed text; '' for no quota. */
   quota: string;
-  /** Tickets sold of this price type. */
   sold: number;
 };
 
-/** The organization of an event, with its displayed name. */
 export type Organizer = { id: string; name: string };
 
-/** The values of the event form's inputs. */
 export type EventValues = {
   /** A new file, the URL of the saved picture, or undefined for none. */
   image: Picture | undefined;

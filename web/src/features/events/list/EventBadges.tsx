@@ -2,7 +2,6 @@ import { Badge, Group } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
 import type { Phase } from '../phase.ts';
 
-/** Shows Active or Not Active, and whether tickets can still be booked. */
 export function EventBadges({ event, phase }: { event: Event; phase: Phase }) {
   return (
     <Group gap={6}>

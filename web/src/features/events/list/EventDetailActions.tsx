@@ -13,7 +13,6 @@ import classes from './EventDetailActions.module.css';
 import { analyticsPath, ordersPath, scanPath } from '../links.ts';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 
-/** Shows the links of an event's details, and deletes the event. */
 export function EventDetailActions(props: { event: Event; onDeleted: () => void }) {
   const { event_id: id } = props.event;
   const deletion = useConfirmDelete(id, props.onDeleted);

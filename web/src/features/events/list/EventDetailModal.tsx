@@ -22,7 +22,6 @@ type EventDetailModalProps = {
   onClose: () => void;
 };
 
-/** Shows one event of the list: picture, start and end, status, description and links. */
 export function EventDetailModal({ eventId, events, onClose }: EventDetailModalProps) {
   const known = events?.find((event) => event.event_id === eventId);
   // Keeps the event on screen while the dialog fades out, also after it was deleted.

@@ -8,7 +8,6 @@ import { SelectFilter } from '../../../ui/SelectFilter.tsx';
 import { useFinance, useInvoices } from '../api.ts';
 import { invoiceColumns } from './invoice-columns.tsx';
 
-/** Lists an organization's invoices and credit notes, which are numbered without gaps each year. */
 export function InvoicesTab({ organizationId }: { organizationId: string }) {
   const list = useUrlState({ search: '', year: '' });
   const { data: finance } = useFinance(organizationId);

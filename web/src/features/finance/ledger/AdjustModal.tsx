@@ -11,7 +11,6 @@ import { euroText } from '../Money.tsx';
 type Props = { finance: OrganizationFinance; opened: boolean; onClose: () => void };
 const MANY = 200;
 
-/** Adjusts a balance by hand, with a reason. */
 export function AdjustModal(props: Props) {
   return (
     <Modal opened={props.opened} onClose={props.onClose} title="Adjust the balance" size={520}>
@@ -98,10 +97,7 @@ function AdjustForm({ finance, onClose }: Props) {
   );
 }
 
-/**
- * Chooses the event whose statement also shows the adjustment. Offers the latest events, because
- * those are the likely ones.
- */
+/** Chooses the event whose statement shows the adjustment, among the latest events. */
 function EventChoice(props: {
   organizationId: string;
   value: string | null;

@@ -11,7 +11,6 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import classes from '../statements/Statement.module.css';
 import { euroText, MoneyOrNone } from '../Money.tsx';
 
-/** Shows one entry with its lines, whose debits and credits are equal. */
 export function EntryModal(props: { entry: LedgerEntry | undefined; onClose: () => void }) {
   const { entry } = props;
   // Keeps the entry on screen while the dialog fades out.

@@ -8,7 +8,6 @@ export type Term = {
   sign: '' | '+' | '−' | '=';
   label: string;
   amount: number | undefined;
-  /** Explains the term in one line. */
   note: string;
 };
 

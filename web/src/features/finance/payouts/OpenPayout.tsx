@@ -4,7 +4,6 @@ import { euroText } from '../Money.tsx';
 import { dayOf } from '../../orders/texts.ts';
 import { PayoutActions } from './PayoutActions.tsx';
 
-/** Shows the payout that waits to be paid. */
 export function OpenPayout({ organizationId }: { organizationId: string }) {
   const { data: payout } = useLatestPayout(organizationId);
   if (payout?.status !== 'proposed') return null;

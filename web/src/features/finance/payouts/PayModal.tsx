@@ -9,10 +9,7 @@ import { UpcomingNote } from '../upcoming/UpcomingNote.tsx';
 
 type Props = { payout: Payout; opened: boolean; onClose: () => void };
 
-/**
- * Records that the money was sent. This is final, so the dialog repeats the amount and the
- * recipient.
- */
+/** Records that the money was sent. This is final, so it repeats the amount and the recipient. */
 export function PayModal(props: Props) {
   return (
     <Modal

@@ -8,7 +8,6 @@ import classes from '../Finance.module.css';
 import { euroText } from '../Money.tsx';
 import { PayModal } from './PayModal.tsx';
 
-/** Marks a proposed payout as paid, or withdraws it. */
 export function PayoutActions({ payout }: { payout: Payout }) {
   const [isPaying, setIsPaying] = useState(false);
   const withdrawing = useWithdrawPayout();

@@ -6,7 +6,6 @@ import { PayoutActions } from './PayoutActions.tsx';
 import { PayoutBadge } from './payout-columns.tsx';
 import { StatementPart } from '../statements/StatementPart.tsx';
 
-/** Shows a payout with its statement and its actions. */
 export function PayoutModal(props: { payout: Payout | undefined; onClose: () => void }) {
   const { payout } = props;
   // Keeps the payout on screen while the dialog fades out.

@@ -9,7 +9,6 @@ import { usePayouts } from '../api.ts';
 import { payoutColumns } from './payout-columns.tsx';
 import { PayoutModal } from './PayoutModal.tsx';
 
-/** Lists an organization's payouts, paid and proposed. */
 export function PayoutsTab({ organizationId }: { organizationId: string }) {
   const list = useUrlState({ search: '' });
   const query = usePayouts(organizationId, { ...list.values, cursor: list.cursor });

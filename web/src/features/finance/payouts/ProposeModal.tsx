@@ -15,7 +15,6 @@ type Props = {
   onClose: () => void;
 };
 
-/** Proposes a payout of the balance, or of less. */
 export function ProposeModal(props: Props) {
   return (
     <Modal opened={props.opened} onClose={props.onClose} title="Propose a payout" size={480}>

@@ -32,7 +32,6 @@ function usePaymentProblems(filters: Filters) {
   });
 }
 
-/** Lists disputes and failed refunds of all organizations. */
 export function ProblemsTab() {
   const list = useUrlState({ search: '', show: problemFilters });
   const navigate = useNavigate();

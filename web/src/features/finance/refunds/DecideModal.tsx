@@ -9,7 +9,6 @@ import { euroText } from '../Money.tsx';
 import classes from '../statements/Statement.module.css';
 import { useDecideRefund } from './api.ts';
 
-/** Explains why a refund waits, and approves or declines it. */
 export function DecideModal(props: { refund: WaitingRefund | undefined; onClose: () => void }) {
   const { refund } = props;
   // Keeps the refund on screen while the dialog fades out.

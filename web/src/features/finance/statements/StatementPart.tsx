@@ -12,7 +12,6 @@ import paper from './Statement.module.css';
 import { readersTimezone } from '../../../lib/timezone.ts';
 import { euroText } from '../Money.tsx';
 
-/** Shows the sums of a statement, and links to all of its lines. */
 export function StatementPart({ of }: { of: StatementOf }) {
   const timezone = readersTimezone();
   const { data, error, refetch, isFetching } = useStatement(of, timezone);

@@ -9,7 +9,6 @@ import { CancelResults } from './CancelResults.tsx';
 import type { Selection } from './use-selection.ts';
 import { cancelManyQuestion, ordersOf, outcomeOf } from './words.ts';
 
-/** Shows the actions for the selected orders, while there are any. */
 export function CancelBar({ eventId, selection }: { eventId: string; selection: Selection }) {
   const cancelling = useCancelOrders(eventId);
   const [results, setResults] = useState<CancellationResult[]>();

@@ -12,7 +12,6 @@ import { ordersOf } from './words.ts';
 const DEFAULT_DAYS = 7;
 const MAX_DAYS = 365;
 
-/** Cancels all orders of an event that have been unpaid for some days. */
 export function CancelUnpaid({ event }: { event: Event }) {
   const [opened, dialog] = useDisclosure();
   return (

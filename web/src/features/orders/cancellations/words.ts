@@ -20,7 +20,6 @@ export function cancelManyQuestion(orders: Chosen[]): string {
   return `Cancel ${ordersOf(orders.length)}? The seats go back on sale and each buyer gets an e-mail.${money} This cannot be undone.`;
 }
 
-/** Summarizes the result in a sentence. */
 export function outcomeOf(results: Pick<CancellationResult, 'outcome'>[]): string {
   const count = (outcome: CancellationResult['outcome']) =>
     results.filter((result) => result.outcome === outcome).length;

@@ -6,7 +6,6 @@ import { Fact, Facts } from '../../../ui/Facts.tsx';
 import classes from './OrderDetail.module.css';
 import { channelLabels, providerLabels } from '../texts.ts';
 
-/** Shows the buyer, the items, the times and the payment of an order. */
 export function OrderFacts({ order }: { order: Order }) {
   const { payment } = order;
   return (
@@ -72,7 +71,6 @@ function disputeWords({ status, amount, reason, due_at }: NonNullable<Order['dis
 
 const refundWords = { due: 'Pending', done: 'Returned to the buyer' };
 
-/** Lists the items as on a receipt. */
 function OrderItems({ order }: { order: Order }) {
   return (
     <table className={classes.items} aria-label="Ordered tickets">

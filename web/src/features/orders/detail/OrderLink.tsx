@@ -5,7 +5,6 @@ import { notify } from '../../../lib/notify.tsx';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Opens the order's public page, or copies its URL. */
 export function OrderLink({ href }: { href: string }) {
   const clipboard = useClipboard({ timeout: 2000 });
   const copy = async () => {

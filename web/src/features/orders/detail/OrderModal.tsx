@@ -21,7 +21,6 @@ type OrderModalProps = {
   onClose: () => void;
 };
 
-/** Shows one order with all details and the actions for staff. */
 export function OrderModal({ eventId, reference, orders, onClose }: OrderModalProps) {
   // Keeps the order on screen while the dialog fades out.
   const [shown, setShown] = useState(reference);

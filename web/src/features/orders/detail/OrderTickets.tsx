@@ -7,7 +7,6 @@ import classes from './OrderDetail.module.css';
 
 type Ticket = Order['tickets'][number];
 
-/** Lists the tickets of an order: which are void, and whose holders are inside. */
 export function OrderTickets({ tickets }: { tickets: Ticket[] }) {
   const titleId = useId();
   return (

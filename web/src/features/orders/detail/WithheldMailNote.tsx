@@ -8,7 +8,6 @@ const reasons = {
   door: `Door sales sent ${mailLimits.door} e-mails within an hour, which is the limit.`,
 } as const;
 
-/** Says that the order's latest mail was not sent, and why. */
 export function WithheldMailNote({ order }: { order: Order }) {
   const mail = order.withheld_mail;
   if (!mail) return null;

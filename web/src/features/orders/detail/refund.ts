@@ -45,8 +45,7 @@ export function cancelQuestion(
 }
 
 /**
- * Warns administrators, who may refund more than the balance; undefined if the balance covers the
- * refund.
+ * Warns administrators, who may refund more than the balance; undefined if it covers the refund.
  */
 export function shortfallWarning(effect: RefundEffect | undefined): string | undefined {
   if (!effect?.shortfall) return undefined;
@@ -65,7 +64,6 @@ function moneyGoes({ payment, dispute }: Pick<Order, 'payment' | 'dispute'>): st
     : `${amount} goes back the way it was paid. `;
 }
 
-/** Returns the confirmation for recording a refund. */
 export function noteQuestion(order: Pick<Order, 'name' | 'payment'>): string {
   return `Have you returned ${formatEuro(order.payment?.amount ?? 0)} to ${order.name}? This only notes that the money went back.`;
 }

@@ -21,7 +21,6 @@ export const statusColors: Record<OrderStatus, string> = {
   cancelled: 'gray',
 };
 
-/** The options of the list's filter. */
 export const statusOptions = orderStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
 /** Returns all four options for one order's selector; statuses it cannot get are disabled. */
@@ -32,7 +31,6 @@ export function statusChoices(current: OrderStatus) {
   }));
 }
 
-/** Explains what a status means for the seats and the money. */
 export function meaningOf({
   status,
   cancel_reason,

@@ -11,7 +11,6 @@ import { useCloseTill } from './tills-api.ts';
 
 const MAX_NOTE = 500;
 
-/** Asks for the counted cash, compares it with the expected cash, and takes a note. */
 export function CloseTillForm(props: {
   eventId: string;
   till: Till;

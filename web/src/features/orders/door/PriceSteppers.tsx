@@ -3,7 +3,6 @@ import { canAdd, leftOf } from '../sale/door-sale.ts';
 import { Stepper } from '../sale/Stepper.tsx';
 import type { DoorSale } from '../sale/use-door-sale.ts';
 
-/** Chooses the quantity of each price type for a sale at the door. */
 export function PriceSteppers(props: { event: Event; sale: DoorSale; className?: string }) {
   const { event, sale } = props;
   return (

@@ -3,7 +3,6 @@ import { formatEuro, formatInstant, formatNumber } from '../../../lib/formats.ts
 import { countOf } from '../texts.ts';
 import classes from './Tills.module.css';
 
-/** Shows what a till took in cash and by card. */
 export function TillSums(props: { till: Till; timezone: string; name: string }) {
   const { till, timezone } = props;
   return (

@@ -11,7 +11,6 @@ import classes from './Tills.module.css';
 import { TillSums } from './TillSums.tsx';
 import { useTills } from './tills-api.ts';
 
-/** Shows the organizer what each device took at an event's door. */
 export function TillsModal(props: { event: Event; opened: boolean; onClose: () => void }) {
   const { event, opened, onClose } = props;
   return (

@@ -6,7 +6,6 @@ import { FigureStrip, StripFigure } from '../../../ui/FigureStrip.tsx';
 import { useDoor } from '../../events/door.ts';
 import classes from './OrdersPage.module.css';
 
-/** Shows how full the event is, and how many of the expected attendees are inside. */
 export function OrderFigures({ eventId, event }: { eventId: string; event: Event | undefined }) {
   const { data: door, isPending } = useDoor(eventId);
   const seats = event && {

@@ -20,8 +20,7 @@ import { statusOptions } from '../detail/statuses.ts';
 const PAGE_SIZE = 20;
 
 /**
- * Lists an event's orders, the newest first. Search, filter, page and the open order are in the
- * URL.
+ * Lists an event's orders, the newest first. Search, filter, page and open order are in the URL.
  */
 export function OrderList({ eventId, event }: { eventId: string; event: Event | undefined }) {
   const list = useUrlState({ search: '', status: ['', ...orderStatuses] });
@@ -67,7 +66,6 @@ export function OrderList({ eventId, event }: { eventId: string; event: Event | 
   );
 }
 
-/** Links to the public page while there are no orders. */
 function NoOrders({ event }: { event: Event | undefined }) {
   const page = event && publicPath(event);
   return (

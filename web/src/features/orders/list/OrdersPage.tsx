@@ -13,7 +13,6 @@ import classes from './OrdersPage.module.css';
 import { OrdersTools } from './OrdersTools.tsx';
 import { PaymentWarning } from '../payment/PaymentWarning.tsx';
 
-/** Shows the orders of one event and the actions for staff. */
 export default function OrdersPage() {
   const { id = '' } = useParams();
   const { data: event, error, isFetching, refetch } = useLiveEvent(id);

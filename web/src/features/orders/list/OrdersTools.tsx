@@ -12,7 +12,6 @@ import { PaymentModal } from '../payment/PaymentModal.tsx';
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Shows the actions for all orders of an event, and the door sale. */
 export function OrdersTools({ event }: { event: Event }) {
   const [isSelling, sale] = useDisclosure();
   const [isCounting, tills] = useDisclosure();

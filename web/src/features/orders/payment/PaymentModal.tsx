@@ -14,7 +14,6 @@ type PaymentModalProps = {
   onClose: () => void;
 };
 
-/** Edits what buyers are told about paying, and how long unpaid orders hold their seats. */
 export function PaymentModal({ organizer, opened, onClose }: PaymentModalProps) {
   const [isDirty, setIsDirty] = useState(false);
   return (

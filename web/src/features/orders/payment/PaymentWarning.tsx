@@ -6,7 +6,6 @@ import { usePaymentInstructions } from '../api.ts';
 import classes from './Payment.module.css';
 import { PaymentModal } from './PaymentModal.tsx';
 
-/** Warns that buyers of a paid event are not told how to pay. */
 export function PaymentWarning({ event }: { event: Event }) {
   const [isWriting, writing] = useDisclosure();
   const { data } = usePaymentInstructions(event.organizer.ID);

@@ -6,7 +6,6 @@ import { formatEuro } from '../../../lib/formats.ts';
 
 const icon = <IconAlertTriangle size={18} stroke={1.5} aria-hidden />;
 
-/** Explains a dispute or a failed refund, and what to do. */
 export function PaymentProblemNote({ order }: { order: Order }) {
   const { dispute, payment, status } = order;
   if (payment?.refund_failure) {

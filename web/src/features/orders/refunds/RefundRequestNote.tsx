@@ -6,7 +6,6 @@ import { formatInstant } from '../../../lib/formats.ts';
 const decisions = { approved: 'Approved', declined: 'Declined' } as const;
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Shows the state of a refund that the balance did not cover. */
 export function RefundRequestNote({ order }: { order: Order }) {
   const request = order.refund_request;
   if (!request || request.status === 'closed') return null;

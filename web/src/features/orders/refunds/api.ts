@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 
 /**
- * Reads the effect of refunding a completed order; undefined until it is loaded, or for other
- * orders.
+ * Reads the effect of refunding a completed order; undefined while loading, or for other orders.
  */
 export function useRefundEffect(order: Order): RefundEffect | undefined {
   const { data } = useQuery({

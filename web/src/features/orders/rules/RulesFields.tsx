@@ -30,9 +30,7 @@ export function RulesFields(props: {
   platform: PaymentRules;
   values: RuleValues;
   onChange: (values: RuleValues) => void;
-  /** Error messages by rule. */
   problems: Record<string, string>;
-  /** Why the rules could not be saved. */
   error: Error | null;
 }) {
   const { platform, values, problems, error } = props;

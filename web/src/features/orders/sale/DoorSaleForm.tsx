@@ -9,7 +9,6 @@ import { methodOptions } from '../door/methods.ts';
 import { PriceSteppers } from '../door/PriceSteppers.tsx';
 import { useDoorSale } from './use-door-sale.ts';
 
-/** Asks for the quantities and the buyer, with one button that sells. */
 export function DoorSaleForm({ event, onSold }: { event: Event; onSold: (order: Order) => void }) {
   const sale = useDoorSale(event, onSold);
   const { values, failure } = sale;

@@ -8,7 +8,6 @@ import { SoldTickets } from './SoldTickets.tsx';
 
 type DoorSaleModalProps = { event: Event; opened: boolean; onClose: () => void };
 
-/** Sells at the door, one sale after the other. */
 export function DoorSaleModal({ event, opened, onClose }: DoorSaleModalProps) {
   const [sold, setSold] = useState<Order>();
   const isPhone = useMediaQuery('(max-width: 36em)', false, { getInitialValueInEffect: false });

@@ -7,7 +7,6 @@ import classes from './DoorSale.module.css';
 import { QrCode } from './QrCode.tsx';
 import { itemsOf } from '../texts.ts';
 
-/** Shows what was sold, and how the buyer gets the tickets. */
 export function SoldTickets({ order, onAnother }: { order: Order; onAnother: () => void }) {
   const another = useRef<HTMLButtonElement>(null);
   // Enter starts the next sale.

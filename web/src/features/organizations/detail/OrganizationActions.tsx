@@ -7,7 +7,6 @@ import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useDeleteOrganization } from '../api.ts';
 import classes from './OrganizationModal.module.css';
 
-/** Shows an administrator's actions for an organization. */
 export function OrganizationActions(props: {
   organization: Organization;
   onEdit: () => void;

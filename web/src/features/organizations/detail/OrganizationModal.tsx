@@ -7,7 +7,6 @@ import { OrganizationEdit } from '../form/OrganizationEdit.tsx';
 import { OrganizationFacts } from './OrganizationFacts.tsx';
 import classes from './OrganizationModal.module.css';
 
-/** Shows one organization's details and actions, or the form that changes it. */
 export function OrganizationModal(props: {
   /** Undefined while the dialog is closed. */
   organization: Organization | undefined;

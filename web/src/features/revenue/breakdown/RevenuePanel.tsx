@@ -26,7 +26,6 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 
 type Props = { state: RevenueState; figures: Revenue | undefined };
 
-/** Shows the figures over time by day, week or month, as a chart or a table. */
 export function RevenuePanel({ state, figures }: Props) {
   const [isTable, setIsTable] = useState(false);
   const { query, range, unit } = state;

@@ -7,7 +7,6 @@ import { bucketText } from './series.ts';
 
 const shown = ['gross', 'refunds', 'fees', 'net'] as const;
 
-/** Lists the chart's figures, the newest first. */
 export function RevenueTable({ buckets, unit }: { buckets: RevenueBucket[]; unit: RevenueUnit }) {
   return (
     <ChartTable

@@ -15,7 +15,6 @@ import { shortRangeText } from '../range/range.ts';
 type Props = {
   /** Undefined while the figures load. */
   figures: Revenue | undefined;
-  /** Shows the orders behind a figure. */
   onOpen: (kind?: 'sale' | 'refund') => void;
 };
 

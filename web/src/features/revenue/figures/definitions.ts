@@ -1,6 +1,5 @@
 import type { RevenueDimension } from '@marquee/contract/revenue';
 
-/** Explains each figure in a sentence. */
 export const definitions = {
   gross: 'What buyers paid, with the fees that they bore.',
   refunds: 'What went back to buyers, on the day their order was cancelled.',

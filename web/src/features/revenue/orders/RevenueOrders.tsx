@@ -23,7 +23,6 @@ const kinds = [
   { value: 'refund', label: 'Refunds' },
 ] as const;
 
-/** Lists the sales and refunds behind the figures, the newest first. */
 export function RevenueOrders({ state }: { state: RevenueState }) {
   const { list, timezone } = state;
   const kind = state.values.kind === '' ? undefined : state.values.kind;

@@ -17,7 +17,6 @@ import classes from './RangePicker.module.css';
 
 type Props = { range: DayRange; today: string; onChange: (range: DayRange) => void };
 
-/** Chooses the days of the figures: a preset, or any two days. */
 export function RangePicker({ range, today, onChange }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const preset = presetOf(range, today);
@@ -83,7 +82,6 @@ const calendarLabels = {
   yearLevelControl: 'Choose a year',
 };
 
-/** Chooses the first and the last day on a calendar. */
 function OwnDays(props: { range: DayRange; today: string; onChoose: (range: DayRange) => void }) {
   const [picked, setPicked] = useState<[string | null, string | null]>([
     props.range.from,

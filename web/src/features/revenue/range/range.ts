@@ -58,7 +58,6 @@ export function unitFor(range: DayRange): RevenueUnit {
   return days <= 190 ? 'week' : 'month';
 }
 
-/** Returns whether a range can be shown in this unit. */
 export function fits(range: DayRange, unit: RevenueUnit): boolean {
   return unit !== 'day' || lengthOf(range) <= MAX_REVENUE_BUCKETS;
 }

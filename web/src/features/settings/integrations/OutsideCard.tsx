@@ -9,7 +9,6 @@ import { OutsideTarget } from './OutsideTarget.tsx';
 import classes from './OutsideWorld.module.css';
 import { useTrial } from './use-trial.ts';
 
-/** Shows one integration: its status and a test. */
 export function OutsideCard({ status }: { status: OutsideStatus }) {
   const { what, state, sentence, details, link } = status;
   const { label, icon: Icon } = thingLabels[what];

@@ -4,7 +4,6 @@ import { MoreLink } from '../sections/MoreLink.tsx';
 import { tookOf } from './outside-words.ts';
 import classes from './OutsideWorld.module.css';
 
-/** Shows the result of a test. */
 export function OutsideResult({ result }: { result: OutsideTest }) {
   const { ok, sentence, detail, link, ms } = result;
   return (

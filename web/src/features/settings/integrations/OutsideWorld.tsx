@@ -7,7 +7,6 @@ import { OutsideCard } from './OutsideCard.tsx';
 import classes from './OutsideWorld.module.css';
 import { SettingsSection } from '../sections/SettingsSection.tsx';
 
-/** Lists the integrations with their status, each with a test. */
 export function OutsideWorld() {
   const { data, error, isFetching, refetch } = useOutsideStatus();
   return (

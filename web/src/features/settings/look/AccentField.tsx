@@ -7,7 +7,6 @@ import type { SettingsFormState } from '../use-settings-form.ts';
 
 const HALF_TYPED = /^#[0-9a-f]{6}$/i;
 
-/** Edits the accent as a colour picker and a code, with its contrast. */
 export function AccentField({ form }: { form: SettingsFormState }) {
   const { accent } = form.values;
   const choose = (color: string) => {

@@ -11,7 +11,6 @@ import type { SettingsFormState } from '../use-settings-form.ts';
 
 const sentences = imageFieldOf(settingsForm, 'logo');
 
-/** Edits the platform's name, logo and accent. */
 export function LookSection({ form }: { form: SettingsFormState }) {
   const { logo } = form.values;
   return (

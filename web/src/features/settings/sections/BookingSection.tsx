@@ -3,7 +3,6 @@ import classes from '../Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 import type { SettingsFormState } from '../use-settings-form.ts';
 
-/** Edits how long holds last, and how many tickets an order may have. */
 export function BookingSection({ form }: { form: SettingsFormState }) {
   return (
     <SettingsSection id="booking" hint="Applies to every event, from the next booking.">

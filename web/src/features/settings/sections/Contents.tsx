@@ -13,7 +13,6 @@ export const sections = {
 } as const;
 export type SectionId = keyof typeof sections;
 
-/** Links to each section, beside them where there is room. */
 export function Contents() {
   return (
     <nav className={classes.contents} aria-label="On this page">

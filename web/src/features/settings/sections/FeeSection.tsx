@@ -17,7 +17,6 @@ const payers: Record<FeePayer, { label: string; note: string }> = {
   },
 };
 
-/** Edits the fee that the platform takes for each ticket. */
 export function FeeSection({ form }: { form: SettingsFormState }) {
   const { fee_payer } = form.values;
   return (

@@ -3,7 +3,6 @@ import classes from '../Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
 import type { SettingsFormState } from '../use-settings-form.ts';
 
-/** Edits the links to the platform's legal pages. */
 export function LegalSection({ form }: { form: SettingsFormState }) {
   return (
     <SettingsSection id="legal" hint="Linked at the foot of public pages, and where people book.">

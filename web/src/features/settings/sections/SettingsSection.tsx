@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import { type SectionId, sections } from './Contents.tsx';
 import classes from '../Settings.module.css';
 
-/** Renders one section of the page, which the contents link to. */
 export function SettingsSection(props: { id: SectionId; hint?: ReactNode; children: ReactNode }) {
   const titleId = useId();
   return (

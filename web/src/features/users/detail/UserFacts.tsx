@@ -6,7 +6,6 @@ import { roleLabels } from '../roles.ts';
 import classes from './UserModal.module.css';
 import { DisabledBadge, UserBadge, YouBadge } from '../list/UserName.tsx';
 
-/** Shows all details of a user. */
 export function UserFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
   return (
     <>

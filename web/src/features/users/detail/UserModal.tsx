@@ -7,7 +7,6 @@ import { UserEdit } from '../form/UserEdit.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import classes from './UserModal.module.css';
 
-/** Shows one user's details and actions, or the form that changes them. */
 export function UserModal(props: {
   /** Undefined while the dialog is closed. */
   user: User | undefined;

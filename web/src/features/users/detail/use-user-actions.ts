@@ -3,7 +3,6 @@ import { notify, showFailure } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useDeleteUser, useUpdateUser } from '../api.ts';
 
-/** Disables, enables and deletes a user, with confirmations and result messages. */
 export function useUserActions({ ID: id, name }: User, onDeleted: () => void) {
   const update = useUpdateUser();
   const remove = useDeleteUser();

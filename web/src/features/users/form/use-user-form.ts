@@ -44,7 +44,6 @@ function valuesOf(saved?: User): UserValues {
   };
 }
 
-/** Converts a new user to the API's input. */
 export function inputOf(values: UserValues, { canPlace }: Placing): UserInput {
   const { name, email, phone, user_type } = values;
   const texts = { name, email, phone };
@@ -64,7 +63,6 @@ export function changesOf(values: UserValues, saved: User): Omit<UserUpdate, 'id
   };
 }
 
-/** Returns the organization of a client; other roles have none. */
 function placeOf({ user_type, organization }: UserValues): string | null {
   return user_type === CLIENT ? (organization?.id ?? null) : null;
 }

@@ -11,7 +11,6 @@ import classes from './UserList.module.css';
 
 type Values = { organization: string; user_type: UserType | '' };
 
-/** Filters users by role and organization, for administrators. */
 export function UserFilters(props: {
   values: Values;
   onChange: (change: Partial<Values>) => void;

@@ -26,12 +26,10 @@ export function YouBadge() {
   return <UserBadge color="primary">you</UserBadge>;
 }
 
-/** Marks a user who cannot sign in. */
 export function DisabledBadge() {
   return <UserBadge color="red">Disabled</UserBadge>;
 }
 
-/** Shows a pill beside a name. */
 export function UserBadge(props: { color: string; children: string }) {
   return (
     <Badge variant="light" size="sm" color={props.color} radius="xl" tt="none" fw={550}>

@@ -3,7 +3,6 @@ import classes from '../form/UserForm.module.css';
 
 const icon = { size: 20, stroke: 1.5, 'aria-hidden': true } as const;
 
-/** Explains beside the form what adding a user does. */
 export function UserNotes({ organizationName }: { organizationName: string | null }) {
   return (
     <dl className={classes.notes}>

@@ -16,10 +16,7 @@ export function useKeptDraft(values: EventValues, initial: EventValues, store: D
   return isDirty;
 }
 
-/**
- * Returns values as comparable text. It leaves out row keys, which differ from page to page, and
- * reduces files to their names.
- */
+/** Returns values as comparable text, without row keys, which differ from page to page. */
 function textOf(values: EventValues): string {
   return JSON.stringify(values, (name, value: unknown) => {
     if (name === 'key') return undefined;

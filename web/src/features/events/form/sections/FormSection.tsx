@@ -4,7 +4,6 @@ import classes from '../EventForm.module.css';
 
 type Props = { title: string; hint?: string; children: ReactNode };
 
-/** Renders one section of the form. */
 export function FormSection({ title, hint, children }: Props) {
   const titleId = useId();
   return (

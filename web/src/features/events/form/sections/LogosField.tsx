@@ -8,7 +8,6 @@ import type { EventFormState } from '../use-event-form.ts';
 
 const sentences = imageFieldOf(eventCreateForm, 'organizer_logo_1');
 
-/** Edits the logos of other organizers, at most three. */
 export function LogosField({ form }: { form: EventFormState }) {
   const { hasOtherOrganizers, logos } = form.values;
   const [refusal, setRefusal] = useState<string>();

@@ -3,7 +3,6 @@ import { FormSection } from './FormSection.tsx';
 import { inputId } from '../field-names.ts';
 import type { EventFormState } from '../use-event-form.ts';
 
-/** Switches a saved event on and off. */
 export function StatusSection({ form }: { form: EventFormState }) {
   const { isActive } = form.values;
   return (

@@ -9,7 +9,6 @@ import type { EventFormState } from '../use-event-form.ts';
 
 type Props = { form: EventFormState; event: Event | undefined };
 
-/** Edits the price types and the capacity. */
 export function TicketsSection({ form, event }: Props) {
   const sold = event?.tickets_sold ?? 0;
   return (

@@ -8,7 +8,6 @@ import type { EventFormState } from '../use-event-form.ts';
 
 type Props = { form: EventFormState; event: Event | undefined };
 
-/** Edits the poster, title, categories and description. */
 export function WhatSection({ form, event }: Props) {
   const carried = event?.categories.map(({ ID, Name }) => ({ value: ID, label: Name })) ?? [];
   return (

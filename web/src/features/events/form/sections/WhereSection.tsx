@@ -3,7 +3,6 @@ import { LocationField } from '../../../geocoding/LocationField.tsx';
 import { FormSection } from './FormSection.tsx';
 import type { EventFormState } from '../use-event-form.ts';
 
-/** Edits the coordinates on the map, and the location's name for attendees. */
 export function WhereSection({ form }: { form: EventFormState }) {
   const { place, locationName } = form.values;
   return (

@@ -3,7 +3,6 @@ import { LogosField } from './LogosField.tsx';
 import { OrganizerSelect } from './OrganizerSelect.tsx';
 import type { EventFormState } from '../use-event-form.ts';
 
-/** Edits the organizer and the logos of other organizers. */
 export function WhoSection({ form }: { form: EventFormState }) {
   return (
     <FormSection title="Who">
