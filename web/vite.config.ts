@@ -32,9 +32,7 @@ const MIN_COMPRESSED_BYTES = 1000;
 /** Browsers that support `light-dark()`, which the style sheets use for both colour schemes. */
 export const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
 
-/**
- * Writes `.br` and `.gz` beside every text file of the build, so that the server only picks one.
- */
+/** Writes `.br` and `.gz` beside every text file of the build. The server only picks one. */
 function precompress(): Plugin {
   let folder = '';
   return {

@@ -16,8 +16,7 @@ const written = readMeta();
 function readMeta(): Platform | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[name=marquee-platform]')?.content;
   if (content === undefined) return undefined;
-  // The server validated it against the contract, but a stored page of an older version may lack
-  // fields.
+  // The server validated it, but a stored page of an older version may lack fields.
   const found = JSON.parse(content) as Platform;
   return Object.keys(defaultPlatform).every((key) => key in found) ? found : undefined;
 }
@@ -31,9 +30,7 @@ export const platformQuery = queryOptions({
   ...(written && { initialData: written, initialDataUpdatedAt: performance.timeOrigin }),
 });
 
-/**
- * Returns the platform's branding: available before the first paint, and updated after a change.
- */
+/** Returns the branding, which is known before the first paint and updated after a change. */
 export function usePlatform(): Platform {
   return useQuery(platformQuery).data ?? defaultPlatform;
 }

@@ -24,7 +24,7 @@ export type UrlState<V> = {
 };
 
 /**
- * Keeps a list screen's state in the address, so that it can be shared, reloaded and gone back to.
+ * Keeps a list screen's state in the URL, so that it can be shared, reloaded and gone back to.
  * Defaults stay out of it; a value that is not allowed counts as the default.
  *
  *     const list = useUrlState({ search: '', when: eventDates, sort: eventSorts });

@@ -10,8 +10,8 @@ import { TablePager } from './TablePager.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
 
 /**
- * The one table of the admin area: search, filters, count, sort, pages, and what it says while
- * loading, when empty, when nothing matches and when loading failed.
+ * Renders the one table of the admin area: search, filters, count, sort and pages, and a message
+ * while loading, when empty, when nothing matches and when loading failed.
  *
  * `list` comes from `useUrlState` (with at least `search`, and `sort` when a column can sort),
  * `query` from a `useQuery` of a page of rows. Give that query `placeholderData: keepPreviousData`

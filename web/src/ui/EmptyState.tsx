@@ -2,9 +2,7 @@ import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 
-/**
- * Shows that a list is empty: a drawing (from `drawings.tsx`), an explanation, and what to do next.
- */
+/** Shows an empty list: a drawing (from `drawings.tsx`), an explanation, and what to do next. */
 export function EmptyState(props: {
   drawing: ReactNode;
   title: string;

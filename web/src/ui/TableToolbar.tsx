@@ -35,9 +35,7 @@ export function TableToolbar(props: {
   );
 }
 
-/**
- * Links to the file plainly: the browser shows the download, and a failure leaves the page alone.
- */
+/** Links to the file: the browser shows the download, and a failure leaves the page alone. */
 function ExportLink({ label, href }: { label: string; href: string }) {
   return (
     <Button
@@ -82,8 +80,7 @@ function SearchBox({ label, list }: { label: string; list: TableState }) {
       value={typed}
       maxLength={200}
       onChange={(event) => change(event.currentTarget.value)}
-      // Applies the search before the focus moves on, so that a late result does not interrupt the
-      // reader.
+      // Applies the search now, so that a late result does not interrupt the reader.
       onBlur={search.flush}
       leftSection={<IconSearch size={16} stroke={1.5} aria-hidden="true" />}
       rightSection={

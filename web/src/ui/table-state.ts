@@ -1,6 +1,4 @@
-/**
- * The parts of `useUrlState` that a table needs. Methods, so that a screen's narrower `sort` fits.
- */
+/** The parts of `useUrlState` that a table needs. Methods accept a screen's narrower `sort`. */
 export type TableState = {
   values: { search: string; sort?: string };
   defaults: { search?: string; sort?: string };
@@ -36,9 +34,7 @@ export type Column<Row> = {
   isSecondary?: boolean;
 };
 
-/**
- * Returns the order after a click on a column's head: ascending, descending, the list's default.
- */
+/** Returns the sort after a click on a column's head: ascending, descending, list's default. */
 export function nextSort(list: Pick<TableState, 'values' | 'defaults'>, column: string): string {
   const { sort } = list.values;
   const own = list.defaults.sort ?? column;

@@ -8,9 +8,7 @@ const screenNames = new Map([
   ['terms_url', 'Terms'],
 ]);
 
-/**
- * Returns a field's label: 'payment_instructions' → 'Payment instructions', 'terms_url' → 'Terms'.
- */
+/** Returns a field's label: 'payment_instructions' → 'Payment instructions'. */
 export function nameOfField(field: string): string {
   const known = screenNames.get(field);
   if (known !== undefined) return known;

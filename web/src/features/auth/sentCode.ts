@@ -23,9 +23,7 @@ export const sentCode = {
   },
 };
 
-/**
- * Returns undefined where the browser forbids storage. A reload then asks for the address again.
- */
+/** Returns undefined if the browser forbids storage. A reload then asks for the address again. */
 function attempt<T>(access: () => T): T | undefined {
   try {
     return access();

@@ -86,9 +86,7 @@ export function useDeleteEvent() {
   });
 }
 
-/**
- * Opens or closes booking: updates the cache immediately, and reverts it when the server refuses.
- */
+/** Opens or closes booking. Updates the cache first, and reverts it if the server refuses. */
 export function useSetBookable(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -28,9 +28,7 @@ export function replaceCached(client: QueryClient, event: Event) {
   );
 }
 
-/**
- * Removes a deleted event from every list immediately, and from the cache once no screen uses it.
- */
+/** Removes a deleted event from every list, and from the cache once no screen uses it. */
 export function removeCached(client: QueryClient, id: string) {
   client.setQueriesData<EventPage>(
     { queryKey: eventKeys.lists },

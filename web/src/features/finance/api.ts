@@ -140,9 +140,7 @@ export function useStatement(of: StatementOf, timezone: string) {
   });
 }
 
-/**
- * Reloads every figure. Callers do not wait, because the change may unmount the part that made it.
- */
+/** Reloads every figure. Nobody waits for it, because the part that made the change may unmount. */
 export function useRefresh() {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: financeKey });

@@ -2,7 +2,7 @@ import { Combobox, VisuallyHidden } from '@mantine/core';
 
 type Props = { isSearching: boolean; hasFailed: boolean; count: number };
 
-/** Shows the status of the search where the suggestions do not say it themselves. */
+/** Announces the search's status, and shows it while there are no suggestions. */
 export function PlaceSearchStatus({ isSearching, hasFailed, count }: Props) {
   const text = statusText({ isSearching, hasFailed, count });
   return (

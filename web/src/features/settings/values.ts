@@ -68,9 +68,7 @@ export function inputOf({ logo: _logo, ...values }: SettingsValues) {
   };
 }
 
-/**
- * Returns only the changed settings, so that two people who save concurrently keep both changes.
- */
+/** Returns only the changed settings, so that concurrent saves keep each other's changes. */
 export function changesOf(values: SettingsValues, saved: SettingsValues): SettingsUpdate {
   const [now, before] = [inputOf(values), inputOf(saved)];
   const names = Object.keys(now).filter((name) => !Object.is(get(now, name), get(before, name)));

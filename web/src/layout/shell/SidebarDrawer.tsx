@@ -2,9 +2,7 @@ import { Drawer } from '@mantine/core';
 import { Sidebar } from './Sidebar.tsx';
 import classes from './Sidebar.module.css';
 
-/**
- * Shows the sidebar on small screens and traps the focus. The caller moves the focus on closing.
- */
+/** Shows the sidebar on small screens and traps the focus. `onClose` decides where it goes next. */
 export function SidebarDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Drawer.Root

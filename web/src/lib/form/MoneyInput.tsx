@@ -8,9 +8,7 @@ type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   onChange: (euros: number | undefined) => void;
 };
 
-/**
- * Edits an amount in euros. It accepts 12,50 and 12.50, and shows 12.50 after it loses the focus.
- */
+/** Edits an amount in euros. Accepts 12,50 and 12.50, and shows 12.50 after it loses the focus. */
 export function MoneyInput({ value, onChange, ...props }: MoneyInputProps) {
   const [text, setText] = useState(value === undefined ? '' : value.toFixed(2));
   return (

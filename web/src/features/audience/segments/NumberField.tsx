@@ -1,9 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-/**
- * Edits a number with its unit. Text that is not a number becomes NaN, which validation refuses.
- */
+/** Edits a number with its unit. Text that is no number becomes NaN, which validation refuses. */
 export function NumberField(props: {
   label: string;
   unit: string;

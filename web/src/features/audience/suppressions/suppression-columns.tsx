@@ -6,9 +6,7 @@ import type { Column } from '../../../ui/table-state.ts';
 import classes from '../Audience.module.css';
 import { reasonWords } from './reasons.ts';
 
-/**
- * Returns the columns of the suppression list. On a phone the first cell shows what has no column.
- */
+/** Returns the columns of the list. On a phone the first cell shows what has no column. */
 export function suppressionColumns(onRemove: (one: Suppression) => void): Column<Suppression>[] {
   return [
     {

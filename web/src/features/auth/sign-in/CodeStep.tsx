@@ -6,9 +6,7 @@ import { useCode } from './use-code.ts';
 import { useFocusFirst } from './use-focus-first.ts';
 import type { useSteps } from './use-steps.ts';
 
-/**
- * Asks for the code, the second step of signing in. The field submits itself when it is complete.
- */
+/** Asks for the code, the second step of signing in. A complete code submits itself. */
 export function CodeStep(props: {
   steps: ReturnType<typeof useSteps>;
   email: string;

@@ -1,6 +1,4 @@
-/**
- * Formats an instant: '8:04 PM' today, 'Nov 20, 8:04 PM' on another day, in the event's time zone.
- */
+/** Formats an instant in the event's time zone: '8:04 PM' today, otherwise 'Nov 20, 8:04 PM'. */
 export function timeAtDoor(instant: string, timezone: string, now = new Date()): string {
   const at = new Date(instant);
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: timezone, dateStyle: 'short' });

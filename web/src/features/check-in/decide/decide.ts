@@ -86,9 +86,7 @@ function unlistedTicket({ ticket_id, holder, Type }: WaitingScan): ListedTicket 
   return { ...known, state: 'valid', admission: null };
 }
 
-/**
- * Decides about a reference: it names a listed ticket, or an order whose tickets are then searched.
- */
+/** Decides about a reference of a listed ticket, or of an order, whose tickets it then searches. */
 function decideOther(text: string, view: DeviceView, passing: Passing): Verdict {
   if (/\/orders\//i.test(text)) return verdictOf('order', scanSentences.isOrder);
   const range = idsOfReference(text);

@@ -15,9 +15,7 @@ export function delayAfter(failures: number): number {
   return Math.min(EVERY_MS * 2 ** failures, LONGEST_MS);
 }
 
-/**
- * Splits waiting scans into calls: one event each, and at most as many scans as the server takes.
- */
+/** Splits waiting scans into calls, each for one event and within the server's limit. */
 export function parcelsOf(waiting: readonly WaitingScan[]): Parcel[] {
   const byEvent = Map.groupBy(waiting, (scan) => scan.event_id);
   return [...byEvent].flatMap(([eventId, scans]) =>

@@ -17,8 +17,7 @@ export function DoorDrawer({
     event.preventDefault();
     props.onClose();
   });
-  // Mantine closes every open dialog on Escape. This listener runs first, while a question above is
-  // still open.
+  // Mantine closes every open dialog on Escape. This runs first, while a question is still open.
   useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => closeByKey(event);
     window.addEventListener('keydown', hear, { capture: true });

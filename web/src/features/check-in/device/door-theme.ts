@@ -7,9 +7,7 @@ const target = { root: { minHeight: TARGET } };
 const square = { root: { minWidth: TARGET, minHeight: TARGET } };
 const field = { input: { minHeight: TARGET } };
 
-/**
- * Makes every control large. Dialogs need the theme too, because they render elsewhere on the page.
- */
+/** Makes every control large, also in dialogs, which render elsewhere on the page. */
 export const doorTheme = createTheme({
   components: {
     ActionIcon: { styles: square },

@@ -48,9 +48,7 @@ function textOf(typed: string, positions: string): string {
   return (isCode ? positions : typed).trim();
 }
 
-/**
- * Returns a key's US character: 'KeyY' → 'Y', 'Digit2' → '2'. No other key occurs in a ticket code.
- */
+/** Returns a key's US character: 'KeyY' → 'Y', 'Digit2' → '2'. Ticket codes use no other keys. */
 function characterAt(code: string): string {
   return /^(?:Key|Digit|Numpad)(.)$/.exec(code)?.[1] ?? ' ';
 }

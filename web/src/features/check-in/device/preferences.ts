@@ -1,8 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/**
- * The scanner's settings on this device. They do not belong to an account, so logout keeps them.
- */
+/** The scanner's settings on this device. They belong to no account, so logout keeps them. */
 export type Preferences = {
   gate: string;
   hasSound: boolean;

@@ -4,9 +4,7 @@ import { createBurstReader } from './keystrokes.ts';
 /** Keys pressed in these fields are typed by a person. */
 const FIELDS = 'input:not([type=checkbox], [type=radio]), textarea, [contenteditable]';
 
-/**
- * Passes on codes that a hardware scanner types outside fields. In a field, its form takes them.
- */
+/** Passes on codes that a hardware scanner types outside fields. A field's form takes its own. */
 export function useKeystrokes(onCode: (code: string) => void) {
   const take = useEffectEvent(onCode);
   useEffect(() => {

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 
-/**
- * Keeps the screen on where the browser can. The browser releases it whenever the page is hidden.
- */
+/** Keeps the screen on where the browser can, which releases it whenever the page is hidden. */
 export function useWakeLock() {
   useEffect(() => {
     let isOver = false;

@@ -24,9 +24,7 @@ export async function openLink(token: string): Promise<KeptLink> {
   return link;
 }
 
-/**
- * Switches this page to the link: its calls name the link, and its lists use the link's database.
- */
+/** Switches this page to the link: its calls name the link, and its lists are in its database. */
 export async function enterLink(link: KeptLink): Promise<void> {
   callWith({ [SCAN_LINK_HEADER]: link.link_id });
   chooseDatabase(databaseOf(link.link_id));

@@ -39,9 +39,7 @@ async function enter(link: KeptLink): Promise<LinkView> {
   return link.over ? { is: 'over', link, over: link.over } : { is: 'door', link };
 }
 
-/**
- * Removes the secret from the URL, so that nobody reads it on the screen. It is in a cookie now.
- */
+/** Removes the secret from the URL, where people could read it. It is in a cookie now. */
 function hideToken() {
   window.history.replaceState(window.history.state, '', window.location.pathname);
 }

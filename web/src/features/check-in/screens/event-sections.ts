@@ -1,8 +1,6 @@
 import type { ScanList } from '@marquee/contract/check-in/check-in';
 
-/**
- * The fields of an event that the choice needs. The server's events and the stored ones have them.
- */
+/** The fields of an event that the choice needs, in the server's events and in the stored ones. */
 export type ChoosableEvent = ScanList['event'];
 
 export type EventSection = { title: string; events: readonly ChoosableEvent[] };

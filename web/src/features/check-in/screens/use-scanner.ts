@@ -47,9 +47,7 @@ export function useScanner(door: Door, keeper: Gatekeeper, hasSound: boolean) {
     const decided = await present({ code }, passing);
     if (decided?.kind === 'failed') guard.forget(code);
   };
-  /**
-   * Decides about a code of a hardware scanner: the next attendee is here, so the last result goes.
-   */
+  /** Decides about a code of a hardware scanner. It replaces the result of the last attendee. */
   const scanNext = (code: string, passing: Passing = goingIn): void => {
     if (verdict && !isQuestion(verdict)) dismiss();
     void scan(code, passing);

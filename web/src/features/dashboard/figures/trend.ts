@@ -1,9 +1,7 @@
 import { type SalesDay, TREND_DAYS } from '@marquee/contract/analytics';
 import { formatNumber } from '../../../lib/formats.ts';
 
-/**
- * A figure's trend. The words are needed because not everybody can read the arrow or the colour.
- */
+/** A figure's trend, also in words for people who cannot read the arrow or the colour. */
 export type Trend = { direction: 'up' | 'down' | 'level'; words: string };
 
 /**

@@ -1,9 +1,7 @@
 import type { FieldErrors } from '@marquee/contract/errors';
 import type { EventValues } from './values.ts';
 
-/**
- * The field of an error, as the contract names it: `title`, `price.0.amount`, `organizer_logo_2`.
- */
+/** An error's field, as the contract names it: `title`, `price.0.amount`, `organizer_logo_2`. */
 export type FieldName = string;
 
 /** The fields in the order of the form, with their names in the error summary. */
@@ -49,9 +47,7 @@ const fieldsOf: Record<keyof EventValues, string[]> = {
   isActive: ['status'],
 };
 
-/**
- * Returns the group of a field: `price.0.amount` → `price`, `organizer_logo_2` → `organizer_logo`.
- */
+/** Returns a field's group: `price.0.amount` → `price`, `organizer_logo_2` → `organizer_logo`. */
 function groupOf(field: FieldName): string {
   return field.replace(/\..*$/, '').replace(/_\d+$/, '');
 }

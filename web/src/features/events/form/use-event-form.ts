@@ -52,9 +52,7 @@ export function useEventForm(
       change((current) => withStartDate(current, date), ['date', 'endDate']),
     setPlace: (place: ChosenPlace | undefined, how: 'chosen' | 'moved') =>
       change((current) => withPlace(current, place, how), ['place', 'locationName']),
-    /**
-     * Returns the props that connect an input to its field: id, error, and marking it as visited.
-     */
+    /** Returns an input's props for its field: id, error, and marking it as visited. */
     field: (field: FieldName) => ({
       id: inputId(field),
       error: isShown(field) ? all[field]?.[0] : undefined,

@@ -3,9 +3,7 @@ import { notify, showFailure } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useDeleteEvent } from '../api.ts';
 
-/**
- * Asks, deletes the event and reports the result; a refusal (tickets were sold) shows its reason.
- */
+/** Asks, deletes the event and reports the result, also the reason of a refusal. */
 export function useConfirmDelete(eventId: string, onDeleted: () => void) {
   const deletion = useDeleteEvent();
   const run = () =>

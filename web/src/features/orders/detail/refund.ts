@@ -44,9 +44,7 @@ export function cancelQuestion(
   return `Cancel order ${order.reference}? ${tickets} and the seats go back on sale. ${moneyGoes(order)}This cannot be undone.`;
 }
 
-/**
- * Warns administrators, who may refund more than the balance; undefined if it covers the refund.
- */
+/** Warns administrators, who may refund beyond the balance; undefined if it covers the refund. */
 export function shortfallWarning(effect: RefundEffect | undefined): string | undefined {
   if (!effect?.shortfall) return undefined;
   const open = effect.open_payout
@@ -68,9 +66,7 @@ export function noteQuestion(order: Pick<Order, 'name' | 'payment'>): string {
   return `Have you returned ${formatEuro(order.payment?.amount ?? 0)} to ${order.name}? This only notes that the money went back.`;
 }
 
-/**
- * Returns the confirmation for deleting an order. A refund that is still due would be forgotten.
- */
+/** Returns the confirmation for deleting an order, with a warning if a refund is still due. */
 export function deleteQuestion(order: Pick<Order, 'reference' | 'name' | 'payment'>): string {
   const { reference, name, payment } = order;
   const isDue = payment?.refund === 'due';

@@ -39,9 +39,7 @@ async function ask(charge: SentCharge): Promise<Outcome> {
   }
 }
 
-/**
- * Returns whether a status leaves the charge open: no answer, an ended session, or a busy server.
- */
+/** Returns whether a status says nothing of the charge: no answer, no session, or a busy server. */
 function isUnknown(status: number): boolean {
   return status >= 500 || [0, 401, 408, 429].includes(status);
 }

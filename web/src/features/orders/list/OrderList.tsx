@@ -19,9 +19,7 @@ import { statusOptions } from '../detail/statuses.ts';
 
 const PAGE_SIZE = 20;
 
-/**
- * Lists an event's orders, the newest first. Search, filter, page and open order are in the URL.
- */
+/** Lists an event's orders, the newest first. Filters, page and open order are in the URL. */
 export function OrderList({ eventId, event }: { eventId: string; event: Event | undefined }) {
   const list = useUrlState({ search: '', status: ['', ...orderStatuses] });
   const { search, status } = list.values;

@@ -3,9 +3,7 @@ import { type RefundEffect, refundsApi } from '@marquee/contract/orders/refunds'
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 
-/**
- * Reads the effect of refunding a completed order; undefined while loading, or for other orders.
- */
+/** Reads the effect of refunding a completed order; undefined while loading and for others. */
 export function useRefundEffect(order: Order): RefundEffect | undefined {
   const { data } = useQuery({
     queryKey: ['orders', order.event_id, 'refund-effect', order.order_id],

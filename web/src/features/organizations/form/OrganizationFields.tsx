@@ -5,9 +5,7 @@ import type { OrganizationFormState } from './use-organization-form.ts';
 
 const MAX_DESCRIPTION = 500;
 
-/**
- * Edits an organization's logo, name, description and contact; for a new one also its first user.
- */
+/** Edits an organization's logo, name, description and contact; for a new one its first user. */
 export function OrganizationFields(props: { form: OrganizationFormState; isNew: boolean }) {
   const { form, isNew } = props;
   const { length } = form.values.description.trim();

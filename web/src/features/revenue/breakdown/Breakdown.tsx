@@ -58,9 +58,7 @@ export function Breakdown({ state }: { state: RevenueState }) {
   );
 }
 
-/**
- * Scrolls the chosen tab into view without scrolling the page, because a phone has no room for all.
- */
+/** Scrolls the chosen tab into view, but not the page. A phone has no room for all tabs. */
 function bringIntoView(tab: HTMLButtonElement | null) {
   const scroller = tab?.closest('[data-scroller]');
   if (tab) scroller?.scrollTo({ left: tab.offsetLeft + tab.offsetWidth - scroller.clientWidth });

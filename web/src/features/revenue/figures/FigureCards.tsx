@@ -20,9 +20,7 @@ type Props = {
 
 const kinds = { gross: 'sale', refunds: 'refund', fees: undefined, net: undefined } as const;
 
-/**
- * Shows the four figures of the range, compared with the period before, as links to their orders.
- */
+/** Shows the four figures of the range against the period before, as links to their orders. */
 export function FigureCards({ figures, onOpen }: Props) {
   return (
     <section aria-label="Figures" aria-busy={!figures}>

@@ -13,9 +13,7 @@ export type UserValues = {
   organization: ChosenOrganization | null;
 };
 
-/**
- * Whether the actor chooses a user's role and organization. Otherwise the user joins the actor's.
- */
+/** Whether the actor chooses the role and organization. Otherwise the user joins the actor's. */
 export type Placing = { canPlace: boolean };
 
 export type UserFormState = ReturnType<typeof useUserForm>;

@@ -3,7 +3,7 @@ import { MAX_DESCRIPTION } from '@marquee/contract/events/limits';
 import classes from '../EventForm.module.css';
 import type { EventFormState } from '../use-event-form.ts';
 
-/** Edits the description. Screen readers hear its counter only when the text is too long. */
+/** Edits the description. Its counter and an error warn when the text is too long. */
 export function DescriptionField({ form }: { form: EventFormState }) {
   const { description } = form.values;
   const isTooLong = description.trim().length > MAX_DESCRIPTION;
