@@ -35,7 +35,7 @@ export type CallOptions<E extends Endpoint> = Argument<'params', ParamsOf<E>> &
 /** The parts of an endpoint that the browser's build keeps (`vite.contract-plugin.ts`). */
 type Callable = Pick<Endpoint, 'method' | 'path' | 'form'>;
 
-/** Runs once when a call finds that the session has ended; `lib/session.ts` sets it. */
+/** Runs whenever a call is answered with 401; `lib/session.ts` sets it. */
 let onUnauthorized: () => void = () => undefined;
 export function whenUnauthorized(callback: () => void) {
   onUnauthorized = callback;

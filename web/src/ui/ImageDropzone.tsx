@@ -18,7 +18,7 @@ export function ImageDropzone(props: {
   label: string;
   /** A new file, the URL of a stored picture, or null for none. */
   value: File | string | null;
-  /** Called with the previous picture if the browser cannot decode the chosen file. */
+  /** Also called with the previous picture if the browser cannot decode the chosen file. */
   onChange: (picture: File | string | null) => void;
   onReject: (sentence: string) => void;
   sentences: { notAnImage: string; tooLarge: string };

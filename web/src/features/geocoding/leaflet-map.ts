@@ -49,7 +49,7 @@ const tooltip: TooltipOptions = {
   className: classes.label ?? '',
 };
 
-/** Creates a map with one pin. Only this file uses Leaflet's API for the map. */
+/** Creates a map with one pin. Only this file and `outline-layer.ts` use Leaflet. */
 export function createPlaceMap(element: HTMLElement, options: PlaceMapOptions): PlaceMapHandle {
   const zoom = options.tiles ? TILE_ZOOM : OUTLINE_ZOOM;
   const closing = new AbortController();

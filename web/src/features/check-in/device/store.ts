@@ -97,7 +97,7 @@ export async function takeOver(scans: readonly WaitingScan[]): Promise<void> {
   await change.done;
 }
 
-/** Removes every list and name; waiting scans stay, with nothing but the ticket's id. */
+/** Removes every list and name; waiting scans stay, without holder and price type. */
 export async function clearLists(): Promise<void> {
   const db = await openDevice();
   const change = db.transaction(['doors', 'tickets', 'disputed', 'waiting'], 'readwrite');

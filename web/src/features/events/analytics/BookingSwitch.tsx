@@ -12,8 +12,7 @@ export function BookingSwitch({ event, phase }: { event: Event; phase: Phase }) 
   const stateId = useId();
   const setBookable = useSetBookable(event.event_id);
   const toggle = () => {
-    // A second request would race the first. The switch is not disabled, so that it keeps the
-    // focus.
+    // A second request would race the first. A disabled switch would lose the focus.
     if (setBookable.isPending) return;
     const bookable = !event.bookable;
     setBookable.mutate(bookable, {

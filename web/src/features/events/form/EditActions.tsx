@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * Cancel and Update Event. While the form is invalid, Update Event looks disabled and is announced
- * as disabled, but a click still shows the reason.
+ * Shows Cancel and Update Event. While the form is invalid, Update Event looks disabled and is
+ * announced as disabled, but a click still shows the reason.
  */
 export function EditActions({ form, isSaving, isDeleting, onCancel }: Props) {
   const blocked = form.isValid ? {} : { 'aria-disabled': true, 'data-disabled': true };

@@ -39,7 +39,7 @@ export function quantityOf({ quantities }: Pick<SaleValues, 'quantities'>): numb
   return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** Returns whether one more of a price fits into the order limit and the free seats. */
+/** Returns whether one more of a price fits into the order limit, the seats and its quota. */
 export function canAdd(
   event: Pick<Event, 'place' | 'held' | 'order_limit'>,
   ticket: Ticket,

@@ -26,7 +26,7 @@ const phone: Column<User> = {
   cell: (user) => <span className={classes.lines}>{user.phone || '–'}</span>,
 };
 
-/** Returns the columns of the user list; administrators also see roles and organizations. */
+/** Returns the columns of the user list; administrators see roles instead of phone numbers. */
 export function userColumns(options: { ownId: string; canPlace: boolean }): Column<User>[] {
   return [
     {
