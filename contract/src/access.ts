@@ -1,9 +1,13 @@
 /**
- * Who may do what. The server enforces this table from each endpoint's `access`; the browser only
- * hides what it refuses. Unknown kinds of user have no permission at all.
+ * Says which kind of user has which permission. The server enforces it from each endpoint's
+ * `access`; the browser only hides what the server would refuse. Unknown kinds of user have no
+ * permission.
  */
 
-/** The specification's `user_type`: "00" administrator, "1" attendee account, "2" client. */
+/**
+ * The values of `user_type` on the wire: "00" administrator, "1" attendee account, "2" client
+ * (docs/product.md, People and roles).
+ */
 export const userTypes = ['00', '1', '2'] as const;
 export type UserType = (typeof userTypes)[number];
 
@@ -31,16 +35,16 @@ export const permissions = {
   'orders:write': staff,
   'tickets:scan': staff,
   'scan-links:write': staff,
-  /** The session of a scan link. No account has it: see `scanLink` of an endpoint. */
+  /** The session of a scan link. No account has this permission: see `scanLink` of an endpoint. */
   'scan-session:write': nobody,
-  /** Your own sessions and second factor. */
+  /** A user's own sessions and second factor. */
   'account:write': everyone,
   'settings:read': administrators,
   'settings:write': administrators,
   'revenue:read': administrators,
   'finance:read': administrators,
   'finance:write': administrators,
-  /** Everybody's sessions, and what happened at the sign-in. */
+  /** All sessions and the sign-in log. */
   'security:read': administrators,
   'security:write': administrators,
   'audit:read': administrators,
@@ -51,13 +55,13 @@ export const permissions = {
 export type Permission = keyof typeof permissions;
 
 /**
- * What a session waits for whose code by mail was right: a code of the second factor, or one to be
- * set up. Until then it opens nothing but what an endpoint's `whileAwaiting` says.
+ * The step that a session waits for after a correct one-time code: entering a second factor, or
+ * setting one up. Until then only endpoints with a matching `whileAwaiting` answer it.
  */
 export const secondFactorDues = ['code', 'setup'] as const;
 export type SecondFactorDue = (typeof secondFactorDues)[number];
 
-/** An endpoint is open to visitors ("public") or asks for one permission. */
+/** An endpoint is open to visitors (`public`) or needs one permission. */
 export type Access = 'public' | Permission;
 
 export function may(userType: UserType, permission: Permission): boolean {
@@ -66,14 +70,14 @@ export function may(userType: UserType, permission: Permission): boolean {
 }
 
 /**
- * The browser's reading of "administrator" (specification, section 6): any value but 1 and 2.
- * The server stores no other value than the three above, so the two readings never disagree.
+ * Returns whether the browser shows the administrator menu: for any value but 1 and 2. The server
+ * stores only the three values above, so this agrees with `permissions`.
  */
 export function seesAdministratorMenu(userType: string): boolean {
   return userType !== ATTENDEE && userType !== CLIENT;
 }
 
-/** Client menus: administrators and clients; an attendee account (1) sees neither. */
+/** Returns whether the browser shows the client menu: to everybody but attendee accounts. */
 export function seesStaffMenu(userType: string): boolean {
   return userType !== ATTENDEE;
 }

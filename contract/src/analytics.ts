@@ -2,56 +2,58 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { Id } from './list.ts';
 
-/** The dashboard's trend looks at 7 days (specification, section 9). */
+/** Days that the dashboard's trend covers. */
 export const TREND_DAYS = 7;
-/** The charts of sales look back this far. */
+/** Days that the sales charts cover. */
 export const SALES_DAYS = 30;
-/** `eventinfo` holds this many events at most, the newest. */
+/** The most events in `eventinfo`, newest first. */
 export const MAX_EVENT_INFO = 500;
-/** Best sellers and next events are this many at most. */
+/** The most best sellers, and the most next events. */
 export const MAX_HIGHLIGHTS = 5;
 
-/** An event as the dashboard counts it (specification, section 3). */
+/** An event as the dashboard counts it. */
 export const AnalyticsEvent = z.object({
   event_id: z.string(),
   title: z.string(),
   created_at: z.iso.datetime(),
-  /** `YYYY-MM-DD` and `HH:mm`, the event's own clock. */
+  /** `YYYY-MM-DD` and `HH:mm` in the event's time zone. */
   EndDate: z.iso.date(),
   EndTime: z.string(),
-  /** Seats remaining; 0 means sold out. */
+  /** Seats left; 0 means sold out. */
   place: z.number().int(),
   price: z.array(z.object({ Type: z.string(), Amount: z.number(), Sold: z.number().int() })),
 });
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>;
 
-/** An event that the dashboard points out. */
+/** An event that the dashboard highlights. */
 export const Highlight = z.object({
   event_id: z.string(),
   title: z.string(),
   /** null without a picture. */
   image_url: z.string().nullable(),
-  /** true means Not Active, as in the event itself. */
+  /** true means Not Active, as in `Event`. */
   status: z.boolean(),
   starts_at: z.iso.datetime(),
   timezone: z.string(),
   location: z.string(),
   capacity: z.number().int(),
   tickets_sold: z.number().int(),
-  /** Euros: what was paid for its tickets. */
+  /** Euros paid for its tickets. */
   revenue: z.number(),
 });
 export type Highlight = z.infer<typeof Highlight>;
 
-/** What an event sold in the days that the charts look back on. */
+/** An event with its sales in the last `SALES_DAYS` days. */
 export const BestSeller = Highlight.extend({
   recent_tickets: z.number().int(),
-  /** Euros, at the prices that were paid. */
+  /** Euros, at the prices that buyers paid. */
   recent_revenue: z.number(),
 });
 export type BestSeller = z.infer<typeof BestSeller>;
 
-/** One calendar day of the reader's; `revenue` in euros, at the prices that were paid. */
+/**
+ * One calendar day in the reader's time zone; `revenue` in euros, at the prices that buyers paid.
+ */
 export const SalesDay = z.object({
   day: z.iso.date(),
   tickets: z.number().int(),
@@ -59,36 +61,42 @@ export const SalesDay = z.object({
 });
 export type SalesDay = z.infer<typeof SalesDay>;
 
-/** Every figure of the dashboard's cards, computed by the server for the caller's scope. */
+/** All figures of the dashboard, computed by the server for the caller's organizations. */
 export const Dashboard = z.object({
   totalEvents: z.number().int(),
-  /** People expected or admitted: one for each ticket sold. */
+  /** One for each ticket sold. */
   totalAttendees: z.number().int(),
-  /** The newest events, newest first. */
+  /** Newest first. */
   eventinfo: z.array(AnalyticsEvent),
-  /** Events created in the last 7 days, and in the 7 before them. */
+  /** Events created in the last 7 days, and in the 7 days before those. */
   events_created: z.number().int(),
   events_created_before: z.number().int(),
   active_events: z.number().int(),
   sold_out_events: z.number().int(),
   sold_out_active_events: z.number().int(),
-  /** Euros: the sum of Amount × Sold divided by the sum of Sold, to 2 decimals; 0 when none sold. */
+  /**
+   * Euros with 2 decimals: the sum of Amount × Sold divided by the sum of Sold; 0 when none are
+   * sold.
+   */
   average_ticket_price: z.number(),
   total_tickets_sold: z.number().int(),
-  /** Euros: what was paid for them, whatever the prices have become since. */
+  /** Euros paid for these tickets; later price changes do not alter it. */
   revenue: z.number(),
-  /** null where the caller does not see it. */
+  /** null if the caller may not see categories. */
   total_categories: z.number().int().nullable(),
-  /** The last 30 days in the reader's zone with today, oldest first, days without a sale included. */
+  /**
+   * The last 30 days including today in the reader's time zone, oldest first. Days without sales
+   * are included.
+   */
   sales: z.array(SalesDay),
-  /** Those that sold most tickets in these days, best first. */
+  /** The events that sold most tickets in these days, best first. */
   best_selling: z.array(BestSeller),
-  /** Those that start next, soonest first. */
+  /** The events that start next, soonest first. */
   next_events: z.array(Highlight),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-/** The reader's IANA zone, by which days are cut. */
+/** The reader's IANA time zone, which sets where days begin. */
 export const ReadersTimezone = z
   .string()
   .max(60)
@@ -97,7 +105,7 @@ export const ReadersTimezone = z
 
 export const DashboardQuery = z.object({
   timezone: ReadersTimezone,
-  /** How many events `eventinfo` names; the figures beside it are the server's and need none. */
+  /** How many events `eventinfo` lists. The other figures do not depend on it. */
   eventinfo: z.coerce.number().int().min(0).max(MAX_EVENT_INFO).default(MAX_EVENT_INFO),
 });
 

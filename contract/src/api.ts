@@ -30,7 +30,6 @@ import { settingsApi } from './settings/settings.ts';
 import { tillsApi } from './orders/tills.ts';
 import { usersApi } from './users.ts';
 
-/** Every endpoint of the product, by feature. */
 export const api = {
   auth: authApi,
   audit: auditApi,

@@ -18,8 +18,9 @@ import {
 import { organizationCreateForm } from './organizations.ts';
 
 /*
- * The specification's sections 8 and 9, copied: every sentence and number that this package holds.
- * What the browser alone holds is compared in `web/src/lib/notify.test.ts` and beside its code.
+ * Copies of the product's sentences and numbers that this package holds, so that a change fails a
+ * test. Those that only the browser holds are tested in `web/src/lib/notify.test.ts` and beside its
+ * code.
  */
 
 describe('the error catalogue (section 8)', () => {

@@ -16,11 +16,11 @@ export const Category = z.object({
   CreatedAt: z.iso.datetime(),
   description: z.string(),
   /**
-   * The day that the table shows and filters by: the start of its next event; without one, of its
-   * latest event; without any, the day the category was created. `YYYY-MM-DD`.
+   * The day that the table shows and filters by, `YYYY-MM-DD`: the start of the category's next
+   * event; else of its latest event; else the day the category was created.
    */
   date: z.iso.date(),
-  /** How many events carry it. */
+  /** How many events have this category. */
   event_count: z.number().int(),
 });
 export type Category = z.infer<typeof Category>;
@@ -39,7 +39,6 @@ export const CategoryUpdate = z.object({
 });
 export type CategoryUpdate = z.input<typeof CategoryUpdate>;
 
-/** The date radio: show all, due today, Upcoming, past due. */
 export const categoryDates = ['all', 'today', 'upcoming', 'past'] as const;
 export const categorySorts = [
   '-created_at',

@@ -1,4 +1,4 @@
-/** Refusals a caller may see: one code each, mapped to its HTTP status here and nowhere else. */
+/** Error codes and their HTTP status. This is the only place that maps one to the other. */
 export const statusOfError = {
   invalid: 400,
   unauthorized: 401,
@@ -17,13 +17,12 @@ export const statusOfError = {
 
 export type ErrorCode = keyof typeof statusOfError;
 
-/** Messages per field, the field named as on the wire: `{ title: ['Title is required'] }`. */
+/** Messages by field name as on the wire: `{ title: ['Title is required'] }`. */
 export type FieldErrors = Record<string, string[]>;
 
-/** The body of every failed answer. */
 export type ErrorBody = { message: string; errors?: FieldErrors };
 
-/** The specification's sentences by status (section 8). */
+/** The general messages by status. */
 export const sentences = {
   noConnection: 'Network error: Please check your connection.',
   invalid: 'Invalid request. Please check your input.',
@@ -33,7 +32,7 @@ export const sentences = {
   other: 'Network error. Please try again.',
 } as const;
 
-/** What each refusal says when the place that refuses has nothing better to say. */
+/** The message of each refusal when the code that refuses gives none. */
 export const defaultMessages: Record<ErrorCode, string> = {
   invalid: sentences.invalid,
   unauthorized: sentences.unauthorized,

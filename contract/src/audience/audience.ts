@@ -15,29 +15,29 @@ export const segmentSentences = {
 
 export const MAX_SEGMENTS = 100;
 
-/** Somebody who booked, once however often they came. Amounts in euros. */
+/** A member of the audience: a person who booked, once per person. Amounts in euros. */
 export const Member = z.object({
-  /** The id of their newest order; the address of the person, and good as long as the order is. */
+  /** The id of the member's newest order. It identifies the member while that order exists. */
   id: z.string(),
-  /** As they wrote them in their newest order, and the newest with a phone. */
+  /** As written in the newest order; `phone` is from the newest order that has one. */
   name: z.string(),
   email: z.string(),
   phone: z.string(),
   consent: z.enum(consentStates),
-  /** When consent was last given; null: never. */
+  /** When consent was last given; null if never. */
   consent_at: z.iso.datetime().nullable(),
-  /** By what they may be written to now. */
+  /** The channels that the member may be contacted on now. */
   channels: z.array(z.enum(['email', 'text'])),
-  /** Bookings that stand, and the tickets that are valid. */
+  /** Bookings in force, and valid tickets. */
   orders: z.number().int(),
   tickets: z.number().int(),
   events_booked: z.number().int(),
   events_attended: z.number().int(),
   categories: z.array(z.string()),
   organizers: z.array(z.string()),
-  /** What they paid and did not get back. */
+  /** Paid and not refunded. */
   spend: z.number(),
-  /** Where the event is that they booked last. */
+  /** The city of the last event booked. */
   city: z.string(),
   first_seen: z.iso.datetime(),
   last_seen: z.iso.datetime(),
@@ -56,16 +56,16 @@ export const MemberBooking = z.object({
   created_at: z.iso.datetime(),
   quantity: z.number().int(),
   total: z.number(),
-  /** One for each ticket that was let in, the first of them first. */
+  /** One for each admitted ticket, earliest first. */
   check_ins: z.array(z.object({ at: z.iso.datetime(), gate: z.string() })),
 });
 export type MemberBooking = z.infer<typeof MemberBooking>;
 
-/** A person with everything that is known of them. */
+/** A member with all bookings and consents. */
 export const MemberDetail = Member.extend({
-  /** The newest first. */
+  /** Newest first. */
   bookings: z.array(MemberBooking),
-  /** What they agreed to, word for word, the newest first. */
+  /** The exact wordings that the member agreed to, newest first. */
   consents: z.array(
     z.object({
       at: z.iso.datetime(),
@@ -92,12 +92,12 @@ export const memberSorts = [
 ] as const;
 
 export const MemberListQuery = ListQuery.extend({
-  /** A list of conditions as JSON; all of them hold. */
+  /** Conditions as JSON; a member must meet all of them. */
   conditions: ConditionsText,
   sort: z.enum(memberSorts).default('-last_seen'),
 });
 
-/** How many people, and how many of these may be written to, by e-mail and by text message. */
+/** The number of members, and how many can be reached by e-mail and by text message. */
 export const AudienceCount = z.object({
   people: z.number().int(),
   by_email: z.number().int(),
@@ -120,7 +120,7 @@ export const SegmentInput = z.object({
 });
 export type SegmentInput = z.input<typeof SegmentInput>;
 
-/** Something that a condition can name. */
+/** Things that a condition can name. */
 export const choiceKinds = ['category', 'organizer', 'event', 'city'] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 export const Choice = z.object({ id: z.string(), name: z.string() });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Id } from '../list.ts';
 import { isWellFormed, wellFormedSentences } from '../well-formed.ts';
 
-/** What somebody is asked for, each as data: a filter and a segment are lists of these. */
 
 export const consentStates = ['given', 'none', 'withdrawn'] as const;
 export type ConsentState = (typeof consentStates)[number];
@@ -31,7 +30,7 @@ const chosen = (what: string) =>
     .array(Id)
     .min(1, `Choose at least one ${what}.`)
     .max(MAX_CHOSEN, `Choose at most ${MAX_CHOSEN}.`);
-/** `not_booked`: nothing that stands was booked there. */
+/** `not_booked` ignores cancelled bookings. */
 const Did = z.enum(['booked', 'attended', 'not_booked']);
 const Span = z.enum(['within', 'not_within']);
 
@@ -50,19 +49,19 @@ export const Condition = z.discriminatedUnion('kind', [
       .min(1, 'Choose at least one city.')
       .max(MAX_CHOSEN, `Choose at most ${MAX_CHOSEN}.`),
   }),
-  /** Days are counted back from the moment of asking. */
+  /** Days are counted back from the time of the query. */
   z.object({ kind: z.literal('last_seen'), is: Span, days: Days }),
   z.object({ kind: z.literal('first_seen'), is: Span, days: Days }),
   z.object({ kind: z.literal('phone'), is: z.enum(['there', 'missing']) }),
 ]);
 export type Condition = z.infer<typeof Condition>;
 
-/** All of them hold; none: everybody. */
+/** A member must meet all conditions; an empty list matches everybody. */
 export const Conditions = z
   .array(Condition)
   .max(MAX_CONDITIONS, `Use at most ${MAX_CONDITIONS} conditions.`);
 
-/** Conditions in an address: their JSON. */
+/** Conditions in a query string, as JSON. */
 export const ConditionsText = z
   .string()
   .max(8000)
@@ -84,7 +83,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The channels that a wording of consent names. */
+/** Returns the channels that a consent wording names. */
 export function channelsOf(wording: string): { email: boolean; text: boolean } {
   return { email: wording.includes('e-mail'), text: wording.includes('text message') };
 }

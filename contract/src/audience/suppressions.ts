@@ -3,11 +3,11 @@ import { endpoints } from '../endpoint.ts';
 import { ListQuery } from '../list.ts';
 import { Email } from '../users.ts';
 
-/** Addresses that are written to no more, whatever they agreed to. */
+/** Why an address is never written to, whatever its owner agreed to. */
 export const suppressionReasons = ['asked', 'bounced', 'complained', 'other'] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
-/** As many addresses as one request holds with room to spare. */
+/** The most addresses in one request. They fit into its body with room to spare. */
 export const MAX_SUPPRESSED_AT_ONCE = 2000;
 
 export const suppressionSentences = {
@@ -37,19 +37,19 @@ export const Suppression = z.object({
   reason: z.enum(suppressionReasons),
   note: z.string(),
   created_at: z.iso.datetime(),
-  /** Who put it there; '' when that user is gone. */
+  /** The name of the user who added it; '' if that user is gone. */
   created_by: z.string(),
 });
 export type Suppression = z.infer<typeof Suppression>;
 
-/** Pasted text to addresses: between them stand commas, semicolons or white space. */
+/** Splits pasted text into addresses, separated by commas, semicolons or white space. */
 export function addressesIn(text: string): string[] {
   const parts = text.split(/[\s,;]+/).map((part) => part.replace(/^<|>$/g, '').toLowerCase());
   return [...new Set(parts.filter((part) => part !== ''))];
 }
 
 export const SuppressionInput = z.object({
-  /** One address or many, as they were pasted. */
+  /** One address or many, as pasted. */
   emails: z
     .string({ error: suppressionSentences.none })
     .max(150_000, suppressionSentences.tooMany)

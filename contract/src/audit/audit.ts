@@ -3,57 +3,55 @@ import { ReadersTimezone } from '../analytics.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, ListQuery } from '../list.ts';
 
-/** Readable values by field. */
+/** Readable values by field name. */
 const Fields = z.record(z.string(), z.unknown()).nullable();
 
-/** One change: who did what to which object, when, from where. */
+/** One change: who changed which object, when, and from which address. */
 export const AuditEntry = z.object({
-  /** Its place in the chain, from 1. */
+  /** Position in the hash chain, from 1. */
   number: z.number().int(),
   at: z.iso.datetime(),
-  /** As it was called then; `id` null: the program itself. */
+  /** Names at the time of the change; `id` is null for changes by the program itself. */
   actor: z.object({ id: z.string().nullable(), name: z.string(), email: z.string() }),
-  /** Where the request came from; '' for the program itself. */
+  /** The IP address of the request; '' for the program itself. */
   address: z.string(),
-  /** In the words of the trade: `event.updated`. */
+  /** The object and what happened to it: `event.updated`. */
   action: z.string(),
   object: z.object({
     type: z.string(),
     id: z.string(),
-    /** What it was called then. */
+    /** The object's name at the time of the change. */
     label: z.string(),
-    /** Whether it is still there. */
     exists: z.boolean(),
-    /** Of an order that is still there, its event. */
+    /** For an order that still exists, the id of its event. */
     event_id: z.string().nullable(),
   }),
-  /** The fields that changed; empty when something came or went whole. */
+  /** The fields that changed; empty when an object was created or deleted. */
   changed: z.array(z.string()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditEntryDetails = AuditEntry.extend({
-  /** null where there was nothing before, or is nothing after. */
+  /** `before` is null if the object was created, `after` if it was deleted. */
   before: Fields,
   after: Fields,
-  /** Of the entry with all that came before it, in hexadecimal. */
+  /** Hash over this entry and all before it, in hexadecimal. */
   hash: z.string(),
 });
 export type AuditEntryDetails = z.infer<typeof AuditEntryDetails>;
 
-/** The verdict on the chain. */
+/** The result of checking the hash chain. */
 export const AuditCheck = z.object({
   ok: z.boolean(),
-  /** How many entries were looked at. */
+  /** How many entries were checked. */
   entries: z.number().int(),
-  /** The newest entry's number and hash: who writes them down elsewhere can compare them later. */
+  /** The newest entry's number and hash. Anyone who notes them elsewhere can compare them later. */
   head: z.object({ number: z.number().int(), hash: z.string() }),
-  /** The first place where the chain breaks. */
+  /** The first entry where the chain breaks. */
   problem: z
     .object({
       kind: z.enum(['changed', 'missing', 'out_of_order', 'tail_lost', 'added']),
       number: z.number().int(),
-      /** What is wrong, in plain words. */
       sentence: z.string(),
     })
     .nullable(),
@@ -61,13 +59,13 @@ export const AuditCheck = z.object({
 export type AuditCheck = z.infer<typeof AuditCheck>;
 
 export const AuditListQuery = ListQuery.extend({
-  /** The id of who did it. */
+  /** The id of the actor. */
   actor: z.guid().optional(),
-  /** `event.updated`, or `event` for all that is done to events. */
+  /** `event.updated`, or `event` for all changes to events. */
   action: z.string().max(100).optional(),
   object_type: z.string().max(100).optional(),
   object_id: Id.optional(),
-  /** The reader's first and last day, by `timezone`. */
+  /** First and last day, in the reader's `timezone`. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   timezone: ReadersTimezone,

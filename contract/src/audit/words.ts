@@ -1,4 +1,4 @@
-/** What people read of an action, as the beginning of "… Summer Ball". */
+/** The text for each action, as the beginning of "… Summer Ball". */
 export const auditWords: Readonly<Record<string, string>> = {
   'event.created': 'Created the event',
   'event.updated': 'Changed the event',
@@ -58,13 +58,16 @@ export const auditWords: Readonly<Record<string, string>> = {
   'suppression.removed': 'Took off the suppression list:',
 };
 
-/** 'event.updated' → 'Changed the event'; an action that has no words yet says itself. */
+/**
+ * Returns the text of an action: 'event.updated' → 'Changed the event'. An action without a text is
+ * spelled out from its name.
+ */
 export function wordsOfAction(action: string): string {
   const [noun = '', change = ''] = action.split('.');
   return auditWords[action] ?? `${capitalized(noun)} ${change.replaceAll('-', ' ')}:`;
 }
 
-/** Actions by the noun before their dot, in the order above. */
+/** The actions grouped by the noun before their dot, in the order above. */
 export const auditNouns: readonly { noun: string; label: string; actions: string[] }[] = [
   ...new Set(Object.keys(auditWords).map((action) => action.split('.')[0] ?? '')),
 ].map((noun) => ({

@@ -3,7 +3,7 @@ import { secondFactorDues, userTypes } from '../access.ts';
 import { EmailInput, OtpInput, OtpRequestInput } from './input.ts';
 import { endpoints } from '../endpoint.ts';
 
-/** The signed-in user. `organization_id` is null for those who belong to none. */
+/** The signed-in user. `organization_id` is null for users without an organization. */
 export const Profile = z.object({
   user_id: z.string(),
   name: z.string(),
@@ -15,10 +15,9 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** The code was right, and this browser's session waits for the second factor before it opens anything. */
+/** The one-time code was correct, but the session still waits for its second factor. */
 export const SecondFactorNeeded = z.object({ second_factor: z.enum(secondFactorDues) });
 
-/** The login page's sentences (specification, section 8). */
 export const loginSentences = {
   emailNotFound: 'Email not found!',
   checkFailed: 'Error checking email!',

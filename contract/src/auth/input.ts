@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { scattered } from '../patterns.ts';
 import { Email } from '../users.ts';
 
-/** A hint from the login page ("2"); it never grants anything. */
+/** A hint from the login page ("2"); it grants nothing. */
 const UserTypeHint = z.union([z.string().max(8), z.number()]).optional();
 
 export const EmailInput = z.object({ email: Email });

@@ -5,12 +5,12 @@ import { endpoints } from '../endpoint.ts';
 import { IdParams, ListQuery } from '../list.ts';
 import { scattered } from '../patterns.ts';
 
-/** RFC 6238 as every authenticator app takes it. */
+/** The parameters of RFC 6238 that all authenticator apps support. */
 export const TOTP_DIGITS = 6;
 export const TOTP_SECONDS = 30;
 export const RECOVERY_CODES = 10;
 export const RECOVERY_CODE_LENGTH = 10;
-/** Without what is mistaken for something else: i, l, o, 0, 1. */
+/** Leaves out characters that are easily confused: i, l, o, 0, 1. */
 export const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export const secondFactorSentences = {
@@ -28,11 +28,11 @@ export const secondFactorSentences = {
   ownReset: 'This is your own. Switch it off under Your account, with a code.',
 } as const;
 
-/** Whose sign-in can be made to need a second factor. */
+/** The roles that can be required to use a second factor. */
 export const secondFactorRoles = ['00', '2'] as const satisfies readonly UserType[];
 export type SecondFactorRole = (typeof secondFactorRoles)[number];
 
-/** People type spaces and dashes where they read them. */
+/** Removes spaces and dashes, which people type as they read them. */
 const typed = z
   .string()
   .max(60)
@@ -43,7 +43,7 @@ const isEither = new RegExp(
   `^(\\d{${TOTP_DIGITS}}|[${RECOVERY_ALPHABET}]{${RECOVERY_CODE_LENGTH}})$`,
 );
 
-/** Both as they are typed, in JSON Schema's words. */
+/** JSON Schema patterns for both codes as people type them. */
 const typedDigits = scattered('0-9', String(TOTP_DIGITS), '\\s-');
 const typedRecovery = scattered(
   RECOVERY_ALPHABET + RECOVERY_ALPHABET.toUpperCase(),
@@ -51,35 +51,38 @@ const typedRecovery = scattered(
   '\\s-',
 );
 
-/** Six digits, or a recovery code. */
+/** A code of six digits, or a recovery code. */
 export const SecondFactorInput = z.object({
   code: typed
     .pipe(z.string().regex(isEither, secondFactorSentences.code))
     .meta({ pattern: `^(?:${typedDigits}|${typedRecovery})$` }),
 });
-/** The first code of a new second factor: nothing but digits. */
+/** The first code of a new second factor; recovery codes do not count here. */
 export const ConfirmInput = z.object({
   code: typed
     .pipe(z.string().regex(isDigits, secondFactorSentences.digits))
     .meta({ pattern: `^${typedDigits}$` }),
 });
 
-/** Your own. */
+/** The caller's own second factor. */
 export const SecondFactor = z.object({
   /** null: there is none. */
   enabled_at: z.iso.datetime().nullable(),
   recovery_codes_left: z.number().int(),
-  /** Your role signs in with one. */
+  /** The caller's role must use one. */
   is_required: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** What an authenticator app is given. It is asked of nobody until its first code was right. */
+/**
+ * What an authenticator app needs. The second factor is not required until its first code was
+ * correct.
+ */
 export const SecondFactorStart = z.object({
   /** Base32. */
   secret: z.string(),
   uri: z.string(),
-  /** The address as a QR code: an SVG picture as a `data:` address. */
+  /** The URI as a QR code: an SVG picture in a `data:` URL. */
   qr: z.string(),
 });
 export type SecondFactorStart = z.infer<typeof SecondFactorStart>;
@@ -88,7 +91,7 @@ const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const SecondFactorPolicy = z.object({
   roles: z.array(z.enum(secondFactorRoles)),
-  /** How far each of the roles is. */
+  /** How many people of each role have one. */
   people: z.array(
     z.object({
       user_type: z.enum(secondFactorRoles),
@@ -107,7 +110,7 @@ export const SecondFactorHolder = z.object({
   organization_name: z.string().nullable(),
   enabled_at: z.iso.datetime(),
   recovery_codes_left: z.number().int(),
-  /** Too many wrong codes: digits are refused until then. */
+  /** After too many wrong codes, codes of the app are refused until this time. */
   locked_until: z.iso.datetime().nullable(),
 });
 export type SecondFactorHolder = z.infer<typeof SecondFactorHolder>;

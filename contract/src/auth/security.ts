@@ -4,7 +4,7 @@ import { ReadersTimezone } from '../analytics.ts';
 import { endpoints } from '../endpoint.ts';
 import { ListQuery } from '../list.ts';
 
-/** What each permission lets people do, as they would say it. */
+/** What each permission allows, for the roles screen. */
 export const permissionWords: Record<Permission, string> = {
   'profile:read': 'See their own name and role',
   'events:read': 'See events, sales and figures',
@@ -34,9 +34,9 @@ export const permissionWords: Record<Permission, string> = {
   'audience:write': 'Make segments and suppress addresses',
 };
 
-/** The permissions of a role, in the order of the table. */
+/** Returns the permissions of a role, in the order of the table. */
 export function permissionsOf(userType: UserType): Permission[] {
-  // The keys of a literal, which TypeScript widens to text.
+  // TypeScript widens the keys of a literal to string.
   const names = Object.keys(permissions) as Permission[];
   return names.filter((name) => {
     const allowed: readonly UserType[] = permissions[name];
@@ -47,7 +47,7 @@ export function permissionsOf(userType: UserType): Permission[] {
 export const Role = z.object({
   user_type: z.enum(userTypes),
   people: z.number().int(),
-  /** Of these, who cannot sign in. */
+  /** How many of these people cannot sign in. */
   disabled: z.number().int(),
   grants: z.array(z.object({ permission: z.string(), words: z.string() })),
 });
@@ -67,7 +67,6 @@ export const signInKinds = [
 ] as const;
 export type SignInKind = (typeof signInKinds)[number];
 
-/** The sign-in log's own words. */
 export const signInWords: Record<SignInKind, string> = {
   code_requested: 'Code sent',
   unknown_address: 'Unknown address',
@@ -81,17 +80,17 @@ export const signInWords: Record<SignInKind, string> = {
   session_ended: 'Session ended',
 };
 
-/** So long the sign-in log is kept. */
+/** Days that the sign-in log is kept. */
 export const SIGN_IN_LOG_DAYS = 90;
 
-/** Something that happened at the sign-in. */
+/** An entry of the sign-in log. */
 export const SignIn = z.object({
   ID: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(signInKinds),
-  /** As it was typed; '' where a limit refused before it was read. */
+  /** As it was typed; '' if a limit refused the request before reading it. */
   email: z.string(),
-  /** Who has that address, if anybody does and still is here. */
+  /** The user who has that address; null if there is none. */
   name: z.string().nullable(),
   address: z.string(),
   device: z.string(),
@@ -100,14 +99,14 @@ export type SignIn = z.infer<typeof SignIn>;
 
 export const SignInQuery = ListQuery.extend({
   kind: z.enum(signInKinds).optional(),
-  /** Days of the reader, both included. */
+  /** First and last day in the reader's time zone, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   timezone: ReadersTimezone,
 });
 
 export const Limits = z.object({
-  /** Whether requests are counted at all (`RATE_LIMITS`). */
+  /** Whether requests are counted at all (setting `RATE_LIMITS`). */
   is_counting: z.boolean(),
   areas: z.array(
     z.object({

@@ -3,16 +3,16 @@ import { userTypes } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
 import { IdParams, ListQuery } from '../list.ts';
 
-/** A browser that is signed in, to its own user. */
+/** A session as its own user sees it. */
 export const OwnSession = z.object({
   ID: z.string(),
-  /** In plain words: 'Chrome on Windows'. */
+  /** 'Chrome on Windows' */
   device: z.string(),
   address: z.string(),
   signed_in_at: z.iso.datetime(),
   /** To the minute. */
   last_seen_at: z.iso.datetime(),
-  /** The one that asks. */
+  /** This request came from it. */
   is_current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
@@ -23,14 +23,13 @@ export const Session = OwnSession.extend({
   email: z.string(),
   user_type: z.enum(userTypes),
   organization_name: z.string().nullable(),
-  /** Its second factor is still due: it opens nothing yet. */
+  /** It waits for its second factor and opens nothing yet. */
   is_waiting: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
 
 export const SessionListQuery = ListQuery.extend({ user_type: z.enum(userTypes).optional() });
 
-/** How many sessions ended. */
 const Ended = z.object({ ended: z.number().int() });
 
 export const sessionsApi = endpoints({
@@ -66,7 +65,7 @@ export const sessionsApi = endpoints({
     path: '/sessions',
     summary: 'Ends every session of everybody, but for the one that asks (`except=mine`).',
     access: 'security:write',
-    // Said aloud, so that nobody ends them by leaving an id out.
+    // Required, so that leaving out an id cannot end all sessions by accident.
     query: z.object({ except: z.literal('mine') }),
     envelope: 'data',
     reply: Ended,

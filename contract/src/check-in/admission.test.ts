@@ -114,7 +114,7 @@ describe('the marks of a ticket', () => {
   });
 });
 
-/** Few moments and names, so that many marks meet. */
+/** Few moments and names, so that many marks coincide. */
 const drawnMarks = (rule: AdmissionRule) =>
   fc.array(
     fc.record({
@@ -125,7 +125,7 @@ const drawnMarks = (rule: AdmissionRule) =>
     }),
     { maxLength: 12 },
   );
-/** The same mark has the same moment, wherever it was noted. */
+/** Keeps one moment for each mark, wherever it was noted. */
 const consistent = (marks: Mark[]) => [
   ...new Map(marks.map((one) => [`${one.kind} ${one.nonce}`, one])).values(),
 ];

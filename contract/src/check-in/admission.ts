@@ -1,35 +1,38 @@
 import { wallClockOf } from '../events/times.ts';
 
 /**
- * How often a ticket may be admitted: once; once on each day of the event; or whenever its holder has
- * left before.
+ * How often a ticket may be admitted: once; once on each day of the event; or again each time its
+ * holder has left.
  */
 export const admissionRules = ['once', 'once_a_day', 'in_and_out'] as const;
 export type AdmissionRule = (typeof admissionRules)[number];
 
-/** What people read of a rule. */
+/** The text of each rule on the screen. */
 export const admissionRuleWords = {
   once: 'Once',
   once_a_day: 'Once a day',
   in_and_out: 'In and out',
 } as const satisfies Record<AdmissionRule, string>;
 
-/** When the day changes at a door, by the event's own clock: a night belongs to the day before. */
+/**
+ * When a new day begins at the door, in the event's time zone: the hours after midnight belong to
+ * the day before.
+ */
 export const DAY_CHANGES_AT = '06:00';
-/** An event that starts later than this is not admitted to without a second confirmation. */
+/** Admission to an event that starts later than this needs a confirmation. */
 export const EARLY_MS = 24 * 3_600_000;
 
 const DAY_MS = 86_400_000;
 
-/** Where a ticket stands. */
+/** Whether and when a ticket's holder is inside. */
 export type Standing = {
-  /** The admission in force; null: not admitted. */
+  /** The admission in force; null if not admitted. */
   admittedAt: Date | null;
-  /** When its holder left after that; null: still inside. */
+  /** When the holder left after that admission; null if still inside. */
   leftAt: Date | null;
 };
 
-/** Returns whether a ticket that stands so may be admitted at a moment. */
+/** Returns whether the rule lets a ticket in at a moment. */
 export function mayEnter(
   rule: AdmissionRule,
   { admittedAt, leftAt }: Standing,
@@ -53,45 +56,48 @@ export function countsAsInside(
   return rule === 'once' || doorDayOf(admittedAt, timezone) === doorDayOf(at, timezone);
 }
 
-/** Returns whether an event is so far ahead that an admission is probably a mistake. */
+/** Returns whether an event is so far ahead that admitting to it is probably a mistake. */
 export function isEarly(startsAt: Date, at: Date): boolean {
   return startsAt.getTime() - at.getTime() > EARLY_MS;
 }
 
-/** Returns the day that a moment belongs to at the door, `YYYY-MM-DD`; it changes at 06:00. */
+/** Returns the door's day for a moment, `YYYY-MM-DD`; the day changes at 06:00. */
 export function doorDayOf(at: Date, timezone: string): string {
   const { date, time } = wallClockOf(at, timezone);
   if (time >= DAY_CHANGES_AT) return date;
   return new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Something that was noted of a ticket. The same `nonce` noted again is the same mark. */
+/**
+ * An admission, exit or undoing that was noted for a ticket. Marks with the same `nonce` are one
+ * mark.
+ */
 export type Mark = {
-  /** `undo` takes back the admission that has the same `nonce`. */
+  /** `undo` takes back the admission with the same `nonce`. */
   kind: 'in' | 'out' | 'undo';
   nonce: string;
   at: Date;
-  /** The event's rule when the server heard of it. */
+  /** The event's rule when the server received the mark. */
   rule: AdmissionRule;
 };
 
-/** What all marks of a ticket come to. */
+/** The result of all marks of a ticket. */
 export type Settled<M extends Mark> = {
   /** The admission in force. */
   admission: M | undefined;
-  /** How its holder left after it. */
+  /** The exit after that admission. */
   exit: M | undefined;
   /** Admissions that the rule did not allow. */
   conflicts: M[];
-  /** Admissions that were in force before. */
+  /** Admissions that were in force earlier. */
   earlier: M[];
-  /** Admissions that were taken back. */
+  /** Admissions that were undone. */
   undone: M[];
 };
 
 /**
- * Settles what was noted of one ticket. The result depends on the marks alone, and not on the order
- * in which they arrived or how often.
+ * Settles the marks of one ticket. The result depends only on the marks, not on the order in which
+ * they arrived or on repeats.
  */
 export function settleMarks<M extends Mark>(marks: readonly M[], timezone: string): Settled<M> {
   const all = withoutRepeats(marks);
@@ -110,7 +116,7 @@ export function settleMarks<M extends Mark>(marks: readonly M[], timezone: strin
   return settled;
 }
 
-/** Returns where a ticket stands by its marks. */
+/** Returns a ticket's standing by its settled marks. */
 export function standingOf({ admission, exit }: Settled<Mark>): Standing {
   return { admittedAt: admission?.at ?? null, leftAt: exit?.at ?? null };
 }
@@ -130,7 +136,7 @@ function leave<M extends Mark>(settled: Settled<M>, mark: M) {
   if (settled.admission && !settled.exit) settled.exit = mark;
 }
 
-/** The mark that was noted first stays as it was. */
+/** Keeps the first of several equal marks. */
 function withoutRepeats<M extends Mark>(marks: readonly M[]): M[] {
   const byKey = new Map<string, M>();
   for (const mark of marks) {
@@ -140,7 +146,10 @@ function withoutRepeats<M extends Mark>(marks: readonly M[]): M[] {
   return [...byKey.values()];
 }
 
-/** By time; of one moment an exit comes after an admission, and the nonce decides the rest. */
+/**
+ * Orders marks by time. At the same moment an exit comes after an admission; then the nonce
+ * decides.
+ */
 function byMoment(a: Mark, b: Mark): number {
   const apart = a.at.getTime() - b.at.getTime();
   if (apart !== 0) return apart;

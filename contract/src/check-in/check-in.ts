@@ -5,26 +5,25 @@ import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 import { UnpaidList, UnpaidOrder } from '../orders/unpaid.ts';
 
-/** So many scans of an offline scanner are taken in one call. */
+/** The most scans that an offline scanner sends in one call. */
 export const MAX_SYNC = 500;
-/** So many tickets come with one page of a scanner's list. */
+/** Tickets on one page of a scanner's list. */
 export const SCAN_LIST_PAGE = 5000;
 
-/** Who let a ticket in, when and where. */
 export const Admission = z.object({
   at: z.iso.datetime(),
   /** '' when the scanner has no name. */
   gate: z.string(),
   /** '' for a scanner that may not see names. */
   by: z.string(),
-  /** When the holder left after it; there only if so. */
+  /** When the holder left after this admission; absent if they did not. */
   left_at: z.iso.datetime().optional(),
 });
 export type Admission = z.infer<typeof Admission>;
 
 export const ticketStates = ['valid', 'cancelled'] as const;
 
-/** A ticket at the door. */
+/** A ticket as the scanner shows it. */
 export const DoorTicket = z.object({
   ticket_id: z.string(),
   reference: z.string(),
@@ -34,7 +33,7 @@ export const DoorTicket = z.object({
   holder: z.string(),
   order_reference: z.string(),
   state: z.enum(ticketStates),
-  /** null: not admitted yet. */
+  /** null if not admitted. */
   admission: Admission.nullable(),
   event: z.object({
     event_id: z.string(),
@@ -48,25 +47,28 @@ export const DoorTicket = z.object({
 });
 export type DoorTicket = z.infer<typeof DoorTicket>;
 
-/** A ticket on a scanner's own list; short names, as there may be 25,000 of them. */
+/** A ticket on a scanner's list. Names are short because a list can hold 25,000 tickets. */
 export const ListedTicket = z.object({
   ticket_id: z.string(),
   Type: z.string(),
   holder: z.string(),
   order_reference: z.string(),
-  /** Shortened, `an…@example.org`, with what a typed address is found by: `orders/short-emails.ts`. */
+  /**
+   * A shortened address, `an…@example.org`, and a mark that finds it when typed in full: see
+   * `orders/short-emails.ts`.
+   */
   email: z.string(),
   email_mark: z.string(),
   state: z.enum(ticketStates),
   admission: Admission.nullable(),
-  /** When its admission last changed; there only where that is not `admission.at`. */
+  /** When its admission last changed; absent if that is `admission.at`. */
   changed_at: z.iso.datetime().optional(),
 });
 export type ListedTicket = z.infer<typeof ListedTicket>;
 
 /**
- * How full the place is. `expected`: tickets sold; `inside`: admitted, by the event's rule inside now
- * (`in_and_out`) or admitted today (`once_a_day`).
+ * How full the event is. `expected`: tickets sold. `inside`: tickets admitted; for `in_and_out`
+ * those inside now, for `once_a_day` those admitted today.
  */
 export const DoorFigures = z.object({
   inside: z.number().int(),
@@ -85,23 +87,28 @@ export type DoorFigures = z.infer<typeof DoorFigures>;
 
 export const ScanList = z.object({
   event: DoorTicket.shape.event,
-  /** Tickets, or since a moment those that are new, cancelled or admitted. */
+  /** All tickets, or those that are new, cancelled or admitted after `since`. */
   tickets: z.array(ListedTicket),
-  /** Where the list goes on; null: this was the last page. */
+  /** The cursor of the next page; null on the last page. */
   next_cursor: z.string().nullable(),
-  /** What to ask with as `since` the next time. */
+  /** The value to send as `since` next time. */
   since: z.string(),
   figures: DoorFigures,
-  /** Orders that wait for their payment; null: those that the scanner has, or not the first page. */
+  /**
+   * Orders that wait for payment; null if the scanner already has them, or after the first page.
+   */
   unpaid: UnpaidList.nullable(),
-  /** The installation's public keys by key id (8 hexadecimal digits); each 32 bytes in base64. */
+  /**
+   * The installation's public keys by key id (8 hexadecimal digits); each is 32 bytes in base64.
+   */
   keys: z.record(z.string(), z.string()),
 });
 export type ScanList = z.infer<typeof ScanList>;
 
 /*
- * What a scanner learns that was opened by a link: counts, tickets and, where the link allows it, the
- * holder's name. Named one by one, so that nothing that staff see is added here unseen.
+ * The fields that a scanner opened by a link receives: counts, tickets and, if the link allows it,
+ * holders' names. They are listed one by one so that a new staff field is not added here by
+ * accident.
  */
 export const LinkDoorTicket = DoorTicket.pick({
   ticket_id: true,
@@ -135,10 +142,10 @@ export const LinkScanList = ScanList.pick({
   }).nullable(),
 });
 
-/** A ticket that more than one offline gate let in. */
+/** A ticket that more than one offline scanner admitted. */
 export const CheckInConflict = z.object({
   ticket_id: z.string(),
-  /** The scan that came second; with the ticket it names the conflict. */
+  /** The nonce of the later scan. Together with the ticket it identifies the conflict. */
   nonce: z.string(),
   reference: z.string(),
   Type: z.string(),
@@ -172,7 +179,7 @@ export const checkInApi = endpoints({
       event_id: Id.optional(),
       gate: Gate.default(''),
       nonce: Nonce.optional(),
-      /** Admits although the event starts more than 24 hours from now. */
+      /** Admits even if the event starts more than 24 hours from now. */
       confirm_early: z.boolean().default(false),
     }),
     envelope: 'data',
@@ -188,7 +195,7 @@ export const checkInApi = endpoints({
     query: z.object({
       since: z.string().max(100).optional(),
       cursor: z.string().max(2000).optional(),
-      /** The `version` of the unpaid orders that the scanner has. */
+      /** The `version` of the scanner's list of unpaid orders. */
       unpaid: z.string().max(100).optional(),
     }),
     envelope: 'data',

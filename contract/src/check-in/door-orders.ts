@@ -6,28 +6,28 @@ import { endpoints } from '../endpoint.ts';
 import { IdParams } from '../list.ts';
 
 /**
- * The name of one ticket's scan when a whole order is admitted under one name. The scanner and the
- * server both make it, so that the order sent twice, or admitted offline after a lost answer, is the
- * same scan of each ticket.
+ * Returns the nonce of one ticket's scan when a whole order is admitted with one nonce. The scanner
+ * and the server derive it the same way, so a repeated order, or one admitted offline after a lost
+ * answer, repeats the same scans.
  */
 export function nonceOfTicket(nonce: string, ticketId: string): string {
   return `${nonce}.${ticketId.slice(0, 8).toLowerCase()}`;
 }
 
-/** What became of a whole order at the door. */
+/** The result of admitting a whole order. */
 export const AdmittedOrder = z.object({
   order_reference: z.string(),
   holder: z.string(),
-  /** Admitted by this call, or by the same call before. */
+  /** Admitted by this call, or by an earlier try of it. */
   admitted: z.number().int(),
-  /** Inside before. */
+  /** Already inside before. */
   already: z.number().int(),
-  /** All of its tickets as they are now. */
+  /** All of the order's tickets as they are now. */
   tickets: z.array(ListedTicket),
 });
 export type AdmittedOrder = z.infer<typeof AdmittedOrder>;
 
-/** What a scanner that was opened by a link learns of it. */
+/** The fields that a scanner opened by a link receives. */
 const LinkAdmittedOrder = AdmittedOrder.pick({
   order_reference: true,
   holder: true,
@@ -46,11 +46,11 @@ export const doorOrdersApi = endpoints({
     perUserMinute: 300,
     params: IdParams,
     body: z.object({
-      /** As the scanner’s list has it: `7F3K-QXDA`. */
+      /** As on the scanner’s list: `7F3K-QXDA`. */
       order_reference: z.string().trim().min(8).max(20),
       gate: Gate.default(''),
       nonce: z.string().min(8).max(48),
-      /** Admits although the event starts more than 24 hours from now. */
+      /** Admits even if the event starts more than 24 hours from now. */
       confirm_early: z.boolean().default(false),
     }),
     envelope: 'data',

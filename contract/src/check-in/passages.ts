@@ -4,7 +4,7 @@ import { DoorTicket, LinkDoorTicket } from './check-in.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 
-/** What the scanner and the API say of leaving, returning and undoing. */
+/** Messages of the scanner and the API about leaving, returning and undoing. */
 export const passageSentences = {
   alreadyInside: (at: string, gate: string, by: string) =>
     `Already inside since ${at}${gate === '' ? '' : `, ${gate}`}${by === '' ? '' : `, by ${by}`}.`,
@@ -21,12 +21,12 @@ export const passageSentences = {
   otherAdmission: 'Another admission of this ticket came in between. Look at it again.',
 } as const;
 
-/** What happened to a ticket at the door, as it is shown to people. */
+/** A passage of a ticket, as people see it. */
 export const Passage = z.object({
-  /** `again`: an admission that the rule did not allow, by a gate that was offline. */
+  /** `again`: an offline gate admitted it although the rule did not allow it. */
   kind: z.enum(['admitted', 'again', 'left', 'undone']),
   at: z.iso.datetime(),
-  /** '' when the scanner has no name. */
+  /** '' if the scanner has no name. */
   gate: z.string(),
   by: z.string(),
   /** Why an admission was undone; '' otherwise. */
@@ -72,7 +72,7 @@ export const passagesApi = endpoints({
     scanLink: { event: 'params.id', reply: LinkDoorTicket },
     params: TicketParams,
     body: z.object({
-      /** When the admission was made that is meant: `admission.at` of the ticket. */
+      /** `admission.at` of the admission to undo. */
       admitted_at: z.iso.datetime(),
       reason: UndoReason,
     }),

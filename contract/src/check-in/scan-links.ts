@@ -4,18 +4,17 @@ import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 import { lineOfText } from '../users.ts';
 
-/** A scanner that was opened by a link names the link in this header of each call. */
+/** A scanner opened by a link sends the link in this header of each call. */
 export const SCAN_LINK_HEADER = 'marquee-scan-link';
-/** Characters of a gate's name. */
 export const MAX_GATE = 60;
-/** Devices that may open one link, and links that one event may have open at a time. */
+/** Devices that may open one link, and links of one event that may be open at a time. */
 export const MAX_LINK_DEVICES = 50;
 export const MAX_OPEN_LINKS = 50;
-/** By default a link ends so many hours after its event, and never more days than this after it. */
+/** Hours after its event when a link ends by default, and the most days after it. */
 export const LINK_HOURS_AFTER = 6;
 export const MAX_LINK_DAYS_AFTER = 31;
 
-/** Why a link does not open the scanner; the 401's `errors.reason[0]`. */
+/** Why a link does not open the scanner: `errors.reason[0]` of the 401 answer. */
 export const linkRefusals = ['revoked', 'ended', 'unknown'] as const;
 export type LinkRefusal = (typeof linkRefusals)[number];
 
@@ -30,42 +29,41 @@ export const scanLinkSentences = {
   tooManyLinks: `This event has ${MAX_OPEN_LINKS} open links already. Revoke one first.`,
 } as const;
 
-/** A link to an event's scanner, as the organizer sees it. */
+/** A scan link as the organizer sees it. */
 export const ScanLink = z.object({
   link_id: z.string(),
   gate: z.string(),
   shows_names: z.boolean(),
   ends_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
-  /** The name of whoever made it. */
+  /** The name of the user who created it. */
   created_by: z.string(),
   /** null: not revoked. */
   revoked_at: z.iso.datetime().nullable(),
   /** Devices that have opened it. */
   devices: z.number().int(),
-  /** To the minute; null: never used. */
+  /** To the minute; null if never used. */
   last_seen_at: z.iso.datetime().nullable(),
-  /** Tickets that its devices admitted. */
   admissions: z.number().int(),
 });
 export type ScanLink = z.infer<typeof ScanLink>;
 
 export const ScanLinkInput = z.object({
   gate: lineOfText(scanLinkSentences.gateMissing, MAX_GATE),
-  /** Without it, some hours after the event's end. */
+  /** Defaults to some hours after the event's end. */
   ends_at: z.iso.datetime().optional(),
   shows_names: z.boolean().default(true),
 });
 export type ScanLinkInput = z.input<typeof ScanLinkInput>;
 
-/** What a device may do that has opened a link. */
+/** What a device that opened a link may do. */
 export const ScanSession = z.object({
   link_id: z.string(),
   event: DoorTicket.shape.event,
   gate: z.string(),
   shows_names: z.boolean(),
   ends_at: z.iso.datetime(),
-  /** Under what name its admissions are written down. */
+  /** The name that its admissions are recorded under. */
   name: z.string(),
 });
 export type ScanSession = z.infer<typeof ScanSession>;

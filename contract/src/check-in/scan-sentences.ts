@@ -1,4 +1,4 @@
-/** Why a ticket is not let in, or not out; the 409's `errors.reason[0]`. */
+/** Why a ticket is not let in or out: `errors.reason[0]` of the 409 answer. */
 export const refusalReasons = [
   'already',
   'wrong_event',
@@ -11,7 +11,7 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** What the scanner says of a code, at the door and in the API. */
+/** Messages about a scanned code, on the scanner and in the API. */
 export const scanSentences = {
   admitted: 'Welcome.',
   unknown: 'This code is not one of our tickets.',

@@ -1,7 +1,8 @@
 /*
- * What a ticket's QR code says: `MQ`, then in base32 the signing key's id (4 bytes), the ticket's id
- * (16 random bytes) and an Ed25519 signature (64 bytes, RFC 8032). Capitals and digits only, which a
- * QR code packs most densely. A scanner without a network tells a forgery by the signature.
+ * The text of a ticket's QR code: `MQ`, then in base32 the signing key's id (4 bytes), the ticket's
+ * id (16 random bytes) and an Ed25519 signature (64 bytes, RFC 8032). It uses capitals and digits
+ * only, because a QR code packs those most densely. The signature lets a scanner detect forgeries
+ * without a network.
  */
 
 const PREFIX = 'MQ';
@@ -9,20 +10,25 @@ const KEY_BYTES = 4;
 const ID_BYTES = 16;
 const SIGNATURE_BYTES = 64;
 const CODE_BYTES = KEY_BYTES + ID_BYTES + SIGNATURE_BYTES;
-/** RFC 4648: neither 0 nor 1, which people mistake for letters. */
+/** RFC 4648: without 0 and 1, which people mistake for letters. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** Tables, as a door reads thousands of codes a second. The first: digits by their character's code. */
+/**
+ * Lookup tables, because a door reads thousands of codes a second. The first maps a character code
+ * to its digit.
+ */
 const DIGITS = Array.from({ length: 128 }, (_, code) =>
   ALPHABET.indexOf(String.fromCharCode(code)),
 );
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const PURPOSE = new TextEncoder().encode('marquee ticket 1:');
-/** So many characters of an id are enough to tell one order or ticket of an event from another. */
+/** Bytes of an id that are enough to tell apart the orders or tickets of one event. */
 const REFERENCE_BYTES = 5;
 
 export type TicketCode = { keyId: string; ticketId: string; signature: Uint8Array };
 
-/** What the signature is made over: the ticket's id, and that it is a ticket's. */
+/**
+ * Returns the bytes that are signed: the ticket's id with a prefix that marks a ticket's signature.
+ */
 export function signedMessage(ticketId: string): Uint8Array<ArrayBuffer> {
   const message = new Uint8Array(PURPOSE.length + ID_BYTES);
   message.set(PURPOSE);
@@ -30,13 +36,19 @@ export function signedMessage(ticketId: string): Uint8Array<ArrayBuffer> {
   return message;
 }
 
-/** @param keyId 8 hexadecimal digits */
+/**
+ * Returns the text of a QR code.
+ * @param keyId 8 hexadecimal digits
+ */
 export function formatTicketCode({ keyId, ticketId, signature }: TicketCode): string {
   const bytes = [...bytesOfHex(keyId), ...bytesOfHex(ticketId), ...signature];
   return PREFIX + toBase32(Uint8Array.from(bytes));
 }
 
-/** The parts of a code; undefined for anything that is not of this form. It proves nothing yet. */
+/**
+ * Splits a code into its parts without checking the signature.
+ * @returns undefined for text that does not have this form
+ */
 export function parseTicketCode(text: string): TicketCode | undefined {
   const code = text.trim().toUpperCase();
   if (!code.startsWith(PREFIX)) return undefined;
@@ -49,13 +61,16 @@ export function parseTicketCode(text: string): TicketCode | undefined {
   };
 }
 
-/** The short name of an order or a ticket, from its id: `7F3K-QXDA`. */
+/** Returns the reference of an order or ticket from its id: `7F3K-QXDA`. */
 export function referenceOf(id: string): string {
   const text = toBase32(bytesOfHex(id).subarray(0, REFERENCE_BYTES));
   return `${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
-/** The first and the last id that a reference may stand for; undefined if it is none. */
+/**
+ * Returns the first and the last id that a reference can stand for; undefined if it is not a
+ * reference.
+ */
 export function idsOfReference(text: string): { first: string; last: string } | undefined {
   const plain = text.replace(/[\s-]/g, '').toUpperCase();
   const bytes = plain.length === 8 ? fromBase32(plain) : undefined;
@@ -67,7 +82,7 @@ export function idsOfReference(text: string): { first: string; last: string } | 
   };
 }
 
-/** 16 bytes as the database writes them. */
+/** Formats 16 bytes as the database writes a UUID. */
 export function uuidOf(bytes: Uint8Array): string {
   const hex = hexOf(bytes);
   const [first, last] = [hex.slice(0, 8), hex.slice(20)];
@@ -90,7 +105,10 @@ function bytesOfHex(text: string): Uint8Array {
   return bytes;
 }
 
-/** `0` to `9` are 0x30 to 0x39; `A` and `a` are 0x41 and 0x61, so the letters begin at 1. */
+/**
+ * Returns the value of a hexadecimal digit. `0` to `9` are 0x30 to 0x39; `A` is 0x41 and `a` is
+ * 0x61, so the letters begin at 1.
+ */
 function halfByteOf(code: number): number {
   return (code & 15) + (code >> 6) * 9;
 }
@@ -107,7 +125,10 @@ function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + ALPHABET[(value << (5 - bits)) & 31] : text;
 }
 
-/** undefined for other characters, and for bits at the end that no encoder writes. */
+/**
+ * Decodes base32.
+ * @returns undefined for other characters, and for trailing bits that no encoder writes
+ */
 function fromBase32(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array((text.length * 5) >> 3);
   let at = 0;

@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts';
 import { eventCreateForm, eventUpdateForm } from './form.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
 
-/** An event as staff see it (specification, section 3). Dates and times are the event's own. */
+/** An event as staff see it. Dates and times are in the event's time zone. */
 export const Event = z.object({
   event_id: z.string(),
   title: z.string(),
@@ -26,9 +26,9 @@ export const Event = z.object({
   tickets_sold: z.number().int(),
   /** Seats remaining: capacity minus tickets sold. */
   place: z.number().int(),
-  /** Of these, seats in unpaid orders that still hold them. */
+  /** Seats held by unpaid orders; they are part of `place`. */
   held: z.number().int(),
-  /** false means visible, booking closed. */
+  /** false: the event is visible, but booking is closed. */
   bookable: z.boolean(),
   /** How often a ticket is admitted. */
   admission_rule: z.enum(admissionRules),
@@ -39,20 +39,20 @@ export const Event = z.object({
       ID: z.string(),
       Type: z.string(),
       Amount: z.number(),
-      /** Euros that the buyer pays on top of it; 0 where the organizer bears the platform's fee. */
+      /** Euros that the buyer pays in addition; 0 if the organizer bears the platform's fee. */
       fee: z.number(),
       Sold: z.number().int(),
       held: z.number().int(),
-      /** At most so many are sold at this price; null: as many as there are seats. */
+      /** The most tickets sold at this price; null if only capacity limits them. */
       quota: z.number().int().nullable(),
     }),
   ),
-  /** An order has at most so many tickets. */
+  /** The most tickets in one order. */
   order_limit: z.number().int(),
   organizer_logos: z.array(z.string()),
   /** Of its public page, `/events/{slug}`. */
   slug: z.string(),
-  /** IANA zone of the place, found from its coordinates. */
+  /** IANA time zone of the location, found from its coordinates. */
   timezone: z.string(),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime(),
@@ -70,12 +70,12 @@ export const Song = z.object({
 export type Song = z.infer<typeof Song>;
 
 /**
- * The list's radio filter, by the event's own calendar: `today` overlaps its today, `upcoming`
- * starts after now, `past` has ended.
+ * The list's radio filter, in each event's time zone: `today` overlaps its today, `upcoming` starts
+ * after now, `past` has ended.
  */
 export const eventDates = ['all', 'today', 'upcoming', 'past'] as const;
 export const eventStatuses = ['active', 'inactive'] as const;
-/** What the dashboard's cards count: their end is still ahead, no seat is left, or both. */
+/** The counts on the dashboard's cards: not over yet, no seat left, or both. */
 export const eventCounts = ['not_over', 'sold_out', 'sold_out_not_over'] as const;
 export const eventSorts = ['-created_at', 'date', '-date', 'title', '-title'] as const;
 
@@ -90,7 +90,7 @@ export const EventListQuery = ListQuery.extend({
 
 export const BookableInput = z.object({ bookable: z.boolean() });
 
-/** The toasts and questions of the event screens (specification, section 8). */
+/** Messages and questions of the event screens. */
 export const eventSentences = {
   created: 'created successfully!',
   updated: 'Event updated successfully!',

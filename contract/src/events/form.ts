@@ -5,23 +5,25 @@ import { COUNT, DAY, DECIMAL, LINE, NOT_BLANK, TIME } from '../patterns.ts';
 
 export const MAX_ORGANIZER_LOGOS = 3;
 
-/** A picture in the form: a new file, the address of one the event has, or none. */
+/** A picture in the form: a new file, the address of an existing one, or '' for none. */
 export type Picture = File | string;
 
 /** An event with its pictures, as the create and edit pages send it. */
 export type EventForm = EventDraft & {
   id?: string;
-  /** '' takes the picture away; left out, it stays. */
+  /** '' removes the picture; if absent, it stays. */
   image?: Picture | undefined;
-  /** The whole set, at most 3: new files and addresses of logos to keep; left out, it stays. */
+  /**
+   * The whole set, at most 3: new files, and addresses of logos to keep. If absent, the logos stay.
+   */
   organizer_logos?: Picture[] | undefined;
 };
 
-/** A received form: the draft, and what it says about pictures that are not files. */
+/** A received form: the draft and its text fields about pictures. */
 export type EventFormFields = EventDraft & {
   id?: string;
   image?: string;
-  /** Addresses of logos to keep, with their numbers; undefined when the form says nothing of logos. */
+  /** Addresses of logos to keep, with their numbers; undefined if the form has no logo fields. */
   organizer_logos?: { n: number; url: string }[];
 };
 
@@ -126,7 +128,7 @@ function decode(fields: Readonly<Record<string, string>>): EventFormFields {
   const draft: EventFormFields = {};
   for (const name of plainFields) if (fields[name] !== undefined) draft[name] = fields[name];
   for (const name of numberFields) {
-    // An empty number is a wrong one; only a field left out stays as it was.
+    // An empty number is an error; an absent field stays as it was.
     if (fields[name] !== undefined) draft[name] = numberFrom(fields[name]) ?? Number.NaN;
   }
   const status = fields['status'];

@@ -11,7 +11,7 @@ export const MAX_CATEGORIES = 3;
 export const MAX_CAPACITY = 1_000_000;
 export const MAX_PRICES = 20;
 
-/** The event form's sentences (specification, section 5), each written here and nowhere else. */
+/** The event form's messages. This is the only place that has them. */
 export const eventFormSentences = {
   title: 'Title is required',
   location: 'Please select a location',
@@ -32,13 +32,13 @@ export const eventFormSentences = {
 
 const say = eventFormSentences;
 
-/** A row of the price table. A row with neither type nor amount is empty and does not count. */
+/** A row of the price table. A row without type and amount is empty and ignored. */
 export const PriceRow = z.object({
-  /** The price it changes; a row without one is new. */
+  /** The id of the price that the row changes; absent for a new price. */
   id: Id.optional(),
   type: z.string().trim().max(60, 'Use at most 60 characters.').default(''),
   amount: Amount.optional(),
-  /** At most so many at this price; none: as many as there are seats. */
+  /** The most tickets sold at this price; absent if only capacity limits them. */
   quota: z
     .number({ error: say.quota })
     .int(say.quota)
@@ -70,8 +70,8 @@ const prices = z
   .transform((rows) => rows.filter(isFilledRow));
 
 /**
- * What an organizer says about an event; names as on the wire, but that the numbered rows of the
- * form are lists here: `price` and `category`.
+ * An event as an organizer enters it. Names are as on the wire, except that the form's numbered
+ * rows are lists here: `price` and `category`.
  */
 export const EventInput = z.object({
   title: lineOfText(say.title, MAX_TITLE),
@@ -108,12 +108,12 @@ export const EventInput = z.object({
 });
 export type EventInput = z.output<typeof EventInput>;
 
-/** What a form holds while it is being filled: anything may still be missing. */
+/** A partly filled form: any field may still be missing. */
 export type EventDraft = {
   [K in keyof z.input<typeof EventInput>]?: z.input<typeof EventInput>[K] | undefined;
 };
 
-/** Where a problem is shown when its field has no input of its own, and what it then says. */
+/** Problems whose field has no input of its own: the field that shows them, and the message. */
 const replaced: Record<string, { field: string; message: string }> = {
   latitude: { field: 'location', message: say.location },
   longitude: { field: 'location', message: say.location },
@@ -125,8 +125,8 @@ const messageWhenMissing: Record<string, string> = {
 };
 
 /**
- * Judges a draft by every rule of the specification's section 5.
- * @returns the input when it holds, else one or more sentences per field, all at once.
+ * Validates a draft against every rule for an event (docs/product.md, Events).
+ * @returns the valid input, or all messages by field
  */
 export function checkEvent(
   draft: EventDraft,
@@ -143,8 +143,8 @@ export function checkEvent(
     const said = (errors[field] ??= []);
     if (!said.includes(message ?? issue.message)) said.push(message ?? issue.message);
   }
-  // A new event whose only rows are half filled has no price yet; of one that is edited the
-  // specification names the row instead.
+  // A new event whose only rows are half filled has no price yet. For an existing event the message
+  // names the row instead.
   const isNew = context.before === undefined;
   if (isNew && !draft.price?.some(isComplete)) errors['price'] = [say.price];
   return parsed.success && Object.keys(errors).length === 0 ? { input: parsed.data } : { errors };

@@ -1,3 +1,3 @@
-// Apart from the schemas: the form's codec is in the browser's first screen, and zod is not.
+// Separate from the schemas: the browser's first screen needs the form codec, but not zod.
 export const MAX_TITLE = 200;
 export const MAX_DESCRIPTION = 500;

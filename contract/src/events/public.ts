@@ -4,12 +4,15 @@ import { Event } from './events.ts';
 import { Id } from '../list.ts';
 import { LATITUDE, LONGITUDE } from '../patterns.ts';
 
-/** A public list's page: what fits on a screen, and what an outside program may ask for at once. */
+/**
+ * Events on one public page: enough for a screen by default, and the most that a program may ask
+ * for.
+ */
 export const PUBLIC_PAGE = 24;
 export const MAX_PUBLIC_PAGE = 100;
-/** Seats are counted aloud when so few are left, or fewer. */
+/** At most so many seats left are shown as a number. */
 export const FEW_LEFT = 10;
-/** No order holds more tickets, whatever limit the platform sets. */
+/** The most tickets in one order, whatever limit the platform sets. */
 export const MAX_TICKETS_PER_ORDER = 50;
 export const DEFAULT_RADIUS_KM = 50;
 
@@ -19,14 +22,17 @@ export const PublicTicket = z.object({
   Type: z.string(),
   /** Euros. */
   Amount: z.number(),
-  /** Euros that the buyer pays on top of it, for each ticket; 0 where the organizer bears the fee. */
+  /** Euros that the buyer pays in addition for each ticket; 0 if the organizer bears the fee. */
   fee: z.number(),
-  /** How many can be booked now: the event's seats and the price's quota, less what is sold or held. */
+  /**
+   * Tickets that can be booked now: the smaller of the event's seats and the price's quota, each
+   * less those sold or held.
+   */
   left: z.number().int(),
 });
 export type PublicTicket = z.infer<typeof PublicTicket>;
 
-/** An event as everybody may see it: the specification's names, and ours in snake_case. */
+/** An event as the public sees it. */
 export const PublicEvent = Event.pick({
   event_id: true,
   title: true,
@@ -50,14 +56,14 @@ export const PublicEvent = Event.pick({
 }).extend({
   slug: z.string(),
   organizer: z.object({ ID: z.string(), Name: z.string() }),
-  /** Seats that can be booked now: capacity less tickets sold and seats held. */
+  /** Seats that can be booked now: capacity minus tickets sold and seats held. */
   place: z.number().int(),
-  /** Every ticket is sold; without it and with `place` 0 the last seats are held for others. */
+  /** Every ticket is sold. If false and `place` is 0, the last seats are held. */
   sold_out: z.boolean(),
-  /** Euros, the lowest price. */
+  /** The lowest price in euros. */
   from_amount: z.number(),
   tickets: z.array(PublicTicket),
-  /** What is included in every price and fee; null: nothing. */
+  /** The tax included in every price and fee; null if none. */
   tax: z.object({ name: z.string(), percent: z.number() }).nullable(),
 });
 export type PublicEvent = z.infer<typeof PublicEvent>;
@@ -76,7 +82,7 @@ const Coordinates = z
   })
   .meta({ pattern: `^${LATITUDE},${LONGITUDE}$` });
 
-/** Filters of the discover page and of `GET /public/events`; days are the event's own. */
+/** Filters of the discover page and of `GET /public/events`. Days are in each event's time zone. */
 export const PublicEventsQuery = z.object({
   search: z.string().trim().max(200).optional(),
   /** The ID of a category. */
@@ -85,7 +91,7 @@ export const PublicEventsQuery = z.object({
   to: Day.optional(),
   near: Coordinates.optional(),
   radius_km: z.coerce.number().min(1).max(20_000).default(DEFAULT_RADIUS_KM),
-  /** `free`: has a price of 0; `paid`: has one above. */
+  /** `free`: has a price of 0; `paid`: has a price above 0. */
   price: z.enum(['free', 'paid']).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_PUBLIC_PAGE).default(PUBLIC_PAGE),
   cursor: z.string().max(2000).optional(),

@@ -78,7 +78,7 @@ describe('the time rules of the event form', () => {
 describe('the hour, across the changes of the clock', () => {
   it('is an hour that passes: 01:30 to 02:59 in spring is half of one in Berlin', () => {
     const night = { date: '2027-03-28', end_date: '2027-03-28' };
-    // 02:00 does not exist that night, so 03:15 comes 45 minutes after 01:30.
+    // 02:00 to 03:00 is skipped that night, so 03:15 comes 45 minutes after 01:30.
     expect(problems({ ...night, start_time: '01:30', end_time: '03:15' })).toEqual({
       end_time: [say.tooShort],
     });
@@ -87,7 +87,8 @@ describe('the hour, across the changes of the clock', () => {
 
   it('counts the hour that comes twice in autumn', () => {
     const night = { date: '2026-10-25', end_date: '2026-10-25' };
-    // 02:45 is read as the first; the clock goes back at 03:00, so 03:00 is 75 minutes later.
+    // 02:45 comes twice; the first is used. The clock goes back at 03:00, so 03:00 is 75 minutes
+    // later.
     expect(problems({ ...night, start_time: '02:45', end_time: '03:00' })).toEqual({});
     expect(problems({ ...night, start_time: '02:00', end_time: '02:59' })).toEqual({
       end_time: [say.tooShort],
@@ -122,7 +123,7 @@ describe('instants and wall clocks', () => {
     afterEach(() => vi.unstubAllEnvs());
 
     it.each([
-      // That night the clocks of both go back at 01:00 UTC, at different times of their walls.
+      // That night both zones set their clocks back at 01:00 UTC, at different local times.
       ['Europe/Lisbon', '2027-10-31', '01:30', '2027-10-31T00:30:00.000Z'],
       ['Europe/Lisbon', '2027-10-31', '02:30', '2027-10-31T02:30:00.000Z'],
       ['Europe/Berlin', '2027-10-31', '02:30', '2027-10-31T00:30:00.000Z'],

@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz';
 import type { FieldErrors } from '../errors.ts';
 
-/** The time sentences of the event form (specification, section 5). */
+/** Messages about an event's date and times. */
 export const timeSentences = {
   date: 'Date is required',
   endDate: 'End Date is required',
@@ -13,13 +13,13 @@ export const timeSentences = {
   tooShort: 'Event duration must be at least 1 hour',
 } as const;
 
-/** Minimum duration of an event, measured on instants (specification, section 9). */
+/** Minimum duration of an event, measured between instants (docs/product.md, Events). */
 export const MIN_DURATION_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-/** No calendar we know is planned further ahead; keeps every date inside the database's range. */
+/** Keeps every date inside the database's range; no real event is planned further ahead. */
 const LAST_YEAR = 2199;
 
-/** `YYYY-MM-DD` and `HH:mm`, wall clock of the event's place. */
+/** `YYYY-MM-DD` and `HH:mm`, the wall clock of the event's location. */
 export type WallTimes = {
   date?: string | undefined;
   start_time?: string | undefined;
@@ -29,19 +29,19 @@ export type WallTimes = {
 
 export type TimeContext = {
   now: Date;
-  /** IANA zone of the event's place. */
+  /** IANA time zone of the event's location. */
   timezone: string;
   /**
-   * The instants the event had before the change. What has already begun may still be edited: a
-   * start or an end that stays as it was is not judged against now.
+   * The event's instants before the change. A start or end that stays the same may be in the past,
+   * so that an event can be edited after it began.
    */
   before?: { startsAt: Date; endsAt: Date } | undefined;
 };
 
 /**
- * The instant of a wall-clock time. A time that a clock change skips is read an hour later, one
- * that comes twice is read as the first.
- * @returns undefined when date or time is not a real one
+ * Returns the instant of a wall-clock time. A time that a clock change skips is moved an hour
+ * later; for a time that occurs twice it is the first.
+ * @returns undefined for an invalid date or time
  */
 export function instantOf(
   date: string | undefined,
@@ -63,20 +63,20 @@ export function instantOf(
 }
 
 /**
- * The library's own constructor goes through the zone of the machine, whose clock changes it mixes
- * with those of the place: hence the offsets of the place itself, of the day before and after.
+ * Computes with the zone's offsets on the day before and after. The library's own constructor goes
+ * through the machine's time zone, whose clock changes would distort the result.
  * @param wall the wall clock, in milliseconds as if it were UTC
  */
 function instantAt(wall: number, timezone: string): Date {
   const by = (near: number) => wall - offsetMs(near, timezone);
   const first = by(wall - DAY_MS);
   const last = by(wall + DAY_MS);
-  // Neither holds for a time that is skipped; the offset before the change makes it an hour later.
+  // Neither offset holds for a skipped time; the offset before the change makes it an hour later.
   const isLast = by(first) !== first && by(last) === last;
   return new Date(isLast ? last : first);
 }
 
-/** How far the zone's clock is ahead of UTC at an instant. */
+/** Returns the zone's offset from UTC at an instant, in milliseconds. */
 function offsetMs(instant: number, timezone: string): number {
   return tzOffset(timezone, new Date(instant)) * 60_000;
 }
@@ -85,14 +85,17 @@ function isCalendarDay(year: number, month: number, day: number): boolean {
   return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month >= 1 && month <= 12;
 }
 
-/** The wall clock of an instant in a zone: `{ date: '2026-12-24', time: '19:30' }`. */
+/** Returns the wall clock of an instant in a zone: `{ date: '2026-12-24', time: '19:30' }`. */
 export function wallClockOf(instant: Date, timezone: string): { date: string; time: string } {
   const wall = instant.getTime() + offsetMs(instant.getTime(), timezone);
   const text = new Date(wall).toISOString();
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-/** Every rule about when an event happens; `{}` when all of them hold. */
+/**
+ * Checks every rule about when an event happens.
+ * @returns messages by field; `{}` if all rules hold
+ */
 export function timeProblems(times: WallTimes, context: TimeContext): FieldErrors {
   const { timezone, now, before } = context;
   const errors: FieldErrors = {};
