@@ -1,6 +1,6 @@
-/** What a file field takes, and the specification's sentences when it is something else. */
+/** An image field with its messages. */
 export type ImageField = {
-  /** The field's name; `{n}` stands for a run of integers. */
+  /** The field's name; `{n}` stands for any integer. */
   name: string;
   maxCount: number;
   notAnImage: string;
@@ -8,10 +8,10 @@ export type ImageField = {
   tooMany: string;
 };
 
-/** 5 MB, as the specification writes it: 5 × 1024 × 1024 bytes. */
+/** 5 MB, counted as 5 × 1024 × 1024 bytes (docs/product.md, Events). */
 export const MAX_IMAGE_BYTES = 5_242_880;
 
-/** A text as the API's documentation describes it; in the words of JSON Schema. */
+/** A text field as the API's documentation describes it, in terms of JSON Schema. */
 export type TextField = {
   description: string;
   isRequired?: boolean;
@@ -22,33 +22,39 @@ export type TextField = {
 };
 
 /**
- * The translation between a value and a multipart form, both directions in one place, so that the
- * browser and the server cannot drift apart.
+ * Translates between a value and a multipart form. Both directions are in one place, so that the
+ * browser and the server cannot disagree.
  */
 export type FormCodec<Value = never, Fields = unknown> = {
   images: readonly ImageField[];
-  /** Text fields for the API's documentation: name → what it holds. */
+  /** Text fields for the API's documentation, by name. */
   fields: Readonly<Record<string, string | TextField>>;
-  /** Value → form. Files go in as they are. */
+  /** Turns a value into a form; files are passed on unchanged. */
   encode: (value: Value) => FormData;
-  /** Text fields of a received form → an unchecked value; a schema judges it afterwards. */
+  /**
+   * Turns the text fields of a received form into an unchecked value, which a schema validates
+   * later.
+   */
   decode: (fields: Readonly<Record<string, string>>) => Fields;
 };
 
-/** The numbered field a name belongs to: `organizer_logo_2` → `organizer_logo_{n}`. */
+/** Returns the image field that a name belongs to: `organizer_logo_2` → `organizer_logo_{n}`. */
 export function imageFieldOf(codec: Pick<FormCodec, 'images'>, name: string) {
   const pattern = name.replace(/_\d{1,6}$/, '_{n}');
   return codec.images.find((field) => field.name === pattern || field.name === name);
 }
 
-/** An empty text field is a missing number; anything that is not a plain decimal is NaN. */
+/**
+ * Returns a text field's number: undefined for an empty field, NaN for anything that is not a plain
+ * decimal.
+ */
 export function numberFrom(text: string | undefined): number | undefined {
   const trimmed = text?.trim();
   if (trimmed === undefined || trimmed === '') return undefined;
   return /^-?\d{1,15}(\.\d{1,15})?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
 
-/** The rows of a numbered field (`category_1`, `category_4`, …) in the order of their numbers. */
+/** Returns the rows of a numbered field (`category_1`, `category_4`, …), sorted by number. */
 export function numberedFields(fields: Readonly<Record<string, string>>, name: RegExp) {
   return Object.entries(fields)
     .flatMap(([key, value]) => {

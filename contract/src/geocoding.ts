@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 import { LATITUDE, LONGITUDE } from './patterns.ts';
 
-/** Search starts at 3 letters, 300 ms after the last key, with at most 5 answers (section 9). */
+/** Limits of a location search (docs/product.md, Limits of lists and searches). */
 export const MIN_SEARCH_LENGTH = 3;
 export const SEARCH_DEBOUNCE_MS = 300;
 export const MAX_SUGGESTIONS = 5;
@@ -17,12 +17,12 @@ const degrees = (limit: number, pattern: string) =>
     .pipe(z.number().min(-limit).max(limit))
     .meta({ pattern: `^${pattern}$` });
 
-/** A place in the geocoding service's own form: coordinates are text there. */
+/** A location in the geocoding service's format, in which coordinates are text. */
 export const Place = z.object({
   display_name: z.string(),
   lat: z.string(),
   lon: z.string(),
-  /** Ours: the IANA zone of the place. */
+  /** Added by Marquee: the IANA time zone of the location. */
   timezone: z.string(),
 });
 export type Place = z.infer<typeof Place>;

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 
-/** Lists without `limit` answer everything, up to this many rows; `next_cursor` tells of more. */
+/**
+ * A list without `limit` answers at most this many rows; `next_cursor` is set if there are more.
+ */
 export const DEFAULT_LIMIT = 1000;
 export const MAX_LIMIT = 1000;
 
-/** The query every list takes: a search text, a page size and where to go on. */
+/** The query of every list: a search text, a page size and a cursor. */
 export const ListQuery = z.object({
   search: z.string().trim().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
-  /** Opaque: the `next_cursor` of the page before. */
+  /** Opaque: the `next_cursor` of the previous page. */
   cursor: z.string().max(2000).optional(),
 });
 

@@ -5,20 +5,20 @@ import { endpoints } from './endpoint.ts';
 export const MAX_SIDE = 1600;
 
 /**
- * The widths in pixels that a picture can be had in besides its own: one pixel and two for each of
- * the 355 that the widest card of an event has (`web/src/public`).
+ * The smaller widths in pixels in which every picture is also stored. The widest event card is 355
+ * pixels (`web/src/public`), so these serve screens with one and two device pixels per pixel.
  */
 export const smallerWidths = [360, 720] as const;
 export type SmallerWidth = (typeof smallerWidths)[number];
 
-/** The name or address of a picture in a smaller width: of `…/x.webp` it is `…/x-360.webp`. */
+/** Returns the name or address of a picture in a smaller width: `…/x.webp` → `…/x-360.webp`. */
 export function atWidth(name: string, width: SmallerWidth): string {
   return name.replace(/\.webp$/, `-${width}.webp`);
 }
 
 /**
- * An event's picture in all its widths, for the `srcset` of an image that fills a frame of 16:9;
- * undefined for an address that is not the server's, like that of a file somebody just chose.
+ * Returns the `srcset` of an event's picture in a 16:9 frame.
+ * @returns undefined for an address that is not the server's, such as a file that was just chosen
  */
 export function srcSetOf(url: string): string | undefined {
   if (!url.startsWith('/api/media/')) return undefined;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A whole number of euro cents. Money is never a fraction inside the program. */
 export type Cents = number;
 
-/** The dearest single price: keeps every sum of an event inside a 32-bit integer's safe multiples. */
+/** The highest price, in euros. */
 export const MAX_AMOUNT = 100_000;
 
 /** Euros on the wire: a number with at most two decimals. */
@@ -15,12 +15,15 @@ export const Amount = z
     error: 'Use at most two decimals.',
   });
 
-/** 12.5 (euros, at most two decimals) → 1250. By text, so that no float arithmetic touches money. */
+/**
+ * Converts euros with at most two decimals to cents: 12.5 → 1250. Works on the text to avoid
+ * floating-point arithmetic.
+ */
 export function centsOf(amount: number): Cents {
   return Number(amount.toFixed(2).replace('.', ''));
 }
 
-/** 1250 → 12.5 and -50 → -0.5, the number the wire carries. */
+/** Converts cents to euros for the wire: 1250 → 12.5 and -50 → -0.5. */
 export function amountOf(cents: Cents): number {
   const size = Math.abs(cents);
   const amount = Number(`${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`);

@@ -22,20 +22,20 @@ const optionalEmail = z.union([z.literal(''), Email]).default('');
 const description = z.string().trim().max(500, 'Use at most 500 characters.').default('');
 
 /**
- * A new organization. With `email`, its first user is created beside it; a visitor who registers
- * must give one, an administrator may leave it out.
+ * A new organization. With `email` its first user is created too: required for a visitor who
+ * registers, optional for an administrator.
  */
 export const OrganizationInput = z.object({
   name: OrganizationName,
   email: optionalEmail,
   phone: Phone.default(''),
   description,
-  /** The person registering; without it the organization's name serves. */
+  /** The person who registers; defaults to the organization's name. */
   user_name: PersonName.optional(),
 });
 export type OrganizationInput = z.input<typeof OrganizationInput>;
 
-/** The registration form's own fields and sentences; it sends an `OrganizationInput`. */
+/** Fields and messages of the registration form, which sends an `OrganizationInput`. */
 export const RegistrationInput = z.object({
   user_name: PersonName,
   email: Email,
@@ -57,7 +57,7 @@ export const OrganizationListQuery = ListQuery.extend({
   sort: z.enum(organizationSorts).default('name'),
 });
 
-/** `logo: null` takes the logo away; left out, it stays. */
+/** `logo: null` removes the logo; if absent, it stays. */
 type WithLogo = { logo?: File | null | undefined };
 
 function formOf(value: Record<string, unknown> & WithLogo): FormData {

@@ -1,6 +1,6 @@
 /**
- * What a schema takes before it trims or translates it, for the API's documentation. Each pattern says
- * exactly what its schema does, which the comparison of every tested answer with the document watches.
+ * Patterns for the API's documentation: what a schema accepts before it trims or translates. Each
+ * must match exactly what its schema accepts; tests compare every answer with the document.
  */
 
 const SPACE = '\\s*';
@@ -25,12 +25,12 @@ function degrees(below: string, most: string): string {
   return `-?(?:${below}(?:\\.[0-9]{1,15})?|${most}(?:\\.0{1,15})?)`;
 }
 
-/** Takes white space around what a pattern without anchors takes. */
+/** Allows white space around a pattern that has no anchors. */
 export function spaced(pattern: string): string {
   return `^${SPACE}(?:${pattern})${SPACE}$`;
 }
 
-/** Takes so many of the given characters, with others between, before and after them. */
+/** Matches a number of the given characters, with others between, before and after them. */
 export function scattered(characters: string, count: string, between: string): string {
   return `[${between}]*(?:[${characters}][${between}]*){${count}}`;
 }

@@ -3,11 +3,11 @@ import { ReadersTimezone } from './analytics.ts';
 import { endpoints } from './endpoint.ts';
 import { DEFAULT_LIMIT, Id, ListQuery, MAX_LIMIT } from './list.ts';
 
-/** Without a range, the last so many days with today. */
+/** Days in the default range, including today. */
 export const REVENUE_DAYS = 30;
-/** A range is at most this many days long: ten years. */
+/** The longest range in days: ten years. */
 export const MAX_REVENUE_DAYS = 3660;
-/** By day at most this many, two years; a longer range is shown by week or month. */
+/** The most days in a range that is shown by day, about two years. */
 export const MAX_REVENUE_BUCKETS = 800;
 
 export const revenueUnits = ['day', 'week', 'month'] as const;
@@ -16,7 +16,7 @@ export const revenueDimensions = ['organization', 'event', 'category', 'price'] 
 export type RevenueDimension = (typeof revenueDimensions)[number];
 export const revenueKinds = ['sale', 'refund'] as const;
 
-/** In place of a category's id: events that have none, or are no more. */
+/** Stands for a category's id: events that have no category, or were deleted. */
 export const NO_CATEGORY = 'none';
 
 export const revenueSentences = {
@@ -28,7 +28,7 @@ export const revenueSentences = {
 
 const figures = ['gross', 'refunds', 'fees', 'net', 'tickets', 'refunded_tickets'] as const;
 export type RevenueFigure = (typeof figures)[number];
-/** By any figure, the largest first unless the caller turns it round. */
+/** By any figure; a minus sign sorts the largest first. */
 export const revenueSorts = [
   '-gross',
   'gross',
@@ -44,22 +44,22 @@ export const revenueSorts = [
   'refunded_tickets',
 ] as const satisfies readonly `${'-' | ''}${RevenueFigure}`[];
 
-/** Euros, and numbers of tickets. `net` is gross less refunds and fees. */
+/** Euros and numbers of tickets. `net` is gross minus refunds and fees. */
 export const RevenueFigures = z.object({
-  /** What buyers paid, with the fees that they bore. */
+  /** What buyers paid, including fees that they bore. */
   gross: z.number(),
-  /** What went back, on the day of the refund. */
+  /** Amounts refunded, on the day of the refund. */
   refunds: z.number(),
-  /** The platform's fees less those that it gave back. */
+  /** The platform's fees minus those it refunded. */
   fees: z.number(),
   net: z.number(),
-  /** Tickets that cost something. */
+  /** Tickets that were not free. */
   tickets: z.number().int(),
   refunded_tickets: z.number().int(),
 });
 export type RevenueFigures = z.infer<typeof RevenueFigures>;
 
-/** A day, week or month, as far as it lies in the range; both days are part of it. */
+/** The part of a day, week or month that is in the range; both days are included. */
 export const RevenueBucket = RevenueFigures.extend({ from: z.iso.date(), to: z.iso.date() });
 export type RevenueBucket = z.infer<typeof RevenueBucket>;
 
@@ -67,7 +67,7 @@ const RevenuePeriod = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   totals: RevenueFigures,
-  /** Oldest first, those without a sale included. */
+  /** Oldest first, including those without sales. */
   buckets: z.array(RevenueBucket),
 });
 export type RevenuePeriod = z.infer<typeof RevenuePeriod>;
@@ -77,25 +77,28 @@ const Named = z.object({ id: z.string(), name: z.string() });
 export const Revenue = RevenuePeriod.extend({
   unit: z.enum(revenueUnits),
   timezone: z.string(),
-  /** The months before whole months, else as many days directly before; cut to lie beside it. */
+  /**
+   * The period before: as many months if the range is whole months, else as many days. Its buckets
+   * line up with those of the range.
+   */
   before: RevenuePeriod,
-  /** What it is narrowed to, by name. */
+  /** The names of the values in the filters. */
   filters: z.partialRecord(z.enum(revenueDimensions), Named),
 });
 export type Revenue = z.infer<typeof Revenue>;
 
 export const RevenueRow = RevenueFigures.extend({
-  /** Good as the filter of its dimension. */
+  /** A value for the filter of its dimension. */
   id: z.string(),
   name: z.string(),
-  /** An event's organizer, a price's event; else ''. */
+  /** An event's organizer or a price's event; '' otherwise. */
   detail: z.string(),
   /** Its part of the gross of all rows, from 0 to 1. */
   share: z.number(),
 });
 export type RevenueRow = z.infer<typeof RevenueRow>;
 
-/** A sale or a refund with its part in the figures. */
+/** A sale or refund with its part of the figures. */
 export const RevenueOrder = z.object({
   entry_id: z.string(),
   order_id: z.string(),
@@ -105,11 +108,11 @@ export const RevenueOrder = z.object({
   event_id: z.string(),
   event: z.string(),
   organizer: z.string(),
-  /** '' once the order is deleted; until then it can be opened. */
+  /** '' if the order was deleted; otherwise the order can be opened. */
   buyer: z.string(),
   gross: z.number(),
   refunds: z.number(),
-  /** Below 0 where the platform gave its fee back. */
+  /** Negative if the platform refunded its fee. */
   fees: z.number(),
   net: z.number(),
   tickets: z.number().int(),
@@ -117,10 +120,10 @@ export const RevenueOrder = z.object({
 });
 export type RevenueOrder = z.infer<typeof RevenueOrder>;
 
-/** The server refuses other years, where time zones are guesses. */
+/** The server refuses years outside this range, for which time zones are uncertain. */
 const Day = z.iso.date().meta({ pattern: '^(?:19[7-9][0-9]|2[01][0-9]{2})-[0-9]{2}-[0-9]{2}$' });
 
-/** Days are the reader's; both are part of the range. */
+/** First and last day in the reader's time zone, both included. */
 const range = {
   from: Day.optional(),
   to: Day.optional(),
@@ -129,7 +132,7 @@ const range = {
 const filters = {
   organization: Id.optional(),
   event: Id.optional(),
-  /** The event's first category, so that categories add up to the whole; or `none`. */
+  /** The event's first category, so that categories add up to the total; or `none`. */
   category: Id.optional(),
   price: Id.optional(),
 };

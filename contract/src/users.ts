@@ -4,7 +4,7 @@ import { endpoints } from './endpoint.ts';
 import { Id, IdParams, ListQuery } from './list.ts';
 import { LINE, spaced } from './patterns.ts';
 
-/** Lower-cased, so that one address is one account however it is typed. */
+/** Lower-cased, so that capitals do not make a second account. */
 export const Email = z
   .string({ error: 'Email is required' })
   .trim()
@@ -14,7 +14,7 @@ export const Email = z
   .pipe(z.email('Enter a valid e-mail address.'))
   .meta({ pattern: spaced(z.regexes.email.source.slice(1, -1)) });
 
-/** One line of text: control characters would end up in mail headers. */
+/** One line of text. It has no control characters because they would end up in mail headers. */
 export function lineOfText(required: string, maxLength: number) {
   return z
     .string({ error: required })
@@ -31,7 +31,7 @@ function hasControlCharacters(text: string): boolean {
 
 export const PersonName = lineOfText('Name is required', 120);
 
-/** Digits with the usual separators; what people write on a business card. */
+/** Digits with the usual separators. */
 export const Phone = z
   .string({ error: 'Phone number is required' })
   .trim()
@@ -59,9 +59,12 @@ export const UserInput = z.object({
   name: PersonName,
   email: Email,
   phone: RequiredPhone,
-  /** A client may only name its own; an administrator may leave it out for another administrator. */
+  /**
+   * A client may only name its own organization; an administrator may leave it out for another
+   * administrator.
+   */
   organization: Id.nullish(),
-  /** Administrators only; a client's users are clients. */
+  /** For administrators only; a client can create only clients. */
   user_type: z.enum(userTypes).optional(),
 });
 export type UserInput = z.input<typeof UserInput>;

@@ -1,16 +1,16 @@
-/** What a caller is told of what cannot be stored. */
+/** Messages about text that cannot be stored. */
 export const wellFormedSentences = {
   text: 'This text has characters that cannot be stored. Please type it again.',
   tooDeep: 'This request is nested too deeply.',
 } as const;
 
-/** Our own requests nest four levels deep. */
+/** Marquee's own requests nest four levels deep. */
 const MAX_DEPTH = 20;
 
-/** UTF-8 has no lone halves of characters (UTF-16 surrogates), and PostgreSQL stores no NUL. */
+/** UTF-8 has no lone UTF-16 surrogates, and PostgreSQL stores no NUL. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
-/** Tells whether a text can be stored. */
+/** Returns whether a text can be stored. */
 export function isWellFormed(text: string): boolean {
   return !unstorable.test(text);
 }
@@ -19,20 +19,21 @@ type Finding = { path: string; message: string };
 type Place = { value: object; path: string; depth: number };
 
 /**
- * Finds what cannot be stored in parsed JSON, or in the fields of a form or a query, names included.
- * @returns one such place, its path joined with dots; undefined: there is none
+ * Finds text that cannot be stored in parsed JSON, or in the fields of a form or a query, including
+ * their names.
+ * @returns the path of one, joined with dots, and a message; undefined if there is none
  */
 export function findIllFormed(value: unknown): Finding | undefined {
   if (typeof value === 'string') return isWellFormed(value) ? undefined : foundIn('');
   if (typeof value !== 'object' || value === null) return undefined;
-  // A list of places rather than recursion: the caller decides how deep it goes.
+  // Uses a list instead of recursion, because the caller controls the depth.
   const open: Place[] = [{ value, path: '', depth: 1 }];
   for (let place = open.pop(); place; place = open.pop()) {
     if (place.depth > MAX_DEPTH) return { path: 'request', message: wellFormedSentences.tooDeep };
     for (const name of Object.keys(place.value)) {
-      // A name that cannot be stored is not repeated either.
+      // A name that cannot be stored is not repeated in the message.
       if (!isWellFormed(name)) return foundIn(place.path);
-      // Parsed JSON has own properties only; of an array the names are its indexes.
+      // Parsed JSON has own properties only; an array's names are its indexes.
       const member = (place.value as Record<string, unknown>)[name];
       if (typeof member === 'string') {
         if (!isWellFormed(member)) return foundIn(pathOf(place, name));

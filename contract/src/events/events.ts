@@ -50,7 +50,7 @@ export const Event = z.object({
   /** The most tickets in one order. */
   order_limit: z.number().int(),
   organizer_logos: z.array(z.string()),
-  /** Of its public page, `/events/{slug}`. */
+  /** The path of its public page is `/events/{slug}`. */
   slug: z.string(),
   /** IANA time zone of the location, found from its coordinates. */
   timezone: z.string(),

@@ -3,9 +3,9 @@ import { ListQuery } from '../list.ts';
 
 const plainText = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
 
-/** What an organization's invoices say of it, and the tax that its prices include. */
+/** An organization's data on its invoices, and the tax that its prices include. */
 export const Billing = z.object({
-  /** '' where it is the organization's own name. */
+  /** '' if it is the organization's own name. */
   legal_name: plainText(200),
   billing_address: plainText(500),
   tax_number: plainText(60),
@@ -20,11 +20,10 @@ export const Billing = z.object({
 });
 export type Billing = z.infer<typeof Billing>;
 
-/** An invoice or credit note of an organization. */
 export const InvoiceRow = z.object({
   invoice_id: z.string(),
   kind: z.enum(['invoice', 'credit_note']),
-  /** As it stands on the paper: `2026-0042`. */
+  /** As printed: `2026-0042`. */
   number: z.string(),
   order_id: z.string(),
   order_reference: z.string(),

@@ -12,24 +12,27 @@ import { IdParams, ListQuery } from '../list.ts';
 export const OrganizationFinance = z.object({
   organization_id: z.string(),
   organization_name: z.string(),
-  /** What the platform owes it; below zero, what it owes the platform. */
+  /** What the platform owes the organization; negative if the organization owes the platform. */
   balance: z.number(),
   gross: z.number(),
   refunds: z.number(),
   fees: z.number(),
   /** gross − refunds − fees */
   net: z.number(),
-  /** Included in gross less refunds. */
+  /** The tax included in gross minus refunds. */
   tax: z.number(),
   adjustments: z.number(),
   collected: z.number(),
   paid_out: z.number(),
-  /** The payout that waits to be paid. */
+  /** The amount of the payout that is proposed and not paid yet; null if none. */
   open_payout: z.number().nullable(),
 });
 export type OrganizationFinance = z.infer<typeof OrganizationFinance>;
 
-/** A payout that was proposed or paid; `upcoming` warns of events that have not happened. */
+/**
+ * A payout that was proposed or paid; `upcoming` warns if it pays for events that are still to
+ * come.
+ */
 const PayoutAnswer = Payout.extend({ upcoming: UpcomingWarning.nullable() });
 
 export const financeSorts = ['name', '-name', '-balance', 'balance', '-gross', 'gross'] as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ReadersTimezone } from '../analytics.ts';
 import { Id, ListQuery } from '../list.ts';
 
-/** What an entry of the ledger records. */
+/** What a ledger entry records. */
 export const ledgerKinds = [
   'sale',
   'fee',
@@ -17,7 +17,7 @@ export const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** The same in plain words, as screens and files say it. */
+/** The label of each kind on screens and in files. */
 export const ledgerKindLabels: Record<LedgerKind, string> = {
   sale: 'Sale',
   fee: 'Platform fee',
@@ -31,7 +31,7 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
   refund_failed: 'Refund failed',
 };
 
-/** The first six are an organization's, the others the platform's own. */
+/** The first six belong to an organization, the others to the platform. */
 export const ledgerAccounts = [
   'sales',
   'tax',
@@ -59,48 +59,47 @@ export const ledgerAccountLabels: Record<LedgerAccount, string> = {
   corrections: 'Platform: corrections',
 };
 
-/** A line of an entry; one of `debit` and `credit` is 0. Euros. */
+/** A line of a ledger entry, in euros; either `debit` or `credit` is 0. */
 export const LedgerLine = z.object({
   account: z.enum(ledgerAccounts),
-  /** What the price is called, on lines of tickets; null where it is gone or there is none. */
+  /** The label of the price type, on lines for tickets; null if it was deleted or there is none. */
   price: z.string().nullable(),
-  /** Tickets, below zero where they were given back. */
+  /** Number of tickets; negative if they were refunded. */
   quantity: z.number().int(),
   debit: z.number(),
   credit: z.number(),
 });
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
-/** An entry of an organization's ledger. */
 export const LedgerEntry = z.object({
   entry_id: z.string(),
-  /** Its number in the whole ledger. */
+  /** Number in the whole ledger. */
   number: z.number().int(),
   kind: z.enum(ledgerKinds),
   at: z.iso.datetime(),
   event_id: z.string().nullable(),
-  /** null where there is none, or it was deleted. */
+  /** null if there is no event, or it was deleted. */
   event_title: z.string().nullable(),
   order_id: z.string().nullable(),
   order_reference: z.string().nullable(),
   buyer: z.string().nullable(),
   payout_number: z.number().int().nullable(),
   memo: z.string(),
-  /** Who wrote it by hand; null: Marquee, with what it records. */
+  /** The user who made the entry by hand; null for entries by the program. */
   written_by: z.string().nullable(),
   /** Euros by which it changes what the platform owes the organization. */
   change: z.number(),
-  /** Euros that the platform owes after it, by the time of the entries. */
+  /** Euros that the platform owes after this entry, in the order of the entries' times. */
   balance: z.number(),
   lines: z.array(LedgerLine),
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** Newest first; `search` looks at buyers, memos and events. */
+/** Newest first; `search` matches buyers, memos and events. */
 export const LedgerQuery = ListQuery.extend({
   kind: z.enum(ledgerKinds).optional(),
   event: Id.optional(),
-  /** Days of the reader's, both included. */
+  /** First and last day in the reader's time zone, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   timezone: ReadersTimezone,

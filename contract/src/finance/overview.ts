@@ -1,22 +1,25 @@
 import { z } from 'zod';
 
-/** Everything the platform holds and owes, in euros: bank = the others, added up. */
+/**
+ * Everything that the platform holds and owes, in euros. `bank` = fee_income + refunds_due + owed −
+ * owing − adjustments.
+ */
 export const FinanceOverview = z.object({
-  /** What the platform has of the payment service's money. */
+  /** Money received through the payment service, minus everything paid out. */
   bank: z.number(),
   fee_income: z.number(),
-  /** To organizations whose balance is above zero. */
+  /** To organizations with a positive balance. */
   owed: z.number(),
-  /** By organizations whose balance is below zero, as a number above it. */
+  /** By organizations with a negative balance, as a positive number. */
   owing: z.number(),
   refunds_due: z.number(),
-  /** Given to organizations by hand, less what was taken. */
+  /** Adjustments in favour of organizations, minus those against them. */
   adjustments: z.number(),
   organizations_owed: z.number().int(),
   organizations_owing: z.number().int(),
   open_payouts: z.number().int(),
   open_payouts_amount: z.number(),
-  /** Refunds that wait for an administrator. */
+  /** Refund requests that are not decided. */
   refunds_waiting: z.number().int(),
   /** Open disputes and failed refunds. */
   payment_problems: z.number().int(),

@@ -5,15 +5,15 @@ import { ListQuery } from '../list.ts';
 export const disputeStatuses = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** A payment that the buyer's bank took back, as its order shows it. */
+/** A dispute, as its order shows it. */
 export const Dispute = z.object({
   status: z.enum(disputeStatuses),
   /** Euros. */
   amount: z.number(),
-  /** In the payment service's words: `fraudulent`. */
+  /** As the payment service names it: `fraudulent`. */
   reason: z.string(),
   opened_at: z.iso.datetime(),
-  /** Until when the platform can answer it. */
+  /** The platform can answer the dispute until then. */
   due_at: z.iso.datetime().nullable(),
   closed_at: z.iso.datetime().nullable(),
 });
@@ -23,7 +23,7 @@ export type Dispute = z.infer<typeof Dispute>;
 export const PaymentProblem = z.object({
   problem_id: z.string(),
   kind: z.enum(['dispute', 'refund_failed']),
-  /** `done`: a failed refund that went back to the buyer after all. */
+  /** `done`: a failed refund that reached the buyer after all. */
   status: z.enum([...disputeStatuses, 'done']),
   /** Euros. */
   amount: z.number(),
@@ -32,7 +32,7 @@ export const PaymentProblem = z.object({
   due_at: z.iso.datetime().nullable(),
   order_id: z.string(),
   order_reference: z.string(),
-  /** null where the order was deleted. */
+  /** null if the order was deleted. */
   event_id: z.string().nullable(),
   event_title: z.string().nullable(),
   organization_id: z.string().nullable(),

@@ -11,7 +11,7 @@ export const payoutStatusLabels: Record<PayoutStatus, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** Far above any payout, far below what a number holds to the cent. */
+/** Far above any payout, and far below the largest number with exact cents. */
 const MAX_EUROS = 100_000_000;
 
 const euros = z
@@ -27,23 +27,23 @@ export const Payout = z.object({
   payout_id: z.string(),
   organization_id: z.string(),
   organization_name: z.string(),
-  /** Counted for each organization. */
+  /** Counted per organization. */
   number: z.number().int(),
   status: z.enum(payoutStatuses),
   /** Euros. */
   amount: z.number(),
   proposed_at: z.iso.datetime(),
-  /** null: by somebody who is gone, or by Marquee. */
+  /** null if proposed by the program, or by a user who is gone. */
   proposed_by: z.string().nullable(),
   paid_at: z.iso.datetime().nullable(),
   paid_by: z.string().nullable(),
-  /** What the bank's transfer says; '' until it is paid. */
+  /** The reference on the bank transfer; '' until it is paid. */
   reference: z.string(),
   withdrawn_at: z.iso.datetime().nullable(),
 });
 export type Payout = z.infer<typeof Payout>;
 
-/** Without an amount the whole balance. */
+/** If `amount` is absent, the whole balance is paid out. */
 export const PayoutInput = z.object({
   amount: euros
     .refine((amount) => amount > 0, { error: 'Enter an amount above 0.' })
@@ -57,13 +57,13 @@ export const PaidInput = z.object({
 });
 export type PaidInput = z.input<typeof PaidInput>;
 
-/** Money by hand: above zero in the organization's favour, below zero in the platform's. */
+/** An adjustment: positive in the organization's favour, negative in the platform's. */
 export const AdjustmentInput = z.object({
   amount: euros
     .refine((amount) => amount !== 0, { error: 'Enter an amount other than 0.' })
     .meta({ not: { const: 0 } }),
   memo: lineOfText('Say what it is for.', 300),
-  /** Counts it to the statement of an event, too. */
+  /** Adds the adjustment to this event's statement as well. */
   event: Id.optional(),
 });
 export type AdjustmentInput = z.input<typeof AdjustmentInput>;

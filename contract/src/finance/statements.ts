@@ -6,72 +6,75 @@ import { Id } from '../list.ts';
 /** Euros. `net` is gross − refunds − fees + adjustments; `change` is net − collected. */
 const figures = {
   tickets: z.number().int(),
-  /** What buyers paid, with the fees that they bore. */
+  /** What buyers paid, including fees that they bore. */
   gross: z.number(),
   refunds: z.number(),
-  /** The platform's fees, less those it gave back. */
+  /** The platform's fees, minus those it refunded. */
   fees: z.number(),
-  /** Included in gross less refunds. */
+  /** The tax included in gross minus refunds. */
   tax: z.number(),
   adjustments: z.number(),
   net: z.number(),
-  /** Of it, what the organizer took itself. */
+  /** The part of the gross that the organizer collected itself. */
   collected: z.number(),
-  /** By how much the platform owes more. */
+  /** By how much the platform owes the organization more. */
   change: z.number(),
 };
 
-/** An order, or an adjustment, within what a statement covers. */
+/** An order or an adjustment on a statement. */
 export const StatementLine = z.object({
   ...figures,
   kind: z.enum(['order', 'adjustment']),
   at: z.iso.datetime(),
-  /** Of an order; '' of an adjustment. */
+  /** The order's reference; '' for an adjustment. */
   reference: z.string(),
-  /** The buyer, or what an adjustment is for. */
+  /** The buyer, or the reason for an adjustment. */
   name: z.string(),
   event: z.string(),
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 
-/** What an event or a payout came to, summed up. */
+/** The totals of an event or a payout. */
 export const Statement = z.object({
   /** 'Night Swim' or 'Payout 3'. */
   title: z.string(),
-  /** Whose platform it is. */
+  /** The platform's name. */
   platform: z.string(),
   organization_id: z.string(),
   organization_name: z.string(),
-  /** As invoices have them; '' where nothing is entered. */
+  /** As on invoices; '' if nothing was entered. */
   legal_name: z.string(),
   billing_address: z.string(),
   tax_number: z.string(),
   tax_name: z.string(),
   event: z.object({ event_id: z.string(), starts_at: z.iso.datetime().nullable() }).nullable(),
   payout: Payout.nullable(),
-  /** What was owed before the first and after the last line; null for an event. */
+  /** The balance before the first and after the last line; null for an event. */
   opening: z.number().nullable(),
   closing: z.number().nullable(),
   orders: z.number().int(),
   ...figures,
-  /** When it was drawn up: an event's goes on changing while it sells. */
+  /** When it was computed. An event's statement changes while tickets are sold. */
   as_of: z.iso.datetime(),
   timezone: z.string(),
 });
 export type Statement = z.infer<typeof Statement>;
 
-/** A statement with all of its lines, as it is printed. */
+/** A statement with all of its lines, as printed. */
 export type StatementDocument = Statement & { lines: StatementLine[] };
 
 export const StatementQuery = z.object({ timezone: ReadersTimezone });
 
-/** Whose sales: an event may have gone to another organization; by default to whom it is now. */
+/**
+ * An event may have passed to another organization, so `organization` chooses whose sales are
+ * meant. The default is the event's organization.
+ */
 export const EventStatementQuery = StatementQuery.extend({ organization: Id.optional() });
 
-/** An event of which an organization has something in the ledger. */
+/** An event with ledger entries of an organization. */
 export const EventSummary = z.object({
   event_id: z.string(),
-  /** null where it was deleted. */
+  /** null if the event was deleted. */
   title: z.string().nullable(),
   starts_at: z.iso.datetime().nullable(),
   timezone: z.string().nullable(),

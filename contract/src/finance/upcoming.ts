@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** So many events are named; the others are in the sum. */
+/** The most events that are named; the sum includes the others. */
 export const MAX_UPCOMING_NAMED = 20;
 
-/** What an organization's balance earned with events that are not over, in euros. */
+/** The part of an organization's balance that events which are not over earned, in euros. */
 export const UpcomingSales = z.object({
   /** The sum over all these events. */
   amount: z.number(),
-  /** The largest first. */
+  /** Largest first. */
   events: z.array(
     z.object({
       event_id: z.string(),
@@ -16,21 +16,21 @@ export const UpcomingSales = z.object({
       amount: z.number(),
     }),
   ),
-  /** Events beyond those that are named. */
+  /** The number of events that are not named. */
   more: z.number().int(),
 });
 export type UpcomingSales = z.infer<typeof UpcomingSales>;
 
-/** A payout that pays for events that have not happened: by how much, and which events they are. */
+/** Warns that a payout pays for events that have not happened. */
 export const UpcomingWarning = UpcomingSales.extend({
-  /** Euros of the payout that are more than what past events earned. */
+  /** Euros by which the payout exceeds what past events earned. */
   unearned: z.number(),
 });
 export type UpcomingWarning = z.infer<typeof UpcomingWarning>;
 
 /**
- * Returns what of a payout is earned by events that have not happened, in euros; 0: nothing. A payout
- * beyond the balance counts as the balance.
+ * Returns the part of a payout that comes from events that have not happened, in euros. A payout
+ * above the balance counts as the balance.
  */
 export function unearnedOf(payout: number, balance: number, upcoming: number): number {
   const [paid, owed, ahead] = [payout, balance, upcoming].map((euros) => Math.round(euros * 100));

@@ -9,7 +9,7 @@ const ErrorAnswer = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 
-/** What each refusal means; which of them a call lists follows from its row in the contract. */
+/** The description of each refusal. A call's refusals follow from its endpoint. */
 const meanings: Record<ErrorCode, string> = {
   invalid: 'Bad input; `errors` names the fields.',
   unauthorized: 'Not signed in, or the session is over.',
@@ -32,7 +32,7 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 0 } },
 };
 
-/** The refusals, each once; operations refer to them. */
+/** Returns the refusals as components, which operations refer to. */
 export function refusalComponents(): Json {
   const schema = { $ref: '#/components/schemas/Error' };
   const codes = Object.keys(statusOfError) as ErrorCode[];
@@ -49,7 +49,7 @@ export function errorSchema(): Json {
   return schemaOf(ErrorAnswer, 'output');
 }
 
-/** Every answer of a call by its status. */
+/** Returns all answers of a call by status. */
 export function answersOf(name: string, endpoint: Endpoint): Json {
   const answers: Json = { [endpoint.status ?? 200]: successOf(name, endpoint) };
   for (const code of refusalsOf(endpoint)) {
@@ -58,7 +58,7 @@ export function answersOf(name: string, endpoint: Endpoint): Json {
   return answers;
 }
 
-/** The one place that says which refusals a call has. */
+/** Returns the refusals of a call. */
 function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const isWrite = endpoint.method !== 'GET';
   const isOpen = endpoint.access === 'public';
@@ -80,7 +80,7 @@ function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   return codes.filter((code) => has[code] === true || endpoint.refuses?.includes(code));
 }
 
-/** Text can be read as a schema says; of other files only the content type is known. */
+/** Text is described by its schema; other files only by their content type. */
 function fileOf(endpoint: Endpoint): Json {
   const type = endpoint.fileType ?? 'application/octet-stream';
   return { [type]: type.startsWith('text/') ? { schema: { type: 'string' } } : {} };

@@ -35,7 +35,7 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Json {
 
 /**
  * Returns the OpenAPI 3.1 document of the whole API, derived from the endpoint tables.
- * @param cookieName under which a session's token travels
+ * @param cookieName the cookie that carries a session's token
  */
 export function openApiDocument(cookieName: string): Json {
   const paths: Record<string, Json> = {};

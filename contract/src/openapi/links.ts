@@ -2,15 +2,15 @@ import { api } from '../api.ts';
 import type { Endpoint } from '../endpoint.ts';
 import type { Json } from './schemas.ts';
 
-/** A value that one call makes known and other calls take. */
+/** A value that some calls return and other calls need. */
 type Flow = {
-  /** The calls that make it known. */
+  /** The calls that return it. */
   from: readonly string[];
-  /** Where it is in their answers or requests; a runtime expression of OpenAPI without its `$`. */
+  /** Where their answers or requests contain it: an OpenAPI runtime expression without its `$`. */
   at: `response.body#/${string}` | `request.body#/${string}`;
-  /** Each path that begins like this takes it as its only parameter. */
+  /** Every path that begins like this has the value as its only parameter. */
   paths?: readonly string[];
-  /** The calls that take it in their body, with the field's name. */
+  /** The calls that need it in their body, with the field's name. */
   bodies?: Readonly<Record<string, string>>;
 };
 
@@ -91,7 +91,7 @@ const flows: readonly Flow[] = [
     at: 'response.body#/data/token',
     bodies: { startScanSession: 'token' },
   },
-  // Nobody creates these by a call of their own, so the lists make them known.
+  // No call creates these directly, so the links start from the lists.
   {
     from: ['listRefundRequests'],
     at: 'response.body#/data/0/request_id',
@@ -105,11 +105,11 @@ const flows: readonly Flow[] = [
   { from: ['listOwnSessions'], at: 'response.body#/data/0/ID', paths: ['/current/sessions/{id}'] },
 ];
 
-/** What a booking takes from a new event: where it is, and a price of it. */
+/** What a booking needs from a new event: its id and one of its prices. */
 const booked = { items: [{ ticket_id: '$response.body#/data/tickets/0/ID', quantity: 1 }] };
 const eventId = '$response.body#/data/event_id';
 
-/** A ticket at the door says which event it is of. */
+/** The answer about a ticket at the door includes the ticket's event. */
 const ofTicket = {
   id: '$response.body#/data/event/event_id',
   ticket_id: '$response.body#/data/ticket_id',
@@ -131,7 +131,9 @@ const links: Readonly<Record<string, Json>> = {
   },
 };
 
-/** Returns the links from a call's answer to the calls that go on from there; undefined: none. */
+/**
+ * Returns the links from a call's answer to the calls that can follow; undefined if there are none.
+ */
 export function linksOf(name: string): Json | undefined {
   const found: Json = {};
   for (const flow of flows.filter(({ from }) => from.includes(name))) {
@@ -146,7 +148,7 @@ export function linksOf(name: string): Json | undefined {
   return Object.keys(found).length > 0 ? found : undefined;
 }
 
-/** The calls under a flow's paths, each with the name of its only parameter. */
+/** Returns the calls under a flow's paths, each with the name of its only parameter. */
 function pathsTaking({ paths = [] }: Flow): [name: string, parameter: string][] {
   const tables: Record<string, Endpoint>[] = Object.values(api);
   return tables

@@ -33,10 +33,10 @@ function fieldsOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Jso
   }));
 }
 
-/** Returns the request body; undefined for a call without one. */
+/** Returns the request body; undefined if the call has none. */
 export function bodyOf({ body, form }: Endpoint): Json | undefined {
   if (body) {
-    // The server takes a request without a body as an empty object.
+    // The server treats a missing body as an empty object.
     const required = !body.safeParse({}).success;
     return { required, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
   }
@@ -51,7 +51,7 @@ function formOf({ fields, images }: FormCodec): Json {
       const description = `an image of at most ${size} MB; up to ${maxCount}`;
       return [name, { type: 'string', format: 'binary', description }];
     }),
-    // A field that takes a picture or a text about one is described as both.
+    // A field that takes either a picture or a text is described as both.
     ...Object.entries(fields).map(([name, field]): [string, Json] => {
       const { isRequired: _, ...schema } =
         typeof field === 'string' ? { isRequired: false, description: field } : field;
@@ -68,7 +68,7 @@ function formOf({ fields, images }: FormCodec): Json {
     ...(numbered.length > 0
       ? { patternProperties: Object.fromEntries(numbered.map(patternOf)) }
       : {}),
-    // A field that is not known is left alone, but each may come once.
+    // Unknown fields are ignored, but each may occur only once.
     additionalProperties: { type: 'string' },
     ...(required.length > 0 ? { required } : {}),
   };

@@ -4,7 +4,7 @@ export type Json = Record<string, unknown>;
 
 /**
  * Returns a schema as JSON Schema 2020-12.
- * @param io `input` for what callers send, `output` for what they get
+ * @param io `input` for requests, `output` for answers
  */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
@@ -18,7 +18,10 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json;
 }
 
-/** Many tools that read OpenAPI do not know `prefixItems`; a pair of the same kind needs none. */
+/**
+ * Replaces `prefixItems`, which many OpenAPI tools do not know. A pair of one type does not need
+ * it.
+ */
 function writePairsAsLists(schema: z.core.JSONSchema.BaseSchema): void {
   const [first, ...others] = schema.prefixItems ?? [];
   if (first === undefined) return;
@@ -33,7 +36,10 @@ function isTrimmed({ _zod }: z.core.$ZodType): boolean {
   return checks.some(({ _zod: check }) => check.def.check === 'overwrite');
 }
 
-/** A text is trimmed before it is measured; `maxLength` would forbid what the server takes. */
+/**
+ * Removes `maxLength` where a text is trimmed before it is measured, because it would forbid text
+ * that the server accepts.
+ */
 function countWithoutSpaces(schema: z.core.JSONSchema.BaseSchema): void {
   const { maxLength } = schema;
   if (maxLength === undefined) return;

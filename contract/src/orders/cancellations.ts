@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 
-/** So many orders one call cancels. */
+/** The most orders that one call cancels. */
 export const MAX_CANCELLED_AT_ONCE = 100;
 
 const DaysOld = z.coerce.number().int().min(0).max(365);
 
-/** What became of each order, in the order of the request or of their age. */
+/** The result for each order, in the order of the request or by age. */
 export const CancellationResult = z.object({
   order_id: z.string(),
   reference: z.string(),
-  /** `waiting`: its refund waits for an administrator. */
+  /** `waiting`: its refund needs an administrator's approval. */
   outcome: z.enum(['cancelled', 'waiting', 'failed']),
-  /** Why it is not cancelled; '' for one that is. */
+  /** Why the order was not cancelled; '' if it was. */
   message: z.string(),
 });
 export type CancellationResult = z.infer<typeof CancellationResult>;
 
-/** Orders by name, or the unpaid ones that are older than so many days. */
+/** Orders by id, or unpaid orders older than a number of days. */
 export const CancellationInput = z.union([
   z.strictObject({
     order_ids: z
@@ -59,7 +59,7 @@ export const cancellationsApi = endpoints({
     envelope: 'data',
     reply: z.object({
       results: z.array(CancellationResult),
-      /** Unpaid orders of that age that are left for another call. */
+      /** Unpaid orders of that age that remain for another call. */
       left: z.number().int(),
     }),
   },

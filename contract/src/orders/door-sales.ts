@@ -3,11 +3,14 @@ import { Id } from '../list.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
 import { Email, PersonName, Phone } from '../users.ts';
 
-/** How money changes hands at the door. */
+/** Ways to pay at the door. */
 export const paymentMethods = ['cash', 'card'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** The device that takes the money. Its totals are counted under `id`, which it makes up once. */
+/**
+ * The device that takes the money. Its takings are counted under `id`, which the device generates
+ * once.
+ */
 export const TillDevice = z.object({
   id: z.string().regex(/^[\w-]{8,64}$/, 'Use 8 to 64 letters, digits, hyphens or underscores.'),
   name: z
@@ -19,21 +22,21 @@ export const TillDevice = z.object({
 });
 export type TillDevice = z.infer<typeof TillDevice>;
 
-/** Euros, as the person at the door was shown them; another amount is refused with 409. */
+/** Euros, as shown to the buyer at the door. A different total is refused with 409. */
 const ShownTotal = z.number().min(0).max(100_000_000);
 
-/** What every payment at the door says beside what it is for. */
+/** Fields of every payment at the door. */
 const takingFields = {
   paid_by: z.enum(paymentMethods).default('cash'),
-  /** Without one the sale counts as one without a device. */
+  /** Without it, the sale is counted as one without a device. */
   device: TillDevice.optional(),
-  /** Whether the tickets are admitted at once. */
+  /** Whether to admit the tickets immediately. */
   admit: z.boolean().default(false),
-  /** The gate that admits them; '' when it has no name. */
+  /** The gate that admits them; '' if it has no name. */
   gate: z.string().trim().max(60).default(''),
 };
 
-/** A sale at the door, completed on the spot. */
+/** A sale at the door, completed immediately. */
 export const DoorSaleInput = z.object({
   items: z
     .array(
@@ -45,25 +48,25 @@ export const DoorSaleInput = z.object({
       error: `An order can hold at most ${MAX_TICKETS_PER_ORDER} tickets.`,
     }),
   name: PersonName,
-  /** The tickets go there; '' prints or shows them only. */
+  /** Where the tickets are sent; '' if they are only printed or shown. */
   email: z.union([z.literal(''), Email]).default(''),
   phone: Phone.default(''),
   total: ShownTotal.optional(),
   ...takingFields,
 });
 export type DoorSaleInput = z.output<typeof DoorSaleInput>;
-/** The sale as a caller sends it. */
+/** The sale as the client sends it. */
 export type DoorSaleRequest = z.input<typeof DoorSaleInput>;
 
-/** The payment of an order that waits for it, taken at the door. */
+/** A payment at the door for an order that waits for it. */
 export const DoorPaymentInput = z.object({ total: ShownTotal, ...takingFields });
 export type DoorPaymentInput = z.output<typeof DoorPaymentInput>;
 
-/** A refund of what was paid at the door, the way it was paid. */
+/** Refunds a payment made at the door, by the same method. */
 export const DoorRefundInput = z.object({ device: TillDevice.optional() });
 export type DoorRefundInput = z.output<typeof DoorRefundInput>;
 
-/** What the door says of a sale or a payment that is refused. */
+/** Messages about a refused sale or payment at the door. */
 export const doorSentences = {
   otherTotal: (total: string) => `The total is now ${total}. Nothing was charged.`,
   alreadyPaid: 'This order is already paid. Nothing was charged.',

@@ -1,19 +1,21 @@
 import type { Cents } from '../money.ts';
 
-/** The platform's fee for one ticket that costs something; hundredths of a percent, and cents. */
+/**
+ * The platform's fee for one ticket, in hundredths of a percent and cents. Free tickets have none.
+ */
 export type FeeRule = {
   basisPoints: number;
   fixedCents: Cents;
   minCents: Cents;
-  /** null: as much as it comes to. */
+  /** null: no maximum. */
   maxCents: Cents | null;
 };
 
 const WHOLE = 10_000;
 
 /**
- * The fee for one ticket: percent and fixed together, at least the minimum and at most the maximum.
- * Nothing for a ticket that costs nothing, and never more than the ticket. Halves round up.
+ * Returns the fee for one ticket: percentage plus fixed part, within minimum and maximum, and never
+ * more than the price. Free tickets cost no fee. Halves round up.
  */
 export function feeCentsOf(unitCents: Cents, rule: FeeRule): Cents {
   if (unitCents === 0) return 0;
@@ -23,7 +25,7 @@ export function feeCentsOf(unitCents: Cents, rule: FeeRule): Cents {
 }
 
 /**
- * The tax that an amount includes, in cents; halves round up.
+ * Returns the tax that an amount includes, in cents. Halves round up.
  * @param basisPoints the rate in hundredths of a percent: 1900 for 19 %
  */
 export function taxCentsIn(grossCents: Cents, basisPoints: number): Cents {

@@ -5,11 +5,11 @@ import { Id, IdParams, ListQuery } from '../list.ts';
 import { Dispute } from '../finance/payment-problems.ts';
 import { RefundRequest } from './refunds.ts';
 
-/** The specification's options of the status selector (section 4). */
+/** The options of the status selector. */
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** What may become of an order; everything else is refused with 409. */
+/** The allowed changes of an order's status; every other is refused with 409. */
 export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['processing', 'completed', 'cancelled'],
   processing: ['completed', 'cancelled'],
@@ -17,7 +17,10 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 };
 
-/** Mails about orders an hour; `recipient` of one person over all events, `door` of an organization. */
+/**
+ * The most mails about orders per hour: `recipient` to one person over all events, `door` from one
+ * organization's doors, `resends` of one order's mail.
+ */
 export const mailLimits = { recipient: 20, door: 200, resends: 3 } as const;
 
 export const orderSentences = {
@@ -42,17 +45,17 @@ export const orderSentences = {
 
 export const MAX_PAYMENT_INSTRUCTIONS = 1000;
 
-/** A paper of the books about an order. */
+/** An invoice or credit note of an order. */
 export const InvoiceLink = z.object({
   kind: z.enum(['invoice', 'credit_note']),
-  /** As it stands on the paper: `2026-0042`. */
+  /** As printed: `2026-0042`. */
   number: z.string(),
   /** Path of the PDF. */
   href: z.string(),
 });
 export type InvoiceLink = z.infer<typeof InvoiceLink>;
 
-/** What a total includes; `amount` in euros. */
+/** The tax included in a total; `amount` in euros. */
 export const TaxIncluded = z.object({
   name: z.string(),
   percent: z.number(),
@@ -78,18 +81,18 @@ export const Order = z.object({
   fee: z.number(),
   total: z.number(),
   tax: TaxIncluded.nullable(),
-  /** Its invoice, and the credit note when it was refunded. */
+  /** The invoice, and the credit note if the order was refunded. */
   invoices: z.array(InvoiceLink),
-  /** What was received, how, and whether it goes back. */
+  /** The payment received, and the state of its refund. */
   payment: z
     .object({
       provider: z.enum(['offline', 'stripe']),
       amount: z.number(),
       received_at: z.iso.datetime(),
       refund: z.enum(['due', 'done']).nullable(),
-      /** Whoever sees this sends it back and notes it: no payment service does. */
+      /** The refund is made by hand and then marked as done; no payment service does it. */
       by_hand: z.boolean(),
-      /** Why the payment service could not send it back; null: it did, or was not asked to. */
+      /** Why the payment service could not refund it; null if it did, or was not asked to. */
       refund_failure: z.string().nullable(),
     })
     .nullable(),
@@ -106,11 +109,14 @@ export const Order = z.object({
       gate: z.string().nullable(),
     }),
   ),
-  /** Its latest mail was not sent, as too many were within an hour: to one person, or from the door. */
+  /**
+   * The latest mail was not sent because the hourly limit was reached: of the recipient, or of the
+   * door.
+   */
   withheld_mail: z
     .object({ because: z.enum(['recipient', 'door']), at: z.iso.datetime() })
     .nullable(),
-  /** Path of the buyer's own page. */
+  /** Path of the order's page for the buyer. */
   href: z.string(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { IdParams } from '../list.ts';
 
-/** A whole number of a form, with one sentence for all that is wrong with another one. */
+/** Returns a schema for a whole number in a form, with one message for every mistake. */
 export function wholeNumber(least: number, most: number) {
   const error = `Enter a whole number from ${least} to ${most.toLocaleString('en-US')}.`;
   return z.number({ error }).int(error).min(least, error).max(most, error);
 }
 
-/** Rules for orders that are paid offline; orders that were placed keep theirs. */
+/** Rules for orders that are paid offline. They do not change orders that were already placed. */
 export const PaymentRules = z.object({
   /** Days that a buyer has to pay, at most until the event starts; 0: no deadline. */
   payment_days: wholeNumber(0, 365),

@@ -5,7 +5,7 @@ import { InvoiceLink, orderStatuses, TaxIncluded } from './orders.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
 import { Email, PersonName, Phone } from '../users.ts';
 
-/** What refuses a booking, in words for the buyer. */
+/** Messages for the buyer when a booking is refused. */
 export const bookingSentences = {
   chooseTickets: 'Choose at least one ticket.',
   tooMany: (limit: number) =>
@@ -32,12 +32,12 @@ export const bookingSentences = {
     'No seats can be booked right now: too many are waiting for payment. Please try again later.',
 } as const;
 
-/** What a buyer agrees to by ticking the box, stored word for word. */
+/** Returns the text beside the marketing box. It is stored word for word with the consent. */
 export function marketingWording(organizer: string): string {
   return `${organizer} may tell me about its events by e-mail and text message. I can withdraw this at any time.`;
 }
 
-/** The platform's own limit, which may be lower, is known to the server only. */
+/** The highest possible limit; the platform's own, which may be lower, is checked by the server. */
 const tooMany = bookingSentences.tooMany(MAX_TICKETS_PER_ORDER);
 
 const BookingItems = z
@@ -65,28 +65,27 @@ export const BookingInput = z.object({
   phone: Phone.default(''),
   /** Whether the buyer ticked the box beside `marketingWording`. */
   marketing: z.boolean().default(false),
-  /** Euros, as the buyer was shown them; a total that is no longer true is refused with 409. */
+  /** Euros, as shown to the buyer. An outdated total is refused with 409. */
   total: z.number().min(0).optional(),
 });
 export type BookingInput = z.output<typeof BookingInput>;
 
-/** The answer to a booking. */
 export const Booking = z.object({
   order_id: z.string(),
   secret: z.string(),
   status: z.enum(orderStatuses),
   /** Euros. */
   total: z.number(),
-  /** Until when the seats are kept; null when they are not at risk. */
+  /** Until when the seats are held; null if the hold does not end. */
   expires_at: z.iso.datetime().nullable(),
-  /** Where to pay, if payment is online and open. */
+  /** The address of the payment page, if payment is online and open. */
   payment_url: z.string().optional(),
 });
 export type Booking = z.infer<typeof Booking>;
 
-/** A ticket as its holder has it. */
+/** A ticket as its holder sees it. */
 export const OrderTicket = z.object({
-  /** What the QR code says. */
+  /** The text of the QR code. */
   code: z.string(),
   /** Short, for people: `7F3K-9QXD`. */
   reference: z.string(),
@@ -108,28 +107,28 @@ export const PublicOrder = z.object({
   email: z.string(),
   phone: z.string(),
   items: z.array(z.object({ Type: z.string(), Amount: z.number(), quantity: z.number().int() })),
-  /** Euros of `total` that are the booking fee; 0 where the organizer bears it. */
+  /** Euros of `total` that are the booking fee; 0 if the organizer bears it. */
   fee: z.number(),
   total: z.number(),
-  /** What `total` includes; null: nothing. */
+  /** The tax included in `total`; null if none. */
   tax: TaxIncluded.nullable(),
-  /** Its invoice, and the credit note when it was refunded. */
+  /** The invoice, and the credit note if the order was refunded. */
   invoices: z.array(InvoiceLink),
-  /** Money was taken and goes back, or went. */
+  /** Whether money that was received must be returned, or was. */
   refund: z.enum(['due', 'done']).nullable(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
   payment_url: z.string().nullable(),
-  /** Paid on a payment page; else the organizer says how to pay. */
+  /** Paid on a payment page; if false, the organizer explains how to pay. */
   pays_online: z.boolean(),
-  /** Of an order that is paid by hand: how; '' when the organizer said nothing. */
+  /** How to pay an offline order; '' if the organizer wrote nothing. */
   payment_instructions: z.string(),
   /** Empty until the order is completed. */
   tickets: z.array(OrderTicket),
   event: z.object({
     event_id: z.string(),
     slug: z.string(),
-    /** false: it has no public page at the moment. */
+    /** false: the event currently has no public page. */
     is_public: z.boolean(),
     title: z.string(),
     image_url: z.string().nullable(),

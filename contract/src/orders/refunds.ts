@@ -6,33 +6,32 @@ import { lineOfText } from '../users.ts';
 export const refundRequestStatuses = ['waiting', 'approved', 'declined', 'closed'] as const;
 export type RefundRequestStatus = (typeof refundRequestStatuses)[number];
 
-/** A refund that an organization's balance does not cover, as its order shows it. */
+/** A refund that the organization's balance does not cover, as its order shows it. */
 export const RefundRequest = z.object({
   request_id: z.string(),
-  /** `closed`: the order was refunded before anybody decided. */
+  /** `closed`: the order was refunded before a decision. */
   status: z.enum(refundRequestStatuses),
   requested_at: z.iso.datetime(),
   requested_by: z.string(),
   decided_at: z.iso.datetime().nullable(),
   decided_by: z.string(),
-  /** What the administrator says about it; '' for nothing. */
+  /** The administrator's reason; '' for none. */
   reason: z.string(),
 });
 export type RefundRequest = z.infer<typeof RefundRequest>;
 
-/** Euros. What a refund would do to the balance of the organization that sold. */
+/** The effect of a refund on the balance of the organization that sold the order, in euros. */
 const effect = {
-  /** What the buyer gets back. */
   amount: z.number(),
   /** What the platform owes the organization now. */
   balance: z.number(),
-  /** The part of the balance that a payout was proposed for. */
+  /** The part of the balance in a proposed payout. */
   open_payout: z.number(),
-  /** By how much the balance would be below zero; 0 where it covers the refund. */
+  /** By how much the balance would be negative; 0 if it covers the refund. */
   shortfall: z.number(),
 };
 
-/** A refund request as administrators decide it; figures as they are now. */
+/** A refund request as administrators see it, with current figures. */
 export const WaitingRefund = RefundRequest.extend({
   ...effect,
   order_id: z.string(),
@@ -45,12 +44,12 @@ export const WaitingRefund = RefundRequest.extend({
 });
 export type WaitingRefund = z.infer<typeof WaitingRefund>;
 
-/** What a refund of an order would do, before it is asked for. */
+/** The effect of refunding an order, before the refund is requested. */
 export const RefundEffect = z.object({
   amount: z.number(),
   /** It would wait for an administrator. */
   waits: z.boolean(),
-  /** null for those who do not see balances. */
+  /** null for callers who may not see balances. */
   balance: z.number().nullable(),
   open_payout: z.number().nullable(),
   shortfall: z.number().nullable(),

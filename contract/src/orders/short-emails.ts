@@ -1,9 +1,11 @@
 /*
- * A scanner shows enough of an address to tell namesakes apart, and finds it when the whole of it is
- * typed, but keeps no whole address.
+ * A scanner shows enough of an address to tell namesakes apart, and finds it when it is typed in
+ * full, but stores no complete address.
  */
 
-/** Returns 'an…@example.org' for 'anna.lind@example.org', never a whole local part; '' for ''. */
+/**
+ * Shortens an address: 'anna.lind@example.org' → 'an…@example.org'. Never keeps a whole local part.
+ */
 export function shortenEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 0) return '';
@@ -12,8 +14,8 @@ export function shortenEmail(email: string): string {
 }
 
 /**
- * Returns 12 bits of an address in hexadecimal (FNV-1a, folded): enough to tell apart those that
- * shorten to the same, and 4,096 times too few to say which address it was.
+ * Returns 12 bits of an address in hexadecimal (FNV-1a, folded). That tells apart addresses with
+ * the same short form, but is far too little to recover an address.
  */
 export function markOfEmail(email: string): string {
   if (email === '') return '';
@@ -25,8 +27,8 @@ export function markOfEmail(email: string): string {
 }
 
 /**
- * Whether what somebody typed, as far as it goes, is the address that was shortened.
- * @param kept without an address where the scanner may not see any
+ * Returns whether the text typed so far matches a shortened address.
+ * @param kept has no address if the scanner may not see any
  */
 export function isTypedEmail(
   typed: string,

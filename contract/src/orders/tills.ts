@@ -4,14 +4,14 @@ import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 import { Order } from './orders.ts';
 
-/** So many of a till's latest takings are shown on its device. */
+/** The latest takings of a till that its device shows. */
 export const TILL_ENTRIES = 100;
 /** So many tills of an event are listed, the newest first. */
 export const MAX_TILLS = 500;
 
 /**
- * What one device took at an event's door between an opening and the closing after it. Amounts in
- * euros. A till opens with its first taking.
+ * What one device took at an event's door between an opening and the next closing. Amounts in
+ * euros. The first taking opens a till.
  */
 export const Till = z.object({
   till_id: z.string(),
@@ -19,21 +19,20 @@ export const Till = z.object({
   device: z.object({ id: z.string(), name: z.string() }),
   opened_at: z.iso.datetime(),
   opened_by: z.string(),
-  /** Taken in cash and by card, less what was refunded the same way. */
+  /** Taken in cash and by card, minus refunds by the same method. */
   cash: z.number(),
   card: z.number(),
   sales: z.number().int(),
   tickets: z.number().int(),
   refunds: z.number().int(),
   refunded: z.number(),
-  /** null while it is open. */
+  /** null while open. */
   closed: z
     .object({
       at: z.iso.datetime(),
       by: z.string(),
-      /** The cash that was counted. */
       counted: z.number(),
-      /** `counted` less `cash`: below zero, cash is missing. */
+      /** `counted` minus `cash`: negative if cash is missing. */
       difference: z.number(),
       note: z.string(),
     })
@@ -44,22 +43,22 @@ export type Till = z.infer<typeof Till>;
 /** One taking or refund of a till. */
 export const TillEntry = z.object({
   entry_id: z.string(),
-  /** `sale`: new tickets; `payment`: of an order that waited for it. */
+  /** `sale`: new tickets; `payment`: for an order that waited for it. */
   kind: z.enum(['sale', 'payment', 'refund']),
   method: z.enum(paymentMethods),
-  /** Below zero for a refund. */
+  /** Negative for a refund. */
   amount: z.number(),
   tickets: z.number().int(),
   order_id: z.string(),
   order_reference: z.string(),
   at: z.iso.datetime(),
   by: z.string(),
-  /** It was taken at the door and has not been refunded since. */
+  /** It was paid at the door and has not been refunded. */
   refundable: z.boolean(),
 });
 export type TillEntry = z.infer<typeof TillEntry>;
 
-/** A counted sum and what there is to say about it. */
+/** The cash counted, with a note. */
 export const TillClosing = z.object({
   counted: z
     .number({ error: 'Enter the cash that you counted.' })
@@ -72,7 +71,7 @@ export const TillClosing = z.object({
     .string()
     .trim()
     .max(500, 'Use at most 500 characters.')
-    // Lines may be broken; other control characters say nothing.
+    // Line breaks are allowed, other control characters are not.
     .regex(/^[\P{Cc}\n]*$/u, 'Use plain text.')
     .default(''),
 });
@@ -123,7 +122,7 @@ export const tillsApi = endpoints({
     query: z.object({ device: TillDevice.shape.id }),
     envelope: 'data',
     reply: z.object({
-      /** null: nothing was taken since the last closing. */
+      /** null if nothing was taken since the last closing. */
       till: Till.nullable(),
       entries: z.array(TillEntry),
     }),

@@ -4,44 +4,44 @@ import type { PublicOrder } from '../orders/public.ts';
 import type { Platform } from '../settings/platform.ts';
 
 /*
- * What the server and the renderer of the public pages (`web/src/public/render.tsx`, built into
- * `web/dist/server`) agree on: one function per page, from data to a complete HTML document.
+ * The interface between the server and the renderer of the public pages
+ * (`web/src/public/render.tsx`, built into `web/dist/server`): one function per page, from data to
+ * a complete HTML document.
  */
 
-/** What every public page knows about the request that asks for it. */
+/** What every public page knows about its request. */
 export type PageContext = {
-  /** Our own origin, for links that must be absolute. */
+  /** The platform's origin, for absolute links. */
   origin: string;
-  /** A session cookie came along; whether it still opens anything is asked later. */
+  /** The request has a session cookie; it may be out of date. */
   isSignedIn: boolean;
-  /** Whose platform it is, as its administrators set it. */
   platform: Platform;
 };
 
-/** An event as a card of the public side, in its own local time. */
+/** An event as a card on a public page, in its own local time. */
 export type EventCard = Pick<
   Event,
   'event_id' | 'title' | 'image_url' | 'date' | 'start_time' | 'location_name'
 > & {
-  /** The lowest of its prices in euros, and what the buyer pays on top of it. */
+  /** Its lowest price in euros, and the fee that the buyer pays in addition. */
   from_amount: number;
   from_fee: number;
-  /** Its own page. */
+  /** Path of its page. */
   href: string;
 };
 
 export type LandingData = { events: EventCard[] };
 
-/** The discover page's filters as its address has them; absent: not asked for. */
+/** The filters in the discover page's address; absent ones are not set. */
 export type DiscoverFilters = {
   search?: string;
   /** The ID of a category. */
   category?: string;
   when?: 'today' | 'weekend' | 'month';
-  /** `YYYY-MM-DD`; a range of days in place of `when`. */
+  /** `YYYY-MM-DD`; a range of days instead of `when`. */
   from?: string;
   to?: string;
-  /** A place by name, as the reader typed it, and what it was found to be. */
+  /** The location as the reader typed it; its coordinates are looked up. */
   place?: string;
   radius_km?: number;
   price?: 'free' | 'paid';
@@ -49,27 +49,27 @@ export type DiscoverFilters = {
 
 export type DiscoverData = {
   filters: DiscoverFilters;
-  /** What is wrong with a filter, in words for the reader: an unknown place, a range backwards. */
+  /** An error in a filter, in words for the reader: an unknown location, a range backwards. */
   problem: string | null;
-  /** Where `place` was found: `Berlin, Germany`. */
+  /** The location found for `place`: `Berlin, Germany`. */
   near: string | null;
   categories: { ID: string; Name: string }[];
   events: PublicEvent[];
-  /** The address of the next page; null on the last. */
+  /** Address of the next page; null on the last. */
   next_href: string | null;
-  /** Not the first page. */
+  /** It is not the first page. */
   is_continued: boolean;
 };
 
 export type EventPageData = {
   event: PublicEvent;
-  /** What the buyer agrees to by ticking the box. */
+  /** The consent text beside the box. */
   marketing_wording: string;
-  /** Whether the buyer pays on a payment page; else the organizer says how. */
+  /** Whether the buyer pays on a payment page; if false, the organizer explains how to pay. */
   pays_online: boolean;
-  /** Tiles of the map in place of its outline: `https://…/{z}/{x}/{y}.png`. */
+  /** Map tiles to show instead of the map's outline: `https://…/{z}/{x}/{y}.png`; null for none. */
   tile_url: string | null;
-  /** The booking's state by the server's clock. */
+  /** By the server's clock. */
   is_over: boolean;
 };
 
@@ -79,10 +79,10 @@ export type OrderPageData = {
   now: string;
 };
 
-/** What is shown when there is no such page, with its status 404. */
+/** The data of the 404 page. */
 export type NotFoundData = { what: 'event' | 'order' };
 
-/** What the built module exports. */
+/** The exports of the built module. */
 export type PageRenderer = {
   renderLanding: (context: PageContext, data: LandingData) => string;
   renderDiscover: (context: PageContext, data: DiscoverData) => string;

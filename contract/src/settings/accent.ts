@@ -10,36 +10,38 @@ import {
   VISIBLE,
 } from './contrast.ts';
 
-/** The house's own. With it pages and mails have the house's colours, which are designed by hand. */
+/**
+ * The default accent. With it, pages and mails use hand-designed colours instead of derived ones.
+ */
 export const DEFAULT_ACCENT = '#3b1f5b';
 
-/** From here on two tones side by side are told apart. */
+/** The smallest contrast at which two adjacent tones are told apart. */
 const SEEN = 1.1;
 
-/** So far a grey is from the dark, to look like a button that can be pressed. */
+/** Contrast of a grey button with a dark surface, so that it does not look disabled. */
 const BRIGHT = 12;
 
-/** What an accent becomes on a ground, so that everything in it can be read. */
+/** The tones of an accent on one background, chosen so that all text is readable. */
 export type AccentTones = {
-  /** Of buttons. */
+  /** Background of buttons. */
   fill: string;
   hover: string;
-  /** The letters on both. */
+  /** Text on `fill` and `hover`. */
   text: string;
-  /** Around a button that its ground would swallow; else the fill itself. */
+  /** Border of a button that is hard to see on its background; otherwise equal to `fill`. */
   edge: string;
-  /** Links and the ring of the focus. */
+  /** Links and focus rings. */
   line: string;
 };
 
 /**
- * The tones of an accent on paper and in the dark: letters on it and links in it keep 4.5:1, the
- * edges of its buttons 3:1.
+ * Returns the tones of an accent on light and dark surfaces. Text on it and links in it have a
+ * contrast of at least 4.5:1, button edges 3:1.
  */
 export function accentTones(accent: string): { light: AccentTones; dark: AccentTones } {
   return {
     light: tonesOn(PAPER, accent),
-    // In the dark a button is to shine, not to be a hole. A middle grey would look switched off.
+    // A dark button on a dark surface would disappear, and a middle grey would look disabled.
     dark: tonesOn(
       DARK_SURFACE,
       readableOn(accent, DARK_SURFACE, isGrey(accent) ? BRIGHT : READABLE),
@@ -59,13 +61,16 @@ function tonesOn(ground: string, accent: string): AccentTones {
   };
 }
 
-/** A middle tone on which neither white nor dark letters can be read becomes a little lighter. */
+/** Lightens a middle tone until white or dark text is readable on it. */
 function lettered(accent: string): string {
   const steps = Array.from({ length: 20 }, (_, step) => mixed(accent, '#ffffff', step / 40));
   return steps.find((tone) => contrastRatio(tone, textOn(tone)) >= READABLE) ?? accent;
 }
 
-/** Away from the letters, so that these stay readable; at the end of the scale the other way. */
+/**
+ * Returns a hover tone away from the text colour, so that the text stays readable; towards it where
+ * the scale ends.
+ */
 function hoverOf(fill: string): string {
   const isDark = textOn(fill) === '#ffffff';
   const [away, towards] = isDark ? ['#000000', '#ffffff'] : ['#ffffff', '#000000'];

@@ -1,11 +1,9 @@
-/*
- * Whether one colour can be read on another, as WCAG 2 measures it. Colours are `#rrggbb`.
- */
+/* Measures the contrast of colours as WCAG 2 defines it. Colours are `#rrggbb`. */
 
-/** What public pages and mails are on: light, and what their cards are in the dark. */
+/** The background of public pages and mails, and of their cards in dark mode. */
 export const PAPER = '#fbfaf8';
 export const DARK_SURFACE = '#1d1629';
-/** What small text needs (WCAG 2 AA), and what large text and the edges of controls need. */
+/** Minimum contrast of small text (WCAG 2 AA), and of large text and the edges of controls. */
 export const READABLE = 4.5;
 export const VISIBLE = 3;
 
@@ -13,12 +11,12 @@ const LIGHT_TEXT = '#ffffff';
 const DARK_TEXT = '#17131f';
 const STEPS = 50;
 
-/** Red, green and blue from 0 to 255. */
+/** Returns red, green and blue from 0 to 255. */
 function channelsOf(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }
 
-/** From 0, black, to 1, white, as bright as the eye sees it. */
+/** Returns the relative luminance, from 0 (black) to 1 (white). */
 function luminanceOf(hex: string): number {
   const [red = 0, green = 0, blue = 0] = channelsOf(hex).map((channel) => {
     const part = channel / 255;
@@ -27,7 +25,7 @@ function luminanceOf(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1, the same, to 21, black on white; whichever comes first. */
+/** Returns the contrast ratio, from 1 (same colour) to 21 (black on white), in either order. */
 export function contrastRatio(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted(
     (a, b) => a - b,
@@ -35,19 +33,19 @@ export function contrastRatio(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** The letters that read better on a colour. */
+/** Returns the text colour that is more readable on a colour. */
 export function textOn(accent: string): '#ffffff' | '#17131f' {
   const isDark = contrastRatio(LIGHT_TEXT, accent) >= contrastRatio(DARK_TEXT, accent);
   return isDark ? LIGHT_TEXT : DARK_TEXT;
 }
 
-/** Whether it has no colour that one would name. */
+/** Returns whether a colour is grey or nearly so. */
 export function isGrey(hex: string): boolean {
   const channels = channelsOf(hex);
   return Math.max(...channels) - Math.min(...channels) < 24;
 }
 
-/** `part` of the second colour in the first, from 0 to 1. */
+/** Mixes `part` (0 to 1) of the second colour into the first. */
 export function mixed(hex: string, other: string, part: number): string {
   const others = channelsOf(other);
   const channels = channelsOf(hex).map((channel, at) =>
@@ -57,8 +55,8 @@ export function mixed(hex: string, other: string, part: number): string {
 }
 
 /**
- * The colour itself where it stands out from the ground enough, else the nearest to it that does:
- * darker on a light ground, lighter on a dark one.
+ * Returns the colour if its contrast with the background is high enough, otherwise the nearest one
+ * that has it: darker on a light background, lighter on a dark one.
  */
 export function readableOn(hex: string, ground: string, ratio: number = READABLE): string {
   const end = textOn(ground) === LIGHT_TEXT ? '#ffffff' : '#000000';
@@ -69,17 +67,17 @@ export function readableOn(hex: string, ground: string, ratio: number = READABLE
   return end;
 }
 
-/** `weak`: for large letters only. */
+/** `weak`: good enough for large text only. */
 export type Verdict = 'good' | 'weak' | 'bad';
 
-/** How well an accent can be read in one of its uses; the ratio is rounded down to a tenth. */
+/** The contrast of an accent in one of its uses; the ratio is rounded down to a tenth. */
 export type ContrastFact = { ratio: number; verdict: Verdict };
 
-/** How an accent does as the colour of links on paper and in the dark, and below letters. */
+/** The contrast of an accent as link colour on light and dark surfaces, and with text on it. */
 export type ContrastVerdict = {
   onPaper: ContrastFact;
   onDark: ContrastFact;
-  /** The letters of `textOn` on the accent. */
+  /** The text colour of `textOn` on the accent. */
   text: ContrastFact & { color: '#ffffff' | '#17131f' };
 };
 

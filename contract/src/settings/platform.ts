@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { DEFAULT_ACCENT } from './accent.ts';
 import { endpoints } from '../endpoint.ts';
 
-/** Whose platform it is, as its administrators set it. */
+/** The branding that administrators set. */
 export const Platform = z.object({
   name: z.string(),
-  /** null: the wordmark alone. */
+  /** null: only the wordmark is shown. */
   logo_url: z.string().nullable(),
-  /** Its width and height in pixels, so that a page keeps the room for it. */
+  /** Width and height in pixels, so that a page reserves the space. */
   logo_size: z.tuple([z.number().int(), z.number().int()]).nullable(),
-  /** `#rrggbb`, of buttons and links. */
+  /** `#rrggbb`, for buttons and links. */
   accent: z.string(),
-  /** '' where there is none; so are the two addresses. */
+  /** '' if not set; the same for the two addresses. */
   support_email: z.string(),
   terms_url: z.string(),
   privacy_url: z.string(),
 });
 export type Platform = z.infer<typeof Platform>;
 
-/** As it comes, until somebody names it. */
+/** The values before an administrator sets them. */
 export const defaultPlatform: Platform = {
   name: 'Marquee',
   logo_url: null,
@@ -29,7 +29,9 @@ export const defaultPlatform: Platform = {
   privacy_url: '',
 };
 
-/** It has a name of its own, so pages speak of it and not of the software. */
+/**
+ * Returns whether the platform has its own name, which pages then use instead of the software's.
+ */
 export function isNamed({ name }: Platform): boolean {
   return name !== defaultPlatform.name;
 }

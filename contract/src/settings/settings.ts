@@ -15,7 +15,9 @@ import {
 } from './status.ts';
 import { Email, lineOfText } from '../users.ts';
 
-/** Who pays the platform's fee: it comes out of the price, or is added to it. */
+/**
+ * Who bears the platform's fee: the organizer (taken from the price) or the buyer (added to it).
+ */
 export const feePayers = ['organizer', 'buyer'] as const;
 export type FeePayer = (typeof feePayers)[number];
 
@@ -27,21 +29,21 @@ export const settingsSentences = {
 
 const MAX_FEE = 1000;
 
-/** What the administrators decide for the whole platform. Amounts in euros. */
+/** The settings of the whole platform. Amounts in euros. */
 export const Settings = z.object({
   name: z.string(),
   logo_url: z.string().nullable(),
   /** `#rrggbb`. */
   accent: z.string(),
-  /** '' where there is none; so are the two addresses. */
+  /** '' if not set; the same for the two addresses. */
   support_email: z.string(),
   hold_minutes: z.number().int(),
   order_limit: z.number().int(),
-  /** Of a ticket's price, with at most two decimals. */
+  /** Percent of a ticket's price, with at most two decimals. */
   fee_percent: z.number(),
   fee_fixed: z.number(),
   fee_min: z.number(),
-  /** null: as much as it comes to. */
+  /** null: no maximum. */
   fee_max: z.number().nullable(),
   fee_payer: z.enum(feePayers),
   payment_instructions: z.string(),
@@ -61,7 +63,7 @@ const Percent = z
 
 const FeeAmount = Amount.max(MAX_FEE, 'A fee can be at most 1,000.');
 
-/** A page of the house: nothing that a browser would run in place of opening it. */
+/** The address of a page. Only http and https, so that no link can run a script. */
 const WebLink = z.union([
   z.literal(''),
   z
@@ -99,19 +101,19 @@ const Values = z.object({
 
 type FeeRange = { fee_min?: number | undefined; fee_max?: number | null | undefined };
 
-/** Whether a highest fee is below the lowest. */
+/** Returns whether the maximum fee is below the minimum. */
 export function isFeeRangeWrong({ fee_min: least, fee_max: most }: FeeRange): boolean {
   return least !== undefined && typeof most === 'number' && most < least;
 }
 
-/** A field left out stays as it is. */
+/** An absent field stays as it is. */
 export const SettingsUpdate = Values.partial().refine((given) => !isFeeRangeWrong(given), {
   path: ['fee_max'],
   error: settingsSentences.feeRange,
 });
 export type SettingsUpdate = z.input<typeof SettingsUpdate>;
 
-/** `logo: null` takes the logo away; left out, it stays. */
+/** `logo: null` removes the logo; if absent, it stays. */
 type WithLogo = { logo?: File | null | undefined };
 
 const numbers = [
@@ -176,7 +178,7 @@ export const settingsForm: FormCodec<SettingsUpdate & WithLogo> = {
   },
   decode: (fields) => {
     const given: Record<string, unknown> = { ...fields };
-    // An empty number is a mistake, and no field that was left out.
+    // An empty number is a mistake; an absent field is not.
     for (const name of numbers) {
       if (name in fields) given[name] = numberFrom(fields[name]) ?? Number.NaN;
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../users.ts';
 
-/** What the platform stands on outside of itself. */
+/** Services and other things outside the program that the platform depends on. */
 export const outsideThings = [
   'database',
   'mail',
@@ -14,16 +14,15 @@ export const outsideThings = [
 ] as const;
 export type OutsideThing = (typeof outsideThings)[number];
 
-/** A page that says more. */
 const Link = z.object({ label: z.string(), href: z.string() });
 
 export const OutsideStatus = z.object({
   what: z.enum(outsideThings),
-  /** `built_in`: what came with Marquee does it; `trouble`: somebody has to look at it. */
+  /** `built_in`: Marquee's own replacement is used; `trouble`: it needs attention. */
   state: z.enum(['connected', 'built_in', 'trouble']),
-  /** How it stands, in plain words. */
+  /** The state in plain words. */
   sentence: z.string(),
-  /** More of it, a line each. */
+  /** More lines about the state. */
   details: z.array(z.string()),
   link: Link.nullable(),
 });
@@ -31,7 +30,7 @@ export type OutsideStatus = z.infer<typeof OutsideStatus>;
 
 const between = '\\s().\\-/';
 
-/** A number that a text message reaches from everywhere; what people put between digits goes. */
+/** A phone number in international form; separators that people type are removed. */
 export const MobileNumber = z
   .string()
   .max(40, 'Use at most 40 characters.')
@@ -48,29 +47,29 @@ export const MobileNumber = z
     pattern: `^[${between}]*\\+[${between}]*[1-9][${between}]*(?:[0-9][${between}]*){6,14}$`,
   });
 
-/** Where a test mail or a test message goes; the other tests go nowhere. */
+/** The recipient of a test mail or test message; the other tests have none. */
 export const OutsideTestInput = z.object({
-  /** Without it, the caller's own address. */
+  /** Defaults to the caller's own address. */
   email: Email.optional(),
   phone: MobileNumber.optional(),
 });
 
-/** What a test found. That something outside fails is an answer, too. */
+/** The result of a test. A failing service is a result too, not an error. */
 export const OutsideTest = z.object({
   ok: z.boolean(),
   sentence: z.string(),
-  /** In the other side's own words, or what was measured. */
+  /** The service's own words, or a measurement. */
   detail: z.string().optional(),
   link: Link.optional(),
-  /** How long it took. */
+  /** Duration. */
   ms: z.number().int(),
 });
 export type OutsideTest = z.infer<typeof OutsideTest>;
 
-/** A job that was tried for more than a day and is not tried any more. */
+/** A job that failed for more than a day and is not tried again. */
 export const GivenUpJob = z.object({
   ID: z.string(),
-  /** What it is about, in plain words. */
+  /** Its purpose in plain words. */
   about: z.string(),
   error: z.string(),
   attempts: z.number().int(),
@@ -80,22 +79,22 @@ export type GivenUpJob = z.infer<typeof GivenUpJob>;
 
 export const JobQueue = z.object({
   waiting: z.number().int(),
-  /** Since when the oldest of them is due; null: none waits. */
+  /** When the oldest of them became due; null if none wait. */
   oldest_due_at: z.iso.datetime().nullable(),
-  /** All of them; `jobs` has the latest. */
+  /** The number of all of them; `jobs` has only the latest. */
   given_up: z.number().int(),
   jobs: z.array(GivenUpJob),
 });
 export type JobQueue = z.infer<typeof JobQueue>;
 
-/** A setting that is the server's own, which nobody can change from a screen. */
+/** A setting of the server's environment, which no screen can change. */
 export const EnvironmentSetting = z.object({
   name: z.string(),
-  /** What it does, in plain words. */
+  /** Its purpose in plain words. */
   what: z.string(),
-  /** As it is in force; of what is secret only that it is there. '' for what is not set. */
+  /** The value in force. For a secret it only says whether it is set; '' if not set. */
   value: z.string(),
-  /** Whether somebody set it; else it is as it came. */
+  /** Whether it was set; if not, the default is in force. */
   is_set: z.boolean(),
   is_secret: z.boolean(),
 });
