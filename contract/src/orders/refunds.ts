@@ -47,7 +47,7 @@ export type WaitingRefund = z.infer<typeof WaitingRefund>;
 /** The effect of refunding an order, before the refund is requested. */
 export const RefundEffect = z.object({
   amount: z.number(),
-  /** It would wait for an administrator. */
+  /** The refund would need an administrator's approval. */
   waits: z.boolean(),
   /** null for callers who may not see balances. */
   balance: z.number().nullable(),

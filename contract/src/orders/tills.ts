@@ -6,7 +6,7 @@ import { Order } from './orders.ts';
 
 /** The latest takings of a till that its device shows. */
 export const TILL_ENTRIES = 100;
-/** So many tills of an event are listed, the newest first. */
+/** The most tills of an event in a list, newest first. */
 export const MAX_TILLS = 500;
 
 /**

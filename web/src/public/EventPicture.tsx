@@ -2,17 +2,19 @@ import { srcSetOf } from '@marquee/contract/media';
 
 type EventPictureProps = {
   url: string | null;
-  /** The first day, for the board that stands in for a picture. */
+  /** The first day, shown if there is no picture. */
   date: string;
-  /** How wide the layout shows it, as the `sizes` of an image. */
+  /** The `sizes` of the image in this layout. */
   sizes: string;
-  /** In the first screen: loaded at once. */
+  /** In the first screen, so it is loaded eagerly. */
   isFirst?: boolean;
 };
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** Decoration, as the title stands beside it. Without a picture: a lit board with the day. */
+/**
+ * Shows a decorative picture, because the title is next to it. Without a picture it shows the day.
+ */
 export function EventPicture({ url, date, sizes, isFirst = false }: EventPictureProps) {
   if (url === null) return <DayBoard date={date} />;
   return (

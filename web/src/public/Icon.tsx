@@ -1,4 +1,4 @@
-/** Outlines of the set that the app uses too (Tabler), as path data: one element each. */
+/** Path data of Tabler outline icons, the set that the app uses; one path each. */
 const paths = {
   alert: 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0-18 0M12 8v4M12 16h.01',
   calendar:
@@ -24,7 +24,7 @@ const paths = {
     'M3 21l1.65-3.8a9 9 0 1 1 3.4 2.9l-5.05 .9M9 10a.5 .5 0 0 0 1 0v-1a.5 .5 0 0 0-1 0v1a5 5 0 0 0 5 5h1a.5 .5 0 0 0 0-1h-1a.5 .5 0 0 0 0 1',
 } as const;
 
-/** Beside words that say the same, so it has no name of its own. */
+/** Has no accessible name, because the text beside it says the same. */
 export function Icon({ name }: { name: keyof typeof paths }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

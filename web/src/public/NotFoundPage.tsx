@@ -15,7 +15,6 @@ const words = {
 
 export const notFoundTitle = (what: NotFoundData['what']): string => words[what].title;
 
-/** For an address behind which there is nothing. */
 export function NotFoundPage({ context, what }: NotFoundData & { context: PageContext }) {
   const { title, text } = words[what];
   return (

@@ -3,7 +3,7 @@ import { isNamed, type Platform } from '@marquee/contract/settings/platform';
 import type { ReactNode } from 'react';
 import { isNameShown } from '../lib/logo.ts';
 
-/** An M on a five by five board of bulbs, row by row, as in the app's wordmark. */
+/** The wordmark's M on five by five bulbs, row by row. */
 const lit = ['10001', '11011', '10101', '10001', '10001'];
 
 function bulbs(kind: string): string {
@@ -29,14 +29,14 @@ function Mark() {
 
 type WordmarkProps = {
   platform: Platform;
-  /** The name is there in letters even beside a logo that says it. */
+  /** Shows the name as text even if the logo contains it. */
   isSpelledOut?: boolean;
 };
 
-/** From so many letters on a name is set smaller on a phone. */
+/** Longer names are set smaller on a phone. */
 const LONG_NAME = 16;
 
-/** A word of more letters has no room on a phone beside two ways, and breaks nowhere. */
+/** A longer word does not fit on a phone beside two links, and cannot break. */
 const BROAD_WORD = 8;
 
 function NameOf({ platform: { name } }: { platform: Platform }) {
@@ -45,7 +45,7 @@ function NameOf({ platform: { name } }: { platform: Platform }) {
   return <span className={['name', ...kinds].join(' ')}>{name}</span>;
 }
 
-/** Logo and name, or the house's own board of bulbs with it. */
+/** Shows the logo and name, or Marquee's own mark if there is no logo. */
 export function Wordmark({ platform, isSpelledOut = false }: WordmarkProps) {
   const { logo_url, logo_size } = platform;
   const [width, height] = logo_size ?? [];
@@ -61,7 +61,7 @@ export function Wordmark({ platform, isSpelledOut = false }: WordmarkProps) {
   );
 }
 
-/** The way into the admin area that fits the reader. */
+/** Links to the admin area or to the sign-in. */
 export function Entrance({ isSignedIn }: { isSignedIn: boolean }) {
   if (isSignedIn) {
     return (
@@ -84,14 +84,14 @@ export function Entrance({ isSignedIn }: { isSignedIn: boolean }) {
 
 type PublicFrameProps = {
   context: PageContext;
-  /** Buyers have no account: the way to the office stays in the background. */
+  /** Buyers have no account, so the link to the admin area is less prominent. */
   isForBuyers?: boolean;
-  /** More ways, of this page alone. */
+  /** Links of this page only. */
   header?: ReactNode;
   children: ReactNode;
 };
 
-/** Around every public page: skip link, header on the façade, main, footer. */
+/** The frame of every public page: skip link, header, main, footer. */
 export function PublicFrame({ context, isForBuyers = false, ...parts }: PublicFrameProps) {
   const { isSignedIn, platform } = context;
   return (
@@ -119,7 +119,7 @@ export function PublicFrame({ context, isForBuyers = false, ...parts }: PublicFr
   );
 }
 
-/** Whose house it is, who helps, and the small print. */
+/** The platform's name, support address and legal links. */
 function Foot({ platform }: { platform: Platform }) {
   const { support_email: support, terms_url: terms, privacy_url: privacy } = platform;
   return (

@@ -10,21 +10,21 @@ import { type PublicScript, scriptAddress } from './scripts.ts';
 export type Page = {
   title: string;
   description: string;
-  /** From the root, as the canonical address has it. */
+  /** From the root, as in the canonical address. */
   path: string;
-  /** For links that are shared; its size in pixels where it is known. */
+  /** Shown when the page is shared; its size in pixels if known. */
   picture: { path: string; alt: string; size?: [width: number, height: number] };
   styles: string;
   body: ReactNode;
-  /** Runs once the page is there. */
+  /** Runs when the page is loaded. */
   script?: PublicScript;
   /** For search engines (schema.org). */
   data?: Record<string, unknown>;
-  /** A page for one reader: no search engine keeps it. */
+  /** Only for one reader, so search engines must not index it. */
   isPrivate?: boolean;
 };
 
-/** Of a page that has no picture of its own. */
+/** The picture for pages that have none. */
 export const housePicture: Page['picture'] = {
   path: '/pictures/marquee.jpg',
   alt: 'Marquee: put your next night up in lights',
@@ -38,8 +38,8 @@ function attribute(text: string): string {
 }
 
 /**
- * A complete page: readable without a script, painted without a second request. `theme.js` only
- * tells the colour scheme that the reader chose, so it does not hold up the paint; fonts swap in.
+ * Renders a complete page: readable without a script, painted without a second request. `theme.js`
+ * only applies the reader's colour scheme, so it does not block painting; fonts are swapped in.
  */
 export function renderDocument(context: PageContext, page: Page): string {
   return `<!doctype html>
@@ -63,7 +63,7 @@ ${moduleScript(page.script)}${dataBlock(page.data)}</head>
 `;
 }
 
-/** What others show when the page's address is shared. */
+/** Renders the tags for a preview when the page is shared. */
 function sharedFacts({ origin, platform }: PageContext, page: Page): string {
   const url = attribute(origin + page.path);
   const { picture } = page;
@@ -82,12 +82,12 @@ ${picture.size ? size : ''}<meta property="og:image:alt" content="${attribute(pi
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** A path of ours with our origin; what is an address already stays as it is. */
+/** Returns a path with the platform's origin; an absolute address stays as it is. */
 export function absolute(origin: string, path: string): string {
   return path.startsWith('/') ? origin + path : path;
 }
 
-/** Facts that no browser runs. Escaped so that nothing in them can end the element. */
+/** Renders JSON-LD. Escaped so that no text in it can end the element. */
 function dataBlock(data: Page['data']): string {
   if (!data) return '';
   const text = JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

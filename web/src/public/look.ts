@@ -2,8 +2,8 @@ import { type AccentTones, accentTones, DEFAULT_ACCENT } from '@marquee/contract
 import type { Platform } from '@marquee/contract/settings/platform';
 
 /**
- * The platform's accent as the variables that buttons and links are drawn with, light and dark. The
- * house's own needs none: its tones stand in base.css and tokens.css.
+ * Returns the platform's accent as CSS variables for buttons and links, light and dark. The default
+ * accent needs none: its tones are in base.css and tokens.css.
  */
 export function accentStyles({ accent }: Pick<Platform, 'accent'>): string {
   if (accent === DEFAULT_ACCENT) return '';
@@ -16,7 +16,7 @@ export function accentStyles({ accent }: Pick<Platform, 'accent'>): string {
     '--main-edge': both('edge'),
     '--main-line': both('line'),
     '--mq-link': both('line'),
-    // On the façade, which is dark in both schemes.
+    // For the header, which is dark in both colour schemes.
     '--lamp': dark.fill,
     '--lamp-hover': dark.hover,
     '--on-lamp': dark.text,

@@ -1,7 +1,7 @@
 import { amber, aubergine, green, ink, night, red, warmGray } from '../colors.ts';
 import tokens from '../tokens.css?inline';
 
-/** Shades that tokens.css or the public styles name; the app gets all of them from Mantine. */
+/** Shades that tokens.css or the public styles use; the app gets all of them from Mantine. */
 const shades = {
   aubergine: { tuple: aubergine, used: [1, 7, 8] },
   amber: { tuple: amber, used: [3, 4] },
@@ -15,8 +15,8 @@ const variables = Object.entries(shades).flatMap(([name, { tuple, used }]) =>
   used.map((shade) => `--mantine-color-${name}-${shade}:${tuple[shade]}`),
 );
 
-/** The part of Mantine's variables that public pages use, as one rule. */
+/** The Mantine variables that public pages use, as one rule. */
 export const palette = `:root{${variables.join(';')};--mantine-color-black:${ink}}`;
 
-/** What every public page begins with, for the browser's own bar above it. */
+/** The colour at the top of every public page, for the browser's own bar above it. */
 export const streetColor = /--mq-street:\s*(#[\da-f]+)/i.exec(tokens)?.[1] ?? '';

@@ -31,11 +31,11 @@ const discover = (filters: DiscoverFilters = {}, events = [anEvent]) =>
 const orderPage = (order: Partial<PublicOrder> = {}) =>
   renderOrder(context, { order: { ...anOrder, ...order }, now: '2026-11-21T18:30:00.000Z' });
 
-/** What stands in the page's data block, by the rules by which a browser ends the element. */
+/** Returns the page's JSON-LD. It looks for the end of the element as a browser does. */
 function dataOf(html: string): Record<string, unknown> {
   const blocks = html.split('<script type="application/ld+json">').slice(1);
   expect(blocks).toHaveLength(1);
-  // The test reads what the page says of itself.
+  // The test controls the page, so its shape is known.
   return JSON.parse(blocks[0]!.split('</script')[0]!) as Record<string, unknown>;
 }
 

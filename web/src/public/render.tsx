@@ -12,7 +12,7 @@ import { headlineOf } from './order/words.ts';
 import { discoverStyles, eventStyles, landingStyles, noticeStyles, orderStyles } from './styles.ts';
 import { formatLongDay } from './when.ts';
 
-/** What a search engine shows below a title. */
+/** Characters that a search engine shows below a title. */
 const MAX_DESCRIPTION = 160;
 
 function landingTitle(platform: Platform): string {
@@ -22,12 +22,11 @@ function landingTitle(platform: Platform): string {
     : `${name} · event ticketing on your own server`;
 }
 
-/** A house with a name of its own signs its pages with it. */
+/** Returns the platform's name as a suffix for titles; '' if it has none of its own. */
 function signature(platform: Platform): string {
   return isNamed(platform) ? ` · ${platform.name}` : '';
 }
 
-/** The page at `/`. */
 export const renderLanding: PageRenderer['renderLanding'] = (context, data) =>
   renderDocument(context, {
     title: landingTitle(context.platform),
@@ -40,7 +39,6 @@ export const renderLanding: PageRenderer['renderLanding'] = (context, data) =>
     body: <LandingPage context={context} events={data.events} />,
   });
 
-/** The page at `/events`. */
 export const renderDiscover: PageRenderer['renderDiscover'] = (context, data) =>
   renderDocument(context, {
     title: `What’s on · ${context.platform.name}`,
@@ -53,7 +51,6 @@ export const renderDiscover: PageRenderer['renderDiscover'] = (context, data) =>
     body: <DiscoverPage context={context} data={data} />,
   });
 
-/** The page at `/events/{slug}`. */
 export const renderEvent: PageRenderer['renderEvent'] = (context, data) => {
   const { event } = data;
   return renderDocument(context, {
@@ -71,7 +68,6 @@ export const renderEvent: PageRenderer['renderEvent'] = (context, data) => {
   });
 };
 
-/** The page at `/orders/{secret}`. */
 export const renderOrder: PageRenderer['renderOrder'] = (context, data) =>
   renderDocument(context, {
     title: `${headlineOf(data.order)} · ${data.order.event.title}${signature(context.platform)}`,
@@ -84,7 +80,6 @@ export const renderOrder: PageRenderer['renderOrder'] = (context, data) =>
     body: <OrderPage context={context} data={data} />,
   });
 
-/** In place of an event or an order that is not there. */
 export const renderNotFound: PageRenderer['renderNotFound'] = (context, { what }) =>
   renderDocument(context, {
     title: `${notFoundTitle(what)} · ${context.platform.name}`,
@@ -96,7 +91,7 @@ export const renderNotFound: PageRenderer['renderNotFound'] = (context, { what }
     body: <NotFoundPage context={context} what={what} />,
   });
 
-/** When and where first: that is what one looks for among other results. */
+/** Starts with the date and location, which people look for first in search results. */
 function describe(event: PublicEvent): string {
   const facts = `${formatLongDay(event.date)}, ${event.location_name}.`;
   const text = `${facts} ${event.description}`.replace(/\s+/g, ' ').trim();

@@ -25,9 +25,7 @@ import poster from './styles/poster.css?inline';
 import print from './styles/print.css?inline';
 import ticket from './styles/ticket.css?inline';
 
-/** What every public page stands on. */
 const shared = [palette, tokens, fonts, base, frame];
-/** What buyers' pages have in common. */
 const buyers = [...shared, controls];
 
 export const landingStyles = [

@@ -1,6 +1,6 @@
 import { formatDate, formatShortDate, formatTime } from '../lib/formats.ts';
 
-/** What says when something is: an event, or an order's copy of one. */
+/** The dates and times of an event, or of an order's copy of one. */
 export type Moments = {
   date: string;
   end_date: string;
@@ -12,17 +12,17 @@ export type Moments = {
 };
 
 const HOUR_MS = 3_600_000;
-/** A night that ends within so many hours belongs to the day on which it began. */
+/** An event that ends the next day within so many hours counts as one evening. */
 const ONE_NIGHT_HOURS = 12;
 
-/** 'Saturday, November 21, 2026'. */
+/** Returns 'Saturday, November 21, 2026'. */
 export function formatLongDay(day: string): string {
   const instant = new Date(`${day}T00:00:00Z`);
   const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
   return `${weekday.format(instant)}, ${formatDate(day)}`;
 }
 
-/** Two lines in the event's own time: the day or days, and the hours. */
+/** Returns two lines in the event's own time: the day or days, and the hours. */
 export function formatWhen(event: Moments): { day: string; hours: string } {
   const [start, end] = [formatTime(event.start_time), formatTime(event.end_time)];
   if (event.date === event.end_date) {
@@ -38,28 +38,30 @@ export function formatWhen(event: Moments): { day: string; hours: string } {
   };
 }
 
-/** 'Sat, Dec 5 to Mon, Dec 7, 2026'; over New Year both ends have their year. */
+/** Returns 'Sat, Dec 5 to Mon, Dec 7, 2026'; over New Year both days have their year. */
 function formatDays(first: string, last: string): string {
   const [firstYear, lastYear] = [first.slice(0, 4), last.slice(0, 4)];
   const year = firstYear === lastYear ? '' : `, ${firstYear}`;
   return `${formatShortDate(first)}${year} to ${formatShortDate(last)}, ${lastYear}`;
 }
 
-/** The zone of an event's hours; without an offset where clocks change before it ends. */
+/**
+ * Returns the time zone of an event's hours, without an offset if it changes before the event ends.
+ */
 export function zoneOf({ timezone, starts_at, ends_at }: Moments): string {
   const atStart = zoneLabel(timezone, starts_at);
   if (atStart === zoneLabel(timezone, ends_at)) return atStart;
   return atStart.replace(/ \(.*\)$/, '');
 }
 
-/** 'Lisbon time (GMT+1)', as clocks there stand at that instant. */
+/** Returns 'Lisbon time (GMT+1)', with the offset at that instant. */
 export function zoneLabel(timezone: string, instant: string): string {
   const city = (timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ');
   const offset = offsetName(timezone, instant, 'shortOffset').replace(/^GMT\+0$/, 'GMT');
   return timezone.includes('/') ? `${city} time (${offset})` : offset;
 }
 
-/** '2026-11-21', '19:30' in Berlin → '2026-11-21T19:30:00+01:00'. */
+/** Converts '2026-11-21', '19:30' in Berlin to '2026-11-21T19:30:00+01:00'. */
 export function localIso(day: string, time: string, timezone: string, instant: string): string {
   const offset = offsetName(timezone, instant, 'longOffset').replace(/^GMT/, '');
   return `${day}T${time}:00${offset || '+00:00'}`;

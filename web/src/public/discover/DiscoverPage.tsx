@@ -6,7 +6,7 @@ import { activeFilters, discoverHref } from './links.ts';
 import { NoResults, Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
 
-/** What is on, found by what, where, when and for how much; every state is an address. */
+/** Lists events by search text, location, date and price. Every state has an address. */
 export function DiscoverPage({ context, data }: { context: PageContext; data: DiscoverData }) {
   const active = activeFilters(data);
   return (

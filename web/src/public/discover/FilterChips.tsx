@@ -11,7 +11,7 @@ import {
 } from './links.ts';
 import { SEARCH_FORM } from './SearchForm.tsx';
 
-/** Links that set one filter and keep the others; a chosen one takes itself back. */
+/** Links that set one filter and keep the others. A link to the chosen value removes the filter. */
 export function FilterChips({ filters, categories }: Pick<DiscoverData, 'filters' | 'categories'>) {
   const hasRange = Boolean(filters.from ?? filters.to);
   return (
@@ -46,7 +46,7 @@ function Chip(props: { href: string; isChosen: boolean; children: ReactNode }) {
   );
 }
 
-/** One open at a time, by their common name. */
+/** A shared `name` keeps only one menu open at a time. */
 function Menu(props: { label: string; isChosen: boolean; children: ReactNode }) {
   return (
     <details className="menu" name="filter">
@@ -59,7 +59,9 @@ function Menu(props: { label: string; isChosen: boolean; children: ReactNode }) 
   );
 }
 
-/** Belongs to the search form, so that its days go with what is typed there. */
+/**
+ * Belongs to the search form, so that its days are submitted together with the text typed there.
+ */
 function DateRange({ filters }: { filters: DiscoverFilters }) {
   return (
     <div className="range">
@@ -103,7 +105,7 @@ function Categories({ filters, categories }: Pick<DiscoverData, 'filters' | 'cat
   );
 }
 
-/** What narrows the list now, each to be taken away by one click. */
+/** The filters in force; one click removes each. */
 export function ActiveFilters({ active }: { active: ActiveFilter[] }) {
   if (active.length === 0) return null;
   return (

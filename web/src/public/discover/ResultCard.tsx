@@ -3,11 +3,11 @@ import { formatShortDate, formatTime } from '../../lib/formats.ts';
 import { EventPicture } from '../EventPicture.tsx';
 import { priceFrom } from '../prices.ts';
 
-/** The columns of `discover.css`: three beside the month's name, three, two, one. */
+/** Follows the columns of `discover.css`: three beside the month's name, then three, two, one. */
 const CARD_SIZES =
   '(min-width: 1001px) 300px, (min-width: 761px) 30vw, (min-width: 520px) 46vw, calc(100vw - 40px)';
 
-/** One event of the list, in its own local time; all of it is the link. */
+/** Shows an event in its own local time; the whole card is the link. */
 export function ResultCard({ event, isFirst }: { event: PublicEvent; isFirst: boolean }) {
   const mark = markOf(event);
   return (
@@ -37,7 +37,7 @@ export function ResultCard({ event, isFirst }: { event: PublicEvent; isFirst: bo
   );
 }
 
-/** What a buyer should know before opening it. */
+/** Returns a hint for buyers: sold out, few left, and so on. */
 function markOf(event: PublicEvent): { kind: string; text: string } | undefined {
   if (event.sold_out) return { kind: 'gone', text: 'Sold out' };
   if (!event.bookable) return { kind: 'gone', text: 'Booking closed' };

@@ -4,10 +4,10 @@ import { Icon } from '../Icon.tsx';
 import type { ActiveFilter } from './links.ts';
 import { ResultCard } from './ResultCard.tsx';
 
-/** Pictures of the first row are loaded at once. */
+/** Pictures in the first row, which are loaded eagerly. */
 const FIRST_ROW = 3;
 
-/** The list as a calendar: a month beside its events. */
+/** Lists events by month. */
 export function Results({ events }: { events: PublicEvent[] }) {
   const first = new Set(events.slice(0, FIRST_ROW));
   return monthsOf(events).map(({ month, year, inMonth }) => (
@@ -28,7 +28,7 @@ export function Results({ events }: { events: PublicEvent[] }) {
 
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
-/** Neighbours of one month together, in the order in which they came. */
+/** Groups consecutive events of the same month and keeps their order. */
 function monthsOf(events: PublicEvent[]) {
   const months: { key: string; month: string; year: string; inMonth: PublicEvent[] }[] = [];
   for (const event of events) {
@@ -44,7 +44,7 @@ function monthsOf(events: PublicEvent[]) {
   return months;
 }
 
-/** Nothing fits: what to loosen, one click each. */
+/** Says that no event was found, with links that each remove one filter. */
 export function NoResults({ active }: { active: ActiveFilter[] }) {
   if (active.length === 0) {
     return (

@@ -4,10 +4,10 @@ import { Icon } from '../Icon.tsx';
 
 const radii = [10, 25, 50, 100, 250];
 
-/** The id by which controls elsewhere on the page belong to the search. */
+/** The id that controls outside the form refer to. */
 export const SEARCH_FORM = 'search';
 
-/** What and where: one form whose state is the address. What else is chosen comes along. */
+/** A form for text and location that submits to the address; it passes the other filters on. */
 export function SearchForm({ filters }: { filters: DiscoverFilters }) {
   const kept = { category: filters.category, when: filters.when, price: filters.price };
   return (

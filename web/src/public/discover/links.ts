@@ -4,7 +4,7 @@ import type { DiscoverData, DiscoverFilters } from '@marquee/contract/pages/page
 /** Filters to set; `undefined` removes one. */
 export type FilterChange = { [K in keyof DiscoverFilters]?: DiscoverFilters[K] | undefined };
 
-/** In this order in every address, so that the same choice is the same page. */
+/** A fixed order of parameters, so that the same choice has the same address. */
 const order = [
   'search',
   'category',
@@ -26,7 +26,9 @@ export const whenLabels = {
 } as const;
 export const priceLabels = { free: 'Free', paid: 'Paid' } as const;
 
-/** The discover page with these filters, some of them changed; what is not asked for is left out. */
+/**
+ * Returns the discover page's address with these filters and changes; unset filters are left out.
+ */
 export function discoverHref(filters: DiscoverFilters, change: FilterChange = {}): string {
   const next: FilterChange = { ...filters, ...change };
   if (!next.place || next.radius_km === DEFAULT_RADIUS_KM) next.radius_km = undefined;
@@ -39,7 +41,7 @@ export function discoverHref(filters: DiscoverFilters, change: FilterChange = {}
   return text ? `/events?${text}` : '/events';
 }
 
-/** A choice of days takes the place of the other one; chosen already, it is taken back. */
+/** Chooses days instead of any others. If they are chosen already, the choice is removed. */
 export function whenHref(
   filters: DiscoverFilters,
   when: NonNullable<DiscoverFilters['when']>,
@@ -56,7 +58,7 @@ export function priceHref(
 
 export type ActiveFilter = { name: string; label: string; withoutHref: string };
 
-/** Every filter that narrows the list, in words, with the address without it. */
+/** Returns every filter in force: its text, and the address without it. */
 export function activeFilters({ filters, near, categories }: DiscoverData): ActiveFilter[] {
   const found: ActiveFilter[] = [];
   const add = (name: string, label: string, change: FilterChange) =>
@@ -91,7 +93,7 @@ const shortDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** What was typed into the address stays as it is when it is no day. */
+/** Returns text that is not a day unchanged. */
 function dayLabel(day: string): string {
   const instant = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(instant.getTime()) ? day : shortDay.format(instant);

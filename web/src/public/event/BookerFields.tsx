@@ -1,10 +1,10 @@
 type BookerFieldsProps = {
-  /** What one agrees to by ticking the box. */
+  /** The consent text beside the box. */
   wording: string;
   isShown: boolean;
 };
 
-/** Who books; shown once there is something to book. */
+/** The buyer's fields; hidden until a ticket is chosen. */
 export function BookerFields({ wording, isShown }: BookerFieldsProps) {
   return (
     <div className="who" hidden={!isShown}>

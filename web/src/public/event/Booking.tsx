@@ -20,7 +20,10 @@ import { Sum } from './Sum.tsx';
 
 type BookingProps = { data: EventPageData; platform: Platform };
 
-/** Prices and the booking form; where nothing can be booked, why. `scripts/booking.ts` works it. */
+/**
+ * Shows prices and the booking form, or why nothing can be booked. `scripts/booking.ts` runs the
+ * form.
+ */
 export function Booking({ data, platform }: BookingProps) {
   const refusal = refusalToBook(data);
   return (
@@ -59,7 +62,10 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
   );
 }
 
-/** With one price there is nothing to choose but how many, so it begins with one. */
+/**
+ * Returns the initial choice: one ticket if there is a single price, because only the number is
+ * left to choose.
+ */
 export function firstChoice({ event }: EventPageData): Choice {
   const [first, ...others] = event.tickets;
   if (!first || others.length > 0) return { count: 0, cents: 0, feeCents: 0 };
@@ -67,7 +73,7 @@ export function firstChoice({ event }: EventPageData): Choice {
   return { count: 1, cents: toCents(first.Amount) + feeCents, feeCents };
 }
 
-/** What the form says of `firstChoice`, before a script runs. */
+/** Returns the form's texts for `firstChoice`, before a script runs. */
 export function firstWords(data: EventPageData): BookingWords {
   const terms = { paysOnline: data.pays_online, tax: taxWords(data.event.tax) };
   return bookingWords(firstChoice(data), terms);
@@ -114,7 +120,7 @@ function BookingForm({ data, platform }: BookingProps) {
   );
 }
 
-/** What holds for every choice: how many, and what prices include. */
+/** Returns the note for every choice: the limit, and what prices include. */
 function formNote({ order_limit, tax, from_amount, tickets }: PublicEvent): string {
   const isPaid = from_amount > 0 || tickets.some(({ Amount }) => Amount > 0);
   const included = tax === null || !isPaid ? '' : ` Prices incl. ${taxWords(tax)}.`;

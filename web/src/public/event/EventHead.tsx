@@ -8,13 +8,13 @@ import { leftWords } from '../scripts/booking-words.ts';
 import { formatWhen, zoneOf } from '../when.ts';
 import { refusalToBook } from './state.ts';
 
-/** From so many letters on a title is set smaller, so that it stays in the first screen. */
+/** Longer titles are set smaller, so that they stay in the first screen. */
 const LONG_TITLE = 48;
 
-/** Seven of the twelve columns of `event.css`, and all of a phone. */
+/** Seven of the twelve columns of `event.css`, and the full width on a phone. */
 const POSTER_SIZES = '(min-width: 901px) min(52vw, 624px), calc(100vw - 40px)';
 
-/** The star of the page: its picture, which also lights the façade behind it, title, when, where. */
+/** The event's head: picture, title, date and location. */
 export function EventHead({ data }: { data: EventPageData }) {
   const { event } = data;
   return (
@@ -72,7 +72,7 @@ function When({ event }: { event: PublicEvent }) {
   );
 }
 
-/** What it costs, or why it cannot be booked: before one scrolls. */
+/** Shows the price, or why the event cannot be booked, in the first screen. */
 function Sale({ data }: { data: EventPageData }) {
   const { event } = data;
   const refusal = refusalToBook(data);

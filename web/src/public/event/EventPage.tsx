@@ -10,7 +10,6 @@ import { Share } from './Share.tsx';
 import { refusalToBook } from './state.ts';
 import { Where } from './Where.tsx';
 
-/** An event and how to be there. */
 export function EventPage({ context, data }: { context: PageContext; data: EventPageData }) {
   const { event } = data;
   return (
@@ -65,7 +64,7 @@ function Hosts({ event }: { event: PublicEvent }) {
   );
 }
 
-/** On a phone: the price and the way to the form, within thumb's reach until the form is there. */
+/** The bar on a phone with the price and a link to the form; hidden once the form is visible. */
 function BookingBar({ data }: { data: EventPageData }) {
   const { event } = data;
   const { count } = firstChoice(data);

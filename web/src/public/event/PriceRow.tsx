@@ -4,14 +4,13 @@ import { priceWords } from '../scripts/booking-words.ts';
 
 type PriceRowProps = {
   ticket: PublicTicket;
-  /** What is left of it where that is scarce, else ''. */
+  /** How many are left if they are few, else ''. */
   left: string;
   quantity: number;
-  /** An order has at most so many. */
+  /** The most tickets in one order. */
   limit: number;
 };
 
-/** One price: what it is called, what it costs, how many one takes. */
 export function PriceRow({ ticket, left, quantity, limit }: PriceRowProps) {
   const isGone = ticket.left === 0;
   return (

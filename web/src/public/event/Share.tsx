@@ -1,6 +1,9 @@
 import { Icon } from '../Icon.tsx';
 
-/** Plain links that tell nobody anything; the buttons appear where a script can work them. */
+/**
+ * Plain links that contact no third party. The buttons are shown only where a script can handle
+ * them.
+ */
 export function Share({ url, title }: { url: string; title: string }) {
   const text = `${title}\n${url}`;
   return (

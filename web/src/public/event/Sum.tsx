@@ -1,7 +1,7 @@
 import type { Platform } from '@marquee/contract/settings/platform';
 import type { BookingWords } from '../scripts/booking-words.ts';
 
-/** What it comes to, and the button; below it what one agrees to. */
+/** Shows the total, the button and the legal links. */
 export function Sum({ words, platform }: { words: BookingWords; platform: Platform }) {
   return (
     <div className="sum">
@@ -18,7 +18,7 @@ export function Sum({ words, platform }: { words: BookingWords; platform: Platfo
   );
 }
 
-/** What one agrees to; only what the platform has written down. */
+/** Links only to documents that the platform has set. */
 function SmallPrint({ platform }: { platform: Platform }) {
   const { terms_url: terms, privacy_url: privacy } = platform;
   if (terms === '' && privacy === '') return null;
@@ -39,7 +39,7 @@ function SmallPrint({ platform }: { platform: Platform }) {
   );
 }
 
-/** Opens beside the form, so that nothing that was typed is lost. */
+/** Opens a new tab, so that what was typed is not lost. */
 function Elsewhere({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

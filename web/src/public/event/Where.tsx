@@ -9,7 +9,7 @@ export type Place = {
   location: string;
 };
 
-/** Where it is: in words, on a map that needs no script, and the way there. */
+/** Shows the location as text, on a map that needs no script, and with a link to directions. */
 export function Where({ place, tileUrl }: { place: Place; tileUrl: string | null }) {
   const { latitude, longitude } = place;
   const directions = `https://www.openstreetmap.org/directions?route=;${latitude},${longitude}`;

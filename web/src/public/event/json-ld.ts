@@ -3,12 +3,15 @@ import type { PageContext } from '@marquee/contract/pages/pages';
 import { absolute } from '../document.ts';
 import { localIso } from '../when.ts';
 
-/** The address of an event's page. */
+/** Returns the path of an event's page. */
 export function eventPath(slug: string): string {
   return `/events/${encodeURIComponent(slug)}`;
 }
 
-/** The event for search engines: https://schema.org/Event, with what Google asks for. */
+/**
+ * Returns the event as structured data (https://schema.org/Event) with the fields that Google
+ * requires.
+ */
 export function eventData({ origin }: PageContext, event: PublicEvent): Record<string, unknown> {
   const url = origin + eventPath(event.slug);
   return {
@@ -35,7 +38,7 @@ export function eventData({ origin }: PageContext, event: PublicEvent): Record<s
     offers: event.tickets.map((ticket) => ({
       '@type': 'Offer',
       name: ticket.Type,
-      // What one pays: search engines compare whole prices.
+      // Search engines compare total prices, so the fee is included.
       price: (ticket.Amount + ticket.fee).toFixed(2),
       priceCurrency: 'EUR',
       availability: `https://schema.org/${isOnSale(event, ticket.left) ? 'InStock' : 'SoldOut'}`,

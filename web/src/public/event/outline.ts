@@ -6,19 +6,25 @@ import countriesText from 'world-atlas/countries-50m.json?raw';
 
 type Countries = Topology<{ countries: GeometryCollection }>;
 
-/** Of the drawing, in its own units. */
+/** In the units of the SVG. */
 export const OUTLINE_WIDTH = 640;
 export const OUTLINE_HEIGHT = 300;
-/** Degrees of longitude from edge to edge: a country or two, which is what the data can show. */
+/**
+ * Degrees of longitude from edge to edge. The data is fine enough for a country or two, not for
+ * less.
+ */
 const SPAN = 14;
 const GRATICULE = 2;
-/** Farther away than so many degrees nothing is drawn; degrees of longitude shrink to the poles. */
+/**
+ * Degrees beyond which nothing is drawn. It is larger than `SPAN` because degrees of longitude
+ * shrink towards the poles.
+ */
 const REACH = 24;
-/** Beyond the edge, so that no coast ends in a visible stroke. */
+/** Units beyond the edge, so that the cut edge of a coast is not visible. */
 const BLEED = 4;
 const RADIAN = Math.PI / 180;
 
-/** A piece of a country with the degrees that it covers. */
+/** A polygon of a country with its extent in degrees. */
 type Piece = {
   coordinates: Position[][];
   west: number;
@@ -27,11 +33,11 @@ type Piece = {
   north: number;
 };
 
-// Parsed when the first map is drawn, once: most starts of the server never need it.
+// Parsed for the first map only, because most starts of the server never need it.
 let world: Piece[] | undefined;
 
 function readWorld(): Piece[] {
-  // The file is part of the program, so its shape is known.
+  // The file ships with the program, so its shape is known.
   const topology = JSON.parse(countriesText) as Countries;
   return feature(topology, topology.objects.countries).features.flatMap(({ geometry }) => {
     if (geometry.type === 'Polygon') return [measure(geometry.coordinates)];
@@ -52,10 +58,12 @@ function measure(coordinates: Position[][]): Piece {
   };
 }
 
-/** To project the whole world for its smallest part would take a hundred times as long. */
+/**
+ * Skips polygons that are far away: projecting the whole world would take a hundred times as long.
+ */
 function isNear({ west, east, south, north }: Piece, latitude: number, longitude: number): boolean {
   const isInBand = south < latitude + REACH && north > latitude - REACH;
-  // The antimeridian: a piece may be on its other side.
+  // The polygon may be on the other side of the antimeridian.
   return (
     isInBand &&
     [-360, 0, 360].some((turn) => {
@@ -67,11 +75,11 @@ function isNear({ west, east, south, north }: Piece, latitude: number, longitude
 
 export type Outline = { land: string; graticule: string };
 
-// A place is drawn again with every visit to its page; few places are visited at one time.
+// A cache by coordinates: the same few locations are requested again and again.
 const drawn = new Map<string, Outline>();
 const MAX_DRAWN = 200;
 
-/** Coasts and borders around a place, as SVG paths with the place in the middle. */
+/** Draws the coasts and borders around a location as SVG paths, with the location in the middle. */
 export function outlineAround(latitude: number, longitude: number): Outline {
   const key = `${latitude},${longitude}`;
   const outline = drawn.get(key) ?? drawOutline(latitude, longitude);
@@ -84,7 +92,7 @@ export function outlineAround(latitude: number, longitude: number): Outline {
 
 function drawOutline(latitude: number, longitude: number): Outline {
   world ??= readWorld();
-  // Mercator has no poles.
+  // Mercator cannot show the poles.
   const centre = Math.max(-80, Math.min(80, latitude));
   const projection = geoMercator()
     .rotate([-longitude, 0])
@@ -105,12 +113,12 @@ function drawOutline(latitude: number, longitude: number): Outline {
   };
 }
 
-/** So many kilometres to the width everywhere, not so many degrees. */
+/** Returns the scale factor that shows about the same number of kilometres at every latitude. */
 function widening(latitude: number): number {
   return Math.max(0.35, Math.cos(latitude * RADIAN)) / Math.cos(50 * RADIAN);
 }
 
-/** Meridians and parallels of the neighbourhood. */
+/** Returns the meridians and parallels around a location. */
 function graticule(latitude: number, longitude: number): GeoPermissibleObjects {
   const near = (value: number) => Math.round(value / GRATICULE) * GRATICULE;
   const steps = Array.from({ length: 15 }, (_, index) => (index - 7) * GRATICULE);

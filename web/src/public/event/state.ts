@@ -1,7 +1,7 @@
 import { bookingSentences } from '@marquee/contract/orders/public';
 import type { EventPageData } from '@marquee/contract/pages/pages';
 
-/** Why nothing can be booked now, in words for the reader; undefined: booking is open. */
+/** Returns why nothing can be booked now, in words for the reader; undefined if booking is open. */
 export function refusalToBook({ event, is_over }: EventPageData): string | undefined {
   if (is_over) return bookingSentences.over;
   if (event.sold_out) return bookingSentences.soldOut;

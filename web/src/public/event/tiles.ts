@@ -1,13 +1,13 @@
-/** Streets around a house can be told apart. */
+/** Fine enough to tell streets apart. */
 const ZOOM = 15;
 export const TILE_SIZE = 256;
-/** Half of what the widest map shows, in pixels. */
+/** Half of the widest map, in pixels. */
 const [HALF_WIDTH, HALF_HEIGHT] = [400, 160];
 const RADIAN = Math.PI / 180;
 
 export type Tile = { src: string; left: number; top: number };
 
-/** The tiles that cover the map's middle, each with its distance from there in pixels. */
+/** Returns the tiles around the map's centre, each with its distance from there in pixels. */
 export function tilesAround(tileUrl: string, latitude: number, longitude: number): Tile[] {
   const count = 2 ** ZOOM;
   const x = ((longitude + 180) / 360) * count;

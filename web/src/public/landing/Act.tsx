@@ -9,7 +9,7 @@ type ActProps = {
   children: ReactNode;
 };
 
-/** A part of the evening: its name in large letters, then the promises that belong to it. */
+/** A section of the landing page: a heading, then its features. */
 export function Act(props: ActProps) {
   return (
     <section id={props.id} className={props.isNight ? 'act night' : 'act'}>
@@ -26,18 +26,18 @@ export function Act(props: ActProps) {
 }
 
 type PromiseProps = {
-  /** The promise in the words of the specification. */
+  /** The feature's name. */
   name: string;
   title: string;
   text: string;
-  /** `across`: the picture below the words; `turned`: on their left. */
+  /** `across`: the picture is below the text; `turned`: on its left. */
   layout?: 'across' | 'turned';
-  /** What the picture shows, for those who do not see it. */
+  /** Alternative text for the picture. */
   alt: string;
   children: ReactNode;
 };
 
-/** One promise with a picture of the screen that keeps it. */
+/** A feature with a picture of its screen. */
 export function Promised(props: PromiseProps) {
   return (
     <article className={props.layout ? `promise ${props.layout}` : 'promise'}>

@@ -13,7 +13,6 @@ const houses = [
   },
 ];
 
-/** Who it is for. */
 export function Audience() {
   return (
     <section className="audience wide">
@@ -30,7 +29,6 @@ export function Audience() {
   );
 }
 
-/** How it starts. */
 export function Start() {
   return (
     <section id="start" className="start">
@@ -109,7 +107,7 @@ export function Questions() {
   );
 }
 
-/** The front of the house again, with an empty line on its board. */
+/** Ends the page with a sign for the reader's own event. */
 export function LastCall({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <section className="last night">

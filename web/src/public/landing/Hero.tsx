@@ -1,7 +1,7 @@
 import { isNamed, type Platform } from '@marquee/contract/settings/platform';
 import { DashboardPicture } from './pictures/DashboardPicture.tsx';
 
-/** The street side: what one can do tonight, and the office behind the façade. */
+/** The first screen: what Marquee does, with links to registration and to self-hosting. */
 export function Hero({ isSignedIn, platform }: { isSignedIn: boolean; platform: Platform }) {
   return (
     <section className="hero night">

@@ -9,7 +9,7 @@ import { OnSoon } from './OnSoon.tsx';
 
 type LandingPageProps = { context: PageContext; events: EventCard[] };
 
-/** What Marquee does, for whoever puts on events, in three acts. */
+/** Presents Marquee to organizers in three sections. */
 export function LandingPage({ context, events }: LandingPageProps) {
   const { isSignedIn } = context;
   return (

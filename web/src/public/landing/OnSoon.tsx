@@ -2,10 +2,10 @@ import { srcSetOf } from '@marquee/contract/media';
 import type { EventCard } from '@marquee/contract/pages/pages';
 import { formatEuro, formatShortDate, formatTime } from '../../lib/formats.ts';
 
-/** The columns of `hero.css`: three, on a phone two. */
+/** Follows the columns of `hero.css`: three, or two on a phone. */
 const SIZES = '(min-width: 761px) min(30vw, 356px), calc(50vw - 28px)';
 
-/** The next events of this house, when there are any. */
+/** Shows the platform's next events. */
 export function OnSoon({ events }: { events: EventCard[] }) {
   return (
     <section className="soon wide" aria-labelledby="soon">
@@ -36,11 +36,11 @@ export function OnSoon({ events }: { events: EventCard[] }) {
 
 function priceOf({ from_amount: amount, from_fee: fee }: EventCard): string {
   if (amount === 0) return 'Free';
-  // How much the fee is stands on the event's own page, where there is room for it.
+  // The event's page shows the amount of the fee.
   return `From ${formatEuro(amount)}${fee > 0 ? ' + fee' : ''}`;
 }
 
-/** Decoration: the title stands below it. */
+/** Decorative: the title is below it. */
 function Poster({ url }: { url: string | null }) {
   if (url === null) return <div className="poster" />;
   return (

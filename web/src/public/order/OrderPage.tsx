@@ -10,7 +10,7 @@ import { Ticket } from './Ticket.tsx';
 import { BackToEvent, CancelOrder, Pending, Processing } from './Waiting.tsx';
 import { cancelledWords, headlineOf } from './words.ts';
 
-/** An order as its buyer has it, with its tickets once there are some. */
+/** Shows an order to its buyer, with its tickets once they are issued. */
 export function OrderPage({ context, data }: { context: PageContext; data: OrderPageData }) {
   const { order, now } = data;
   return (
@@ -43,7 +43,10 @@ export function OrderPage({ context, data }: { context: PageContext; data: Order
   );
 }
 
-/** Tickets say when and where themselves; at a door the code should be in the first screen. */
+/**
+ * Leaves out date and location of a completed order: its tickets show them, and at a door the code
+ * should be in the first screen.
+ */
 function OrderHead({ order }: { order: PublicOrder }) {
   const { event } = order;
   const when = formatWhen(event);

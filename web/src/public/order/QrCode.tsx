@@ -1,9 +1,9 @@
 import encodeQR from 'qr';
 
-/** Modules of white around the code, as ISO/IEC 18004 asks for. */
+/** White modules around the code, as ISO/IEC 18004 requires. */
 const QUIET_ZONE = 4;
 
-/** A ticket's code to be scanned: black on white in every theme. */
+/** A ticket code to scan: black on white in every theme. */
 export function QrCode({ code, label }: { code: string; label: string }) {
   const rows = encodeQR(code, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   return (
@@ -19,7 +19,7 @@ export function QrCode({ code, label }: { code: string; label: string }) {
   );
 }
 
-/** One rectangle per run of dark modules. */
+/** Returns one rectangle per run of dark modules. */
 export function qrPath(rows: boolean[][]): string {
   let path = '';
   for (const [y, row] of rows.entries()) {

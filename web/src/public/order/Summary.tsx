@@ -4,7 +4,7 @@ import { Icon } from '../Icon.tsx';
 import { priceOf, taxWords } from '../prices.ts';
 import { toCents } from '../scripts/booking-words.ts';
 
-/** What was ordered, by whom. */
+/** Shows the order's items and its buyer. */
 export function Summary({ order }: { order: PublicOrder }) {
   return (
     <section className="summary" aria-labelledby="summary">
@@ -53,7 +53,7 @@ function TaxRow({ tax }: { tax: NonNullable<PublicOrder['tax']> }) {
   );
 }
 
-/** The invoice, and the credit note if there is one. */
+/** Links to the invoice and the credit note. */
 function Papers({ invoices }: Pick<PublicOrder, 'invoices'>) {
   if (invoices.length === 0) return null;
   return (

@@ -5,17 +5,17 @@ import { priceOf } from '../prices.ts';
 import { formatWhen, zoneOf } from '../when.ts';
 import { QrCode } from './QrCode.tsx';
 
-/** From so many letters on a title is set smaller, so that the code stays in sight. */
+/** Longer titles are set smaller, so that the code stays visible. */
 const LONG_TITLE = 40;
 
 type TicketProps = {
   ticket: OrderTicket;
   event: PublicOrder['event'];
-  /** '2 of 3'; '' for the only one. */
+  /** '2 of 3'; '' if there is only one. */
   count: string;
 };
 
-/** A ticket that one keeps: the board of the house, a perforation, the code. */
+/** A ticket with its QR code. */
 export function Ticket({ ticket, event, count }: TicketProps) {
   const when = formatWhen(event);
   const checkedIn = ticket.checked_in_at;

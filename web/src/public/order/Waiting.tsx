@@ -4,7 +4,7 @@ import { eventPath } from '../event/json-ld.ts';
 import { Icon } from '../Icon.tsx';
 import { zoneLabel } from '../when.ts';
 
-/** Seats are held until they are paid: how long yet, and the way to pay. */
+/** Shows how long the seats are held, and a link to pay. */
 export function Pending({ order }: { order: PublicOrder }) {
   return (
     <section className="panel" aria-label="Payment">
@@ -50,7 +50,7 @@ function KeptUntil({ order, instant }: { order: PublicOrder; instant: string }) 
   );
 }
 
-/** Payment is under way: how to pay, or that it is being confirmed. */
+/** Shows how to pay, or that the payment is being confirmed. */
 export function Processing({ order }: { order: PublicOrder }) {
   return (
     <section className="panel" aria-label="Payment">
@@ -84,7 +84,7 @@ export function Processing({ order }: { order: PublicOrder }) {
   );
 }
 
-/** The deadline of a payment by hand; after it nobody keeps the seats. */
+/** Shows the deadline of an offline payment. The seats are released after it. */
 function PayBy({ order, instant }: { order: PublicOrder; instant: string }) {
   const { timezone } = order.event;
   return (
@@ -98,7 +98,7 @@ function PayBy({ order, instant }: { order: PublicOrder; instant: string }) {
   );
 }
 
-/** Not every organizer has an address. */
+/** Some organizers have no e-mail address. */
 function Contact({ organizer }: { organizer: PublicOrder['event']['organizer'] }) {
   if (organizer.email === '') return <>A question? Ask {organizer.Name}.</>;
   return (
@@ -108,7 +108,7 @@ function Contact({ organizer }: { organizer: PublicOrder['event']['organizer'] }
   );
 }
 
-/** Back to where seats are on sale. */
+/** Links back to the event, or to all events if it has no public page. */
 export function BackToEvent({ order }: { order: PublicOrder }) {
   if (!order.event.is_public) {
     return (
@@ -124,7 +124,7 @@ export function BackToEvent({ order }: { order: PublicOrder }) {
   );
 }
 
-/** Asks once more before the seats are given away. */
+/** Asks for confirmation before the order is cancelled. */
 export function CancelOrder() {
   return (
     <>

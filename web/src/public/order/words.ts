@@ -1,7 +1,7 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { formatEuro } from '../../lib/formats.ts';
 
-/** The order's state as the page's headline. */
+/** Returns the headline for the order's status. */
 export function headlineOf({ status, tickets }: PublicOrder): string {
   switch (status) {
     case 'pending':
@@ -15,7 +15,7 @@ export function headlineOf({ status, tickets }: PublicOrder): string {
   }
 }
 
-/** Why it is cancelled, and what became of the money. */
+/** Returns why the order was cancelled and what happened to the money. */
 export function cancelledWords(order: PublicOrder): string[] {
   return [reasonOf(order), refundOf(order)].filter((text) => text !== '');
 }

@@ -1,4 +1,4 @@
-/** The bar below leaves as soon as the form's own button is there, and comes back after it. */
+/** Hides the bar while the form's own button is visible. */
 export function startBookingBar(bar: HTMLElement, sum: Element): void {
   new IntersectionObserver(([entry]) => {
     bar.classList.toggle('away', entry?.isIntersecting === true);

@@ -1,11 +1,11 @@
 import type { KeyStore } from './booking-key.ts';
 
-/** What a buyer types, beside one quantity for each price. */
+/** What a buyer types, besides the quantities. */
 export const typedFields = ['name', 'email', 'phone'] as const;
 
 /**
- * Keeps what was chosen and typed for this tab, so that a page that is loaded anew or come back to
- * has it again: on a phone that happens without anybody's doing.
+ * Stores the choice and the typed text for this tab, so that they survive a reload. Phones reload
+ * pages on their own.
  */
 export function keepDraft(store: KeyStore, eventId: string, form: HTMLFormElement): void {
   const draft: Record<string, string> = {};
@@ -13,21 +13,21 @@ export function keepDraft(store: KeyStore, eventId: string, form: HTMLFormElemen
   store.setItem(nameOf(eventId), JSON.stringify(draft));
 }
 
-/** Puts what was kept into the form; what the form no longer has is left out. */
+/** Restores a stored draft; fields that the form no longer has are ignored. */
 export function restoreDraft(store: KeyStore, eventId: string, form: HTMLFormElement): void {
   const kept = store.getItem(nameOf(eventId));
   if (kept === null) return;
-  // Only `keepDraft` writes it.
+  // Only `keepDraft` writes this entry.
   const draft = JSON.parse(kept) as Record<string, string>;
   for (const [name, input] of inputsOf(form)) input.value = draft[name] ?? input.value;
 }
 
-/** It was booked: the next order begins anew. */
+/** Removes the draft after the booking. */
 export function forgetDraft(store: KeyStore, eventId: string): void {
   store.removeItem(nameOf(eventId));
 }
 
-/** Each input by a name that the same form has again. */
+/** Returns each input with a name that stays the same across reloads. */
 function inputsOf(form: HTMLFormElement): [string, HTMLInputElement][] {
   const found: [string, HTMLInputElement][] = [];
   for (const row of form.querySelectorAll<HTMLElement>('[data-ticket]')) {

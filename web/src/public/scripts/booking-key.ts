@@ -1,9 +1,10 @@
-/** Where a key is kept between tries: `sessionStorage`, or a stand-in where that is forbidden. */
+/** Where keys are stored between tries: `sessionStorage`, or memory if it is blocked. */
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * The idempotency key of a booking. The same content has the same key until it is forgotten, so
- * that a try after a lost connection is the same order; other content is another order.
+ * Returns the idempotency key of a booking. The same content has the same key until it is
+ * forgotten, so that a retry after a lost connection is the same order. Other content is a new
+ * order.
  */
 export function keyOf(store: KeyStore, eventId: string, content: string): string {
   const [key, keptContent] = splitOnce(store.getItem(nameOf(eventId)) ?? '');
@@ -13,12 +14,12 @@ export function keyOf(store: KeyStore, eventId: string, content: string): string
   return fresh;
 }
 
-/** The booking was answered for good: the next try is another order. */
+/** Forgets the key after a final answer; the next try is a new order. */
 export function forgetKey(store: KeyStore, eventId: string): void {
   store.removeItem(nameOf(eventId));
 }
 
-/** The browser's own store for this tab; where it is forbidden, this page's memory. */
+/** Opens `sessionStorage`; if it is blocked, an object in memory. */
 export function openKeyStore(): KeyStore {
   try {
     const probe = 'marquee-probe';
@@ -44,7 +45,7 @@ function splitOnce(text: string): [string, string] {
   return gap < 0 ? ['', ''] : [text.slice(0, gap), text.slice(gap + 1)];
 }
 
-/** `randomUUID` is there only where the connection is safe; a house without TLS books, too. */
+/** `randomUUID` exists only in secure contexts, but booking must also work without TLS. */
 function randomKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -2,7 +2,7 @@ import type { PublicEvent, PublicTicket } from '@marquee/contract/events/public'
 import { type Choice, leftWords, priceWords, toCents } from './booking-words.ts';
 import { need } from './dom.ts';
 
-/** One price of the form with what one has chosen of it. */
+/** A price in the form with the chosen quantity. */
 export type Row = {
   element: HTMLElement;
   ticketId: string;
@@ -17,7 +17,7 @@ export function readRows(form: HTMLFormElement): Row[] {
   }));
 }
 
-/** A whole number between none and what is left, whatever was typed. */
+/** Returns the quantity: a whole number from 0 to what is left, whatever was typed. */
 export function quantityOf({ input }: Row): number {
   const typed = Math.trunc(input.valueAsNumber);
   return Number.isFinite(typed) ? Math.max(0, Math.min(typed, Number(input.max))) : 0;
@@ -36,7 +36,7 @@ export function choiceOf(rows: Row[]): Choice {
   return choice;
 }
 
-/** − and + can only be pressed where they do something. */
+/** Enables − and + only where they have an effect. */
 export function showSteps(rows: Row[], count: number, max: number): void {
   for (const row of rows) {
     const quantity = quantityOf(row);
@@ -46,7 +46,7 @@ export function showSteps(rows: Row[], count: number, max: number): void {
   }
 }
 
-/** Prices and what is left as they are now; a choice that no longer fits becomes what is left. */
+/** Updates prices and seats left. A quantity that is no longer available is reduced. */
 export function refreshRows(rows: Row[], event: PublicEvent, few: number, max: number): void {
   for (const row of rows) {
     const ticket = event.tickets.find(({ ID }) => ID === row.ticketId);

@@ -1,18 +1,15 @@
 import { formatEuro } from '../../lib/formats.ts';
 
-/**
- * What an order would hold, as the form says it: chosen tickets, and in cents their sum and what of
- * it is the fee.
- */
+/** The chosen tickets, their total in cents, and the fee in it. */
 export type Choice = { count: number; cents: number; feeCents: number };
 
-/** `included`: what stands below the total; '' where there is nothing to say. */
+/** `included` is the text below the total; '' if there is none. */
 export type BookingWords = { total: string; included: string; button: string; next: string };
 
-/** How the order is paid, and `19% VAT`, or '' for none. */
+/** How the order is paid, and `19% VAT` or ''. */
 export type BookingTerms = { paysOnline: boolean; tax: string };
 
-/** The form's words for what is chosen; the page and its script say the same. */
+/** Returns the form's texts for a choice. The page and its script use the same ones. */
 export function bookingWords(
   { count, cents, feeCents }: Choice,
   { paysOnline, tax }: BookingTerms,
@@ -45,31 +42,31 @@ export function bookingWords(
   };
 }
 
-/** 'incl. €1.58 fee and 19% VAT'. */
+/** Returns 'incl. €1.58 fee and 19% VAT'. */
 function includedWords(feeCents: number, tax: string): string {
   const fee = feeCents > 0 ? `${formatEuro(feeCents / 100)} fee` : '';
   const parts = [fee, tax].filter((part) => part !== '');
   return parts.length > 0 ? `incl. ${parts.join(' and ')}` : '';
 }
 
-/** 'Free', '€20.00' or '€20.00 + €0.79 fee': what one ticket costs, in euros. */
+/** Returns the price of one ticket in euros: 'Free', '€20.00' or '€20.00 + €0.79 fee'. */
 export function priceWords(amount: number, fee: number): string {
   if (amount === 0) return 'Free';
   const price = formatEuro(amount);
   return fee === 0 ? price : `${price} + ${formatEuro(fee)} fee`;
 }
 
-/** 'Up to 10 tickets per order'. */
+/** Returns 'Up to 10 tickets per order'. */
 export function limitWords(limit: number): string {
   return limit === 1 ? 'One ticket per order' : `Up to ${limit} tickets per order`;
 }
 
-/** Euros of the wire → cents, by rounding what is within a float's last digits of a whole number. */
+/** Converts the wire's euros to cents. Rounding removes the float error. */
 export function toCents(euros: number): number {
   return Math.round(euros * 100);
 }
 
-/** What is left of one price, where that is scarce. */
+/** Returns how many of a price are left, if they are few. */
 export function leftWords(left: number, fewLeft: number): string {
   if (left <= 0) return 'Sold out';
   return left <= fewLeft ? `${left} left` : '';

@@ -12,7 +12,7 @@ import {
 import { bookingWords } from './booking-words.ts';
 import { need, say } from './dom.ts';
 
-/** The form's parts and what the server wrote on it. */
+/** The form's elements and the data that the server wrote into it. */
 type Desk = {
   form: HTMLFormElement;
   rows: Row[];
@@ -26,7 +26,7 @@ type Desk = {
   few: number;
 };
 
-/** Makes the event page's form work: choosing, the running total, booking, and what went wrong. */
+/** Runs the booking form: choosing, the running total, sending, and errors. */
 export function startBooking(form: HTMLFormElement): void {
   const { event: eventId = '', slug = '', max, few } = form.dataset;
   const desk: Desk = {
@@ -44,7 +44,8 @@ export function startBooking(form: HTMLFormElement): void {
   restoreDraft(desk.store, eventId, form);
   for (const row of desk.rows) row.input.value = String(quantityOf(row));
   listen(desk);
-  // Coming back with the browser's button shows the form as it was left: ready again.
+  // The browser's back button restores the page as it was left, so the form must be made usable
+  // again.
   addEventListener('pageshow', () => {
     setBusy(desk, false);
     show(desk);
@@ -61,7 +62,7 @@ function listen(desk: Desk): void {
     show(desk);
   });
   form.addEventListener('input', ({ target }) => {
-    // What is being mended is no longer wrong until it is sent again.
+    // A field that is being corrected loses its error until the next try.
     if (target instanceof HTMLInputElement && target.ariaInvalid)
       sayAt(form, target.name, undefined);
     show(desk);
@@ -76,7 +77,7 @@ function listen(desk: Desk): void {
   });
 }
 
-/** The total, the button's words and what else follows from what is chosen. */
+/** Updates everything that depends on the choice: total, button and fields. */
 function show({ form, rows, button, itemsError, max, store, eventId }: Desk): void {
   const choice = choiceOf(rows);
   const { online, tax = '' } = form.dataset;
@@ -85,7 +86,7 @@ function show({ form, rows, button, itemsError, max, store, eventId }: Desk): vo
   need(form, '.included', HTMLElement).textContent = words.included;
   need(form, '.next', HTMLElement).textContent = words.next;
   button.textContent = words.button;
-  // Once shown it stays, with what was typed.
+  // The buyer's fields stay visible, to keep what was typed.
   if (choice.count > 0) need(form, '.who', HTMLElement).hidden = false;
   showSteps(rows, choice.count, max);
   const bar = document.querySelector<HTMLElement>('.bar strong');
@@ -120,7 +121,7 @@ async function send(desk: Desk): Promise<void> {
   else say(desk.formError, outcome.message);
 }
 
-/** What is sent, as text: the same choice by the same person is the same text. */
+/** Returns the request body. The same choice by the same person gives the same text. */
 function contentOf({ form, rows }: Desk): string {
   const typed = new FormData(form);
   const items = rows
@@ -134,7 +135,7 @@ function contentOf({ form, rows }: Desk): string {
   });
 }
 
-/** The server's sentences at their fields; where something is gone, what is left instead. */
+/** Shows the server's messages at their fields. After a conflict it updates what is left. */
 async function explain(desk: Desk, { status, message, errors }: Outcome & { kind: 'refused' }) {
   const { form, rows, max, few } = desk;
   const atItems = Object.entries(errors).find(([name]) => name.split('.')[0] === 'items');
@@ -142,7 +143,7 @@ async function explain(desk: Desk, { status, message, errors }: Outcome & { kind
   say(desk.itemsError, atItems?.[1][0]);
   const isAtField = typedFields.some((name) => errors[name]);
   say(desk.formError, isAtField ? 'Please look at the marked fields again.' : message);
-  // To the first field that is marked; without one the message is read where it stands.
+  // Focuses the first invalid field; if there is none, the focus stays where it is.
   form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   const event = status === 409 ? await readEvent(desk.slug) : undefined;
   if (!event) return;

@@ -1,4 +1,6 @@
-/* The discover page's script: short addresses, and menus that close. Everything works without it. */
+/*
+ * Keeps the discover page's addresses short and closes its menus. The page also works without it.
+ */
 
 const form = document.querySelector<HTMLFormElement>('#search');
 
@@ -14,7 +16,7 @@ form?.addEventListener('submit', () => {
   }
 });
 
-// Back brings the page as it was left, with what was left out of the address.
+// The browser's back button restores the page as it was left, with fields still disabled.
 addEventListener('pageshow', () => {
   for (const element of form?.elements ?? []) {
     if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) {

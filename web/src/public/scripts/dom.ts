@@ -1,4 +1,7 @@
-/** The element that the server's page has; a page without it was built by another version. */
+/**
+ * Returns an element of the page.
+ * @throws Error if the page was built by another version and lacks it
+ */
 export function need<T extends Element>(
   parent: ParentNode,
   selector: string,
@@ -9,7 +12,7 @@ export function need<T extends Element>(
   throw new Error(`This page has no ${selector}.`);
 }
 
-/** Says something at its place, or takes it back. */
+/** Sets the text of an element; undefined removes it. */
 export function say(place: HTMLElement, text: string | undefined): void {
   place.textContent = text ?? '';
   place.hidden = text === undefined || text === '';

@@ -2,7 +2,7 @@ import { tell } from './order-waiting.ts';
 
 const noConnection = 'No connection. Please try again.';
 
-/** Works "Pay now", the question before cancelling, and printing. */
+/** Handles "Pay now", the confirmation before cancelling, and printing. */
 export function startOrderActions(order: HTMLElement, secret: string): void {
   const dialog = order.querySelector('dialog');
   const on = (name: string, act: (button: HTMLButtonElement) => void) => {
@@ -38,7 +38,7 @@ async function post(
   tell(order, undefined);
   try {
     const response = await fetch(address, { method: 'POST' });
-    // The server is ours and of the same version; its answers are checked there.
+    // The server is the same version and validates its answers.
     const { data, message } = (await response.json()) as Answer;
     if (response.ok && data) onDone(data);
     else tell(order, message ?? noConnection);

@@ -1,4 +1,4 @@
-/** Asks the service worker to keep this page, and says when it is a kept one. */
+/** Asks the service worker to store this page, and shows a note while the device is offline. */
 export async function keepOffline(): Promise<void> {
   const note = document.querySelector<HTMLElement>('[data-offline]');
   const showNote = () => {
@@ -7,7 +7,7 @@ export async function keepOffline(): Promise<void> {
   addEventListener('online', showNote);
   addEventListener('offline', showNote);
   showNote();
-  // It is there only where the connection is safe.
+  // Service workers exist only in secure contexts.
   if (!('serviceWorker' in navigator)) return;
   const isWatched = navigator.serviceWorker.controller !== null;
   await navigator.serviceWorker.register('/orders-sw.js', { scope: '/orders/' });
@@ -17,7 +17,7 @@ export async function keepOffline(): Promise<void> {
   active?.postMessage({ page, parts: partsOfPage() }, { transfer: [] });
 }
 
-/** What the page loaded of ours: scripts, fonts, pictures. */
+/** Returns the addresses of the page's own scripts, fonts and pictures. */
 function partsOfPage(): string[] {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel=preload], link[rel=icon]');
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[src]');

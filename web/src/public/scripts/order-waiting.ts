@@ -4,7 +4,7 @@ import { need, say } from './dom.ts';
 
 const TICK_MS = 500;
 
-/** Counts down to the end of the time to pay, then says so. */
+/** Counts down to the end of the hold, then says that it ended. */
 export function startCountdown(order: HTMLElement, untilMs: number, skewMs: number): void {
   const clock = need(order, '[data-countdown]', HTMLElement);
   const until = need(order, '[data-until]', HTMLElement);
@@ -17,14 +17,14 @@ export function startCountdown(order: HTMLElement, untilMs: number, skewMs: numb
     clearInterval(timer);
     need(order, '[data-waiting]', HTMLElement).hidden = true;
     need(order, '[data-run-out]', HTMLElement).hidden = false;
-    // Nothing is left to be cancelled.
+    // The order can no longer be cancelled.
     need(order, '.cancel', HTMLElement).hidden = true;
   };
   const timer = setInterval(tick, TICK_MS);
   tick();
 }
 
-/** Asks now and then, while the page is looked at, and loads it anew when there is news. */
+/** Polls while the page is visible, and reloads it when the status changes. */
 export function watchStatus(secret: string, status: string): void {
   const since = Date.now();
   const ask = async () => {
@@ -36,12 +36,12 @@ export function watchStatus(secret: string, status: string): void {
   };
   setTimeout(() => void ask(), pollDelay(0));
 
-  /** Without an answer nothing is new. */
+  /** Returns the old status if there is no answer. */
   async function readStatus(name: string): Promise<string> {
     try {
       const response = await fetch(`/api/public/orders/${name}`);
       if (!response.ok) return status;
-      // The server is ours and of the same version; its answers are checked there.
+      // The server is the same version and validates its answers.
       const { data } = (await response.json()) as { data: PublicOrder };
       return data.status;
     } catch {
@@ -50,7 +50,7 @@ export function watchStatus(secret: string, status: string): void {
   }
 }
 
-/** Shows the page's one message, and goes to it: the button may stand far below. */
+/** Shows the page's message and scrolls to it, because the button may be far below. */
 export function tell(order: HTMLElement, text: string | undefined): void {
   const place = need(order, '[data-message]', HTMLElement);
   say(place, text);

@@ -3,7 +3,9 @@ import { keepOffline } from './order-offline.ts';
 import { startOrderActions } from './order-actions.ts';
 import { startCountdown, watchStatus } from './order-waiting.ts';
 
-/* The order page's script: the time to pay, paying, cancelling, news, and the copy for offline. */
+/*
+ * The order page's script: countdown, payment, cancellation, status changes, and the offline copy.
+ */
 
 const order = document.querySelector<HTMLElement>('[data-order]');
 if (order) {

@@ -1,9 +1,9 @@
-/** Shows the ways of sharing that this browser has, and works them. */
+/** Shows and handles the ways of sharing that this browser supports. */
 export function startShare(section: HTMLElement): void {
   const { url = '', title = '' } = section.dataset;
   const copy = section.querySelector<HTMLButtonElement>('[data-share=copy]');
   const native = section.querySelector<HTMLButtonElement>('[data-share=native]');
-  // Both are there only where the connection is safe.
+  // Both exist only in secure contexts.
   if (copy && 'clipboard' in navigator) {
     copy.hidden = false;
     copy.addEventListener('click', () => {
@@ -16,7 +16,7 @@ export function startShare(section: HTMLElement): void {
   if (native && 'share' in navigator) {
     native.hidden = false;
     native.addEventListener('click', () => {
-      // Refused means closed by the reader, who knows.
+      // The promise is rejected when the reader closes the dialog.
       navigator.share({ url, title }).catch(() => undefined);
     });
   }

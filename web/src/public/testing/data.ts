@@ -2,7 +2,7 @@ import type { PublicEvent } from '@marquee/contract/events/public';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { EventPageData } from '@marquee/contract/pages/pages';
 
-/** Titles that try to leave the element they stand in. */
+/** Titles that try to break out of their element. */
 export const evilTexts = [
   '</script><script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -43,7 +43,7 @@ export const anEvent: PublicEvent = {
   tax: null,
 };
 
-/** The page of `anEvent`, but for what is given. */
+/** Returns the page data of `anEvent` with these changes. */
 export function eventPage(event: Partial<PublicEvent> = {}, isOver = false): EventPageData {
   return {
     event: { ...anEvent, ...event },

@@ -7,7 +7,6 @@ const prices = [
   ['Under 26', '€12.00', 33, 40],
 ] as const;
 
-/** One event's analytics. */
 export function AnalyticsPicture() {
   return (
     <div className="figures">

@@ -1,4 +1,3 @@
-/** A campaign as it is written, and as it arrives. */
 export function CampaignPicture() {
   return (
     <div className="campaign">

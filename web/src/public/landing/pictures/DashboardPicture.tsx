@@ -15,7 +15,6 @@ const next = [
   ['Paper Cities', 'Sun, Dec 6 · Ghent', 38],
 ] as const;
 
-/** The dashboard, in the middle of the season. */
 export function DashboardPicture({ platform }: { platform: Platform }) {
   return (
     <div

@@ -5,7 +5,6 @@ const events = [
   ['art', 'Sun, Dec 6, 11:00 AM', 'Paper Cities', 'Old Press Hall, Ghent', 'Free'],
 ] as const;
 
-/** What is on: search, filters, posters. */
 export function DiscoverPicture() {
   return (
     <div className="find">

@@ -4,7 +4,7 @@ const steps = [
   ['Last call', '€29.00', 'For the final 20 seats'],
 ] as const;
 
-/** A price in three steps, and where it stands today. */
+/** Shows a price in three steps, with a mark at today's. */
 export function PricingPicture() {
   return (
     <div className="win pricing">

@@ -1,4 +1,4 @@
-/** The share of seats sold, in bulb light. */
+/** Shows the share of seats sold. */
 export function Ring({ percent }: { percent: number }) {
   return (
     <svg className="ring" viewBox="0 0 36 36">

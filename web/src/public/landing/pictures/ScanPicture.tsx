@@ -1,6 +1,9 @@
 const SIZE = 25;
 
-/** Three eyes in the corners and a steady scatter between: drawn like a code, and readable as none. */
+/**
+ * Draws three finder patterns and a fixed scatter of modules. It looks like a QR code, but cannot
+ * be read.
+ */
 function qrPath(): string {
   const isEye = (x: number, y: number) => {
     const [dx, dy] = [x > 12 ? SIZE - 1 - x : x, y > 12 ? SIZE - 1 - y : y];
@@ -22,7 +25,7 @@ function qrPath(): string {
 
 const code = qrPath();
 
-/** A ticket, and the phone that has just seen it. */
+/** Shows a ticket and a phone that has scanned it. */
 export function ScanPicture() {
   return (
     <div className="door">

@@ -1,4 +1,4 @@
-/** A link in a chat, unfolded, and the same night in a calendar. */
+/** Shows a link preview in a chat, and the event in a calendar. */
 export function SharePicture() {
   return (
     <div className="share">

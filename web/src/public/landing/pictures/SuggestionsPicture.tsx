@@ -6,7 +6,6 @@ const songs = [
 ] as const;
 const activities = ['Silent disco after eleven', 'Poster printing', 'Meet the band'];
 
-/** What the guests would like. */
 export function SuggestionsPicture() {
   return (
     <div className="wishes">
