@@ -1,6 +1,6 @@
 /**
- * Bookings of one hot event against an echo of the same body by the same server, and against our
- * own variant that locks for each booking. Turn by turn, so that a noisy machine slows all alike.
+ * Compares bookings of one hot event with an echo of the same body, and with a variant that locks
+ * for each booking. The runs alternate, so that a noisy machine slows all of them alike.
  */
 import { randomUUID } from 'node:crypto';
 import { bookingAsk, type SaleEvent } from '../prove/booking.ts';
@@ -12,7 +12,7 @@ import { hammer, type Load, prepare } from './load.ts';
 import { type Figure, known, least, most, type Section } from './section.ts';
 
 const SEATS = 100_000_000;
-/** So much less is asked of what is so much slower. */
+/** The slow variant gets only this share of the requests. */
 const LONE_SHARE = 0.1;
 
 export const bookings: Section = {
@@ -37,7 +37,7 @@ export async function onScratch<T>(work: (scratch: Scratch) => Promise<T>): Prom
   }
 }
 
-/** With all that PDFs cost, a tenth already takes long enough. */
+/** Creating PDFs is slow, so a tenth of the requests takes long enough. */
 function fewer({ repetitions, requests }: { repetitions: number; requests: number }) {
   return { repetitions, requests: requests * LONE_SHARE };
 }
@@ -57,7 +57,7 @@ async function measure(
   const server = await startServer(settings);
   const lone = await startServer({ ...settings, booking: { maxGroup: 1 } });
   const turns: { echo: Load; booked: Load; alone: Load }[] = [];
-  // The first turn warms up and is not counted.
+  // The first turn is a warm-up and is not counted.
   for (let turn = 0; turn <= repetitions; turn += 1) {
     const asks = bookingsOf(event, requests);
     const echoes = asks.map((ask) => prepare({ ...ask, path: ECHO_PATH }));
@@ -104,11 +104,11 @@ async function measure(
       ' ms',
     ),
   ];
-  // The goals are for bookings alone.
+  // The goals apply to bookings without other work.
   return hasBackground ? figures.map(({ what, seen }) => ({ what, seen })) : figures;
 }
 
-/** Each under a key, as browsers send them. */
+/** Returns booking requests, each with an idempotency key, as browsers send them. */
 function bookingsOf(event: SaleEvent, count: number) {
   const items = [{ price: 0, quantity: 1 }];
   return Array.from({ length: count }, () => bookingAsk(event, items, { key: randomUUID() }));

@@ -1,4 +1,4 @@
-/** Whether the dashboard takes longer where a hundred times as many tickets were sold. */
+/** Measures whether the dashboard takes longer with a hundred times as many tickets sold. */
 import { sql } from 'kysely';
 import type { Database } from '../server/src/db/database.ts';
 import { createCaller } from '../prove/http.ts';
@@ -13,7 +13,7 @@ import { known, most, type Section } from './section.ts';
 const FEW = 10_000;
 const MANY = 1_000_000;
 const EVENTS = 100;
-/** Sales began so long ago; most of them are older than what the dashboard's trend shows. */
+/** Days since sales began; most sales are older than the dashboard's trend. */
 const DAYS = 120;
 
 export const dashboard: Section = {
@@ -54,7 +54,10 @@ async function open(scratch: Scratch, tickets: number) {
   };
 }
 
-/** As many events either way, with so many tickets sold over the last months. */
+/**
+ * Creates the same number of events each time, with this number of tickets sold over the last
+ * months.
+ */
 async function sell({ db, pool }: ScratchDatabase, tickets: number): Promise<void> {
   const prices = [{ label: 'Standard', amount_cents: 1250 }];
   for (let n = 0; n < EVENTS; n += 1) await makeSale(db, { capacity: MANY, prices });
@@ -81,7 +84,7 @@ async function sell({ db, pool }: ScratchDatabase, tickets: number): Promise<voi
   await pool.query('vacuum analyze');
 }
 
-/** The counters and the sales as the rows have them; these in the order in which they would come. */
+/** Sets the counters and the sales from the rows; sales in the order in which they would arrive. */
 async function count(db: Database): Promise<void> {
   await sql`
     insert into sales_by_slot

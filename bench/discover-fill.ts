@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 import { fill } from './lists-fill.ts';
 
-/** At this moment of the filled years nine in ten of their events are over. */
+/** At this time, nine in ten of the filled events are over. */
 const MOSTLY_OVER = new Date('2027-04-03T12:00:00.000Z');
 
 /**
- * The 100,000 events of the lists, spread over Europe, with names that a reader may look for, and
- * moved in time so that at `now` nine in ten of them are over.
+ * Writes the 100,000 events of the lists, spread over Europe and with searchable names. Moves them
+ * in time so that nine in ten are over at `now`.
  */
 export async function fillPublic(pool: Pool, now: Date): Promise<void> {
   await fill(pool);
@@ -18,6 +18,6 @@ export async function fillPublic(pool: Pool, now: Date): Promise<void> {
   await pool.query(`update event_categories set starts_at = starts_at + ${moved}`);
   await pool.query(`update price_types set amount_cents = 0
     where position = 1 and event_id in (select id from events where random() < 0.1)`);
-  // An index that was written twice is read as one that was written once.
+  // The updates left old row versions in tables and indexes, which would slow the measurement.
   await pool.query('vacuum full analyze');
 }

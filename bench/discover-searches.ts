@@ -1,10 +1,12 @@
-/** What readers look for: some of it all the time, most of it now and then. */
+/** Searches as readers send them: a few are frequent, most are rare. */
 
 const words = ['jazz', 'book fair', 'open air', 'slam', 'market', 'hamburg', 'dresden', 'night'];
-/** So many different searches make up what readers look for in the same minutes. */
+/** The number of different searches that readers make within a few minutes. */
 export const KNOWN_SEARCHES = 200;
 
-/** The nth search: common words, rarer ones, whole titles and such that nothing has. */
+/**
+ * Returns the nth search: common words, rarer ones, whole titles, and text that matches nothing.
+ */
 export function searchOf(n: number): string {
   const rare = ((n * 2_654_435_761) >>> 0).toString(16).padStart(8, '0');
   const word = words[n % words.length] ?? '';
@@ -13,8 +15,8 @@ export function searchOf(n: number): string {
 }
 
 /**
- * So many searches of the `KNOWN_SEARCHES` first, the nth of them as often as 1/n (Zipf's law, as
- * words and searches are found to be spread); the same at every run.
+ * Returns `count` searches out of the first `KNOWN_SEARCHES`. The nth is chosen in proportion to
+ * 1/n (Zipf's law, which words and searches follow). Every run returns the same ones.
  */
 export function popularSearches(count: number): string[] {
   const weights = Array.from({ length: KNOWN_SEARCHES }, (_, n) => 1 / (n + 1));
@@ -26,7 +28,7 @@ export function popularSearches(count: number): string[] {
   });
 }
 
-/** From 0 to 1, by a linear congruential generator (Numerical Recipes). */
+/** Returns numbers from 0 to 1 (linear congruential generator from Numerical Recipes). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

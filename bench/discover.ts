@@ -1,8 +1,7 @@
 /**
- * Does the public list of 100,000 events cost the same on its first page and on its last, and does
- * a search stay quick when fifty readers search? Asks a server in a process of its own over HTTP;
- * server, database and readers share the machine's cores. Takes a minute or two, leaves nothing
- * behind.
+ * Measures whether the last page of 100,000 public events costs the same as the first, and whether
+ * searches stay fast with fifty readers. Calls a server in another process over HTTP; server,
+ * database and readers share the machine's cores. Takes a minute or two and removes its data.
  */
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
@@ -15,7 +14,7 @@ import { hammer, type Load, prepare } from './load.ts';
 import { compare } from './measure.ts';
 
 export const READERS = 50;
-/** So many searches that readers share in each repetition, and so many of which none is like another. */
+/** Popular searches, and different ones, in each repetition. */
 const POPULAR = 10_000;
 const DIFFERENT = 500;
 const PACED = 200;
@@ -23,17 +22,18 @@ const PACED = 200;
 export type DiscoverFigures = {
   firstMs: number;
   deepMs: number;
-  /** Deep page over first page. */
+  /** Time of the last page divided by the time of the first. */
   ratio: number;
-  /** By repetition: readers who ask again at once, for what others look for as well. */
+  /** By repetition: readers who search again immediately, for what others search too. */
   popular: Load[];
-  /** The same when no search is like another: as much as the machine can answer, and a queue. */
+  /**
+   * The same with searches that are all different: as many as the machine can answer, with a queue.
+   */
   different: Load[];
-  /** 99th percentiles when each of the readers asks for something of his own once a second. */
+  /** 99th percentiles with one new search per reader and second. */
   pacedP99Ms: number[];
 };
 
-/** Fills a database of its own and measures. */
 export async function measureDiscover(repetitions: number): Promise<DiscoverFigures> {
   const scratch = await startScratch();
   try {
@@ -65,7 +65,7 @@ async function measure(port: number, repetitions: number): Promise<DiscoverFigur
   for (let turn = 0; turn < repetitions; turn += 1) {
     figures.different.push(await hammer(port, news(DIFFERENT), 200, READERS));
     figures.pacedP99Ms.push(await searchPaced(port, news(PACED)));
-    // Readers who have been at it for a while; the first of them are not counted.
+    // Fills the cache first; this run is not counted.
     await hammer(port, popular, 200, READERS);
     figures.popular.push(await hammer(port, popular, 200, READERS));
   }
@@ -80,14 +80,14 @@ function pathOf(query: Record<string, string>): string {
   return `/api/public/events?${new URLSearchParams(query).toString()}`;
 }
 
-/** Searches of which none was asked before. */
+/** Returns requests for searches that were not sent before. */
 function different() {
   const asked = new Set<string>();
   let n = 0;
   return (count: number): string[] => {
     const searches: string[] = [];
     for (; searches.length < count; n += 1) {
-      // The common words come again, each time within a title that has a number of its own.
+      // Common words repeat, so each goes into a title with its own number.
       const search = asked.has(searchOf(n)) ? `${searchOf(n)} ${n}` : searchOf(n);
       asked.add(search);
       searches.push(search);
@@ -98,7 +98,7 @@ function different() {
 
 const Feed = z.object({ next_cursor: z.string().nullable() });
 
-/** The first page and the last full one, which is walked to as a reader would. */
+/** Compares the first page with the last full one, which it reaches through all cursors. */
 async function comparePages(port: number) {
   const connection = openConnection(port);
   const read = async (query: Record<string, string>) => {
@@ -113,8 +113,8 @@ async function comparePages(port: number) {
     next = after;
   }
   let n = 0;
-  // A radius without a place changes no answer, but no such question was asked before: what the
-  // server remembers is of no use to it.
+  // Without a location, a radius changes no answer, but it makes every request new to the server's
+  // cache.
   const unheard = () => ({ radius_km: `${1 + (n += 1) / 1000}` });
   const pages = await compare(
     () => read(unheard()),
@@ -124,7 +124,7 @@ async function comparePages(port: number) {
   return pages;
 }
 
-/** Searches that come when they come, whether or not the one before has its answer. */
+/** Sends searches at a fixed rate, without waiting for earlier answers. */
 async function searchPaced(port: number, requests: string[]): Promise<number> {
   const readers = Array.from({ length: READERS }, () => openConnection(port));
   const search = async (reader: (typeof readers)[number] | undefined, request: string) => {

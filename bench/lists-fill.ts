@@ -3,12 +3,12 @@ import type { Pool } from 'pg';
 export const EVENTS = 100_000;
 export const NOW = new Date('2026-06-15T12:00:00.000Z');
 
-/** One organization owns most events, so that its client too has a page 1,800. */
+/** One organization owns most events, so that its client has a page 1,800 too. */
 const OWN = 92_000;
 
 /**
- * 100,000 events around now with two prices and two categories each; a hundred share each moment of
- * creation, so that pages begin and end within ties.
+ * Writes 100,000 events around now with two prices and two categories each. Groups of a hundred
+ * share a creation time, so that pages begin and end within ties.
  * @returns the id of the organization that owns most of them
  */
 export async function fill(pool: Pool): Promise<string> {

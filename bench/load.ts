@@ -1,18 +1,18 @@
 import { encode, openConnection, type Ask } from '../prove/http.ts';
 
-/** What came of sending requests as fast as a server answers. */
+/** The result of sending requests as fast as a server answers. */
 export type Load = { perSecond: number; p50Ms: number; p99Ms: number };
 
 export const CONNECTIONS = 100;
 
-/** A request as bytes, made before the clock runs. */
+/** Encodes a request before the measurement starts. */
 export function prepare(ask: Ask): string {
   return encode(ask);
 }
 
 /**
  * Sends each request once through keep-alive connections that each carry one at a time.
- * @param expected the status of every answer; another one ends the bench
+ * @param expected the status of every answer; any other ends the bench
  */
 export async function hammer(
   port: number,

@@ -1,4 +1,7 @@
-/** How fast the ticket mails of a crowd reach a real SMTP server, from the first booking on. */
+/**
+ * Measures how fast the ticket mails of many simultaneous buyers reach an SMTP server, from the
+ * first booking on.
+ */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { bookingAsk, type SaleEvent } from '../prove/booking.ts';
@@ -11,7 +14,7 @@ import { type Figure, known, least, type Section } from './section.ts';
 
 const SEATS = 1_000_000;
 const ORDERS = 300;
-/** Tickets per order, over and over: 2.9 on average. */
+/** Tickets per order, repeated: 2.9 on average. */
 const SIZES = [1, 2, 1, 4, 2, 1, 2, 10, 1, 5];
 
 export const mails: Section = {
@@ -30,7 +33,7 @@ async function measure(scratch: Scratch, repetitions: number): Promise<Figure[]>
   });
   const event = await makeFreeSale(database.db, SEATS);
   const perSecond: number[] = [];
-  // The first turn warms up and is not counted.
+  // The first turn is a warm-up and is not counted.
   for (let turn = 0; turn <= repetitions; turn += 1) {
     const begin = performance.now();
     await hammer(server.port, crowdOf(event, turn), 201);
@@ -46,7 +49,10 @@ async function measure(scratch: Scratch, repetitions: number): Promise<Figure[]>
   ];
 }
 
-/** Everybody has an address of their own, as only so many mails an hour go to one. */
+/**
+ * Returns a different address for each buyer, because the mails to one address are limited per
+ * hour.
+ */
 function crowdOf(event: SaleEvent, turn: number): string[] {
   return Array.from({ length: ORDERS }, (_, index) =>
     prepare(
@@ -57,7 +63,7 @@ function crowdOf(event: SaleEvent, turn: number): string[] {
   );
 }
 
-/** A real SMTP server that counts what it takes. */
+/** Starts an SMTP server that counts what it receives. */
 async function startSink() {
   let [count, bytes] = [0, 0];
   let onMail = () => undefined as void;
@@ -74,7 +80,7 @@ async function startSink() {
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // Listening on a port, the address is an object.
+  // A server that listens on a port has an object as its address.
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --only name] [--repetitions 5] [--requests 5000]`: how fast it is, as ratios
- * within one run, against goals. Exit code 1 when a goal is missed.
+ * `npm run bench [-- --only name] [--repetitions 5] [--requests 5000]`: compares speeds within one
+ * run, as ratios with goals. Exit code 1 if a goal is missed.
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -1,6 +1,9 @@
 export const REPETITIONS = 60;
 
-/** Medians of both, and of the ratios of neighbours, which a noisy machine slows down alike. */
+/**
+ * Returns the medians of both, and the median ratio of neighbouring runs, which a noisy machine
+ * slows down alike.
+ */
 export async function compare(one: () => Promise<unknown>, other?: () => Promise<unknown>) {
   const times: { a: number; b: number }[] = [];
   for (let n = 0; n < REPETITIONS; n += 1) {

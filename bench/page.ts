@@ -1,4 +1,4 @@
-/** What a browser loads of script and style for an event's public page, compressed as it is sent. */
+/** Measures the scripts and styles that a browser loads for an event's public page, compressed. */
 import { gzipSync } from 'node:zlib';
 import { get } from 'node:http';
 import { makeSale } from '../prove/booking.ts';
@@ -56,7 +56,7 @@ async function load(port: number, path: string) {
     seen.add(pathname);
     const file = await fetchFrom(port, pathname);
     linked += file.bytes;
-    // A module brings along what it imports; what it imports later, on demand, too.
+    // Includes what a module imports, also on demand.
     const imported = file.body.toString().matchAll(/(?:from|import)\s*\(?\s*["']([^"']+\.js)["']/g);
     for (const [, from = ''] of imported)
       waiting.push(new URL(from, `http://localhost${pathname}`).pathname);
@@ -65,7 +65,7 @@ async function load(port: number, path: string) {
   return { html: bytes, inline: compressed, linked, files: seen.size };
 }
 
-/** As a browser asks: the bytes are those on the wire, the body is what they stand for. */
+/** Fetches a file as a browser does: `bytes` as transferred, `body` after decompression. */
 function fetchFrom(port: number, path: string): Promise<{ bytes: number; body: Buffer }> {
   const once = (encoding: string) =>
     new Promise<Buffer>((resolve, reject) => {

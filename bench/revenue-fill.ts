@@ -4,18 +4,18 @@ const EVENTS = 2_000;
 const PRICES = 5_000;
 const ORGANIZATIONS = 200;
 const CATEGORIES = 20;
-/** Sales are spread over so long; every tenth order was refunded within three weeks. */
+/** Months of sales; every tenth order was refunded within three weeks. */
 export const MONTHS = 24;
 const TICKETS_PER_ORDER = 2.5;
 
 /**
- * So many tickets sold in two years, in orders of two or three of one price, as the ledger and
- * `revenue_by_slot` have them. The tickets themselves are not written: no figure reads them.
+ * Writes this number of tickets sold in two years, in orders of two or three of one price, to the
+ * ledger and `revenue_by_slot`. It writes no ticket rows, because no figure reads them.
  */
 export async function fill(pool: Pool, tickets: number): Promise<void> {
   await fillEvents(pool);
   const client = await pool.connect();
-  // What is written here is balanced; looking at each of a million lines takes minutes.
+  // Skips the triggers: checking the balance of a million lines would take minutes.
   await client.query('set session_replication_role = replica; set statement_timeout = 0');
   await client.query(sales(Math.round(tickets / TICKETS_PER_ORDER)));
   await client.query(ENTRIES);
@@ -52,7 +52,7 @@ async function fillEvents(pool: Pool): Promise<void> {
     from numbered, lateral generate_series(1, 2 + n % 2) position`);
 }
 
-/** The orders, and a table of them with what they sold; the golden ratio spreads them evenly. */
+/** Creates the orders and a table of what they sold; the golden ratio spreads them evenly. */
 const sales = (orders: number) => `
   create temporary table sold as
   with numbered as (
@@ -81,7 +81,7 @@ const sales = (orders: number) => `
       'quantity', quantity, 'unit_cents', cents / quantity, 'fee_cents', fee_cents / quantity))
   from sold`;
 
-/** In the order in which they would have come. */
+/** In the order in which they would arrive. */
 const ENTRIES = `
   insert into ledger_entries (id, kind, at, organization_id, event_id, order_id)
   select entry_id, kind, entry_at, organization_id, event_id, order_id from sold, lateral (values

@@ -1,4 +1,7 @@
-/** How long the revenue screen waits for its figures, and whether more tickets make it wait longer. */
+/**
+ * Measures how long the revenue screen waits for its figures, and whether that grows with the
+ * number of tickets.
+ */
 import { createCaller } from '../prove/http.ts';
 import type { Scratch } from '../prove/scratch.ts';
 import { signIn } from '../prove/scans.ts';
@@ -50,7 +53,7 @@ async function open(scratch: Scratch, tickets: number) {
   };
   const all = (MONTHS / 12) * 365;
   return {
-    /** What the page asks for when it opens: the chart and the first table. */
+    /** The calls of the page when it opens: the chart and the first table. */
     readScreen: () =>
       Promise.all([ask('', all, '&unit=day'), ask('/by/organization', all, '&limit=20')]),
     readYear: () => Promise.all([ask('', 364, '&unit=day'), ask('/by/price', 364, '&limit=20')]),

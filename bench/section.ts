@@ -1,10 +1,10 @@
 import { median } from './measure.ts';
 
-/** A row of the bench's table; without a goal it is there to be known. */
+/** A row of the bench's table. A row without a goal is informative. */
 export type Figure = { what: string; seen: string; goal?: string; isOk?: boolean };
 
 export type Section = {
-  /** For `--only`. */
+  /** The name for `--only`. */
   name: string;
   title: string;
   run: (options: { repetitions: number; requests: number }) => Promise<Figure[]>;
@@ -27,7 +27,7 @@ export function known(what: string, values: number[], unit = ''): Figure {
   return { what, seen: spread(values, unit) };
 }
 
-/** The median, and from where to where the repetitions went. */
+/** Returns the median and the range of the repetitions. */
 function spread(values: number[], unit = ''): string {
   const sorted = values.toSorted((a, b) => a - b);
   const [low, high] = [sorted[0] ?? Number.NaN, sorted.at(-1) ?? Number.NaN];
