@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 export type SaleEvent = Awaited<ReturnType<typeof makeSale>>;
 
-/** An event with the given prices, a month ahead unless its door is to be open. */
+/** Creates an event with the given prices, a month ahead unless its door must be open. */
 export function makeSale(
   db: Database,
   given: {
@@ -22,7 +22,7 @@ export function makeSale(
   return makeEvent(db, { ...values, starts_at, ends_at, created_at: new Date() });
 }
 
-/** A buyer's request for so many tickets of each of some prices. */
+/** Returns a booking request for a quantity of each given price. */
 export function bookingAsk(
   event: SaleEvent,
   items: { price: number; quantity: number }[],
@@ -55,19 +55,19 @@ const Booked = z.object({
   }),
 });
 
-/** The order in an answer 201. */
+/** Returns the order of a 201 answer. */
 export function bookedOf({ body }: Answer) {
   return Booked.parse(JSON.parse(body)).data;
 }
 
-/** How many answers came with each status. */
+/** Counts the answers by status. */
 export function countStatuses(answers: Answer[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
   return counts;
 }
 
-/** Sends each request to one of the servers, in turn, all at the same moment. */
+/** Sends all requests at the same time, alternating between the servers. */
 export function askAll(callers: Caller[], asks: Ask[]): Promise<Answer[]> {
   return Promise.all(
     asks.map((ask, index) => {

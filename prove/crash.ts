@@ -1,4 +1,7 @@
-/** Servers and PostgreSQL are killed under load; what was answered is there, and nothing else. */
+/**
+ * Kills servers and PostgreSQL under load, and checks that every acknowledged booking exists and no
+ * other does.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../server/src/db/database.ts';
@@ -20,12 +23,12 @@ import { onStage, type Stage } from './stage.ts';
 
 const BUYERS = 64;
 const RETRY_MS = 50;
-/** Long enough for a thousand bookings, short enough for a kill to come in the midst of them. */
+/** Milliseconds: long enough for a thousand bookings, short enough that a kill interrupts them. */
 const LOAD_MS = [300, 900] as const;
 const BACK_WITHIN_S = 30;
 const SEATS = 1_000_000;
 
-/** What buyers know. */
+/** The bookings from the buyers' point of view. */
 type Ledger = { acknowledged: Map<string, string>; retried: Set<string>; refused: number[] };
 
 export const crash: Proof = {
@@ -85,7 +88,9 @@ async function prove(
   ];
 }
 
-/** Books one ticket after the other, and asks with the same key until there is an answer. */
+/**
+ * Books one ticket after another, and repeats each request with the same key until it is answered.
+ */
 async function buy(
   stage: Stage,
   { event, ledger, n }: { event: SaleEvent; ledger: Ledger; n: number },
@@ -95,7 +100,7 @@ async function buy(
     const key = randomUUID();
     const ask = bookingAsk(event, [{ price: 0, quantity: 1 }], { key });
     for (let attempt = 0; !ledger.acknowledged.has(key); attempt += 1) {
-      // The servers of this moment: a killed one's place is taken by another.
+      // Uses the current servers, because a killed one is replaced.
       const caller = stage.callers[(n + attempt) % stage.callers.length];
       const answer = await caller?.call(ask).catch(() => undefined);
       if (answer?.status === 201) ledger.acknowledged.set(key, bookedOf(answer).order_id);
@@ -121,7 +126,10 @@ async function replaceServer(stage: Stage, place: number): Promise<void> {
   stage.callers[place] = createCaller(server.port, BUYERS);
 }
 
-/** @returns how many seconds nobody got a booking */
+/**
+ * Kills PostgreSQL.
+ * @returns the seconds until the next booking was acknowledged
+ */
 async function killDatabase(scratch: Scratch, ledger: Ledger): Promise<number> {
   const pid = await scratch.postmaster();
   const begin = performance.now();

@@ -1,4 +1,4 @@
-/** Holds that all run out at one moment, also while one of the two servers is killed. */
+/** Lets many holds end at the same moment, also while one of the two servers is killed. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../server/src/db/database.ts';
@@ -38,7 +38,7 @@ async function prove(stage: Stage, holds: number, killsOne: boolean): Promise<Fi
     stage.callers,
     Array.from({ length: holds }, () => ask),
   );
-  // Placed one after the other they would run out so, too; at one moment is the hardest.
+  // Sets one end for all holds, which is the hardest case.
   const { rows } = await sql<{ at: Date }>`
     with held as (
       update orders set expires_at = now() + ${HOLD_S} * interval '1 second'
@@ -82,7 +82,7 @@ async function watch(stage: Stage, event: SaleEvent, runsOutAt: Date, killsOne: 
   }
 }
 
-/** The counter and the rows at one moment. */
+/** Reads the counter and the rows in one snapshot. */
 async function look(db: Database, event: SaleEvent) {
   const { rows } = await sql<{ at: Date; held: number; pending: number }>`
     select clock_timestamp() as at, seats_held as held,

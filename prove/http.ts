@@ -1,6 +1,6 @@
 /**
- * A small HTTP client for load: keep-alive connections that each carry one request at a time. Node's
- * own client costs as much as the server that it asks, and both share the machine's cores.
+ * A small HTTP client for load tests: keep-alive connections that each carry one request at a time.
+ * Node's own client uses as much CPU as the server under test, and both share the machine's cores.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -12,9 +12,9 @@ export type Ask = {
   headers?: Record<string, string>;
 };
 
-/** Asks a server through a number of connections; waits when all of them are busy. */
+/** Calls a server through a number of connections; waits if all of them are busy. */
 export type Caller = {
-  /** Rejects when the connection breaks before the answer is whole. */
+  /** Rejects if the connection closes before the answer is complete. */
   call: (ask: Ask) => Promise<Answer>;
   close: () => void;
 };
@@ -22,7 +22,7 @@ export type Caller = {
 type Connection = { send: (request: string) => Promise<Answer>; close: () => void };
 type Pending = { resolve: (answer: Answer) => void; reject: (error: Error) => void };
 
-/** As bytes on the wire; made once where the same is sent often. */
+/** Encodes a request as text for the wire; encode once to send the same request often. */
 export function encode({ method, path, body, headers = {} }: Ask): string {
   const payload = body === undefined ? '' : JSON.stringify(body);
   const lines = [`${method} ${path} HTTP/1.1`, 'host: localhost'];
@@ -59,7 +59,7 @@ export function createCaller(port: number, connections: number): Caller {
   };
 }
 
-/** Connects at the first request, and again after a break. */
+/** Connects for the first request, and again after the connection was lost. */
 export function openConnection(port: number): Connection {
   let socket: Socket | undefined;
   let pending: Pending | undefined;
@@ -73,7 +73,7 @@ export function openConnection(port: number): Connection {
   };
   const open = () => {
     const opened = connect({ port, host: '127.0.0.1', noDelay: true });
-    // Lengths are counted in bytes, and in this encoding a character is one.
+    // Content lengths count bytes, and in this encoding each byte is one character.
     opened.setEncoding('latin1');
     opened.on('data', (chunk: string) => {
       received += chunk;
@@ -104,7 +104,10 @@ export function openConnection(port: number): Connection {
   };
 }
 
-/** @returns undefined while the answer is not whole; every answer of ours says its length */
+/**
+ * Parses an answer. Every answer of this server has a content length.
+ * @returns undefined while it is incomplete
+ */
 function parse(received: string): Answer | undefined {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return undefined;

@@ -1,4 +1,6 @@
-/** One key is one order, however often, wherever and whenever it is asked for. */
+/**
+ * Proves that one idempotency key gives one order, however often, wherever and whenever it is sent.
+ */
 import {
   askAll,
   bookedOf,
@@ -56,7 +58,10 @@ export const keys: Proof = {
     }),
 };
 
-/** Half of them free, which completes them at once, and half to be paid, which holds their seats. */
+/**
+ * Half of the bookings are free and completed immediately; the other half must be paid and hold
+ * seats.
+ */
 async function post(
   stage: Stage,
   event: SaleEvent,

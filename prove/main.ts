@@ -1,6 +1,6 @@
 /**
- * `npm run prove [-- --quick] [-- --only name]`: proves on a PostgreSQL of its own, with real server
- * processes, that nothing is sold twice and nothing is lost. Exit code 1 when a claim does not hold.
+ * `npm run prove [-- --quick] [-- --only name]`: proves with real server processes on a new
+ * PostgreSQL that nothing is sold twice and nothing is lost. Exit code 1 if a claim does not hold.
  */
 import { parseArgs } from 'node:util';
 import { crash } from './crash.ts';

@@ -1,4 +1,4 @@
-/** The same two limits with many buyers at once, with locks and without. */
+/** Tests capacity and quota with many simultaneous buyers, with locks and without. */
 import { sql } from 'kysely';
 import { findDifferences } from '../server/src/doctor/differences.ts';
 import type { Database } from '../server/src/db/database.ts';
@@ -55,7 +55,7 @@ export const mutation: Proof = {
       const buyers = isQuick ? 300 : 1000;
       const rounds = await runRounds(database.db, callers, isQuick ? 2 : 5, buyers);
       const countOversold = () => rounds.filter(({ taken }) => taken > SEATS).length;
-      // A race is not lost in every round; that it is lost at all is what must be seen.
+      // A race does not oversell in every round, so rounds are added until one does.
       while (countOversold() === 0 && rounds.length < MAX_ROUNDS) {
         rounds.push(await runRound(database.db, callers, buyers, rounds.length));
       }
@@ -74,7 +74,7 @@ export const mutation: Proof = {
     }),
 };
 
-/** Only where nothing else stops a sale does the lock show what it is worth. */
+/** Drops the constraints that would also stop overselling, so that only the lock is tested. */
 async function dropWalls(db: Database): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
     select format('alter table %s drop constraint %I', conrelid::regclass, conname) as statement
@@ -126,8 +126,8 @@ async function runRound(db: Database, callers: Caller[], buyers: number, seed: n
 }
 
 /**
- * Two in five want one seat of the price without a quota, so that no seat is left over; the others
- * want one to six, of one price or of both.
+ * Returns booking requests. Two in five are for one seat at the price without a quota, so that no
+ * seat is left; the others are for one to six seats, at one price or both.
  */
 function makeAsks(event: SaleEvent, buyers: number, random: () => number) {
   const asks = Array.from({ length: buyers }, (_, buyer): { ask: Ask; seats: number } => {

@@ -1,4 +1,7 @@
-/** Money that arrives as the hold runs out, while somebody else wants the same last seat. */
+/**
+ * Proves that a payment arriving as the hold ends, while another buyer wants the same last seat, is
+ * handled correctly.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../server/src/db/database.ts';
@@ -9,7 +12,10 @@ import { PAID_PATH, type PaidEvent } from './settings.ts';
 import { onStage } from './stage.ts';
 
 const HOLD_MS = 1_000;
-/** In every other round money comes between this long before the hold runs out and this long after. */
+/**
+ * In half of the rounds the payment arrives between these milliseconds before and after the end of
+ * the hold.
+ */
 const FROM_MS = -100;
 const UNTIL_MS = 800;
 const RIVAL_EVERY_MS = 100;
@@ -36,14 +42,17 @@ export const payRace: Proof = {
           }
         };
         await Promise.all(Array.from({ length: ROUNDS_AT_ONCE }, worker));
-        // The last sweep, and the refunds that it left to be done.
+        // Waits for the last sweep and for the refunds that it started.
         await sleep(2 * HOLD_MS + 1_000);
         return lookAt(db, rounds, statuses);
       },
     ),
 };
 
-/** @returns the statuses of all answers */
+/**
+ * Runs one round.
+ * @returns the statuses of all answers
+ */
 async function runRound(db: Database, callers: Caller[], random: () => number): Promise<number[]> {
   const event = await makeSale(db, {
     capacity: 1,
@@ -75,7 +84,10 @@ async function sleepUntil(moment: number): Promise<void> {
   await sleep(Math.max(0, moment - Date.now()));
 }
 
-/** Asks again and again until the seat is to be had or the first buyer's money is there, and pays. */
+/**
+ * Tries to book until the seat is available, then pays; stops when the first buyer's payment has
+ * arrived.
+ */
 async function runRival(
   server: Caller,
   event: SaleEvent,
@@ -134,7 +146,7 @@ async function lookAt(db: Database, rounds: number, statuses: number[]): Promise
       rounds,
       seen('completed') + seen('returned'),
     ),
-    // A race that always ends the same way was none.
+    // If a race always ended the same way, it would not be one.
     atLeast('of them completed', rounds / 20, seen('completed')),
     atLeast('of them refunded, the seat being gone', rounds / 20, seen('returned')),
     exactly('answers of 500 and above', 0, statuses.filter((status) => status >= 500).length),

@@ -2,18 +2,18 @@ import { examine } from '../server/src/doctor/differences.ts';
 import type { Database } from '../server/src/db/database.ts';
 import type { Scratch } from './scratch.ts';
 
-/** One claim that a proof looks at, and what it saw. */
+/** A claim that a proof checks, with the expected and the actual result. */
 export type Finding = { what: string; expected: string; seen: string; isOk: boolean };
 
 export type Proof = {
-  /** For `--only`. */
+  /** The name for `--only`. */
   name: string;
   title: string;
-  /** @param isQuick with smaller numbers, for tests that everybody waits for */
+  /** @param isQuick uses smaller numbers, for tests that run often */
   run: (scratch: Scratch, isQuick: boolean) => Promise<Finding[]>;
 };
 
-/** A claim that holds when what was seen is exactly this. */
+/** Returns a finding that holds if both values are equal. */
 export function exactly(what: string, expected: number | string, seen: number | string): Finding {
   return { what, expected: String(expected), seen: String(seen), isOk: expected === seen };
 }
@@ -31,7 +31,7 @@ export function atLeast(what: string, limit: number, seen: number): Finding {
   return { what, expected: `at least ${limit}`, seen: String(seen), isOk: seen >= limit };
 }
 
-/** Every counter recomputed from its rows, as `npm run doctor` does. */
+/** Recomputes every counter from its rows, as `npm run doctor` does. */
 export async function doctorFinding(db: Database): Promise<Finding> {
   const { differences, looked } = await examine(db);
   const [first] = differences;
@@ -46,7 +46,7 @@ export async function doctorFinding(db: Database): Promise<Finding> {
   };
 }
 
-/** A generator of the same "random" numbers in every run (mulberry32); 0 ≤ n < 1. */
+/** Returns a generator of the same pseudo-random numbers in every run (mulberry32); 0 ≤ n < 1. */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

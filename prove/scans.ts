@@ -1,4 +1,4 @@
-/** One ticket lets one person in, whatever the number of gates and retries. */
+/** Proves that one ticket admits one person, whatever the number of gates and retries. */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Database } from '../server/src/db/database.ts';
@@ -79,7 +79,10 @@ export function makeFreeSale(db: Database, capacity: number): Promise<SaleEvent>
   });
 }
 
-/** A session of a member of staff; @returns the value of the header `cookie` */
+/**
+ * Creates a session of an administrator.
+ * @returns the value of the header `cookie`
+ */
 export async function signIn(db: Database): Promise<string> {
   const { id } = await makeAdministrator(db);
   const token = randomBytes(32).toString('base64url');
@@ -98,7 +101,7 @@ export async function signIn(db: Database): Promise<string> {
   return `sid=${token}`;
 }
 
-/** What the QR codes of an event's tickets say. */
+/** Returns the ticket codes of an event. */
 export async function listCodes(db: Database, event: SaleEvent): Promise<string[]> {
   const { codeOf } = await getTicketKeys(db);
   const tickets = await db
@@ -109,7 +112,7 @@ export async function listCodes(db: Database, event: SaleEvent): Promise<string[
   return tickets.map(({ id }) => codeOf(id));
 }
 
-/** A scan of a ticket at one of the gates. */
+/** Returns a scan of a ticket at one of the gates. */
 export function scanOf(given: {
   ticket: string;
   gate: number;

@@ -8,11 +8,11 @@ import { startEmbeddedPostgres } from '../server/src/db/embedded/postgres.ts';
 import { migrate } from '../server/src/db/migrate.ts';
 import { APP_ROLE, ensureAppRole, grantToApp } from '../server/src/db/roles.ts';
 
-/** How to reach a database; as servers in processes of their own are told it. */
+/** How to reach a database, in the form that server processes receive. */
 export type Address = { host: string; port: number; user: string; database: string };
 
 export type ScratchDatabase = {
-  /** With the application's rights; `db` and `pool` are the owner's, who fills it. */
+  /** With the application's rights. `db` and `pool` have the owner's rights, for filling it. */
   address: Address;
   db: Database;
   pool: pg.Pool;
@@ -23,10 +23,10 @@ export type Scratch = Awaited<ReturnType<typeof startScratch>>;
 
 const TEMPLATE = 'prove_template';
 
-/** A PostgreSQL of our own in a temporary folder, forced to the disk as in earnest. */
+/** Starts a PostgreSQL in a temporary folder, with durable writes as in production. */
 export async function startScratch() {
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-prove-'));
-  // Within reach of the user that the database runs as when root starts this.
+  // If root starts this, PostgreSQL runs as another user, who must be able to reach the folder.
   await chmod(dataDir, 0o755);
   let postgres = await startEmbeddedPostgres({ dataDir, durable: true });
   const reach = (database: string): Address => {
@@ -53,13 +53,14 @@ export async function startScratch() {
     await rm(postgres.location, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   };
-  // PostgreSQL outlives us by itself; who stops a proof half-way wants nothing left behind.
+  // PostgreSQL keeps running when this process ends, so it is stopped and removed after an
+  // interrupt.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void remove().finally(() => process.exit(1)));
   }
   return {
     dataDir,
-    /** An empty database with this program's schema. */
+    /** Creates an empty database with the current schema. */
     async createDatabase(): Promise<ScratchDatabase> {
       const database = `prove_${randomUUID().replaceAll('-', '')}`;
       await control(`create database ${database} template ${TEMPLATE}`);
@@ -72,13 +73,13 @@ export async function startScratch() {
       };
       return { address, db, pool, close };
     },
-    /** The process number of PostgreSQL's main process. */
+    /** Returns the process id of PostgreSQL's main process. */
     async postmaster(): Promise<number> {
       const { rows } = await control(`select current_setting('data_directory') as value`);
       const note = await readFile(join(rows[0]?.value ?? '', 'postmaster.pid'), 'utf8');
       return Number.parseInt(note, 10);
     },
-    /** Starts PostgreSQL once more after its death, at the same address. */
+    /** Starts PostgreSQL again at the same address after it was killed. */
     async restart(): Promise<void> {
       postgres = await startEmbeddedPostgres({ dataDir, durable: true });
     },

@@ -1,7 +1,7 @@
 /**
- * The whole server in a process of its own, as the proofs and the bench want it: settings as JSON
- * in its first argument, no demo content, no mail, and a payment service that is a double. It tells
- * its parent the port and ends with it. Started by `startServer`.
+ * Runs the whole server in its own process for the proofs and the bench: settings as JSON in its
+ * first argument, no demo content, no mail, and a double of the payment service. Sends its port to
+ * its parent and ends with it. Started by `startServer`.
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ import { ECHO_PATH, PAID_PATH, PaidEvent, ServerSettings } from './settings.ts';
 
 const settings = ServerSettings.parse(JSON.parse(process.argv[2] ?? ''));
 
-/** A payment service that opens pages at once and gives money back when asked. */
+/** A double of the payment service that opens payment pages immediately and refunds on request. */
 const checkoutDouble: CheckoutPayments = {
   kind: 'checkout',
   openCheckout: async ({ orderId }) => {
@@ -74,7 +74,7 @@ function addOwnRoutes(app: FastifyInstance): void {
   });
 }
 
-// A parent that died leaves nobody to stop us.
+// Without a parent, nothing else would stop this process.
 process.on('disconnect', () => process.exit(0));
 const app = await buildApp(deps, pool);
 addOwnRoutes(app);

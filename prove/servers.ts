@@ -10,13 +10,13 @@ const Hello = z.object({ port: z.number() });
 export type ServerProcess = {
   port: number;
   isAlive: () => boolean;
-  /** `kill -9`, and waits until it is gone. */
+  /** Sends SIGKILL and waits until the process has ended. */
   kill: () => Promise<void>;
 };
 
 /**
  * Starts a server process and waits until it listens.
- * @param nodeArgs for Node itself, such as `--cpu-prof`
+ * @param nodeArgs options for Node, such as `--cpu-prof`
  */
 export async function startServer(
   settings: ServerSettings,
@@ -37,7 +37,7 @@ export async function startServer(
     port,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     kill: async () => {
-      // A profile is written by a process that ends by itself.
+      // Node writes a profile only if the process ends by itself.
       if (nodeArgs.length > 0) child.disconnect();
       else child.kill('SIGKILL');
       await gone;
@@ -45,7 +45,7 @@ export async function startServer(
   };
 }
 
-/** Several on one database. */
+/** Starts several servers on one database. */
 export function startServers(count: number, settings: ServerSettings): Promise<ServerProcess[]> {
   return Promise.all(Array.from({ length: count }, () => startServer(settings)));
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a server of the proofs is told in its first argument. */
+/** The settings of a server in the proofs, from its first argument. */
 export const ServerSettings = z.object({
   address: z.object({
     host: z.string(),
@@ -9,12 +9,12 @@ export const ServerSettings = z.object({
     database: z.string(),
   }),
   dataDir: z.string(),
-  /** `checkout`: paid bookings become holds that wait for a payment event. */
+  /** `checkout`: bookings with a price become holds that wait for a payment event. */
   payments: z.enum(['offline', 'checkout']).default('offline'),
-  /** Whether it ends holds and does jobs, too. */
+  /** Whether it also ends holds and runs jobs. */
   hasBackground: z.boolean().default(true),
   hasRateLimits: z.boolean().default(false),
-  /** Where mails go; without it nowhere. */
+  /** Where mails are sent; without it they are not. */
   smtpUrl: z.string().optional(),
   booking: z
     .object({ holdMs: z.number(), maxGroup: z.number(), isLocking: z.boolean() })
@@ -23,7 +23,7 @@ export const ServerSettings = z.object({
 });
 export type ServerSettings = z.input<typeof ServerSettings>;
 
-/** Where the double of a payment service tells its payment events; `PaidEvent` is what it says. */
+/** The path that receives payment events from the double of the payment service, as `PaidEvent`. */
 export const PAID_PATH = '/prove/paid';
 export const PaidEvent = z.object({
   orderId: z.string(),
@@ -32,5 +32,8 @@ export const PaidEvent = z.object({
 });
 export type PaidEvent = z.infer<typeof PaidEvent>;
 
-/** Answers with about as many bytes as a booking, having read its JSON: what a request costs. */
+/**
+ * The path that reads JSON and answers about as many bytes as a booking: the cost of a bare
+ * request.
+ */
 export const ECHO_PATH = '/prove/echo';

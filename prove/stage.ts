@@ -3,13 +3,13 @@ import type { Scratch, ScratchDatabase } from './scratch.ts';
 import { type ServerProcess, startServers } from './servers.ts';
 import type { ServerSettings } from './settings.ts';
 
-/** A database of its own with two servers on it, and the way to ask each of them. */
+/** A new database with two servers, and a caller for each. */
 export type Stage = {
   database: ScratchDatabase;
   settings: ServerSettings;
   servers: ServerProcess[];
   callers: Caller[];
-  /** Kills the servers and starts as many others. */
+  /** Kills the servers and starts new ones. */
   restart: () => Promise<void>;
 };
 
@@ -18,7 +18,7 @@ type Given = Omit<ServerSettings, 'address' | 'dataDir'> & { connections?: numbe
 const SERVERS = 2;
 const CONNECTIONS = 500;
 
-/** Runs a proof on a stage of its own, and takes it down afterwards. */
+/** Runs a proof on its own stage, and stops that afterwards. */
 export async function onStage<T>(
   scratch: Scratch,
   { connections = CONNECTIONS, ...given }: Given,
