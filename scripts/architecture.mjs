@@ -1,4 +1,4 @@
-// Holds the laws of the architecture that a program can check, as part of `npm run check`.
+// Checks the rules of the architecture that a program can check, as part of `npm run check`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDeadLinks } from './lib/doc-links.mjs';

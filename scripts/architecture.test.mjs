@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findViolations } from './lib/laws.mjs';
 
 /**
- * The rules that one file breaks.
+ * Returns the rules that one file breaks.
  * @param {string} file
  * @param {string} [text]
  */

@@ -1,4 +1,4 @@
-// `npm run bench`: how fast it is, as ratios; see docs/proofs.md.
+// `npm run bench`: measures speed as ratios; see docs/proofs.md.
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { fail, findNode, requireBootstrapNode, toolEnvironment } from './lib/machine.mjs';
 import { runLoud } from './lib/processes.mjs';
@@ -7,7 +7,7 @@ import { ensureWebBuild } from './lib/web-build.mjs';
 requireBootstrapNode();
 await ensureDependencies();
 const node = findNode();
-// The bytes of the public page are those of the built web app.
+// The bench of the public page measures the files of the built web app.
 const build = await ensureWebBuild(node);
 if (build.code !== 0) fail(`${build.output}\nThe web app could not be built: see above.`);
 process.exitCode = await runLoud(node, ['bench/main.ts', ...process.argv.slice(2)], {

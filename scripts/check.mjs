@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be known without running the product.
+// `npm run check`: all checks that do not run the product.
 import { runChecks } from './lib/checks.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { findNode, requireBootstrapNode } from './lib/machine.mjs';

@@ -5,7 +5,7 @@ import { ensureDependencies } from './lib/dependencies.mjs';
 import { findNode, requireBootstrapNode, ROOT, SETTINGS, toolEnvironment } from './lib/machine.mjs';
 import { onStopRequest, runService } from './lib/processes.mjs';
 
-// The page to open. Vite serves it and passes on to the server what is the server's.
+// The port of the page to open. Vite serves it and forwards the server's paths to the server.
 const WEB_PORT = '5173';
 
 requireBootstrapNode();
@@ -18,7 +18,7 @@ const port = process.env['PORT'] ?? '3000';
 const env = toolEnvironment(node, {
   NODE_ENV: 'development',
   PORT: port,
-  // The browser's requests carry Vite's address, and the server refuses any other than its own.
+  // The browser sends Vite's address as origin, and the server refuses any other than its own.
   PUBLIC_URL: `http://localhost:${WEB_PORT}`,
   MARQUEE_API: `http://127.0.0.1:${port}`,
 });
@@ -40,7 +40,7 @@ const stop = (signal) => {
 };
 onStopRequest(stop);
 
-// Neither is of use without the other; one that ends by itself ends both.
+// Neither process is useful without the other, so when one ends, both end.
 const first = await Promise.race([server.exitCode, web.exitCode]);
 process.exitCode = isStopping ? 0 : first;
 if (!isStopping) stop('SIGTERM');

@@ -1,4 +1,4 @@
-// `npm run doctor`: recomputes every counter of this installation and reports what differs.
+// `npm run doctor`: recomputes every counter of this installation and reports differences.
 import { existsSync } from 'node:fs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { findNode, requireBootstrapNode, SETTINGS, toolEnvironment } from './lib/machine.mjs';

@@ -1,5 +1,5 @@
-// Writes `docs/permissions.md` from the contract, by hand after a change of it. With `--verify`, as
-// `npm run check` runs it, it fails when that page is not what the contract says.
+// Writes `docs/permissions.md` from the contract; run it after a change. With `--verify`, as in
+// `npm run check`, it fails if that page is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { api } from '@marquee/contract/api';

@@ -1,4 +1,4 @@
-// `npm run prove`: that nothing is sold twice and nothing is lost; see docs/proofs.md.
+// `npm run prove`: proves that nothing is sold twice and nothing is lost; see docs/proofs.md.
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { findNode, requireBootstrapNode, toolEnvironment } from './lib/machine.mjs';
 import { runLoud } from './lib/processes.mjs';

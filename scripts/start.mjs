@@ -1,4 +1,5 @@
-// `npm start`: whatever is missing or stale first, then the server, until Ctrl-C.
+// `npm start`: installs or builds what is missing or out of date, then runs the server until
+// Ctrl-C.
 import { existsSync } from 'node:fs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { fail, findNode, requireBootstrapNode, SETTINGS, toolEnvironment } from './lib/machine.mjs';

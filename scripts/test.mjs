@@ -1,5 +1,5 @@
-// `npm test`: everything. `npm test -- orders`: the tests with `orders` in their path.
-// It ends with one line, `N passed, N failed`.
+// `npm test` runs everything. `npm test -- orders` runs the tests with `orders` in their path. The
+// last line is `N passed, N failed`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ if (hasJourneys && !chromium) {
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'marquee-reports-'));
-// One after the other: on two cores the browser tests would slow the others into their timeouts.
+// One after another: on two cores, parallel browser tests would slow the others into timeouts.
 const tallies = [await runChecks(node)];
 if (hasUnits) tallies.push(await runVitest());
 if (hasJourneys) tallies.push(await runPlaywright());

@@ -21,7 +21,7 @@ const rules = new Map(
 );
 
 /**
- * The colour that a rule's property names, by its token.
+ * Returns the colour that a rule sets for a property through a token.
  * @param {string} rule
  * @param {string} property
  */

@@ -6,7 +6,7 @@ import { ensureWebBuild } from './web-build.mjs';
 const modules = (/** @type {string} */ path) => join(ROOT, 'node_modules', path);
 
 /**
- * What `npm run check` looks at: a name, and the script with its arguments that does it.
+ * The checks of `npm run check`: a name, and the script that does it with its arguments.
  * @type {[name: string, ...command: string[]][]}
  */
 const CHECKS = [
@@ -29,9 +29,9 @@ const CHECKS = [
 ];
 
 /**
- * Runs all checks, each in a process of its own and side by side: none is busy all the time, and on
- * two cores that is quicker than one after the other. Then builds the web app, whose build has
- * checks of its own (weights of first screens, missing style sheets). A failing one shows its output.
+ * Runs all checks in parallel, each in its own process: none uses the processor all the time, so on
+ * two cores this is faster than one after another. Then builds the web app, whose build has its own
+ * checks (weights of first screens, missing style sheets). A failing check shows its output.
  * @param {string} node
  * @returns {Promise<{ passed: number, failed: number }>}
  */

@@ -7,8 +7,8 @@ const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 const APT = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
 
 /**
- * The browser for the browser tests: the one in CHROMIUM_PATH, or the machine's, or a new one from
- * Debian's packages where we may install it.
+ * Finds the browser for the browser tests: the one in CHROMIUM_PATH, an installed one, or a new one
+ * from Debian's packages if they can be installed.
  * @returns {Promise<string | undefined>} the path of the program
  */
 export async function ensureChromium() {

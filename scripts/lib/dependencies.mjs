@@ -6,7 +6,7 @@ import { runLoud } from './processes.mjs';
 
 const STAMP = 'node_modules/.marquee-stamp';
 const LOCK = 'package-lock.json';
-// What npm says about what it installed.
+// npm's record of what it installed.
 const INSTALLED = 'node_modules/.package-lock.json';
 const INSTALL =
   'ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund --loglevel=error';
@@ -32,7 +32,10 @@ function listManifests() {
   return ['package.json', ...workspaces.map((folder) => `${folder}/package.json`)];
 }
 
-/** Whether somebody's own `npm install` has brought everything that the lock file wants here. */
+/**
+ * Returns whether everything that the lock file requires for this machine is installed, for example
+ * by a manual `npm install`.
+ */
 function isInstalled() {
   const installed = readPackages(INSTALLED);
   const locked = readPackages(LOCK);
@@ -56,8 +59,8 @@ function readPackages(file) {
 }
 
 /**
- * Whether an optional package is a build for this machine. Those that name no system only serve
- * builds for others; and which C library counts is npm's to find out.
+ * Returns whether an optional package is a build for this machine. Packages without a system only
+ * serve other builds, and npm decides about the C library.
  * @param {LockedPackage} wanted
  */
 function isForThisMachine({ os, cpu, libc }) {
@@ -66,7 +69,8 @@ function isForThisMachine({ os, cpu, libc }) {
 }
 
 /**
- * Runs npm: the one that started us, if any, so that a machine with several uses one.
+ * Runs npm: the one that started this script, if any, so that one npm is used on a machine with
+ * several.
  * @param {string[]} args
  */
 async function runNpm(args) {

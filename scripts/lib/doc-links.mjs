@@ -7,8 +7,8 @@ const PATH = /`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|mjs|sql|css))`/g;
 const ELSEWHERE = /^(?:https?|mailto):/;
 
 /**
- * Finds what documents name and the repository does not have: targets of links, and source files in
- * backticks. A file may be named by the end of its path (`lib/batches.ts`).
+ * Finds link targets and source files in backticks that documents mention but the repository does
+ * not contain. A file may be named by the end of its path (`lib/batches.ts`).
  * @param {Map<string, string>} documents the text of every Markdown file by its path from the root
  * @param {Set<string>} files every file of the repository
  * @returns {Violation[]}

@@ -7,7 +7,7 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'test-results', 'playwright
 const BY_PRODUCT = /\.tsbuildinfo$/;
 
 /**
- * All source files under folders of the repository.
+ * Lists all source files under folders of the repository.
  * @param {string[]} folders relative to the root
  * @returns {string[]} paths relative to the root with `/` between, sorted
  */
@@ -29,7 +29,7 @@ function walk(folder) {
 }
 
 /**
- * One hash for the names and the contents of files.
+ * Hashes the names and contents of files into one hash.
  * @param {string[]} files relative to the root
  */
 export function hashFiles(files) {
@@ -42,7 +42,7 @@ export function hashFiles(files) {
 }
 
 /**
- * The content of a file, or undefined if there is none.
+ * Returns the content of a file, or undefined if there is none.
  * @param {string} file relative to the root
  */
 export function readIfThere(file) {

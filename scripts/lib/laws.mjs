@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 /** @typedef {{ file: string, rule: string, advice: string }} Violation */
 /** @typedef {{ rule: string, advice: string }} Broken */
 
-// Each feature of the server imports only from lines above its own.
+// Each feature of the server may import only from features on earlier lines.
 const FEATURE_ORDER = [
   ['audit'],
   ['media', 'geocoding'],
@@ -19,8 +19,9 @@ const FEATURE_ORDER = [
   ['campaigns'],
   ['analytics', 'revenue', 'finance'],
 ];
-// At the top of a feature, a file is named for its role: `commands.ts`, `commands-register.ts`. A larger
-// feature has parts (folders named for their subject), in which a file is named for what it holds.
+// Files at the top of a feature are named for their role: `commands.ts`, `commands-register.ts`. A
+// larger feature has parts (folders named for their subject), whose files are named for what they
+// contain.
 const VOCABULARY = ['routes', 'queries', 'commands', 'rules', 'jobs', 'presenter', 'mail'];
 const NAMES_THAT_SAY_NOTHING = ['index', 'utils', 'helpers', 'types'];
 const MAX_LINES = 250;
@@ -31,12 +32,12 @@ const GENERATED = /\.generated\.\w+$|\/generated\//;
 const MAY_BE_LONG = /\/migrations\/|^server\/src\/demo\//;
 const MAY_READ_ENVIRONMENT =
   /^server\/src\/config\.ts$|^server\/src\/testing\/|^scripts\/|^e2e\/|\.config\.ts$/;
-// What the browser's build takes out of the tables of endpoints.
+// Fields of endpoints that the browser's build removes.
 const LEFT_OUT = /\b\w+(?:Api|Endpoints)\.\w+\.(?!method\b|path\b|form\b)\w+/;
 const WORKSPACES = ['contract', 'server', 'web'];
 
 /**
- * Holds the sources against the laws of the house.
+ * Checks the sources against the rules of the architecture.
  * @param {Map<string, string>} sources the text of every file by its path from the root
  * @returns {Violation[]}
  */
@@ -120,7 +121,7 @@ function* checkImport(file, target) {
   }
   const feature = serverFeatureOf(file);
   const imported = serverFeatureOf(target);
-  // Tests may stand on anything: they go in through the front door.
+  // Tests may import any feature, because they call the server through its API.
   if (feature && imported && feature !== imported && !TEST.test(file)) {
     if (placeOf(imported) >= placeOf(feature)) {
       yield {
@@ -132,7 +133,7 @@ function* checkImport(file, target) {
 }
 
 /**
- * What a file imports of ours, as paths from the root.
+ * Lists the repository's files that a file imports, as paths from the root.
  * @param {string} file
  * @param {string} text
  */

@@ -3,17 +3,16 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The root of the repository. */
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Settings beside the program; what the environment says wins over them. */
+/** The settings file. Environment variables override it. */
 export const SETTINGS = join(ROOT, '.env');
 
 const BOOTSTRAP_VERSION = [20, 19];
 const RUNTIME_MAJOR = 24;
 
 /**
- * Ends the script with one line that says what is wrong and what to do.
+ * Ends the script with a line that says what is wrong and what to do.
  * @param {string} line
  * @returns {never}
  */
@@ -22,7 +21,7 @@ export function fail(line) {
   process.exit(1);
 }
 
-/** These scripts themselves run on whatever Node the machine has, down to this version. */
+/** Refuses a Node that is too old for these scripts. They run on the machine's own Node. */
 export function requireBootstrapNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [leastMajor = 0, leastMinor = 0] = BOOTSTRAP_VERSION;
@@ -33,13 +32,13 @@ export function requireBootstrapNode() {
 }
 
 /**
- * The Node that runs everything but these scripts: the one that npm installed with the other
- * dependencies, or the machine's own where there is none for this system.
+ * Returns the Node for everything but these scripts: the one that npm installed with the other
+ * dependencies, or the machine's own if there is none for this system.
  * @returns {string} the path of the program
  */
 export function findNode() {
   const pinned = join(ROOT, `node_modules/node-${process.platform}-${process.arch}/bin/node`);
-  // Being there is not enough: on a system with another C library it does not run.
+  // The file may exist but not run, on a system with another C library.
   if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
   if (Number.parseInt(process.versions.node, 10) >= RUNTIME_MAJOR) return process.execPath;
   return fail(
@@ -48,7 +47,8 @@ export function findNode() {
 }
 
 /**
- * The environment for our tools: `node` is the right one, and so are the tools that npm installed.
+ * Returns the environment for tools: `node` and the tools that npm installed come first on the
+ * path.
  * @param {string} node
  * @param {Record<string, string>} [extra]
  * @returns {NodeJS.ProcessEnv}

@@ -12,13 +12,13 @@ const ROLES = [
 ];
 
 /**
- * The page about who may do what: each role's permissions, and the calls that each of them opens.
+ * Renders the page about permissions: those of each role, and the calls that each permission opens.
  * @param {Record<string, EndpointTable>} api
- * @returns {string} Markdown, as the formatter leaves it
+ * @returns {string} Markdown in the formatter's style
  */
 export function permissionsPage(api) {
   const endpoints = Object.values(api).flatMap((table) => Object.values(table));
-  // The keys of a literal, which TypeScript widens to text.
+  // TypeScript widens the keys of a literal to string.
   const names = /** @type {Permission[]} */ (Object.keys(permissions));
   const matrix = names.map((name) => [
     `\`${name}\``,
@@ -52,7 +52,7 @@ function section(title, endpoints, access) {
 }
 
 /**
- * A table with columns as wide as their widest cell.
+ * Renders a table whose columns are as wide as their widest cell.
  * @param {string[]} head
  * @param {string[][]} rows
  */

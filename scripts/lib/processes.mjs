@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './machine.mjs';
 
-// npm and the terminal both pass Ctrl-C on, so that one key press arrives more than once.
+// npm and the terminal both forward Ctrl-C, so one key press arrives more than once.
 const ONE_KEY_PRESS_MS = 1000;
 
 /** @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv }} Options */
 
 /**
- * Runs a command to its end with its output on our console.
+ * Runs a command to its end and shows its output.
  * @param {string} command
  * @param {string[]} args
  * @param {Options} [options]
@@ -18,7 +18,7 @@ export function runLoud(command, args, options = {}) {
 }
 
 /**
- * Runs a command to its end and keeps its output.
+ * Runs a command to its end and returns its output.
  * @param {string} command
  * @param {string[]} args
  * @param {Options} [options]
@@ -39,8 +39,8 @@ export async function runQuiet(command, args, options = {}) {
 }
 
 /**
- * Starts a command that runs until it is told to stop. It gets a process group of its own, so that
- * Ctrl-C reaches it through us alone, and once.
+ * Starts a command that runs until it is stopped. It gets its own process group, so that Ctrl-C
+ * reaches it only once, through this script.
  * @param {string} command
  * @param {string[]} args
  * @param {Options} [options]
@@ -51,7 +51,7 @@ export function runService(command, args, options = {}) {
 }
 
 /**
- * Passes every request to stop on, each key press once.
+ * Calls `stop` for every request to stop, once per key press.
  * @param {(signal: NodeJS.Signals) => void} stop
  */
 export function onStopRequest(stop) {

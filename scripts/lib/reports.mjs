@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 
 /**
  * Reads Vitest's JSON report. A run that failed without a failing test (a file that does not load,
- * an error outside of tests) counts as one failure, and so does every test that was skipped: a test
- * nobody runs proves nothing.
+ * an error outside of tests) counts as one failure. Every skipped test counts as a failure too,
+ * because it proves nothing.
  * @param {string} file
  * @param {number} exitCode
  * @returns {Tally}

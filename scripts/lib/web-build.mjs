@@ -4,20 +4,21 @@ import { hashFiles, listSources, readIfThere } from './files.mjs';
 import { ROOT, toolEnvironment } from './machine.mjs';
 import { runQuiet } from './processes.mjs';
 
-// Vite empties the folder first, so a build that fails leaves no stamp.
+// Vite empties the folder first, so a failed build leaves no stamp.
 const STAMP = 'web/dist/.marquee-stamp';
 
 /**
- * Builds the web app and the renderer of the public pages unless what is built is up to date.
+ * Builds the web app and the renderer of the public pages unless they are up to date.
  * @param {string} node
- * @returns {Promise<{ code: number, output: string }>} as the build ended; 0 when nothing was to do
+ * @returns {Promise<{ code: number, output: string }>} the result of the build; code 0 if it was up
+ * to date
  */
 export async function ensureWebBuild(node) {
   const stamp = hashFiles(['package-lock.json', ...listSources(['web', 'contract'])]);
   if (readIfThere(STAMP) === stamp) return { code: 0, output: '' };
   console.log('Building the web app…');
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  // The second goes into a folder of the first.
+  // The second build writes into a folder of the first.
   for (const config of ['vite.config.ts', 'vite.pages.config.ts']) {
     const args = [vite, 'build', '--config', config, '--logLevel', 'warn'];
     const result = await runQuiet(node, args, {
