@@ -5,16 +5,16 @@ import { type Marquee, startMarquee } from './support/marquee.ts';
 import { signInByMail } from './support/sign-in.ts';
 
 /*
- * `npm run pictures`: the picture that a shared link to us shows, and the README's, both of the
- * product as it is.
+ * `npm run pictures`: captures the picture for shared links and the README's picture from the
+ * running product.
  */
 
 const root = join(import.meta.dirname, '..');
-/** What only a visitor can use is left out of a picture. */
+/** Hides the links and buttons, which have no use in a picture. */
 const onlyWords = '.top nav, .calls { display: none } .hero { padding-top: 112px }';
 const DEMO_ORGANIZER = 'ines@example.com';
 
-/** The landing page's first screen. */
+/** Captures the landing page's first screen. */
 async function captureLink(browser: Browser, { address }: Marquee): Promise<void> {
   const viewport = { width: 1200, height: 630 };
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce' });
@@ -25,7 +25,7 @@ async function captureLink(browser: Browser, { address }: Marquee): Promise<void
   await page.screenshot({ path, type: 'jpeg', quality: 88 });
 }
 
-/** My Events, as one of the demo's organizers sees it. */
+/** Captures My Events as a demo organizer sees it. */
 async function captureReadme(browser: Browser, { address, mailbox }: Marquee): Promise<void> {
   const viewport = { width: 1280, height: 800 };
   const page = await browser.newPage({ baseURL: address, viewport, reducedMotion: 'reduce' });

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Debian's Chromium, without what it would otherwise do on its own over the network. */
+/** Debian's Chromium without its own network requests. */
 const chromium = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [
@@ -16,7 +16,7 @@ const chromium = {
 
 export default defineConfig({
   testDir: 'tests',
-  // Each worker has a server and a database of its own.
+  // Each worker has its own server and database.
   workers: 2,
   fullyParallel: true,
   retries: 0,
@@ -29,7 +29,7 @@ export default defineConfig({
     navigationTimeout: 20_000,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    // Whatever the machine's own: the tests know in which zone their reader sits.
+    // The tests rely on the reader's time zone, so it must not depend on the machine.
     timezoneId: 'Europe/Berlin',
     colorScheme: 'light',
     screenshot: 'only-on-failure',

@@ -8,7 +8,7 @@ import type { Booking } from '@marquee/contract/orders/public';
 import { daysAhead } from './calendar.ts';
 import { type Person, unique, uniqueEmail } from './people.ts';
 
-/** In winter an hour behind the reader, who sits in Berlin. */
+/** In winter one hour behind the reader, who is in Berlin. */
 export const LISBON = {
   latitude: 38.71667,
   longitude: -9.13333,
@@ -21,7 +21,7 @@ async function dataOf<T>(answer: APIResponse, status: number): Promise<T> {
   return data;
 }
 
-/** A category, made by an administrator. */
+/** Creates a category as an administrator. */
 export async function createCategory(
   administrator: Person,
   name = unique('Jazz'),
@@ -30,7 +30,7 @@ export async function createCategory(
   return dataOf<Category>(await administrator.api.post('/api/category', { data }), 201);
 }
 
-/** An event in Lisbon a month from now, unless the test says otherwise. */
+/** Creates an event in Lisbon a month from now, unless the test sets other values. */
 export async function createEvent(organizer: Person, values: EventForm): Promise<Event> {
   const multipart = eventCreateForm.encode({
     title: unique('Fado by the river'),
@@ -48,7 +48,7 @@ export async function createEvent(organizer: Person, values: EventForm): Promise
   return dataOf<Event>(await organizer.api.post('/api/events', { multipart }), 201);
 }
 
-/** What the organizer's list holds, straight from the server. */
+/** Returns the organizer's events from the server. */
 export async function listEvents(organizer: Person): Promise<Event[]> {
   const answer = await organizer.api.get('/api/admin/events');
   expect(answer.status(), await answer.text()).toBe(200);
@@ -56,10 +56,13 @@ export async function listEvents(organizer: Person): Promise<Event[]> {
   return data;
 }
 
-/** What a buyer asks for; one ticket of the event's first price, unless the test says otherwise. */
+/** A booking; by default one ticket at the event's first price. */
 export type Purchase = { quantity?: number; ticket?: number; name?: string; email?: string };
 
-/** Books through the public API: a free order is completed at once, a paid one waits for its money. */
+/**
+ * Books through the public API. A free order is completed immediately, a paid one waits for
+ * payment.
+ */
 export async function placeOrder(
   visitor: Pick<Person, 'api'>,
   event: Event,
@@ -75,7 +78,7 @@ export async function placeOrder(
   return dataOf<Booking>(await visitor.api.post(path, { data }), 201);
 }
 
-/** An event's orders as staff have them, the newest first, straight from the server. */
+/** Returns an event's orders as staff see them, newest first, from the server. */
 export async function listOrders(organizer: Person, event: Event): Promise<Order[]> {
   const answer = await organizer.api.get(`/api/events/${event.event_id}/orders`);
   expect(answer.status(), await answer.text()).toBe(200);

@@ -4,9 +4,10 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
 /**
- * What an authenticator app shows (RFC 6238), worked out without the library that the product uses.
- * @param secret in Base32, as people read it: spaces do not matter
- * @param stepsAhead 1: the next one, which is good already
+ * Returns the code that an authenticator app shows (RFC 6238), without the library that the product
+ * uses.
+ * @param secret in Base32; spaces are ignored
+ * @param stepsAhead 1: the next code, which is already accepted
  */
 export function codeOfApp(secret: string, stepsAhead = 0): string {
   const counter = Buffer.alloc(8);

@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe finds on the page that keeps people out, a line for each; none on a good page. It looks
- * once everything is loaded and nothing moves, since what fades in or out has less contrast.
+ * Returns the accessibility problems that axe finds, one line each. Waits until the page is loaded
+ * and still, because fading elements have less contrast.
  */
 export async function barriersOf(page: Page): Promise<string[]> {
   await settle(page);
@@ -13,7 +13,7 @@ export async function barriersOf(page: Page): Promise<string[]> {
   );
 }
 
-/** The heading is there, no skeleton is left, and no animation that ends has yet to end. */
+/** Waits for the heading, for all skeletons to disappear, and for all finite animations to end. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.evaluate(() => document.fonts.ready);

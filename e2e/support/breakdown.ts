@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** No answer at all, or this status with a body of the API's own form or of none. */
+/** No answer, or this status, with a body in the API's format or an empty one. */
 export type Breakdown = 'no answer' | number | { status: number; body: object };
 
 /**
- * Lets one call of the API fail from now on, once or until `page.unroute`. The rest of the product
- * stays real.
- * @param call as the noise names it: 'POST /api/events'
+ * Lets one API call fail from now on, until `repairCall`. Everything else stays real.
+ * @param call in the form 'POST /api/events'
  */
 export async function breakCall(page: Page, call: string, breakdown: Breakdown): Promise<void> {
   const [method, path = ''] = call.split(' ');
@@ -20,7 +19,7 @@ export async function breakCall(page: Page, call: string, breakdown: Breakdown):
   });
 }
 
-/** The call is real again. */
+/** Lets the call succeed again. */
 export async function repairCall(page: Page, call: string): Promise<void> {
   await page.unroute(`**${call.split(' ')[1] ?? ''}`);
 }

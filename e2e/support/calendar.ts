@@ -1,18 +1,21 @@
 const DAY_MS = 86_400_000;
 
-/** `YYYY-MM-DD`, some days from now. Two days or more ahead it lies ahead in every zone. */
+/**
+ * Returns the date some days from now, `YYYY-MM-DD`. Two or more days ahead is in the future in
+ * every time zone.
+ */
 export function daysAhead(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** '2026-11-21' → 'November 21, 2026', as the product writes days. */
+/** Formats a date as the product does: '2026-11-21' → 'November 21, 2026'. */
 export function longDate(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
 }
 
-/** Places around the world: somewhere it is always between 2 in the morning and 8 in the evening. */
+/** Locations around the world: in one of them it is always between 2:00 and 20:00. */
 const places = [
   { timezone: 'Pacific/Honolulu', latitude: 21.3, longitude: -157.85 },
   { timezone: 'America/New_York', latitude: 40.71, longitude: -74 },
@@ -21,7 +24,7 @@ const places = [
   { timezone: 'Asia/Tokyo', latitude: 35.68, longitude: 139.69 },
 ];
 
-/** Where and when an event of today can still be announced: it starts there in two hours. */
+/** Returns a location and times for an event today that starts there in two hours. */
 export function laterToday() {
   for (const { timezone, latitude, longitude } of places) {
     const text = new Date().toLocaleString('sv-SE', { timeZone: timezone });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Waits until the scanner would open without a network. */
+/** Waits until the scanner would open offline. */
 export async function expectKept(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -10,7 +10,7 @@ export async function expectKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-/** How much of each kind lies on the device. */
+/** Counts the device's stored records by kind. */
 export function countKept(page: Page): Promise<Record<string, number>> {
   return page.evaluate(
     () =>

@@ -9,16 +9,16 @@ import { createEvent, placeOrder, type Purchase } from './arrange.ts';
 import { laterToday } from './calendar.ts';
 import type { Person } from './people.ts';
 
-/** What a fake camera is: a film of one picture, YUV 4:2:0, as Chromium takes it. */
+/** A fake camera's film: one picture in YUV 4:2:0, as Chromium expects it. */
 const WIDTH = 640;
 const HEIGHT = 480;
 const WHITE = 235;
 const BLACK = 16;
 const GRAY = 128;
-/** A QR code wants so many modules of white around it. */
+/** White modules that a QR code needs around it. */
 const QUIET_MODULES = 4;
 
-/** An event of today with a free ticket, which is completed as soon as it is booked. */
+/** Creates an event today with a free ticket, whose orders are completed immediately. */
 export function createFreeEvent(
   organizer: Person,
   categories: Category[],
@@ -32,7 +32,7 @@ export function createFreeEvent(
   });
 }
 
-/** Books tickets of a free event, and answers them as their holder has them. */
+/** Books tickets of a free event and returns them as their holder sees them. */
 export async function bookTickets(
   organizer: Person,
   event: Event,
@@ -45,7 +45,10 @@ export async function bookTickets(
   return data.tickets;
 }
 
-/** From its next start on the camera whose film is in `file` sees this code; without one, a wall. */
+/**
+ * Writes the film for the camera: this code, or a blank wall. The camera shows it when it starts
+ * next.
+ */
 export function showToCamera(file: string, code?: string): void {
   const light = Buffer.alloc(WIDTH * HEIGHT, WHITE);
   if (code !== undefined) draw(light, encodeQR(code, 'raw', { border: QUIET_MODULES }));
@@ -70,10 +73,10 @@ function draw(light: Buffer, modules: boolean[][]): void {
   }
 }
 
-/** The scanner of one event, by the names people read. */
+/** The scanner of one event by its accessible names. */
 export function scanner(page: Page) {
   return {
-    /** The result that fills the screen. */
+    /** The full-screen result. */
     result: (word: string): Locator => page.getByRole('button', { name: new RegExp(`^${word}`) }),
     openSearch: page.getByRole('button', { name: 'Search or type a code' }),
     search: page.getByRole('textbox', { name: 'Name, e-mail, reference or code' }),
@@ -85,20 +88,20 @@ export function scanner(page: Page) {
   };
 }
 
-/** Opens an event's door, and waits until its list is on the device. */
+/** Opens an event's scanner and waits for its heading. */
 export async function openDoor(page: Page, event: Event): Promise<void> {
   await page.goto(`/admin/scan/${event.event_id}`);
   await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
 }
 
-/** Types a code into the search of a wide screen, as for a phone with a broken camera. */
+/** Types a code into the search of a wide screen. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   const { search, check } = scanner(page);
   await search.fill(code);
   await check.click();
 }
 
-/** Opens the door of a new event of today for which one order was booked. */
+/** Creates an event today with one order and opens its scanner. */
 export async function openNewDoor(
   page: Page,
   organizer: Person,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { daysAhead } from './calendar.ts';
 import type { Upload } from './pictures.ts';
 
-/** What people type and choose; what a test leaves out is left as it stands. */
+/** Values for the event form; fields that are left out are not changed. */
 export type EventEntry = {
   picture?: Upload;
   title?: string;
@@ -12,13 +12,13 @@ export type EventEntry = {
   startTime?: string;
   endDate?: string;
   endTime?: string;
-  /** The letters typed into the search; the first suggestion is chosen by keyboard. */
+  /** The text typed into the search; the first suggestion is chosen by keyboard. */
   place?: string | undefined;
   prices?: { type: string; amount: string }[];
   capacity?: string;
 };
 
-/** Everything that an event needs, but for its categories. */
+/** Returns everything that an event needs except its categories. */
 export function completeEntry(entry: EventEntry): EventEntry {
   return {
     title: 'Fado by the river',
@@ -34,7 +34,7 @@ export function completeEntry(entry: EventEntry): EventEntry {
   };
 }
 
-/** The inputs of the event form, by the names people read. */
+/** The event form's inputs by their accessible names. */
 export function eventForm(page: Page) {
   const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
   const combobox = (name: string) => page.getByRole('combobox', { name, exact: true });
@@ -90,7 +90,7 @@ export async function chooseCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).click();
 }
 
-/** By keyboard alone: letters, arrow down, Enter. */
+/** Chooses the first suggestion by keyboard: letters, arrow down, Enter. */
 export async function choosePlace(page: Page, letters: string): Promise<void> {
   const { location } = eventForm(page);
   await location.fill('');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Enough for a popover to be measured, shown and measured again. */
+/** Enough frames to measure, show and measure a popover again. */
 const FRAMES_AFTER = 60;
 
 /**
- * Records the widths of the page and of its open dialog at every animation frame while `act` runs
- * and for a second's worth of frames after it.
- * @returns each different pair once, in the order of appearance, such as `page 375, dialog 338`
+ * Records the widths of the page and of its open dialog in every animation frame while `act` runs,
+ * and for about a second after it.
+ * @returns each different pair once, in order of appearance, such as `page 375, dialog 338`
  */
 export async function layoutWidthsDuring(page: Page, act: () => Promise<void>): Promise<string[]> {
   const recording = await page.evaluateHandle(() => {

@@ -4,13 +4,13 @@ import { SMTPServer } from 'smtp-server';
 
 const ARRIVES_WITHIN_MS = 10_000;
 
-/** A real mail server, and the way to read what arrived. */
+/** A real mail server with access to the mails it received. */
 export type Mailbox = {
-  /** For `SMTP_URL`. */
+  /** The value of `SMTP_URL`. */
   url: string;
-  /** The sign-in code of the newest mail to an address that nobody has read; waits for one. */
+  /** Waits for the newest unread mail to an address, and returns its one-time code. */
   latestCode: (email: string) => Promise<string>;
-  /** The newest mail to an address that nobody has read; waits for one. */
+  /** Waits for the newest unread mail to an address. */
   latestMail: (email: string) => Promise<Email>;
   close: () => Promise<void>;
 };

@@ -11,24 +11,28 @@ const STOPS_WITHIN_MS = 15_000;
 
 export const ADMINISTRATOR_EMAIL = 'administrator@example.com';
 
-/** The whole product as its owner runs it: the real program, its database and a mail server. */
+/** The whole product as in production: the program, its database and a mail server. */
 export type Marquee = {
-  /** Its origin; stays the same over a restart. */
+  /** The origin, which stays the same after a restart. */
   address: string;
   mailbox: Mailbox;
-  /** Ends the program as a power cut would: SIGKILL, no goodbye. */
+  /** Ends the program with SIGKILL, as a power cut would. */
   kill: () => Promise<void>;
-  /** Starts it again on the same data and the same port. */
+  /** Starts it again with the same data and port. */
   restart: () => Promise<void>;
-  /** Ends everything and removes the data. */
+  /** Stops everything and removes the data. */
   stop: () => Promise<void>;
 };
 
-/** @param given settings that differ from those of a test: no demo, no limits */
+/**
+ * Starts the product.
+ * @param given settings that differ from the test defaults: no demo, no limits
+ */
 export async function startMarquee(given: Record<string, string> = {}): Promise<Marquee> {
   const mailbox = await openMailbox();
   const dataDir = await mkdtemp(join(tmpdir(), 'marquee-e2e-'));
-  // Within reach of the user that the database runs as when root starts the tests.
+  // If root starts the tests, PostgreSQL runs as another user, who must be able to reach the
+  // folder.
   await chmod(dataDir, 0o755);
   const settings = {
     DATA_DIR: dataDir,
@@ -56,7 +60,7 @@ export async function startMarquee(given: Record<string, string> = {}): Promise<
     kill: () => end(server.child, 'SIGKILL'),
     restart,
     async stop() {
-      // A killed server leaves its database running: only the next one can stop that.
+      // A killed server leaves its database running, which only a new server can stop.
       if (hasEnded(server.child)) await restart();
       await end(server.child, 'SIGTERM');
       await cleanUp();
@@ -64,7 +68,7 @@ export async function startMarquee(given: Record<string, string> = {}): Promise<
   };
 }
 
-/** Starts the program and waits until it says where it serves. */
+/** Starts the program and waits until it prints its address. */
 async function startServer(settings: Record<string, string>) {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'] ?? '', ...settings },

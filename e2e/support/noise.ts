@@ -1,28 +1,28 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** What every visitor's first page asks, and is told. */
+/** The profile call that every page makes; without a session it is refused. */
 export const VISITOR = '401 GET /api/current/profile';
 
-/** Announces noise that a test means to cause: a part of the line that would be reported. */
+/** Announces noise that a test causes on purpose: a part of the line that would be reported. */
 export type ExpectNoise = (...announced: string[]) => void;
 
 /**
- * Listens to everything that goes wrong unseen: console errors and warnings, errors of scripts,
- * refusals of the content security policy, requests that fail or are refused.
+ * Records problems that the page does not show: console errors and warnings, script errors,
+ * violations of the content security policy, requests that fail or are refused.
  */
 export async function listenForNoise(context: BrowserContext) {
   const heard: string[] = [];
   const announced = new Set<string>();
   context.on('console', (message) => {
     const isBad = message.type() === 'error' || message.type() === 'warning';
-    // The failed request itself is heard below, with its method.
+    // A failed request is recorded below, with its method.
     const isRepeated = message.text().startsWith('Failed to load resource');
     if (isBad && !isRepeated) heard.push(`console ${message.type()}: ${message.text()}`);
   });
   context.on('weberror', (error) => heard.push(`script error: ${error.error().stack}`));
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // The browser itself drops what a page has no more use for.
+    // The browser cancels requests that a page no longer needs.
     if (reason !== 'net::ERR_ABORTED') heard.push(`${reason} ${nameOf(request)}`);
   });
   context.on('response', (response) => {
@@ -38,7 +38,7 @@ export async function listenForNoise(context: BrowserContext) {
   const expectNoise: ExpectNoise = (...lines) => {
     for (const line of lines) announced.add(line);
   };
-  /** @param hasPassed whether the test came to its end, and with that to its noise */
+  /** @param hasPassed false: the test stopped early, so announced noise may be missing */
   const check = (hasPassed: boolean) => {
     const isAnnounced = (line: string) => [...announced].some((part) => line.includes(part));
     const wasHeard = (part: string) => heard.some((line) => line.includes(part));

@@ -8,7 +8,9 @@ import { startMarquee } from './marquee.ts';
 import type { Person } from './people.ts';
 import { expect, test as plain } from './test.ts';
 
-/** An installation of its own with a payment service: its double, whose events reach the server. */
+/**
+ * Uses its own installation with a double of the payment service, whose events reach the server.
+ */
 export const test = plain.extend<object, { stripe: StripeDouble }>({
   stripe: [
     async ({ playwright: _ }, use) => {
@@ -33,7 +35,9 @@ export const test = plain.extend<object, { stripe: StripeDouble }>({
   ],
 });
 
-/** A buyer books and pays. Answers the payment page, by which the double knows the payment. */
+/**
+ * Books and pays as a buyer. Returns the payment page, which identifies the payment to the double.
+ */
 export async function buyOnline(
   stripe: StripeDouble,
   visitor: Pick<Person, 'api'>,
@@ -47,7 +51,7 @@ export async function buyOnline(
   return page.id;
 }
 
-/** Pays out what is owed to an organization, or less. */
+/** Pays out an organization's balance, or a part of it. */
 export async function payOut(administrator: Person, organizer: Person, amount?: number) {
   const path = `/api/finance/organizations/${organizer.organizationId}/payouts`;
   const data = amount === undefined ? {} : { amount };

@@ -5,7 +5,10 @@ import { createEvent } from './arrange.ts';
 import type { Person } from './people.ts';
 import { rows } from './screens.ts';
 
-/** An event of 20 seats with a price, a free one and one of which there are two. */
+/**
+ * Creates an event with 20 seats and three prices: a normal one, a free one, and one with a quota
+ * of two.
+ */
 export function createPricedEvent(organizer: Person, categories: Category[]): Promise<Event> {
   return createEvent(organizer, {
     category: categories.slice(0, 1).map(({ ID }) => ID),
@@ -18,10 +21,10 @@ export function createPricedEvent(organizer: Person, categories: Category[]): Pr
   });
 }
 
-/** Of `createPricedEvent`, to be booked: the free one. */
+/** A purchase of the free price of `createPricedEvent`. */
 export const CHILD = { ticket: 1 };
 
-/** A figure above the list of orders, by its name. */
+/** Finds a figure above the list of orders by its label. */
 export function figure(page: Page, label: string): Locator {
   return page.getByRole('term').filter({ hasText: label }).locator('..');
 }
@@ -40,10 +43,10 @@ export async function openOrder(page: Page, event: Event): Promise<Locator> {
   return detail;
 }
 
-/** Chooses another status, which is sent at once unless a question comes first. */
+/** Chooses another status. It is sent immediately unless a question is asked first. */
 export async function chooseStatus(page: Page, detail: Locator, status: string): Promise<void> {
   const selector = detail.getByRole('combobox', { name: 'Status' });
-  // The choice before may still be on its way.
+  // The previous change may still be in progress.
   await expect(selector).not.toHaveAttribute('aria-busy', 'true');
   await selector.click();
   await page.getByRole('option', { name: status, exact: true }).click();

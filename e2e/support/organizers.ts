@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { rows } from './screens.ts';
 
-/** The form of a new organizer, or the one in the dialog that changes one. */
+/** The form for a new organizer, or the one in the dialog that changes an organizer. */
 export function organizerForm(page: Page) {
   const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
   return {

@@ -8,20 +8,19 @@ import {
 import { organizationCreateForm } from '@marquee/contract/organizations';
 import { ADMINISTRATOR_EMAIL, type Marquee } from './marquee.ts';
 
-/** Somebody with a session of their own. */
+/** A user with a session. */
 export type Person = {
   name: string;
   email: string;
   organization: string;
   organizationId: string;
-  /** Calls the API in their name. */
+  /** Calls the API as this user. */
   api: APIRequestContext;
 };
 
-/** Where people sign in, and how to call it. */
 export type Installation = { marquee: Marquee; request: APIRequest };
 
-/** A name that no other test uses. */
+/** Returns a name that no other test uses. */
 export function unique(name: string): string {
   return `${name} ${randomUUID().slice(0, 8)}`;
 }
@@ -30,7 +29,7 @@ export function uniqueEmail(name = 'person'): string {
   return `${name}-${randomUUID().slice(0, 8)}@example.com`;
 }
 
-/** A new organization, registered through the API, with its first user signed in. */
+/** Registers a new organization through the API and signs in its first user. */
 export async function registerOrganizer(
   installation: Installation,
   name = 'Ada Lindqvist',

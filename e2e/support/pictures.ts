@@ -1,35 +1,38 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A file for an upload, as Playwright takes it. */
+/** A file to upload, in Playwright's format. */
 export type Upload = { name: string; mimeType: string; buffer: Buffer };
 
-/** A PNG of one colour. */
+/** Returns a PNG of one colour. */
 export function picture(name = 'poster.png', width = 640, height = 360): Upload {
   const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, Buffer.of(122, 60, 255))]);
   const pixels = Buffer.concat(Array.from({ length: height }, () => row));
   return { name, mimeType: 'image/png', buffer: png(width, height, deflateSync(pixels)) };
 }
 
-/** A real PNG that has more than 5,242,880 bytes. */
+/** Returns a valid PNG of more than 5,242,880 bytes. */
 export function hugePicture(): Upload {
   const { buffer } = picture();
   const padding = chunk('prVt', Buffer.alloc(5_300_000));
-  // Private chunks may stand anywhere before the last one, which has 12 bytes.
+  // Private chunks may be anywhere before the last chunk, which has 12 bytes.
   const huge = Buffer.concat([buffer.subarray(0, -12), padding, buffer.subarray(-12)]);
   return { name: 'huge.png', mimeType: 'image/png', buffer: huge };
 }
 
-/** Plain text, honestly named. */
+/** Returns a text file with the correct type. */
 export function textFile(): Upload {
   return { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a picture.') };
 }
 
-/** Plain text that says it is a picture. */
+/** Returns a text file that claims to be a PNG. */
 export function falsePicture(): Upload {
   return { name: 'false.png', mimeType: 'image/png', buffer: Buffer.from('Not a picture.') };
 }
 
-/** One pixel as a BMP that says it is a PNG: browsers draw it, the server takes none of its kind. */
+/**
+ * Returns a BMP of one pixel that claims to be a PNG. Browsers show it, but the server refuses
+ * BMPs.
+ */
 export function disguisedPicture(): Upload {
   const buffer = Buffer.alloc(58);
   buffer.write('BM', 'latin1');

@@ -1,13 +1,13 @@
 import type { BrowserContext } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 
-/** What a picture of a QR code says, read from its pixels as the browser shows them. */
+/** Reads a picture of a QR code from its pixels, as the browser shows them. */
 export async function readQr(
   context: BrowserContext,
   picture: Uint8Array,
   type: string,
 ): Promise<string> {
-  // A page of nobody's, whose rules do not forbid to look at pixels.
+  // A blank page has no content security policy, so its pixels can be read.
   const page = await context.newPage();
   const source = `data:${type};base64,${Buffer.from(picture).toString('base64')}`;
   const { width, height, data } = await page.evaluate(async (url) => {

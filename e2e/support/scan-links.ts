@@ -5,7 +5,7 @@ import type { Person } from './people.ts';
 
 type MadeLink = ScanLink & { token: string };
 
-/** Makes a link through the API, as the organizer. */
+/** Creates a scan link through the API as the organizer. */
 export async function makeScanLink(
   organizer: Person,
   event: Event,
@@ -21,7 +21,7 @@ export async function revokeScanLink(organizer: Person, { link_id }: ScanLink): 
   expect((await organizer.api.delete(`/api/scan-links/${link_id}`)).status()).toBe(200);
 }
 
-/** Opens a link on a helper's phone, and waits until the event's list is on it. */
+/** Opens a link on a helper's phone and waits for the event's heading. */
 export async function openScanLink(
   context: BrowserContext,
   token: string,
@@ -33,7 +33,7 @@ export async function openScanLink(
   return page;
 }
 
-/** Waits until the scanner would open without a network. */
+/** Waits until the scanner would open offline. */
 export async function expectLinkKept(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -45,7 +45,7 @@ export async function expectLinkKept(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
 }
 
-/** How much the database of a link holds; undefined when it is gone. */
+/** Counts the records in the database of a link; undefined if it was deleted. */
 export function countOfLink(
   page: Page,
   { link_id }: ScanLink,

@@ -1,22 +1,22 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A toast at the top right. */
+/** Finds a toast at the top right. */
 export function toast(page: Page, sentence: string): Locator {
   return page.locator('.mantine-Notifications-root').getByText(sentence, { exact: true });
 }
 
-/** The heading that says which page is open. */
+/** Waits for the page's heading. */
 export async function expectPage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
 }
 
-/** The page's place, without the origin: '/admin/event/all?when=past'. */
+/** Returns the page's address without its origin: '/admin/event/all?when=past'. */
 export function addressOf(page: Page): string {
   const { pathname, search } = new URL(page.url());
   return pathname + search;
 }
 
-/** The rows of the page's table, without its head. */
+/** Finds the rows of the page's table, without its head. */
 export function rows(page: Page): Locator {
   return page.locator('tbody').getByRole('row');
 }

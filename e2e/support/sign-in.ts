@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Mailbox } from './mailbox.ts';
 
-/** The register and sign-in page, by the names people read. */
+/** The registration and sign-in page by its accessible names. */
 export function signInPage(page: Page) {
   const textbox = (name: string) => page.getByRole('textbox', { name, exact: true });
   return {
@@ -13,12 +13,11 @@ export function signInPage(page: Page) {
     register: page.getByRole('button', { name: 'Register', exact: true }),
     toRegister: page.getByRole('button', { name: 'Register your organization' }),
     toSignIn: page.getByRole('button', { name: 'Sign in', exact: true }),
-    /** The page's one message. */
     message: page.getByRole('main').locator('[role="alert"], [role="status"]'),
   };
 }
 
-/** From the first step to the second: asks for a code. */
+/** Goes from the first step to the second: requests a code. */
 export async function askForCode(page: Page, email: string): Promise<void> {
   const form = signInPage(page);
   await form.email.fill(email);
@@ -26,7 +25,7 @@ export async function askForCode(page: Page, email: string): Promise<void> {
   await expect(form.code).toBeFocused();
 }
 
-/** Through both steps, with the code from the mail; the field sends itself once it is full. */
+/** Signs in with the code from the mail. The form submits itself once the code is complete. */
 export async function signInByMail(page: Page, mailbox: Mailbox, email: string): Promise<void> {
   await askForCode(page, email);
   await signInPage(page).code.fill(await mailbox.latestCode(email));

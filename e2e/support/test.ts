@@ -17,7 +17,7 @@ export { expect } from '@playwright/test';
 type WorkerFixtures = {
   marquee: Marquee;
   installation: Installation;
-  /** Signed in once for all tests of a worker: a test that logs out signs in for itself. */
+  /** Signed in once for all tests of a worker. A test that logs out must sign in by itself. */
   administrator: Person;
   /** Four categories that an event can have. */
   categories: Category[];
@@ -76,7 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** The same with an installation of its own, for tests that know all that is in it. */
+/** Uses its own installation, for tests that must know everything in it. */
 export const testAlone = test.extend<object, { marquee: Marquee }>({
   marquee: [
     async ({ playwright: _ }, use) => {

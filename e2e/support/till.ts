@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 import { createFreeEvent, scanner } from './door.ts';
 import { expect } from './test.ts';
 
-/** An event of tonight that costs something. */
+/** Creates an event tonight with a price. */
 export function createPaidEvent(organizer: Person, categories: Category[]): Promise<Event> {
   return createFreeEvent(organizer, categories, {
     price: [

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Installation, type Person, signIn, unique, uniqueEmail } from './people.ts';
 import { rows } from './screens.ts';
 
-/** The form of a new user, or the one in the dialog that changes one. */
+/** The form for a new user, or the one in the dialog that changes a user. */
 export function userForm(page: Page) {
   const textbox = (name: string) => page.getByRole('textbox', { name, exact: true }).last();
   return {
@@ -16,7 +16,7 @@ export function userForm(page: Page) {
   };
 }
 
-/** A colleague in the person's organization, signed in. */
+/** Creates a colleague in the person's organization and signs them in. */
 export async function makeColleague(installation: Installation, person: Person): Promise<Person> {
   const data = { name: unique('Noor'), email: uniqueEmail(), phone: '+49 30 1234' };
   const answer = await person.api.post('/api/organizations/users', { data });
@@ -33,7 +33,7 @@ export async function openUser(page: Page, name: string) {
   return page.getByRole('dialog', { name });
 }
 
-/** 200 while the person's session holds, 401 after. */
+/** Returns 200 while the person's session is valid, 401 afterwards. */
 export async function profileStatus({ api }: Person): Promise<number> {
   return (await api.get('/api/current/profile')).status();
 }

@@ -8,7 +8,10 @@ import { test } from '../../support/test.ts';
 
 const AUDIENCE = '/admin/marketing';
 
-/** Two people: one booked twice, paid once and agreed to news; the other booked once for nothing. */
+/**
+ * Creates two members: one booked twice, paid once and gave consent; the other booked once for
+ * free.
+ */
 async function arrange(installation: Parameters<typeof registerOrganizer>[0], category: string[]) {
   const organizer = await registerOrganizer(installation);
   const prices = {
@@ -52,7 +55,7 @@ test('people are found, opened, filtered, kept as a segment and suppressed', asy
   const { organizer, regular, guest, events } = await arrange(installation, [
     categories[0]?.ID ?? '',
   ]);
-  // What the rows say, from the orders of both events.
+  // The expected rows, from the orders of both events.
   const orders = (await Promise.all(events.map((event) => listOrders(organizer, event)))).flat();
   const own = orders.filter(({ email }) => email === regular);
   const spend = own.reduce(
@@ -79,12 +82,12 @@ test('people are found, opened, filtered, kept as a segment and suppressed', asy
   await expect(drawer).toBeHidden();
   await page.getByRole('button', { name: 'Clear search' }).click();
 
-  // Of this organizer: two people, of whom one booked twice.
+  // This organizer has two members, one of whom booked twice.
   const dialog = await addCondition(page, 'Organizer');
   await dialog.getByRole('combobox', { name: /^Organizers/ }).fill(organizer.organization);
   await page.getByRole('option', { name: organizer.organization }).click();
   await expect(dialog.getByRole('status')).toContainText('2 people');
-  // The list of options may lie over the button, and closes when it is left.
+  // The list of options may cover the button; Tab closes it.
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Add condition' }).click();
   await expect(rows(page)).toHaveCount(2);

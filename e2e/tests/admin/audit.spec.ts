@@ -39,7 +39,7 @@ test.describe('the audit log', () => {
     await expect(entry.getByText('After: +49 30 9999')).toBeAttached();
     await expect(entry.getByText(administrator.email)).toBeVisible();
 
-    // From there to everything that was done to the same user, which the address keeps.
+    // Opens all changes to the same user; the address has the filter.
     await entry.getByRole('link', { name: 'All that was done to this' }).click();
     await expect(entry).toBeHidden();
     await expect(rows(page)).toHaveText([/Changed the user Imani/, /Added the user Noor/]);

@@ -53,7 +53,7 @@ test.describe('an administrator', () => {
     await expect(row).toHaveCount(0);
     await expect(detail).toBeHidden();
     await expect(page.getByText('Nothing matches')).toBeVisible();
-    // The button that opened it went with its row.
+    // The button that opened the dialog was removed with its row.
     await expect(page.getByRole('main')).toBeFocused();
   });
 

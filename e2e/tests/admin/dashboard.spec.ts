@@ -7,7 +7,7 @@ import { enter, type Person, signIn } from '../../support/people.ts';
 import { addressOf, expectPage, rows } from '../../support/screens.ts';
 import { expect, test as plain } from '../../support/test.ts';
 
-/** An installation with the demo in it: events past and future, some sold out. */
+/** Uses an installation with the demo: past and future events, some sold out. */
 const test = plain.extend<{ ines: Person }, { marquee: Marquee }>({
   marquee: [
     async ({ playwright: _ }, use) => {
@@ -34,7 +34,7 @@ const isAhead = (event: Event) => new Date(event.ends_at) > new Date();
 const euros = (cents: number) =>
   (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'EUR' });
 
-/** Cents, summed in whole numbers from the rows of the list. */
+/** Returns cents, summed as integers from the rows of the list. */
 function revenueOf(events: Event[]): number {
   const sold = events.flatMap((event) => event.tickets);
   return sold.reduce((sum, { Amount, Sold }) => sum + Math.round(Amount * 100) * Sold, 0);

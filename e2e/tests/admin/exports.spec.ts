@@ -5,7 +5,7 @@ import { enter, unique } from '../../support/people.ts';
 import { expectPage, rows } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** Clicks Export CSV and reads the file that the browser saves. */
+/** Clicks Export CSV and reads the downloaded file. */
 async function exportFile(page: Page) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -64,7 +64,7 @@ test('an export that fails leaves the page as it is', async ({ page, context, or
   const search = unique('nothing');
   await page.goto(`/admin/event/all?search=${encodeURIComponent(search)}`);
   await expect(page.getByText('Nothing matches')).toBeVisible();
-  // The server refuses the file: the session is over.
+  // The server refuses the file because the session ended.
   await context.clearCookies();
   const [download] = await Promise.all([
     page.waitForEvent('download'),

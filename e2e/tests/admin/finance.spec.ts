@@ -11,7 +11,7 @@ import { expect, test } from '../../support/test.ts';
 let event: Event;
 let orders: Order[];
 
-/** Two orders that the organizer was paid for, one of them given back, and one that still waits. */
+/** Creates two paid orders, one of them refunded, and one unpaid order. */
 test.beforeEach(async ({ organizer, categories, administrator, context }) => {
   event = await createEvent(organizer, {
     category: categories.slice(0, 1).map(({ ID }) => ID),
@@ -113,7 +113,7 @@ test('a balance is what the orders say, and is paid out with a statement', async
   await payment.getByRole('button', { name: 'Mark €200.00 as paid' }).click();
   await expect(toast(page, 'Payout marked as paid.')).toBeVisible();
   await expectTerms(page, { 'Paid out': 20_000, Balance: 5_040 });
-  // A sale and a refund of each, the adjustment and the payout.
+  // A sale and a refund of each, plus the adjustment and the payout.
   const entries = sold.length + sold.filter(({ cancelled_at }) => cancelled_at !== null).length + 2;
   await expect(rows(page)).toHaveCount(entries);
 

@@ -12,7 +12,7 @@ test('a paid order has its invoice, and its credit note once it is refunded, for
   const detail = await openOrder(page, event);
   await expect(detail.getByText('Invoice', { exact: true })).toHaveCount(0);
   await chooseStatus(page, detail, 'Completed');
-  // A new organization's first paper, and its second.
+  // The first two documents of a new organization.
   const invoice = detail.getByRole('link', { name: /^20\d\d-0001 \(PDF\)$/ });
   await expect(invoice).toBeVisible();
   await chooseStatus(page, detail, 'Cancelled');

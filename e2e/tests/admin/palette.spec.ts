@@ -8,7 +8,7 @@ import { enter, unique } from '../../support/people.ts';
 import { addressOf, expectPage } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** The command palette, by the names people hear. */
+/** The command palette by its accessible names. */
 function paletteOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Search and commands' });
   return {
@@ -33,7 +33,7 @@ test('the keyboard alone reaches every screen of the menu', async ({
   context,
   administrator,
 }) => {
-  // Twelve screens, each of which is loaded.
+  // Loads twelve screens.
   test.slow();
   await enter(context, administrator);
   await page.goto('/admin/dashboard');
@@ -48,7 +48,7 @@ test('the keyboard alone reaches every screen of the menu', async ({
     await expect(palette.options.first()).toHaveText(label);
     await page.keyboard.press('Enter');
     await expect(palette.dialog).toBeHidden();
-    // A screen may write its days behind its address.
+    // A screen may add its date range to the address.
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   }
 });
@@ -109,7 +109,7 @@ test('it creates events, changes the theme and signs out', async ({
   await palette.input.fill('create');
   await page.keyboard.press('Enter');
   await expectPage(page, 'New event');
-  // From within a field, too.
+  // It also opens while a field has the focus.
   await page.getByRole('textbox', { name: 'Title', exact: true }).focus();
   palette = await open(page);
   await palette.input.fill('dark');

@@ -8,7 +8,7 @@ import { expect, testAlone } from '../../support/test.ts';
 const name = 'Kulturhaus am See – Tickets & mehr';
 const support = 'help@kulturhaus.example';
 
-/** Other tests know their installation by the name and the prices that it comes with. */
+/** Uses its own installation, because other tests rely on the default name and prices. */
 const test = testAlone.extend<object, { dressed: undefined }>({
   dressed: [
     async ({ administrator }, use) => {
@@ -42,7 +42,7 @@ test('the fee that is shown before booking is the fee that is charged', async ({
   categories,
 }) => {
   const price = 2000;
-  // 2.5 percent of 20.00, and 0.29.
+  // 2.5 percent of 20.00, plus 0.29.
   const fee = 50 + 29;
   const category = categories.slice(0, 1).map(({ ID }) => ID);
   const event = await createEvent(organizer, {

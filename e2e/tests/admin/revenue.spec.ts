@@ -9,7 +9,7 @@ import { expect, test } from '../../support/test.ts';
 
 let event: Event;
 
-/** Two orders that were paid, one of them given back, and one that still waits. */
+/** Creates two paid orders, one of them refunded, and one unpaid order. */
 test.beforeEach(async ({ organizer, categories, administrator, context }) => {
   event = await createEvent(organizer, {
     category: categories.slice(0, 1).map(({ ID }) => ID),
@@ -41,7 +41,7 @@ const euros = (cents: number) =>
 const inCents = (orders: Order[]) =>
   orders.reduce((sum, { total }) => sum + Math.round(total * 100), 0);
 
-/** What the orders themselves say that was paid, and what of it went back. */
+/** Returns the sums paid and refunded according to the orders. */
 function sumsOf(orders: Order[]) {
   const sold = orders.filter(({ completed_at }) => completed_at !== null);
   const gross = inCents(sold);
@@ -73,7 +73,7 @@ test('the figures are those of all orders, and each row leads to the orders behi
   await expectPage(page, 'Revenue');
   await expectFigures(page, sumsOf(orders.flat()));
 
-  // A row that is there already is clicked before the search went out.
+  // Clicks a row that is already listed, before the search is sent.
   await page.getByRole('searchbox').fill(event.organizer.Name);
   await rows(page).filter({ hasText: event.organizer.Name }).click();
   const own = sumsOf(await listOrders(organizer, event));
@@ -91,7 +91,7 @@ test('the figures are those of all orders, and each row leads to the orders behi
   await page.getByText('Refunds', { exact: true }).last().click();
   await expect(rows(page)).toHaveText([/Refund.*Bo Andersson.*€80\.00/]);
 
-  // Whoever gets the link sees the same.
+  // The link shows the same figures to anyone who opens it.
   await page.goto(page.url());
   await expectFigures(page, own);
   await expect(rows(page)).toHaveText([/Refund.*Bo Andersson.*€80\.00/]);

@@ -12,7 +12,7 @@ import { addressOf, expectPage, toast } from '../../support/screens.ts';
 import { signInByMail } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** The specification's menu, and the scanner's entry. */
+/** The menu of each role, and the entry of the scanner. */
 const menus = {
   administrator: [
     'Dashboard',
@@ -180,7 +180,7 @@ async function logOut(page: Page, person: Person) {
   await expectPage(page, 'Sign in');
 }
 
-/** What the server says to this browser. */
+/** Returns the profile that the server answers to this browser. */
 function profileOf(page: Page) {
   return page.evaluate(async () => {
     const { status } = await fetch('/api/current/profile');

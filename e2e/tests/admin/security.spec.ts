@@ -11,7 +11,7 @@ import { openUser, profileStatus, userForm } from '../../support/users.ts';
 const SCREEN = '/admin/security-access-control';
 const VERIFY = 'POST /api/user/verify-second-factor';
 
-/** Sets a second factor up; answers its secret, the code that did it, and its recovery codes. */
+/** Sets up a second factor and returns its secret, the code used and the recovery codes. */
 async function setUp(page: Page) {
   await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const secret = (await page.locator('code').first().textContent()) ?? '';
@@ -82,12 +82,12 @@ test('a second factor is set up, asked for, and given by app or by recovery code
   await signInByMail(page, installation.marquee.mailbox, organizer.email);
   await expectPage(page, 'One more code');
   expect(await barriersOf(page)).toEqual([]);
-  // The code that switched it on is spent.
+  // The code that enabled it cannot be used again.
   const field = page.getByRole('textbox', { name: 'Code from the app' });
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await field.fill(firstCode);
   await expect(field).toHaveAccessibleDescription(/used already|is wrong/);
-  // Loaded anew, the page goes on where the sign-in was.
+  // After a reload the page continues at the same step of the sign-in.
   await page.reload();
   await expectPage(page, 'One more code');
   await field.fill(codeOfApp(secret, 1));

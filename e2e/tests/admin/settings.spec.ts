@@ -12,7 +12,7 @@ import { expect, test } from '../../support/test.ts';
 
 const PATH = '/admin/settings';
 
-/** As they come; other tests of this worker rely on them. */
+/** The defaults; other tests of this worker rely on them. */
 const usual: SettingsUpdate = {
   name: 'Marquee',
   accent: '#3b1f5b',
@@ -82,7 +82,7 @@ test('name, fee and limit are seen on the public page as soon as they are saved'
   await form.percent.fill('2.5');
   await form.fixed.fill('0,29');
   await page.getByText('The buyer', { exact: true }).click();
-  // 2.5 % of 20 euros are 50 cents, and 29 on top.
+  // 2.5 % of 20 euros are 50 cents, plus 29.
   await expect(page.getByText('A €20.00 ticket: fee €0.79, the buyer pays €20.79.')).toBeVisible();
   await form.limit.fill('3');
   await form.terms.fill('https://example.com/terms');

@@ -43,7 +43,7 @@ test('the keyboard alone reaches the content, the menu and Logout', async ({
   await page.keyboard.press('Enter');
   const logout = page.getByRole('menuitem', { name: 'Logout' });
   await expect(logout).toBeVisible();
-  // The menu takes the focus a moment after it is seen; a key pressed before that is the button's.
+  // The menu receives the focus shortly after it appears; an earlier key press goes to the button.
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
     await expect(logout).toBeFocused({ timeout: 500 });

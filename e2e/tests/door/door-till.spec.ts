@@ -91,7 +91,7 @@ test('an amount that changed is not charged: the new one is shown and asked for'
   await openDoor(page, event);
   const sale = await openSale(page);
   await expect(sale.drawer).toContainText('€9.50');
-  // This page hears nothing of the new price.
+  // This page must not learn the new price.
   await page.route(`**/api/admin/event/${event.event_id}`, () => undefined);
   const form = { id: event.event_id, price: '2', price_type_1_type: 'Standard' };
   const [standard, child] = event.tickets;
@@ -138,7 +138,7 @@ test('a whole order goes in by one tap, after one of its tickets', async ({
   await expect(door.result('Admitted')).toBeHidden();
   expect(await insideOf(organizer, event)).toBe(3);
 
-  // Found by name, and without a network: the device notes each of them and sends it later.
+  // Found by name while offline: the device stores each sale and sends it later.
   await expectKept(page);
   expectNoise('net::ERR_INTERNET_DISCONNECTED');
   await context.setOffline(true);

@@ -10,7 +10,7 @@ import {
 } from '../../support/scan-links.ts';
 import { expect, test as base } from '../../support/test.ts';
 
-/** The phone of somebody without an account. */
+/** The phone of a helper without an account. */
 const test = base.extend<{ helper: BrowserContext }>({
   helper: async ({ browser, marquee }, use) => {
     const helper = await browser.newContext({ baseURL: marquee.address });
@@ -53,7 +53,7 @@ test('an organizer makes a link, a helper scans with it, and the organizer sees 
     timeout: 15_000,
   });
 
-  // The link opens the scanner and nothing else.
+  // The link opens only the scanner.
   await phone.goto('/admin/event/all');
   await expect(phone).toHaveURL(/\/register\?redirect=/);
   await phone.goto('/scan');
@@ -106,7 +106,8 @@ test('a link scans without a network, also after a restart, and sends by itself'
   await helper.setOffline(false);
   await expect(door.waits).toBeHidden();
 
-  // What was scanned before a revocation that the device could not hear of waits for the next link.
+  // Scans from before a revocation that the offline device could not learn of wait for the next
+  // link.
   await helper.setOffline(true);
   await typeCode(phone, second?.code ?? '');
   await expect(door.result('Admitted')).toBeVisible();
@@ -183,7 +184,7 @@ test('a link without names shows none, and leaving it clears the device', async 
   expect(await helper.cookies()).toEqual([]);
 });
 
-/** The scanner has gone, and its place says why. */
+/** Checks that the scanner is closed and the page says why. */
 async function expectOver(phone: Page, sentence: string): Promise<void> {
   const heading = phone.getByRole('heading', { name: 'Open the scanner with a link' });
   await expect(heading).toBeVisible({ timeout: 15_000 });

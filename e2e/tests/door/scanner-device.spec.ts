@@ -24,12 +24,12 @@ test('a hardware scanner’s keystrokes are read anywhere on the page', async ({
   await expect(door.inside).toContainText('0 of 4 inside');
   await scanByKeys(page, first);
   await expect(door.result('Admitted')).toContainText('Ada Lindqvist');
-  // The next guest does not wait until the result has gone; Enter presses no button of it.
+  // The next attendee is scanned before the result disappears; Enter must not press its button.
   await scanByKeys(page, second);
   await expect(door.inside).toContainText('2 of 4 inside');
   await expect(door.result('Admitted')).toBeHidden();
 
-  // In the search field keys are typing: they stay, and a whole code behind them is checked.
+  // Keys in the search field are text and stay there; a whole code after them is checked.
   await door.search.pressSequentially('Ada');
   await expect(door.search).toHaveValue('Ada');
   await scanByKeys(page, third);
@@ -38,7 +38,7 @@ test('a hardware scanner’s keystrokes are read anywhere on the page', async ({
   await page.keyboard.press('Escape');
   await expect(door.inside).toContainText('3 of 4 inside');
 
-  // Nor does the Enter at a code's end press the button that has the focus.
+  // The Enter after a code does not press the focused button either.
   await page.getByRole('button', { name: 'Settings of this scanner' }).focus();
   await scanByKeys(page, fourth);
   await expect(door.result('Admitted')).toBeVisible();
@@ -63,7 +63,7 @@ test('the search has the focus when it opens, and gives it back', async ({
   await expect(door.result('Admitted')).toBeFocused();
   await expect(door.result('Admitted')).toBeHidden();
   await expect(door.search).toBeFocused();
-  // What is typed next takes the place of what was checked.
+  // The next text replaces the checked code.
   await page.keyboard.type('Sofia');
   await expect(door.search).toHaveValue('Sofia');
   await page.keyboard.press('Escape');
@@ -164,13 +164,13 @@ test('the scanner can be installed, with an account and with a link', async ({
       )
       .toContain(start);
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // A test's own browser profile is a private one.
+    // The browser profile of a test is incognito.
     const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
     expect(others).toEqual([]);
   }
 });
 
-/** Types as a hardware scanner does: the code in a burst, then Enter. */
+/** Types like a hardware scanner: the code in a burst, then Enter. */
 async function scanByKeys(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
   await page.keyboard.press('Enter');
@@ -187,7 +187,7 @@ async function expectInView(page: Page, part: Locator): Promise<void> {
   expect(box.x + box.width).toBeLessThanOrEqual(view.width);
 }
 
-/** Every control that is seen; a switch is as large as the label that turns it. */
+/** Checks the size of every visible control; a switch counts with its label. */
 async function expectLargeTargets(part: Locator): Promise<void> {
   const small = () =>
     part.locator('button, a, input, select').evaluateAll((controls) =>
@@ -201,6 +201,6 @@ async function expectLargeTargets(part: Locator): Promise<void> {
         return isSeen && (width < 44 || height < 44) ? [`${name}: ${width} × ${height}`] : [];
       }),
     );
-  // A dialog grows to its size.
+  // A dialog grows to its final size.
   await expect.poll(small).toEqual([]);
 }

@@ -65,7 +65,7 @@ test('a question over the till is answered without closing the till', async ({
   await sale.cash.click();
   const refusal = sale.drawer.getByRole('alert');
   await expect(refusal).toHaveText('Choose at least one ticket.');
-  // Nothing lies over it.
+  // Nothing covers it.
   await refusal.click({ trial: true });
   await sale.more('Standard').click();
   await sale.cash.click();
@@ -171,7 +171,7 @@ test('an event that is none is called that', async ({ page, organizer, expectNoi
   await expect(page.getByRole('link', { name: 'Choose another event' })).toBeVisible();
 });
 
-/** Labels that are wider than their button, and whatever reaches past the edge of the screen. */
+/** Returns labels wider than their button, and elements that reach beyond the screen's edge. */
 async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const within = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body;

@@ -113,7 +113,7 @@ test('an admission is undone with a reason, and the other scanners learn of it',
   await south.getByRole('button', { name: 'Admit Ada Lindqvist, Standard' }).click();
   await expect(scanner(south).result('Admitted')).toBeVisible();
 
-  // The first scanner finds it again among its last scans.
+  // The first scanner finds the ticket among its last scans.
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(door.inside).toContainText('1 of 1 inside');
   await page.getByRole('button', { name: 'Last scans' }).click();

@@ -16,7 +16,7 @@ import { expectKept } from '../../support/device.ts';
 import { enter } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** What this worker's camera sees; Chromium reads it whenever a page turns the camera on. */
+/** The film of this worker's camera. Chromium reads it whenever a page starts the camera. */
 const film = join(tmpdir(), `marquee-camera-${randomUUID()}.y4m`);
 
 test.use({
@@ -48,7 +48,7 @@ test('the camera admits a ticket once, and tells the second time when the first 
 
   await expect(door.result('Admitted')).toContainText('Ada Lindqvist');
   await expect(door.inside).toContainText('1 of 1 inside');
-  // The ticket is still before the camera, which leaves it alone; typed in, it is looked up again.
+  // The camera ignores a ticket that is still in view; a typed code is looked up again.
   await expect(door.result('Admitted')).toBeHidden();
   await typeCode(page, ticket?.code ?? '');
   const again = door.result('Already admitted');
@@ -88,7 +88,7 @@ test('codes are typed and names searched for where there is no camera', async ({
   await expect(door.result('Admitted')).toBeVisible();
   await expect(door.inside).toContainText('3 of 3 inside');
   await expect(page.getByText('Inside since')).toHaveCount(3);
-  // The button went with the admission; the next Tab goes on from the list.
+  // The button disappeared with the admission; the next Tab continues from the list.
   await expect(door.result('Admitted')).toBeHidden();
   await expect(page.getByRole('list').filter({ hasText: 'Inside since' })).toBeFocused();
   expect(byName?.reference).toBeTruthy();
@@ -129,7 +129,7 @@ test('without a network the device decides, keeps what it let in, and sends it b
   await expect(door.waits).toContainText('1 admission waits');
   await expect(door.inside).toContainText('1 of 2 inside');
 
-  // A phone that restarts at the gate has lost nothing.
+  // A phone that restarts at the gate keeps everything.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
   await expect(door.waits).toContainText('1 admission waits');
@@ -140,7 +140,8 @@ test('without a network the device decides, keeps what it let in, and sends it b
   await expect(door.result('Admitted')).toBeVisible();
   await expect(door.waits).toContainText('2 admissions wait');
 
-  // A ticket that was sold since: its short code is not on the list, which is no flat no.
+  // A ticket sold since then: its reference is not on the list, so the answer is not a plain
+  // refusal.
   await page.keyboard.press('Escape');
   const [late] = await bookTickets(organizer, event);
   await typeCode(page, late?.reference ?? '');
@@ -227,7 +228,7 @@ test('tickets that two offline gates let in are listed with both times', async (
   await other.close();
 });
 
-/** The same ticket's code with another signature. */
+/** Returns the same ticket's code with a different signature. */
 function forged(code: string): string {
   const end = code.endsWith('AA') ? 'BA' : 'AA';
   return `${code.slice(0, -6)}${code.slice(-6, -2) === 'AAAA' ? 'BBBB' : 'AAAA'}${end}`;

@@ -21,7 +21,7 @@ test.beforeEach(async ({ organizer, categories }) => {
 
 const open = (page: Page) => page.goto(`/admin/dashboard/event/${event.event_id}`);
 
-/** The event as it will be once tickets are sold; nothing can sell them yet. */
+/** Fakes the event's answer with tickets sold. */
 async function sell(page: Page, vip: number, standard: number) {
   const sold = vip + standard;
   const tickets = event.tickets.map((ticket, index) => {

@@ -48,7 +48,7 @@ test('a session that ends in the middle of work costs nothing that was typed', a
   categories,
   expectNoise,
 }) => {
-  // The refused save, and what the page that is left was still asking.
+  // The refused save, and calls of the page that is left.
   expectNoise('401 ');
   const title = unique('Interrupted');
   await page.goto('/admin/event');

@@ -8,7 +8,10 @@ import { enter } from '../../support/people.ts';
 import { expectPage, toast } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** A sentence that belongs to the field: a screen reader says it with the field. */
+/**
+ * Checks that the field has this error as its description, which screen readers read with the
+ * field.
+ */
 async function expectError(field: Locator, sentence: string) {
   await expect(field).toHaveAccessibleDescription(new RegExp(escaped(sentence)));
 }

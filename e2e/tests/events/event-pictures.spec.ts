@@ -131,7 +131,7 @@ test('a page loads a poster no larger than it shows it', async ({
   const at = (width: string) => new RegExp(whole?.replace('.webp', `-${width}.webp$`) ?? 'none');
   const list = `/events?search=${encodeURIComponent(title)}`;
 
-  // The small ones first: Chromium loads none where it has a larger one already.
+  // Starts with the smallest: Chromium does not load a smaller picture if it has a larger one.
   await page.goto(`/admin/event/all?search=${encodeURIComponent(title)}`);
   await expect.poll(() => sourceOf(rows(page).locator('img'))).toMatch(at('360'));
   await page.goto(list);
@@ -148,7 +148,7 @@ test('a page loads a poster no larger than it shows it', async ({
   await phone.close();
 });
 
-/** What the browser chose to load for an image, once it is there in full. */
+/** Returns the source that the browser chose for an image, once it is loaded. */
 function sourceOf(image: Locator): Promise<string> {
   return image.evaluate((element: HTMLImageElement) =>
     element.complete && element.naturalWidth > 0 ? element.currentSrc : '',

@@ -149,7 +149,7 @@ async function expectAnalytics(page: Page, categories: string[]) {
   await expect(page.getByText('No recommended music found')).toBeVisible();
 }
 
-/** The picture was really sent, decoded and drawn. */
+/** Checks that the picture was received, decoded and shown. */
 async function expectLoaded(page: Page, selector: string) {
   const width = () =>
     page

@@ -21,7 +21,7 @@ function listPage(page: Page) {
   };
 }
 
-/** Events called 'Night 01', 'Night 02', …, the last one created last. */
+/** Creates events called 'Night 01', 'Night 02', …, in this order. */
 async function createNights(organizer: Person, category: string[], count: number) {
   for (let n = 1; n <= count; n += 1) {
     await createEvent(organizer, { title: `Night ${String(n).padStart(2, '0')}`, category });
@@ -152,7 +152,7 @@ test('the details of an event have an address: reload opens them, Back closes th
   const category = categories.slice(0, 1).map(({ ID }) => ID);
   const { title, event_id } = await createEvent(organizer, { title: unique('Fado'), category });
   await page.goto(LIST);
-  // The keyboard's way in.
+  // Opens the event by keyboard.
   await page.getByRole('button', { name: `Open ${title}` }).press('Enter');
   const detail = page.getByRole('dialog', { name: title });
   await expect(detail).toBeVisible();

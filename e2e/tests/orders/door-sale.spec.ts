@@ -52,7 +52,7 @@ test('two tickets are sold to a walk-in, and the next in the queue is served', a
     'href',
     order?.href ?? '',
   );
-  // Enter goes on.
+  // Enter continues with the next sale.
   await expect(sale.dialog.getByRole('button', { name: 'Sell another' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(sale.price('Standard')).toContainText('18 left');
@@ -79,7 +79,7 @@ test('a ticket that was sold elsewhere meanwhile is refused in words', async ({
   expectNoise(`409 POST /api/events/${event.event_id}/orders`);
   const sale = await openSale(page);
   await expect(sale.price('VIP')).toContainText('3 left');
-  // This page hears nothing of it.
+  // This page must not learn of the booking.
   await page.route(`**/api/admin/event/${event.event_id}`, () => undefined);
   await placeOrder(organizer, event, { ticket: 1, quantity: 2 });
   await sale.more('VIP').click();

@@ -24,7 +24,7 @@ for (const width of [375, 412]) {
       });
       expect(widths).toEqual([`page ${width}, dialog ${dialogWidth}`]);
 
-      // It stands under its field, not beside it.
+      // The list is below its field, not beside it.
       const list = await page.getByRole('listbox', { name: 'Status' }).boundingBox();
       const field = await selector.boundingBox();
       expect(list?.x).toBeGreaterThanOrEqual(field?.x ?? 0);

@@ -49,7 +49,7 @@ test("a status that is refused says the server's first reason", async ({
   await placeOrder(organizer, event);
   const detail = await openOrder(page, event);
   const [order] = await listOrders(organizer, event);
-  // Somebody else was faster, which this page does not know yet.
+  // Somebody else changes the order, and this page must not learn of it.
   await page.route('**/api/events/*/orders*', () => undefined);
   const data = { orderId: order?.order_id, status: 'cancelled' };
   expect((await organizer.api.put('/api/order/status', { data })).status()).toBe(200);

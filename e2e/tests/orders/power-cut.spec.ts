@@ -9,7 +9,7 @@ import { picture } from '../../support/pictures.ts';
 import { expectPage, rows, toast } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** How long after the browser has sent the event the power goes. */
+/** Milliseconds between the browser's request and the power cut. */
 const CUTS_MS = [0, 40, 120, 400];
 
 test('a power cut while events are saved loses none that was acknowledged', async ({
@@ -31,7 +31,7 @@ test('a power cut while events are saved loses none that was acknowledged', asyn
     );
     const outcome = await saveDuring(page, marquee, cut, title);
     if (outcome === 'lost') {
-      // Nothing that was typed is gone: the same click again, once the power is back.
+      // What was typed is kept: the same click works once the server is back.
       await expect(eventForm(page).title).toHaveValue(title);
       await marquee.restart();
       await eventForm(page).save.click();
@@ -55,7 +55,7 @@ test('a power cut while events are saved loses none that was acknowledged', asyn
   }
 });
 
-/** Saves, with a power cut some time after the request has left the browser. */
+/** Saves, and cuts the power some time after the request was sent. */
 async function saveDuring(page: Page, marquee: Marquee, cut: number, title: string) {
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await eventForm(page).save.click();
@@ -80,11 +80,11 @@ test('a page that opens during a power cut recovers with Try Again', async ({
   await expectPage(page, 'Welcome, Ada Lindqvist');
   await marquee.kill();
   await page.getByRole('link', { name: 'My Events' }).first().click();
-  // The page itself may have to be fetched, too: either way there is a way on.
+  // The page's own code may have to be loaded too; both cases offer a retry.
   const again = page.getByRole('button', { name: /Try Again|Load again/ });
   await expect(again).toBeVisible({ timeout: 20_000 });
   await marquee.restart();
-  // A list comes back by itself; a page whose code is missing waits for the click.
+  // A list reloads by itself; a page whose code is missing needs the click.
   await expect(async () => {
     if (await again.isVisible()) await again.click({ timeout: 1_000 });
     await expect(again).toBeHidden({ timeout: 1_000 });

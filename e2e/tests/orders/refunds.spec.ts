@@ -21,7 +21,7 @@ test('a refund beyond the balance waits, is told to the client, and is approved'
   stripe,
   expectNoise,
 }) => {
-  // A decline without a reason.
+  // The call that declines without a reason.
   expectNoise('400 POST /api/finance/refunds/');
   await buyOnline(stripe, organizer, event, { quantity: 2, name: 'Sofia Marques' });
   await payOut(administrator, organizer);

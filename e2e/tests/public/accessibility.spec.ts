@@ -99,14 +99,14 @@ async function lookAtOrders(page: Page, look: Look, eventId: string) {
   await look(page, 'a sale at the door');
 }
 
-/** Dark whatever the reader chose, so that it blinds nobody at the door. */
+/** The scanner is dark in every colour scheme, so that it does not dazzle at the door. */
 async function lookAtScanner(page: Page, eventId: string) {
   await page.goto(`/admin/scan/${eventId}`);
   await expect(page.getByText(/inside/).first()).toBeVisible();
   expect.soft(await barriersOf(page), 'the scanner').toEqual([]);
 }
 
-/** Every rule in light, then every rule in dark. */
+/** Runs every rule in light mode, then in dark mode. */
 const axe: Look = async (page, name) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await wear(page, colorScheme);
@@ -116,7 +116,7 @@ const axe: Look = async (page, name) => {
 
 async function wear(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
-  // The landing page is plain HTML: it looks at the system's choice when it loads.
+  // The landing page reads the system's colour scheme only when it loads.
   if (new URL(page.url()).pathname === '/') await page.reload();
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
@@ -191,7 +191,7 @@ test.describe('360 pixels wide', () => {
   });
 });
 
-/** An event with everything on it that a screen can show, and an order that waits for its money. */
+/** Creates an event with everything that a screen can show, and an unpaid order. */
 async function announceEvent(
   installation: Parameters<typeof registerOrganizer>[0],
   categories: { ID: string }[],

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { createEvent, listOrders, placeOrder } from '../../support/arrange.ts';
 import { expect, test } from '../../support/test.ts';
 
-/* A phone in a hand, on a network that comes and goes. */
+/* A phone with an unreliable network. */
 test.use({ viewport: { width: 375, height: 720 }, hasTouch: true, isMobile: true });
 
-/** Two prices, so that nothing is chosen before one chooses. */
+/** Two prices, so that no ticket is chosen initially. */
 const prices = [
   { type: 'Seat', amount: 12.5 },
   { type: 'Balcony', amount: 20 },
@@ -89,7 +89,7 @@ test('an answer that is lost on its way does not claim that nothing was booked',
   });
   await page.goto(`/events/${event.slug}`);
   await fillIn(page);
-  // The server books; its answer does not arrive.
+  // The server books, but its answer is lost.
   await page.route('**/api/public/events/*/orders', async (route) => {
     await route.fetch();
     await route.abort('internetdisconnected');

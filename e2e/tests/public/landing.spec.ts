@@ -2,7 +2,7 @@ import { createEvent } from '../../support/arrange.ts';
 import { barriersOf } from '../../support/barriers.ts';
 import { expect, test, testAlone } from '../../support/test.ts';
 
-/** The promises of the specification's first section, in the page's words. */
+/** The features that the landing page must name. */
 const promises = [
   'Discover events',
   'Boost visibility',
@@ -111,7 +111,7 @@ test('nothing moves while it loads and scrolls', async ({ page }) => {
   await page.goto('/');
   for (let screen = 0; screen < 14; screen++) {
     await page.mouse.wheel(0, 800);
-    // Until what came into view has been laid out and painted.
+    // Waits until what scrolled into view is laid out and painted.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -138,7 +138,7 @@ testAlone(
     const event = await createEvent(organizer, {
       category: categories.slice(0, 1).map(({ ID }) => ID),
     });
-    // The server asks for its events every few seconds.
+    // The server reads the events for this page every few seconds.
     await expect(async () => {
       await page.goto('/');
       await expect(page.getByRole('heading', { name: event.title })).toBeVisible({ timeout: 500 });

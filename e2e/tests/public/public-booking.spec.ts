@@ -4,7 +4,7 @@ import { barriersOf } from '../../support/barriers.ts';
 import { unique } from '../../support/people.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** What of the event is booked, by whom. */
+/** Chooses tickets and fills in the buyer. */
 async function fillIn(page: Page, type: string, quantity: number) {
   await page.getByLabel(`${type} tickets`).fill(String(quantity));
   await page.getByLabel('Name').fill('Marta Costa');
@@ -42,7 +42,7 @@ test('discover an event, book two free tickets, and have them without a network'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your tickets');
   await expect(page.getByRole('img', { name: /^QR code of ticket/ })).toHaveCount(2);
 
-  // The worker has what it needs once it holds the page.
+  // The service worker has stored everything once it holds the page.
   await expect
     .poll(() => page.evaluate((address) => caches.match(address).then(Boolean), page.url()))
     .toBe(true);

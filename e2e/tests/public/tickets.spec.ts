@@ -6,7 +6,7 @@ import { unique, uniqueEmail } from '../../support/people.ts';
 import { readQr } from '../../support/qr.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** Chooses tickets of one type and fills in who buys them. */
+/** Chooses tickets of one type and fills in the buyer. */
 async function choose(page: Page, count: number, { name, email }: { name: string; email: string }) {
   await page.getByLabel('Standard tickets').fill(String(count));
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -31,7 +31,7 @@ test('from the discover page through the mail to the door, and every figure foll
   });
   const buyer = { name: 'Sofia Marques', email: uniqueEmail('sofia') };
 
-  // The organizer watches the event's figures while somebody books.
+  // The organizer watches the event's figures during a booking.
   await page.goto(`/admin/dashboard/event/${event.event_id}`);
   const rsvp = page.getByRole('region', { name: 'RSVP' });
   await expect(rsvp.getByText('Total Booked').locator('..')).toContainText('0');

@@ -29,7 +29,7 @@ test('a reload before the answer to the request still takes the code', async ({
   const { email } = await registerOrganizer(installation);
   await page.goto('/register');
   const form = signInPage(page);
-  // The server sends the code; its answer never reaches the page.
+  // The server sends the code, but its answer does not reach the page.
   const isSent = new Promise<void>((resolve) => {
     void page.route('**/api/user/request-otp', async (route) => {
       await route.fetch();
@@ -47,7 +47,7 @@ test('a reload before the answer to the request still takes the code', async ({
 test('a reload right at the change to the code still takes it', async ({ page, installation }) => {
   const { email } = await registerOrganizer(installation);
   await page.goto('/register');
-  // As early as can be: in the very turn in which the field for the code appears.
+  // Reloads as early as possible: in the same task in which the code field appears.
   const reloads = page.waitForEvent('load');
   await page.evaluate(() => {
     new MutationObserver(() => {
