@@ -1,13 +1,9 @@
 /**
- * Says which kind of user has which permission. The server enforces it from each endpoint's
- * `access`; the browser only hides what the server would refuse. Unknown kinds of user have no
- * permission.
+ * Defines the permissions of each kind of user. The server enforces `access` of each endpoint; the
+ * browser only hides what the server would refuse. Unknown kinds of user have no permission.
  */
 
-/**
- * The values of `user_type` on the wire: "00" administrator, "1" attendee account, "2" client
- * (docs/product.md, People and roles).
- */
+/** "00" administrator, "1" attendee account, "2" client (docs/product.md, People and roles). */
 export const userTypes = ['00', '1', '2'] as const;
 export type UserType = (typeof userTypes)[number];
 
@@ -37,14 +33,12 @@ export const permissions = {
   'scan-links:write': staff,
   /** The session of a scan link. No account has this permission: see `scanLink` of an endpoint. */
   'scan-session:write': nobody,
-  /** A user's own sessions and second factor. */
   'account:write': everyone,
   'settings:read': administrators,
   'settings:write': administrators,
   'revenue:read': administrators,
   'finance:read': administrators,
   'finance:write': administrators,
-  /** All sessions and the sign-in log. */
   'security:read': administrators,
   'security:write': administrators,
   'audit:read': administrators,
@@ -61,7 +55,6 @@ export type Permission = keyof typeof permissions;
 export const secondFactorDues = ['code', 'setup'] as const;
 export type SecondFactorDue = (typeof secondFactorDues)[number];
 
-/** An endpoint is open to visitors (`public`) or needs one permission. */
 export type Access = 'public' | Permission;
 
 export function may(userType: UserType, permission: Permission): boolean {
@@ -69,15 +62,11 @@ export function may(userType: UserType, permission: Permission): boolean {
   return allowed.includes(userType);
 }
 
-/**
- * Returns whether the browser shows the administrator menu: for any value but 1 and 2. The server
- * stores only the three values above, so this agrees with `permissions`.
- */
+/** Returns whether the browser shows the administrator menu: for any value but 1 and 2. */
 export function seesAdministratorMenu(userType: string): boolean {
   return userType !== ATTENDEE && userType !== CLIENT;
 }
 
-/** Returns whether the browser shows the client menu: to everybody but attendee accounts. */
 export function seesStaffMenu(userType: string): boolean {
   return userType !== ATTENDEE;
 }

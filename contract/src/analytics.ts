@@ -4,14 +4,12 @@ import { Id } from './list.ts';
 
 /** Days that the dashboard's trend covers. */
 export const TREND_DAYS = 7;
-/** Days that the sales charts cover. */
 export const SALES_DAYS = 30;
 /** The most events in `eventinfo`, newest first. */
 export const MAX_EVENT_INFO = 500;
 /** The most best sellers, and the most next events. */
 export const MAX_HIGHLIGHTS = 5;
 
-/** An event as the dashboard counts it. */
 export const AnalyticsEvent = z.object({
   event_id: z.string(),
   title: z.string(),
@@ -25,11 +23,9 @@ export const AnalyticsEvent = z.object({
 });
 export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>;
 
-/** An event that the dashboard highlights. */
 export const Highlight = z.object({
   event_id: z.string(),
   title: z.string(),
-  /** null without a picture. */
   image_url: z.string().nullable(),
   /** true means Not Active, as in `Event`. */
   status: z.boolean(),
@@ -43,7 +39,6 @@ export const Highlight = z.object({
 });
 export type Highlight = z.infer<typeof Highlight>;
 
-/** An event with its sales in the last `SALES_DAYS` days. */
 export const BestSeller = Highlight.extend({
   recent_tickets: z.number().int(),
   /** Euros, at the prices that buyers paid. */
@@ -51,9 +46,7 @@ export const BestSeller = Highlight.extend({
 });
 export type BestSeller = z.infer<typeof BestSeller>;
 
-/**
- * One calendar day in the reader's time zone; `revenue` in euros, at the prices that buyers paid.
- */
+/** A calendar day in the reader's time zone; `revenue` at the prices that buyers paid. */
 export const SalesDay = z.object({
   day: z.iso.date(),
   tickets: z.number().int(),
@@ -66,32 +59,25 @@ export const Dashboard = z.object({
   totalEvents: z.number().int(),
   /** One for each ticket sold. */
   totalAttendees: z.number().int(),
-  /** Newest first. */
   eventinfo: z.array(AnalyticsEvent),
-  /** Events created in the last 7 days, and in the 7 days before those. */
+  /** In the last 7 days, and in the 7 days before those. */
   events_created: z.number().int(),
   events_created_before: z.number().int(),
   active_events: z.number().int(),
   sold_out_events: z.number().int(),
   sold_out_active_events: z.number().int(),
-  /**
-   * Euros with 2 decimals: the sum of Amount × Sold divided by the sum of Sold; 0 when none are
-   * sold.
-   */
+  /** The sum of Amount × Sold divided by the sum of Sold, in euros; 0 when none are sold. */
   average_ticket_price: z.number(),
   total_tickets_sold: z.number().int(),
   /** Euros paid for these tickets; later price changes do not alter it. */
   revenue: z.number(),
   /** null if the caller may not see categories. */
   total_categories: z.number().int().nullable(),
-  /**
-   * The last 30 days including today in the reader's time zone, oldest first. Days without sales
-   * are included.
-   */
+  /** The last 30 days in the reader's time zone, oldest first, days without sales included. */
   sales: z.array(SalesDay),
-  /** The events that sold most tickets in these days, best first. */
+  /** Best first. */
   best_selling: z.array(BestSeller),
-  /** The events that start next, soonest first. */
+  /** Soonest first. */
   next_events: z.array(Highlight),
 });
 export type Dashboard = z.infer<typeof Dashboard>;

@@ -20,7 +20,6 @@ export const Category = z.object({
    * event; else of its latest event; else the day the category was created.
    */
   date: z.iso.date(),
-  /** How many events have this category. */
   event_count: z.number().int(),
 });
 export type Category = z.infer<typeof Category>;

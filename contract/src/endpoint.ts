@@ -4,44 +4,37 @@ import type { ErrorCode } from './errors.ts';
 import type { FormCodec, TextField } from './form.ts';
 
 /**
- * Describes one call of the API as a value: its path, access, input and answer. The server's
- * routes, the browser's client and the OpenAPI document are derived from it.
+ * Describes one call of the API. The server's routes, the browser's client and the OpenAPI document
+ * are derived from it.
  */
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`, parameters in braces: `/admin/event/{id}`. */
+  /** Below `/api`, with parameters in braces: `/admin/event/{id}`. */
   path: string;
-  /** One line for the API's documentation. */
   summary: string;
   access: Access;
   /** A step of signing in: also open to a session that waits for one of these. */
   whileAwaiting?: readonly SecondFactorDue[];
   /** Also open to a scanner opened by a link, for the link's event only. */
   scanLink?: ScanLinkAccess;
-  /** The path's parameters; always opaque strings. */
   params?: z.ZodObject;
   query?: z.ZodObject;
-  /** Request headers by name, with their documentation. */
   headers?: Readonly<Record<string, TextField>>;
   body?: z.ZodType;
-  /** A multipart body, instead of `body`. */
   form?: FormCodec;
   status?: 200 | 201;
-  /** The most calls per minute from one client address; unlimited if absent. */
+  /** Per client address; unlimited if absent. */
   perMinute?: number;
-  /** The most calls per minute by one user, from any address; unlimited if absent. */
+  /** From any address; unlimited if absent. */
   perUserMinute?: number;
-  /**
-   * Refusals that do not follow from the other fields; `openapi/answers.ts` derives those that do.
-   */
+  /** Refusals that `openapi/answers.ts` cannot derive from the other fields. */
   refuses?: readonly ErrorCode[];
   /**
    * `data`: `{ data, message? }`; `page`: `{ data: [...], next_cursor, total }`; `feed`: a page
-   * without `total`, which is too slow to count for public lists; `raw`: the reply without a
-   * wrapper, in a third party's format; `file`: bytes with their own content type.
+   * without `total`, which public lists are too long to count; `raw`: a third party's format;
+   * `file`: bytes with their own content type.
    */
   envelope: 'data' | 'page' | 'feed' | 'raw' | 'file';
-  /** The content type of a `file`. */
   fileType?: 'image/webp' | 'text/csv' | 'text/calendar' | 'application/pdf';
   /** The payload: of `data`, of one row of a `page` or `feed`, or the whole `raw` answer. */
   reply: z.ZodType;
@@ -49,9 +42,7 @@ export type Endpoint = {
 
 /** How a scanner opened by a link calls an endpoint. The server enforces it centrally. */
 export type ScanLinkAccess = {
-  /**
-   * Where the call names its event, which must be the link's. Absent if the call names no event.
-   */
+  /** Where the call names its event, which must be the link's; absent if it names none. */
   event?: 'params.id' | 'body.event_id';
   /** The answer for such a scanner, if it is less than the endpoint's `reply`. */
   reply?: z.ZodType;
@@ -86,7 +77,6 @@ export type QueryInputOf<E extends Endpoint> = Input<E['query']>;
 export type BodyOf<E extends Endpoint> = Output<E['body']>;
 export type BodyInputOf<E extends Endpoint> =
   E['form'] extends FormCodec<infer I> ? I : Input<E['body']>;
-/** What the server decodes from a form; undefined if the body is JSON. */
 export type FormFieldsOf<E extends Endpoint> =
   E['form'] extends FormCodec<never, infer F> ? F : undefined;
 export type IsPublic<E extends Endpoint> = E['access'] extends Permission ? false : true;
@@ -96,10 +86,8 @@ export const COUNT_LIMIT = 10_000;
 
 /** A list's answer. `total` is at most `COUNT_LIMIT`; higher counts show as that limit. */
 export type Page<T> = Feed<T> & { total: number };
-/** A list's answer without `total`. */
 export type Feed<T> = { data: T[]; next_cursor: string | null };
 
-/** The body of a successful answer on the wire. */
 export type ReplyOf<E extends Endpoint> = {
   data: { data: z.input<E['reply'] & z.ZodType>; message?: string };
   page: Page<z.input<E['reply'] & z.ZodType>>;
@@ -108,7 +96,6 @@ export type ReplyOf<E extends Endpoint> = {
   file: {
     content: Uint8Array | AsyncIterable<Uint8Array>;
     contentType: string;
-    /** The name under which the browser saves it. */
     fileName?: string;
   };
 }[E['envelope']];

@@ -1,4 +1,4 @@
-/** Error codes and their HTTP status. This is the only place that maps one to the other. */
+/** This is the only place that maps an error to its HTTP status. */
 export const statusOfError = {
   invalid: 400,
   unauthorized: 401,
@@ -22,7 +22,6 @@ export type FieldErrors = Record<string, string[]>;
 
 export type ErrorBody = { message: string; errors?: FieldErrors };
 
-/** The general messages by status. */
 export const sentences = {
   noConnection: 'Network error: Please check your connection.',
   invalid: 'Invalid request. Please check your input.',
@@ -32,7 +31,6 @@ export const sentences = {
   other: 'Network error. Please try again.',
 } as const;
 
-/** The message of each refusal when the code that refuses gives none. */
 export const defaultMessages: Record<ErrorCode, string> = {
   invalid: sentences.invalid,
   unauthorized: sentences.unauthorized,

@@ -1,4 +1,3 @@
-/** An image field with its messages. */
 export type ImageField = {
   /** The field's name; `{n}` stands for any integer. */
   name: string;
@@ -11,7 +10,6 @@ export type ImageField = {
 /** 5 MB, counted as 5 × 1024 × 1024 bytes (docs/product.md, Events). */
 export const MAX_IMAGE_BYTES = 5_242_880;
 
-/** A text field as the API's documentation describes it, in terms of JSON Schema. */
 export type TextField = {
   description: string;
   isRequired?: boolean;
@@ -22,19 +20,15 @@ export type TextField = {
 };
 
 /**
- * Translates between a value and a multipart form. Both directions are in one place, so that the
- * browser and the server cannot disagree.
+ * Translates between a value and a multipart form. Both directions are here, so that the browser
+ * and the server cannot disagree.
  */
 export type FormCodec<Value = never, Fields = unknown> = {
   images: readonly ImageField[];
-  /** Text fields for the API's documentation, by name. */
   fields: Readonly<Record<string, string | TextField>>;
-  /** Turns a value into a form; files are passed on unchanged. */
+  /** Files are passed on unchanged. */
   encode: (value: Value) => FormData;
-  /**
-   * Turns the text fields of a received form into an unchecked value, which a schema validates
-   * later.
-   */
+  /** Returns an unchecked value, which a schema validates later. */
   decode: (fields: Readonly<Record<string, string>>) => Fields;
 };
 
@@ -44,10 +38,7 @@ export function imageFieldOf(codec: Pick<FormCodec, 'images'>, name: string) {
   return codec.images.find((field) => field.name === pattern || field.name === name);
 }
 
-/**
- * Returns a text field's number: undefined for an empty field, NaN for anything that is not a plain
- * decimal.
- */
+/** Returns undefined for an empty field, NaN for anything that is not a plain decimal. */
 export function numberFrom(text: string | undefined): number | undefined {
   const trimmed = text?.trim();
   if (trimmed === undefined || trimmed === '') return undefined;

@@ -22,7 +22,7 @@ export const Place = z.object({
   display_name: z.string(),
   lat: z.string(),
   lon: z.string(),
-  /** Added by Marquee: the IANA time zone of the location. */
+  /** Added by Marquee. */
   timezone: z.string(),
 });
 export type Place = z.infer<typeof Place>;

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 
-/**
- * A list without `limit` answers at most this many rows; `next_cursor` is set if there are more.
- */
+/** Rows of a list without `limit`; `next_cursor` is set if there are more. */
 export const DEFAULT_LIMIT = 1000;
 export const MAX_LIMIT = 1000;
 
-/** The query of every list: a search text, a page size and a cursor. */
 export const ListQuery = z.object({
   search: z.string().trim().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
@@ -14,6 +11,5 @@ export const ListQuery = z.object({
   cursor: z.string().max(2000).optional(),
 });
 
-/** An identifier: opaque to callers. */
 export const Id = z.string().min(1).max(64);
 export const IdParams = z.object({ id: Id });

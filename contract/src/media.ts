@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
 
-/** The longest side of a stored picture, in pixels. */
+/** Pixels. */
 export const MAX_SIDE = 1600;
 
 /**
- * The smaller widths in pixels in which every picture is also stored. The widest event card is 355
- * pixels (`web/src/public`), so these serve screens with one and two device pixels per pixel.
+ * Widths in pixels in which every picture is also stored: the widest event card has 355 pixels, and
+ * these serve screens with a pixel ratio of one and two.
  */
 export const smallerWidths = [360, 720] as const;
 export type SmallerWidth = (typeof smallerWidths)[number];
@@ -16,10 +16,7 @@ export function atWidth(name: string, width: SmallerWidth): string {
   return name.replace(/\.webp$/, `-${width}.webp`);
 }
 
-/**
- * Returns the `srcset` of an event's picture in a 16:9 frame.
- * @returns undefined for an address that is not the server's, such as a file that was just chosen
- */
+/** Returns the `srcset` of an event's picture; undefined for a file that was just chosen. */
 export function srcSetOf(url: string): string | undefined {
   if (!url.startsWith('/api/media/')) return undefined;
   const smaller = smallerWidths.map((width) => `${atWidth(url, width)} ${width}w`);

@@ -3,10 +3,9 @@ import { z } from 'zod';
 /** A whole number of euro cents. Money is never a fraction inside the program. */
 export type Cents = number;
 
-/** The highest price, in euros. */
+/** Euros. */
 export const MAX_AMOUNT = 100_000;
 
-/** Euros on the wire: a number with at most two decimals. */
 export const Amount = z
   .number({ error: 'Enter an amount of 0 or more.' })
   .min(0, 'Enter an amount of 0 or more.')
@@ -15,15 +14,12 @@ export const Amount = z
     error: 'Use at most two decimals.',
   });
 
-/**
- * Converts euros with at most two decimals to cents: 12.5 → 1250. Works on the text to avoid
- * floating-point arithmetic.
- */
+/** Returns 1250 for 12.5 euros. Works on the text to avoid floating-point arithmetic. */
 export function centsOf(amount: number): Cents {
   return Number(amount.toFixed(2).replace('.', ''));
 }
 
-/** Converts cents to euros for the wire: 1250 → 12.5 and -50 → -0.5. */
+/** Returns euros for the wire: 1250 → 12.5 and -50 → -0.5. */
 export function amountOf(cents: Cents): number {
   const size = Math.abs(cents);
   const amount = Number(`${Math.trunc(size / 100)}.${String(size % 100).padStart(2, '0')}`);

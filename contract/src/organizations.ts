@@ -22,8 +22,8 @@ const optionalEmail = z.union([z.literal(''), Email]).default('');
 const description = z.string().trim().max(500, 'Use at most 500 characters.').default('');
 
 /**
- * A new organization. With `email` its first user is created too: required for a visitor who
- * registers, optional for an administrator.
+ * With `email` the first user is created too: required for a visitor who registers, optional for an
+ * administrator.
  */
 export const OrganizationInput = z.object({
   name: OrganizationName,
@@ -35,7 +35,6 @@ export const OrganizationInput = z.object({
 });
 export type OrganizationInput = z.input<typeof OrganizationInput>;
 
-/** Fields and messages of the registration form, which sends an `OrganizationInput`. */
 export const RegistrationInput = z.object({
   user_name: PersonName,
   email: Email,

@@ -1,16 +1,13 @@
 /**
- * Patterns for the API's documentation: what a schema accepts before it trims or translates. Each
- * must match exactly what its schema accepts; tests compare every answer with the document.
+ * Patterns for the API's documentation: what a schema accepts before it trims or translates. Tests
+ * compare every answer with the document.
  */
 
 const SPACE = '\\s*';
 const CONTROL = '\\u0000-\\u001f\\u007f-\\u009f';
 
-/** One line of text that is not blank. */
 export const LINE = `^${SPACE}[^\\s${CONTROL}](?:[^${CONTROL}]*[^\\s${CONTROL}])?${SPACE}$`;
-/** Text that is not blank. */
 export const NOT_BLANK = '\\S';
-/** A plain decimal number. */
 export const DECIMAL = `^${SPACE}-?[0-9]{1,15}(?:\\.[0-9]{1,15})?${SPACE}$`;
 /** A whole number above 0. */
 export const COUNT = `^${SPACE}0{0,7}[1-9][0-9]{0,6}(?:\\.0{1,15})?${SPACE}$`;

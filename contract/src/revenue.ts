@@ -3,11 +3,10 @@ import { ReadersTimezone } from './analytics.ts';
 import { endpoints } from './endpoint.ts';
 import { DEFAULT_LIMIT, Id, ListQuery, MAX_LIMIT } from './list.ts';
 
-/** Days in the default range, including today. */
 export const REVENUE_DAYS = 30;
-/** The longest range in days: ten years. */
+/** Ten years. */
 export const MAX_REVENUE_DAYS = 3660;
-/** The most days in a range that is shown by day, about two years. */
+/** About two years of days. */
 export const MAX_REVENUE_BUCKETS = 800;
 
 export const revenueUnits = ['day', 'week', 'month'] as const;
@@ -77,12 +76,8 @@ const Named = z.object({ id: z.string(), name: z.string() });
 export const Revenue = RevenuePeriod.extend({
   unit: z.enum(revenueUnits),
   timezone: z.string(),
-  /**
-   * The period before: as many months if the range is whole months, else as many days. Its buckets
-   * line up with those of the range.
-   */
+  /** As many months before if the range is whole months, else as many days. */
   before: RevenuePeriod,
-  /** The names of the values in the filters. */
   filters: z.partialRecord(z.enum(revenueDimensions), Named),
 });
 export type Revenue = z.infer<typeof Revenue>;
@@ -98,7 +93,6 @@ export const RevenueRow = RevenueFigures.extend({
 });
 export type RevenueRow = z.infer<typeof RevenueRow>;
 
-/** A sale or refund with its part of the figures. */
 export const RevenueOrder = z.object({
   entry_id: z.string(),
   order_id: z.string(),

@@ -31,7 +31,6 @@ function hasControlCharacters(text: string): boolean {
 
 export const PersonName = lineOfText('Name is required', 120);
 
-/** Digits with the usual separators. */
 export const Phone = z
   .string({ error: 'Phone number is required' })
   .trim()
@@ -59,10 +58,7 @@ export const UserInput = z.object({
   name: PersonName,
   email: Email,
   phone: RequiredPhone,
-  /**
-   * A client may only name its own organization; an administrator may leave it out for another
-   * administrator.
-   */
+  /** A client may name only its own; an administrator may omit it for another administrator. */
   organization: Id.nullish(),
   /** For administrators only; a client can create only clients. */
   user_type: z.enum(userTypes).optional(),

@@ -1,4 +1,3 @@
-/** Messages about text that cannot be stored. */
 export const wellFormedSentences = {
   text: 'This text has characters that cannot be stored. Please type it again.',
   tooDeep: 'This request is nested too deeply.',
@@ -10,7 +9,6 @@ const MAX_DEPTH = 20;
 /** UTF-8 has no lone UTF-16 surrogates, and PostgreSQL stores no NUL. */
 const unstorable = /[\0\p{Surrogate}]/u;
 
-/** Returns whether a text can be stored. */
 export function isWellFormed(text: string): boolean {
   return !unstorable.test(text);
 }
@@ -19,9 +17,8 @@ type Finding = { path: string; message: string };
 type Place = { value: object; path: string; depth: number };
 
 /**
- * Finds text that cannot be stored in parsed JSON, or in the fields of a form or a query, including
- * their names.
- * @returns the path of one, joined with dots, and a message; undefined if there is none
+ * Finds text that cannot be stored in parsed JSON, a form or a query, including names.
+ * @returns the path of one, joined with dots; undefined if there is none
  */
 export function findIllFormed(value: unknown): Finding | undefined {
   if (typeof value === 'string') return isWellFormed(value) ? undefined : foundIn('');

@@ -15,7 +15,7 @@ export const segmentSentences = {
 
 export const MAX_SEGMENTS = 100;
 
-/** A member of the audience: a person who booked, once per person. Amounts in euros. */
+/** A person who booked. Amounts in euros. */
 export const Member = z.object({
   /** The id of the member's newest order. It identifies the member while that order exists. */
   id: z.string(),
@@ -37,7 +37,6 @@ export const Member = z.object({
   organizers: z.array(z.string()),
   /** Paid and not refunded. */
   spend: z.number(),
-  /** The city of the last event booked. */
   city: z.string(),
   first_seen: z.iso.datetime(),
   last_seen: z.iso.datetime(),
@@ -61,9 +60,7 @@ export const MemberBooking = z.object({
 });
 export type MemberBooking = z.infer<typeof MemberBooking>;
 
-/** A member with all bookings and consents. */
 export const MemberDetail = Member.extend({
-  /** Newest first. */
   bookings: z.array(MemberBooking),
   /** The exact wordings that the member agreed to, newest first. */
   consents: z.array(
@@ -92,12 +89,10 @@ export const memberSorts = [
 ] as const;
 
 export const MemberListQuery = ListQuery.extend({
-  /** Conditions as JSON; a member must meet all of them. */
   conditions: ConditionsText,
   sort: z.enum(memberSorts).default('-last_seen'),
 });
 
-/** The number of members, and how many can be reached by e-mail and by text message. */
 export const AudienceCount = z.object({
   people: z.number().int(),
   by_email: z.number().int(),
@@ -120,7 +115,6 @@ export const SegmentInput = z.object({
 });
 export type SegmentInput = z.input<typeof SegmentInput>;
 
-/** Things that a condition can name. */
 export const choiceKinds = ['category', 'organizer', 'event', 'city'] as const;
 export type ChoiceKind = (typeof choiceKinds)[number];
 export const Choice = z.object({ id: z.string(), name: z.string() });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Id } from '../list.ts';
 import { isWellFormed, wellFormedSentences } from '../well-formed.ts';
 
-
 export const consentStates = ['given', 'none', 'withdrawn'] as const;
 export type ConsentState = (typeof consentStates)[number];
 
@@ -61,7 +60,6 @@ export const Conditions = z
   .array(Condition)
   .max(MAX_CONDITIONS, `Use at most ${MAX_CONDITIONS} conditions.`);
 
-/** Conditions in a query string, as JSON. */
 export const ConditionsText = z
   .string()
   .max(8000)

@@ -7,7 +7,6 @@ import { Email } from '../users.ts';
 export const suppressionReasons = ['asked', 'bounced', 'complained', 'other'] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
 
-/** The most addresses in one request. They fit into its body with room to spare. */
 export const MAX_SUPPRESSED_AT_ONCE = 2000;
 
 export const suppressionSentences = {
@@ -49,7 +48,6 @@ export function addressesIn(text: string): string[] {
 }
 
 export const SuppressionInput = z.object({
-  /** One address or many, as pasted. */
   emails: z
     .string({ error: suppressionSentences.none })
     .max(150_000, suppressionSentences.tooMany)

@@ -3,10 +3,8 @@ import { ReadersTimezone } from '../analytics.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, ListQuery } from '../list.ts';
 
-/** Readable values by field name. */
 const Fields = z.record(z.string(), z.unknown()).nullable();
 
-/** One change: who changed which object, when, and from which address. */
 export const AuditEntry = z.object({
   /** Position in the hash chain, from 1. */
   number: z.number().int(),
@@ -15,7 +13,6 @@ export const AuditEntry = z.object({
   actor: z.object({ id: z.string().nullable(), name: z.string(), email: z.string() }),
   /** The IP address of the request; '' for the program itself. */
   address: z.string(),
-  /** The object and what happened to it: `event.updated`. */
   action: z.string(),
   object: z.object({
     type: z.string(),
@@ -40,14 +37,11 @@ export const AuditEntryDetails = AuditEntry.extend({
 });
 export type AuditEntryDetails = z.infer<typeof AuditEntryDetails>;
 
-/** The result of checking the hash chain. */
 export const AuditCheck = z.object({
   ok: z.boolean(),
-  /** How many entries were checked. */
   entries: z.number().int(),
   /** The newest entry's number and hash. Anyone who notes them elsewhere can compare them later. */
   head: z.object({ number: z.number().int(), hash: z.string() }),
-  /** The first entry where the chain breaks. */
   problem: z
     .object({
       kind: z.enum(['changed', 'missing', 'out_of_order', 'tail_lost', 'added']),
@@ -59,7 +53,6 @@ export const AuditCheck = z.object({
 export type AuditCheck = z.infer<typeof AuditCheck>;
 
 export const AuditListQuery = ListQuery.extend({
-  /** The id of the actor. */
   actor: z.guid().optional(),
   /** `event.updated`, or `event` for all changes to events. */
   action: z.string().max(100).optional(),

@@ -58,10 +58,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'suppression.removed': 'Took off the suppression list:',
 };
 
-/**
- * Returns the text of an action: 'event.updated' → 'Changed the event'. An action without a text is
- * spelled out from its name.
- */
+/** Returns 'Changed the event' for 'event.updated'; spells out an action without a text. */
 export function wordsOfAction(action: string): string {
   const [noun = '', change = ''] = action.split('.');
   return auditWords[action] ?? `${capitalized(noun)} ${change.replaceAll('-', ' ')}:`;

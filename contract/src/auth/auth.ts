@@ -3,7 +3,6 @@ import { secondFactorDues, userTypes } from '../access.ts';
 import { EmailInput, OtpInput, OtpRequestInput } from './input.ts';
 import { endpoints } from '../endpoint.ts';
 
-/** The signed-in user. `organization_id` is null for users without an organization. */
 export const Profile = z.object({
   user_id: z.string(),
   name: z.string(),

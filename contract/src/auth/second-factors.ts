@@ -28,7 +28,6 @@ export const secondFactorSentences = {
   ownReset: 'This is your own. Switch it off under Your account, with a code.',
 } as const;
 
-/** The roles that can be required to use a second factor. */
 export const secondFactorRoles = ['00', '2'] as const satisfies readonly UserType[];
 export type SecondFactorRole = (typeof secondFactorRoles)[number];
 
@@ -51,7 +50,6 @@ const typedRecovery = scattered(
   '\\s-',
 );
 
-/** A code of six digits, or a recovery code. */
 export const SecondFactorInput = z.object({
   code: typed
     .pipe(z.string().regex(isEither, secondFactorSentences.code))
@@ -64,9 +62,7 @@ export const ConfirmInput = z.object({
     .meta({ pattern: `^${typedDigits}$` }),
 });
 
-/** The caller's own second factor. */
 export const SecondFactor = z.object({
-  /** null: there is none. */
   enabled_at: z.iso.datetime().nullable(),
   recovery_codes_left: z.number().int(),
   /** The caller's role must use one. */
@@ -74,15 +70,11 @@ export const SecondFactor = z.object({
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/**
- * What an authenticator app needs. The second factor is not required until its first code was
- * correct.
- */
+/** What an authenticator app needs. It is not required until its first code was correct. */
 export const SecondFactorStart = z.object({
-  /** Base32. */
   secret: z.string(),
   uri: z.string(),
-  /** The URI as a QR code: an SVG picture in a `data:` URL. */
+  /** An SVG picture in a `data:` URL. */
   qr: z.string(),
 });
 export type SecondFactorStart = z.infer<typeof SecondFactorStart>;
@@ -91,7 +83,6 @@ const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 export const SecondFactorPolicy = z.object({
   roles: z.array(z.enum(secondFactorRoles)),
-  /** How many people of each role have one. */
   people: z.array(
     z.object({
       user_type: z.enum(secondFactorRoles),

@@ -4,7 +4,6 @@ import { ReadersTimezone } from '../analytics.ts';
 import { endpoints } from '../endpoint.ts';
 import { ListQuery } from '../list.ts';
 
-/** What each permission allows, for the roles screen. */
 export const permissionWords: Record<Permission, string> = {
   'profile:read': 'See their own name and role',
   'events:read': 'See events, sales and figures',
@@ -34,7 +33,6 @@ export const permissionWords: Record<Permission, string> = {
   'audience:write': 'Make segments and suppress addresses',
 };
 
-/** Returns the permissions of a role, in the order of the table. */
 export function permissionsOf(userType: UserType): Permission[] {
   // TypeScript widens the keys of a literal to string.
   const names = Object.keys(permissions) as Permission[];
@@ -80,10 +78,8 @@ export const signInWords: Record<SignInKind, string> = {
   session_ended: 'Session ended',
 };
 
-/** Days that the sign-in log is kept. */
 export const SIGN_IN_LOG_DAYS = 90;
 
-/** An entry of the sign-in log. */
 export const SignIn = z.object({
   ID: z.string(),
   at: z.iso.datetime(),

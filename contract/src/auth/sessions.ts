@@ -3,7 +3,6 @@ import { userTypes } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
 import { IdParams, ListQuery } from '../list.ts';
 
-/** A session as its own user sees it. */
 export const OwnSession = z.object({
   ID: z.string(),
   /** 'Chrome on Windows' */

@@ -114,7 +114,6 @@ describe('the marks of a ticket', () => {
   });
 });
 
-/** Few moments and names, so that many marks coincide. */
 const drawnMarks = (rule: AdmissionRule) =>
   fc.array(
     fc.record({

@@ -1,23 +1,16 @@
 import { wallClockOf } from '../events/times.ts';
 
-/**
- * How often a ticket may be admitted: once; once on each day of the event; or again each time its
- * holder has left.
- */
+/** Admits a ticket once, once on each day of the event, or again each time its holder has left. */
 export const admissionRules = ['once', 'once_a_day', 'in_and_out'] as const;
 export type AdmissionRule = (typeof admissionRules)[number];
 
-/** The text of each rule on the screen. */
 export const admissionRuleWords = {
   once: 'Once',
   once_a_day: 'Once a day',
   in_and_out: 'In and out',
 } as const satisfies Record<AdmissionRule, string>;
 
-/**
- * When a new day begins at the door, in the event's time zone: the hours after midnight belong to
- * the day before.
- */
+/** In the event's time zone: the hours after midnight belong to the day before. */
 export const DAY_CHANGES_AT = '06:00';
 /** Admission to an event that starts later than this needs a confirmation. */
 export const EARLY_MS = 24 * 3_600_000;
@@ -26,13 +19,10 @@ const DAY_MS = 86_400_000;
 
 /** Whether and when a ticket's holder is inside. */
 export type Standing = {
-  /** The admission in force; null if not admitted. */
   admittedAt: Date | null;
-  /** When the holder left after that admission; null if still inside. */
   leftAt: Date | null;
 };
 
-/** Returns whether the rule lets a ticket in at a moment. */
 export function mayEnter(
   rule: AdmissionRule,
   { admittedAt, leftAt }: Standing,
@@ -68,10 +58,7 @@ export function doorDayOf(at: Date, timezone: string): string {
   return new Date(Date.parse(date) - DAY_MS).toISOString().slice(0, 10);
 }
 
-/**
- * An admission, exit or undoing that was noted for a ticket. Marks with the same `nonce` are one
- * mark.
- */
+/** A note about a ticket. Marks with the same `nonce` are one mark. */
 export type Mark = {
   /** `undo` takes back the admission with the same `nonce`. */
   kind: 'in' | 'out' | 'undo';
@@ -81,9 +68,7 @@ export type Mark = {
   rule: AdmissionRule;
 };
 
-/** The result of all marks of a ticket. */
 export type Settled<M extends Mark> = {
-  /** The admission in force. */
   admission: M | undefined;
   /** The exit after that admission. */
   exit: M | undefined;
@@ -91,14 +76,10 @@ export type Settled<M extends Mark> = {
   conflicts: M[];
   /** Admissions that were in force earlier. */
   earlier: M[];
-  /** Admissions that were undone. */
   undone: M[];
 };
 
-/**
- * Settles the marks of one ticket. The result depends only on the marks, not on the order in which
- * they arrived or on repeats.
- */
+/** Settles the marks of one ticket. Neither their order nor repeats change the result. */
 export function settleMarks<M extends Mark>(marks: readonly M[], timezone: string): Settled<M> {
   const all = withoutRepeats(marks);
   const takenBack = new Set(all.filter(({ kind }) => kind === 'undo').map(({ nonce }) => nonce));
@@ -116,7 +97,6 @@ export function settleMarks<M extends Mark>(marks: readonly M[], timezone: strin
   return settled;
 }
 
-/** Returns a ticket's standing by its settled marks. */
 export function standingOf({ admission, exit }: Settled<Mark>): Standing {
   return { admittedAt: admission?.at ?? null, leftAt: exit?.at ?? null };
 }
@@ -136,7 +116,6 @@ function leave<M extends Mark>(settled: Settled<M>, mark: M) {
   if (settled.admission && !settled.exit) settled.exit = mark;
 }
 
-/** Keeps the first of several equal marks. */
 function withoutRepeats<M extends Mark>(marks: readonly M[]): M[] {
   const byKey = new Map<string, M>();
   for (const mark of marks) {
@@ -146,10 +125,7 @@ function withoutRepeats<M extends Mark>(marks: readonly M[]): M[] {
   return [...byKey.values()];
 }
 
-/**
- * Orders marks by time. At the same moment an exit comes after an admission; then the nonce
- * decides.
- */
+/** Orders marks by time, then an exit after an admission, then by nonce. */
 function byMoment(a: Mark, b: Mark): number {
   const apart = a.at.getTime() - b.at.getTime();
   if (apart !== 0) return apart;

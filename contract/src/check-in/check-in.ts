@@ -5,14 +5,12 @@ import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 import { UnpaidList, UnpaidOrder } from '../orders/unpaid.ts';
 
-/** The most scans that an offline scanner sends in one call. */
 export const MAX_SYNC = 500;
 /** Tickets on one page of a scanner's list. */
 export const SCAN_LIST_PAGE = 5000;
 
 export const Admission = z.object({
   at: z.iso.datetime(),
-  /** '' when the scanner has no name. */
   gate: z.string(),
   /** '' for a scanner that may not see names. */
   by: z.string(),
@@ -23,17 +21,14 @@ export type Admission = z.infer<typeof Admission>;
 
 export const ticketStates = ['valid', 'cancelled'] as const;
 
-/** A ticket as the scanner shows it. */
 export const DoorTicket = z.object({
   ticket_id: z.string(),
   reference: z.string(),
   Type: z.string(),
-  /** Euros, as paid. */
   Amount: z.number(),
   holder: z.string(),
   order_reference: z.string(),
   state: z.enum(ticketStates),
-  /** null if not admitted. */
   admission: Admission.nullable(),
   event: z.object({
     event_id: z.string(),
@@ -53,10 +48,7 @@ export const ListedTicket = z.object({
   Type: z.string(),
   holder: z.string(),
   order_reference: z.string(),
-  /**
-   * A shortened address, `an…@example.org`, and a mark that finds it when typed in full: see
-   * `orders/short-emails.ts`.
-   */
+  /** For example `an…@example.org`, with a mark that finds it: see `orders/short-emails.ts`. */
   email: z.string(),
   email_mark: z.string(),
   state: z.enum(ticketStates),
@@ -89,26 +81,20 @@ export const ScanList = z.object({
   event: DoorTicket.shape.event,
   /** All tickets, or those that are new, cancelled or admitted after `since`. */
   tickets: z.array(ListedTicket),
-  /** The cursor of the next page; null on the last page. */
   next_cursor: z.string().nullable(),
   /** The value to send as `since` next time. */
   since: z.string(),
   figures: DoorFigures,
-  /**
-   * Orders that wait for payment; null if the scanner already has them, or after the first page.
-   */
+  /** null if the scanner already has them, or after the first page. */
   unpaid: UnpaidList.nullable(),
-  /**
-   * The installation's public keys by key id (8 hexadecimal digits); each is 32 bytes in base64.
-   */
+  /** Public keys by key id (8 hexadecimal digits); each is 32 bytes in base64. */
   keys: z.record(z.string(), z.string()),
 });
 export type ScanList = z.infer<typeof ScanList>;
 
 /*
- * The fields that a scanner opened by a link receives: counts, tickets and, if the link allows it,
- * holders' names. They are listed one by one so that a new staff field is not added here by
- * accident.
+ * The fields that a scanner opened by a link receives. They are listed one by one so that a new
+ * staff field is not added here by accident.
  */
 export const LinkDoorTicket = DoorTicket.pick({
   ticket_id: true,

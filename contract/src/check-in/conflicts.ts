@@ -5,7 +5,6 @@ import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 import { lineOfText } from '../users.ts';
 
-/** Characters of the note that settles a conflict. */
 export const MAX_NOTE = 200;
 export const SettledConflict = z.object({
   ticket_id: Id,

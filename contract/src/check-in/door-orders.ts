@@ -6,28 +6,23 @@ import { endpoints } from '../endpoint.ts';
 import { IdParams } from '../list.ts';
 
 /**
- * Returns the nonce of one ticket's scan when a whole order is admitted with one nonce. The scanner
- * and the server derive it the same way, so a repeated order, or one admitted offline after a lost
- * answer, repeats the same scans.
+ * Returns the nonce of one ticket's scan in an order that is admitted with one nonce. The scanner
+ * and the server derive it the same way, so that a repeated order repeats the same scans.
  */
 export function nonceOfTicket(nonce: string, ticketId: string): string {
   return `${nonce}.${ticketId.slice(0, 8).toLowerCase()}`;
 }
 
-/** The result of admitting a whole order. */
 export const AdmittedOrder = z.object({
   order_reference: z.string(),
   holder: z.string(),
   /** Admitted by this call, or by an earlier try of it. */
   admitted: z.number().int(),
-  /** Already inside before. */
   already: z.number().int(),
-  /** All of the order's tickets as they are now. */
   tickets: z.array(ListedTicket),
 });
 export type AdmittedOrder = z.infer<typeof AdmittedOrder>;
 
-/** The fields that a scanner opened by a link receives. */
 const LinkAdmittedOrder = AdmittedOrder.pick({
   order_reference: true,
   holder: true,

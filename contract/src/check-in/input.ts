@@ -11,14 +11,12 @@ export const MAX_UNDO_REASON = 60;
 /** Why an admission is undone: a usual reason or free text. */
 export const UndoReason = lineOfText('Say why the admission is undone', MAX_UNDO_REASON);
 
-/** The reasons that the scanner offers. */
 export const usualUndoReasons = [
   'Scanned by mistake',
   'Wrong person or ticket',
   'Did not go in',
 ] as const;
 
-/** A scan that a device made while it was offline. */
 export const OfflineScan = z.object({
   ticket_id: Id,
   nonce: Nonce,

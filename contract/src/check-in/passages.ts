@@ -4,7 +4,6 @@ import { DoorTicket, LinkDoorTicket } from './check-in.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 
-/** Messages of the scanner and the API about leaving, returning and undoing. */
 export const passageSentences = {
   alreadyInside: (at: string, gate: string, by: string) =>
     `Already inside since ${at}${gate === '' ? '' : `, ${gate}`}${by === '' ? '' : `, by ${by}`}.`,
@@ -21,15 +20,12 @@ export const passageSentences = {
   otherAdmission: 'Another admission of this ticket came in between. Look at it again.',
 } as const;
 
-/** A passage of a ticket, as people see it. */
 export const Passage = z.object({
   /** `again`: an offline gate admitted it although the rule did not allow it. */
   kind: z.enum(['admitted', 'again', 'left', 'undone']),
   at: z.iso.datetime(),
-  /** '' if the scanner has no name. */
   gate: z.string(),
   by: z.string(),
-  /** Why an admission was undone; '' otherwise. */
   reason: z.string(),
 });
 export type Passage = z.infer<typeof Passage>;

@@ -29,18 +29,14 @@ export const scanLinkSentences = {
   tooManyLinks: `This event has ${MAX_OPEN_LINKS} open links already. Revoke one first.`,
 } as const;
 
-/** A scan link as the organizer sees it. */
 export const ScanLink = z.object({
   link_id: z.string(),
   gate: z.string(),
   shows_names: z.boolean(),
   ends_at: z.iso.datetime(),
   created_at: z.iso.datetime(),
-  /** The name of the user who created it. */
   created_by: z.string(),
-  /** null: not revoked. */
   revoked_at: z.iso.datetime().nullable(),
-  /** Devices that have opened it. */
   devices: z.number().int(),
   /** To the minute; null if never used. */
   last_seen_at: z.iso.datetime().nullable(),
@@ -56,7 +52,6 @@ export const ScanLinkInput = z.object({
 });
 export type ScanLinkInput = z.input<typeof ScanLinkInput>;
 
-/** What a device that opened a link may do. */
 export const ScanSession = z.object({
   link_id: z.string(),
   event: DoorTicket.shape.event,

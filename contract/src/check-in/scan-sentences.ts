@@ -11,7 +11,6 @@ export const refusalReasons = [
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
-/** Messages about a scanned code, on the scanner and in the API. */
 export const scanSentences = {
   admitted: 'Welcome.',
   unknown: 'This code is not one of our tickets.',

@@ -1,8 +1,8 @@
 /*
- * The text of a ticket's QR code: `MQ`, then in base32 the signing key's id (4 bytes), the ticket's
- * id (16 random bytes) and an Ed25519 signature (64 bytes, RFC 8032). It uses capitals and digits
- * only, because a QR code packs those most densely. The signature lets a scanner detect forgeries
- * without a network.
+ * A ticket's QR code: `MQ`, then in base32 the signing key's id (4 bytes), the ticket's id (16
+ * random bytes) and an Ed25519 signature (64 bytes, RFC 8032). It has only capitals and digits,
+ * which a QR code packs most densely. The signature lets a scanner detect forgeries without a
+ * network.
  */
 
 const PREFIX = 'MQ';
@@ -12,10 +12,7 @@ const SIGNATURE_BYTES = 64;
 const CODE_BYTES = KEY_BYTES + ID_BYTES + SIGNATURE_BYTES;
 /** RFC 4648: without 0 and 1, which people mistake for letters. */
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/**
- * Lookup tables, because a door reads thousands of codes a second. The first maps a character code
- * to its digit.
- */
+/** Lookup tables, because a door reads thousands of codes a second. */
 const DIGITS = Array.from({ length: 128 }, (_, code) =>
   ALPHABET.indexOf(String.fromCharCode(code)),
 );
@@ -26,9 +23,7 @@ const REFERENCE_BYTES = 5;
 
 export type TicketCode = { keyId: string; ticketId: string; signature: Uint8Array };
 
-/**
- * Returns the bytes that are signed: the ticket's id with a prefix that marks a ticket's signature.
- */
+/** Returns the bytes that are signed; the prefix marks them as a ticket's. */
 export function signedMessage(ticketId: string): Uint8Array<ArrayBuffer> {
   const message = new Uint8Array(PURPOSE.length + ID_BYTES);
   message.set(PURPOSE);
@@ -67,10 +62,7 @@ export function referenceOf(id: string): string {
   return `${text.slice(0, 4)}-${text.slice(4)}`;
 }
 
-/**
- * Returns the first and the last id that a reference can stand for; undefined if it is not a
- * reference.
- */
+/** Returns the first and last id that a reference can stand for; undefined for other text. */
 export function idsOfReference(text: string): { first: string; last: string } | undefined {
   const plain = text.replace(/[\s-]/g, '').toUpperCase();
   const bytes = plain.length === 8 ? fromBase32(plain) : undefined;
@@ -105,10 +97,7 @@ function bytesOfHex(text: string): Uint8Array {
   return bytes;
 }
 
-/**
- * Returns the value of a hexadecimal digit. `0` to `9` are 0x30 to 0x39; `A` is 0x41 and `a` is
- * 0x61, so the letters begin at 1.
- */
+/** Returns a hexadecimal digit's value: `A` (0x41) and `a` (0x61) end in 1, so letters add 9. */
 function halfByteOf(code: number): number {
   return (code & 15) + (code >> 6) * 9;
 }
@@ -125,10 +114,7 @@ function toBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + ALPHABET[(value << (5 - bits)) & 31] : text;
 }
 
-/**
- * Decodes base32.
- * @returns undefined for other characters, and for trailing bits that no encoder writes
- */
+/** Returns undefined for other characters, and for trailing bits that no encoder writes. */
 function fromBase32(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array((text.length * 5) >> 3);
   let at = 0;

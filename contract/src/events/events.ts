@@ -10,10 +10,8 @@ export const Event = z.object({
   title: z.string(),
   date: z.iso.date(),
   end_date: z.iso.date(),
-  /** `HH:mm`. */
   start_time: z.string(),
   end_time: z.string(),
-  /** null without a picture. */
   image_url: z.string().nullable(),
   /** true means Not Active: switched off, hidden from the public. */
   status: z.boolean(),
@@ -24,13 +22,12 @@ export const Event = z.object({
   location: z.string(),
   capacity: z.number().int(),
   tickets_sold: z.number().int(),
-  /** Seats remaining: capacity minus tickets sold. */
+  /** Capacity minus tickets sold. */
   place: z.number().int(),
   /** Seats held by unpaid orders; they are part of `place`. */
   held: z.number().int(),
   /** false: the event is visible, but booking is closed. */
   bookable: z.boolean(),
-  /** How often a ticket is admitted. */
   admission_rule: z.enum(admissionRules),
   organizer: z.object({ ID: z.string(), Name: z.string() }),
   categories: z.array(z.object({ ID: z.string(), Name: z.string() })),
@@ -47,7 +44,6 @@ export const Event = z.object({
       quota: z.number().int().nullable(),
     }),
   ),
-  /** The most tickets in one order. */
   order_limit: z.number().int(),
   organizer_logos: z.array(z.string()),
   /** The path of its public page is `/events/{slug}`. */
@@ -69,13 +65,10 @@ export const Song = z.object({
 });
 export type Song = z.infer<typeof Song>;
 
-/**
- * The list's radio filter, in each event's time zone: `today` overlaps its today, `upcoming` starts
- * after now, `past` has ended.
- */
+/** In each event's time zone: `today` overlaps its today, `upcoming` starts after now. */
 export const eventDates = ['all', 'today', 'upcoming', 'past'] as const;
 export const eventStatuses = ['active', 'inactive'] as const;
-/** The counts on the dashboard's cards: not over yet, no seat left, or both. */
+/** The dashboard's cards: not over yet, no seat left, or both. */
 export const eventCounts = ['not_over', 'sold_out', 'sold_out_not_over'] as const;
 export const eventSorts = ['-created_at', 'date', '-date', 'title', '-title'] as const;
 
@@ -90,7 +83,6 @@ export const EventListQuery = ListQuery.extend({
 
 export const BookableInput = z.object({ bookable: z.boolean() });
 
-/** Messages and questions of the event screens. */
 export const eventSentences = {
   created: 'created successfully!',
   updated: 'Event updated successfully!',

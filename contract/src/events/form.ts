@@ -8,18 +8,14 @@ export const MAX_ORGANIZER_LOGOS = 3;
 /** A picture in the form: a new file, the address of an existing one, or '' for none. */
 export type Picture = File | string;
 
-/** An event with its pictures, as the create and edit pages send it. */
 export type EventForm = EventDraft & {
   id?: string;
   /** '' removes the picture; if absent, it stays. */
   image?: Picture | undefined;
-  /**
-   * The whole set, at most 3: new files, and addresses of logos to keep. If absent, the logos stay.
-   */
+  /** At most 3: new files, and addresses of logos to keep. If absent, the logos stay. */
   organizer_logos?: Picture[] | undefined;
 };
 
-/** A received form: the draft and its text fields about pictures. */
 export type EventFormFields = EventDraft & {
   id?: string;
   image?: string;

@@ -11,7 +11,6 @@ export const MAX_CATEGORIES = 3;
 export const MAX_CAPACITY = 1_000_000;
 export const MAX_PRICES = 20;
 
-/** The event form's messages. This is the only place that has them. */
 export const eventFormSentences = {
   title: 'Title is required',
   location: 'Please select a location',
@@ -69,10 +68,7 @@ const prices = z
   .refine((rows) => rows.every(isFilledRow), { error: say.halfPrice })
   .transform((rows) => rows.filter(isFilledRow));
 
-/**
- * An event as an organizer enters it. Names are as on the wire, except that the form's numbered
- * rows are lists here: `price` and `category`.
- */
+/** An event as an organizer enters it. The form's numbered rows are lists: `price`, `category`. */
 export const EventInput = z.object({
   title: lineOfText(say.title, MAX_TITLE),
   latitude: coordinate(90),
@@ -99,7 +95,6 @@ export const EventInput = z.object({
     .trim()
     .min(1, say.description)
     .max(MAX_DESCRIPTION, `Use at most ${MAX_DESCRIPTION} characters.`),
-  /** true switches the event off. */
   status: z.boolean().default(false),
   admission_rule: z
     .string()
@@ -108,7 +103,7 @@ export const EventInput = z.object({
 });
 export type EventInput = z.output<typeof EventInput>;
 
-/** A partly filled form: any field may still be missing. */
+/** Any field may still be missing. */
 export type EventDraft = {
   [K in keyof z.input<typeof EventInput>]?: z.input<typeof EventInput>[K] | undefined;
 };
@@ -124,10 +119,7 @@ const messageWhenMissing: Record<string, string> = {
   category: say.category,
 };
 
-/**
- * Validates a draft against every rule for an event (docs/product.md, Events).
- * @returns the valid input, or all messages by field
- */
+/** Validates a draft against every rule for an event (docs/product.md, Events). */
 export function checkEvent(
   draft: EventDraft,
   context: TimeContext,

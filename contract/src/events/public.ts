@@ -4,10 +4,7 @@ import { Event } from './events.ts';
 import { Id } from '../list.ts';
 import { LATITUDE, LONGITUDE } from '../patterns.ts';
 
-/**
- * Events on one public page: enough for a screen by default, and the most that a program may ask
- * for.
- */
+/** The default page, and the most that a program may ask for. */
 export const PUBLIC_PAGE = 24;
 export const MAX_PUBLIC_PAGE = 100;
 /** At most so many seats left are shown as a number. */
@@ -16,23 +13,17 @@ export const FEW_LEFT = 10;
 export const MAX_TICKETS_PER_ORDER = 50;
 export const DEFAULT_RADIUS_KM = 50;
 
-/** A price as the public sees it. */
 export const PublicTicket = z.object({
   ID: z.string(),
   Type: z.string(),
-  /** Euros. */
   Amount: z.number(),
-  /** Euros that the buyer pays in addition for each ticket; 0 if the organizer bears the fee. */
+  /** Euros per ticket that the buyer pays in addition; 0 if the organizer bears the fee. */
   fee: z.number(),
-  /**
-   * Tickets that can be booked now: the smaller of the event's seats and the price's quota, each
-   * less those sold or held.
-   */
+  /** Seats of the event or the price's quota, whichever has fewer left; held seats are not left. */
   left: z.number().int(),
 });
 export type PublicTicket = z.infer<typeof PublicTicket>;
 
-/** An event as the public sees it. */
 export const PublicEvent = Event.pick({
   event_id: true,
   title: true,
@@ -58,12 +49,12 @@ export const PublicEvent = Event.pick({
   organizer: z.object({ ID: z.string(), Name: z.string() }),
   /** Seats that can be booked now: capacity minus tickets sold and seats held. */
   place: z.number().int(),
-  /** Every ticket is sold. If false and `place` is 0, the last seats are held. */
+  /** If false and `place` is 0, the last seats are held. */
   sold_out: z.boolean(),
   /** The lowest price in euros. */
   from_amount: z.number(),
   tickets: z.array(PublicTicket),
-  /** The tax included in every price and fee; null if none. */
+  /** Included in every price and fee; null if none. */
   tax: z.object({ name: z.string(), percent: z.number() }).nullable(),
 });
 export type PublicEvent = z.infer<typeof PublicEvent>;
@@ -85,7 +76,6 @@ const Coordinates = z
 /** Filters of the discover page and of `GET /public/events`. Days are in each event's time zone. */
 export const PublicEventsQuery = z.object({
   search: z.string().trim().max(200).optional(),
-  /** The ID of a category. */
   category: Id.optional(),
   from: Day.optional(),
   to: Day.optional(),

@@ -1,7 +1,6 @@
 import { tzOffset } from '@date-fns/tz';
 import type { FieldErrors } from '../errors.ts';
 
-/** Messages about an event's date and times. */
 export const timeSentences = {
   date: 'Date is required',
   endDate: 'End Date is required',
@@ -29,11 +28,10 @@ export type WallTimes = {
 
 export type TimeContext = {
   now: Date;
-  /** IANA time zone of the event's location. */
   timezone: string;
   /**
-   * The event's instants before the change. A start or end that stays the same may be in the past,
-   * so that an event can be edited after it began.
+   * The instants before the change. A start or end that stays the same may be in the past, so that
+   * an event can be edited after it began.
    */
   before?: { startsAt: Date; endsAt: Date } | undefined;
 };
@@ -92,10 +90,7 @@ export function wallClockOf(instant: Date, timezone: string): { date: string; ti
   return { date: text.slice(0, 10), time: text.slice(11, 16) };
 }
 
-/**
- * Checks every rule about when an event happens.
- * @returns messages by field; `{}` if all rules hold
- */
+/** Checks every rule about when an event happens. */
 export function timeProblems(times: WallTimes, context: TimeContext): FieldErrors {
   const { timezone, now, before } = context;
   const errors: FieldErrors = {};

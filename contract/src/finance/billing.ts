@@ -31,7 +31,6 @@ export const InvoiceRow = z.object({
   issued_at: z.iso.datetime(),
   gross: z.number(),
   tax: z.number(),
-  /** Path of the PDF. */
   href: z.string(),
 });
 export type InvoiceRow = z.infer<typeof InvoiceRow>;

@@ -19,20 +19,17 @@ export const OrganizationFinance = z.object({
   fees: z.number(),
   /** gross − refunds − fees */
   net: z.number(),
-  /** The tax included in gross minus refunds. */
+  /** Included in gross minus refunds. */
   tax: z.number(),
   adjustments: z.number(),
   collected: z.number(),
   paid_out: z.number(),
-  /** The amount of the payout that is proposed and not paid yet; null if none. */
+  /** null if no payout is proposed. */
   open_payout: z.number().nullable(),
 });
 export type OrganizationFinance = z.infer<typeof OrganizationFinance>;
 
-/**
- * A payout that was proposed or paid; `upcoming` warns if it pays for events that are still to
- * come.
- */
+/** `upcoming` warns if the payout pays for events that are still to come. */
 const PayoutAnswer = Payout.extend({ upcoming: UpcomingWarning.nullable() });
 
 export const financeSorts = ['name', '-name', '-balance', 'balance', '-gross', 'gross'] as const;

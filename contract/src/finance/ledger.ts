@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ReadersTimezone } from '../analytics.ts';
 import { Id, ListQuery } from '../list.ts';
 
-/** What a ledger entry records. */
 export const ledgerKinds = [
   'sale',
   'fee',
@@ -17,7 +16,6 @@ export const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** The label of each kind on screens and in files. */
 export const ledgerKindLabels: Record<LedgerKind, string> = {
   sale: 'Sale',
   fee: 'Platform fee',
@@ -59,10 +57,10 @@ export const ledgerAccountLabels: Record<LedgerAccount, string> = {
   corrections: 'Platform: corrections',
 };
 
-/** A line of a ledger entry, in euros; either `debit` or `credit` is 0. */
+/** Euros; either `debit` or `credit` is 0. */
 export const LedgerLine = z.object({
   account: z.enum(ledgerAccounts),
-  /** The label of the price type, on lines for tickets; null if it was deleted or there is none. */
+  /** The price type's label; null if it was deleted or the line has no tickets. */
   price: z.string().nullable(),
   /** Number of tickets; negative if they were refunded. */
   quantity: z.number().int(),

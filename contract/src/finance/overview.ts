@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Everything that the platform holds and owes, in euros. `bank` = fee_income + refunds_due + owed −
- * owing − adjustments.
- */
+/** Euros. `bank` = fee_income + refunds_due + owed − owing − adjustments. */
 export const FinanceOverview = z.object({
   /** Money received through the payment service, minus everything paid out. */
   bank: z.number(),
@@ -19,9 +16,7 @@ export const FinanceOverview = z.object({
   organizations_owing: z.number().int(),
   open_payouts: z.number().int(),
   open_payouts_amount: z.number(),
-  /** Refund requests that are not decided. */
   refunds_waiting: z.number().int(),
-  /** Open disputes and failed refunds. */
   payment_problems: z.number().int(),
 });
 export type FinanceOverview = z.infer<typeof FinanceOverview>;

@@ -5,15 +5,12 @@ import { ListQuery } from '../list.ts';
 export const disputeStatuses = ['open', 'won', 'lost'] as const;
 export type DisputeStatus = (typeof disputeStatuses)[number];
 
-/** A dispute, as its order shows it. */
 export const Dispute = z.object({
   status: z.enum(disputeStatuses),
-  /** Euros. */
   amount: z.number(),
   /** As the payment service names it: `fraudulent`. */
   reason: z.string(),
   opened_at: z.iso.datetime(),
-  /** The platform can answer the dispute until then. */
   due_at: z.iso.datetime().nullable(),
   closed_at: z.iso.datetime().nullable(),
 });
@@ -25,7 +22,6 @@ export const PaymentProblem = z.object({
   kind: z.enum(['dispute', 'refund_failed']),
   /** `done`: a failed refund that reached the buyer after all. */
   status: z.enum([...disputeStatuses, 'done']),
-  /** Euros. */
   amount: z.number(),
   reason: z.string(),
   at: z.iso.datetime(),

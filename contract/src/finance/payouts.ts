@@ -22,7 +22,6 @@ const euros = z
     error: 'Use at most two decimals.',
   });
 
-/** Money that was or will be sent to an organization. */
 export const Payout = z.object({
   payout_id: z.string(),
   organization_id: z.string(),
@@ -30,14 +29,13 @@ export const Payout = z.object({
   /** Counted per organization. */
   number: z.number().int(),
   status: z.enum(payoutStatuses),
-  /** Euros. */
   amount: z.number(),
   proposed_at: z.iso.datetime(),
   /** null if proposed by the program, or by a user who is gone. */
   proposed_by: z.string().nullable(),
   paid_at: z.iso.datetime().nullable(),
   paid_by: z.string().nullable(),
-  /** The reference on the bank transfer; '' until it is paid. */
+  /** '' until it is paid. */
   reference: z.string(),
   withdrawn_at: z.iso.datetime().nullable(),
 });

@@ -11,7 +11,7 @@ const figures = {
   refunds: z.number(),
   /** The platform's fees, minus those it refunded. */
   fees: z.number(),
-  /** The tax included in gross minus refunds. */
+  /** Included in gross minus refunds. */
   tax: z.number(),
   adjustments: z.number(),
   net: z.number(),
@@ -21,12 +21,11 @@ const figures = {
   change: z.number(),
 };
 
-/** An order or an adjustment on a statement. */
 export const StatementLine = z.object({
   ...figures,
   kind: z.enum(['order', 'adjustment']),
   at: z.iso.datetime(),
-  /** The order's reference; '' for an adjustment. */
+  /** '' for an adjustment. */
   reference: z.string(),
   /** The buyer, or the reason for an adjustment. */
   name: z.string(),
@@ -34,11 +33,9 @@ export const StatementLine = z.object({
 });
 export type StatementLine = z.infer<typeof StatementLine>;
 
-/** The totals of an event or a payout. */
 export const Statement = z.object({
   /** 'Night Swim' or 'Payout 3'. */
   title: z.string(),
-  /** The platform's name. */
   platform: z.string(),
   organization_id: z.string(),
   organization_name: z.string(),
@@ -60,18 +57,13 @@ export const Statement = z.object({
 });
 export type Statement = z.infer<typeof Statement>;
 
-/** A statement with all of its lines, as printed. */
 export type StatementDocument = Statement & { lines: StatementLine[] };
 
 export const StatementQuery = z.object({ timezone: ReadersTimezone });
 
-/**
- * An event may have passed to another organization, so `organization` chooses whose sales are
- * meant. The default is the event's organization.
- */
+/** An event may have passed to another organization; `organization` says whose sales are meant. */
 export const EventStatementQuery = StatementQuery.extend({ organization: Id.optional() });
 
-/** An event with ledger entries of an organization. */
 export const EventSummary = z.object({
   event_id: z.string(),
   /** null if the event was deleted. */

@@ -5,7 +5,6 @@ export const MAX_UPCOMING_NAMED = 20;
 
 /** The part of an organization's balance that events which are not over earned, in euros. */
 export const UpcomingSales = z.object({
-  /** The sum over all these events. */
   amount: z.number(),
   /** Largest first. */
   events: z.array(
@@ -16,12 +15,10 @@ export const UpcomingSales = z.object({
       amount: z.number(),
     }),
   ),
-  /** The number of events that are not named. */
   more: z.number().int(),
 });
 export type UpcomingSales = z.infer<typeof UpcomingSales>;
 
-/** Warns that a payout pays for events that have not happened. */
 export const UpcomingWarning = UpcomingSales.extend({
   /** Euros by which the payout exceeds what past events earned. */
   unearned: z.number(),
@@ -29,8 +26,8 @@ export const UpcomingWarning = UpcomingSales.extend({
 export type UpcomingWarning = z.infer<typeof UpcomingWarning>;
 
 /**
- * Returns the part of a payout that comes from events that have not happened, in euros. A payout
- * above the balance counts as the balance.
+ * Returns the euros of a payout that come from events which have not happened. A payout above the
+ * balance counts as the balance.
  */
 export function unearnedOf(payout: number, balance: number, upcoming: number): number {
   const [paid, owed, ahead] = [payout, balance, upcoming].map((euros) => Math.round(euros * 100));

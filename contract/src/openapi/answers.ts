@@ -9,7 +9,6 @@ const ErrorAnswer = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
 
-/** The description of each refusal. A call's refusals follow from its endpoint. */
 const meanings: Record<ErrorCode, string> = {
   invalid: 'Bad input; `errors` names the fields.',
   unauthorized: 'Not signed in, or the session is over.',
@@ -32,7 +31,6 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 0 } },
 };
 
-/** Returns the refusals as components, which operations refer to. */
 export function refusalComponents(): Json {
   const schema = { $ref: '#/components/schemas/Error' };
   const codes = Object.keys(statusOfError) as ErrorCode[];
@@ -49,7 +47,6 @@ export function errorSchema(): Json {
   return schemaOf(ErrorAnswer, 'output');
 }
 
-/** Returns all answers of a call by status. */
 export function answersOf(name: string, endpoint: Endpoint): Json {
   const answers: Json = { [endpoint.status ?? 200]: successOf(name, endpoint) };
   for (const code of refusalsOf(endpoint)) {
@@ -58,7 +55,6 @@ export function answersOf(name: string, endpoint: Endpoint): Json {
   return answers;
 }
 
-/** Returns the refusals of a call. */
 function refusalsOf(endpoint: Endpoint): ErrorCode[] {
   const isWrite = endpoint.method !== 'GET';
   const isOpen = endpoint.access === 'public';

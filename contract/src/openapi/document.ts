@@ -34,7 +34,7 @@ function operationOf(feature: string, name: string, endpoint: Endpoint): Json {
 }
 
 /**
- * Returns the OpenAPI 3.1 document of the whole API, derived from the endpoint tables.
+ * Returns the OpenAPI 3.1 document of the whole API.
  * @param cookieName the cookie that carries a session's token
  */
 export function openApiDocument(cookieName: string): Json {

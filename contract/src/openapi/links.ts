@@ -4,13 +4,11 @@ import type { Json } from './schemas.ts';
 
 /** A value that some calls return and other calls need. */
 type Flow = {
-  /** The calls that return it. */
   from: readonly string[];
   /** Where their answers or requests contain it: an OpenAPI runtime expression without its `$`. */
   at: `response.body#/${string}` | `request.body#/${string}`;
   /** Every path that begins like this has the value as its only parameter. */
   paths?: readonly string[];
-  /** The calls that need it in their body, with the field's name. */
   bodies?: Readonly<Record<string, string>>;
 };
 
@@ -105,7 +103,6 @@ const flows: readonly Flow[] = [
   { from: ['listOwnSessions'], at: 'response.body#/data/0/ID', paths: ['/current/sessions/{id}'] },
 ];
 
-/** What a booking needs from a new event: its id and one of its prices. */
 const booked = { items: [{ ticket_id: '$response.body#/data/tickets/0/ID', quantity: 1 }] };
 const eventId = '$response.body#/data/event_id';
 
@@ -131,9 +128,7 @@ const links: Readonly<Record<string, Json>> = {
   },
 };
 
-/**
- * Returns the links from a call's answer to the calls that can follow; undefined if there are none.
- */
+/** Returns the links to the calls that can follow; undefined if there are none. */
 export function linksOf(name: string): Json | undefined {
   const found: Json = {};
   for (const flow of flows.filter(({ from }) => from.includes(name))) {

@@ -12,7 +12,6 @@ const scanLinkHeader: Json = {
   schema: { type: 'string' },
 };
 
-/** Returns the parameters of the path, the query and the headers. */
 export function parametersOf(endpoint: Endpoint): Json[] {
   const headers: Json[] = Object.entries(endpoint.headers ?? {}).map(([name, header]) => {
     const { description, ...schema } = header;
@@ -33,7 +32,6 @@ function fieldsOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Jso
   }));
 }
 
-/** Returns the request body; undefined if the call has none. */
 export function bodyOf({ body, form }: Endpoint): Json | undefined {
   if (body) {
     // The server treats a missing body as an empty object.

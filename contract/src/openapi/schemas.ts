@@ -18,10 +18,7 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json;
 }
 
-/**
- * Replaces `prefixItems`, which many OpenAPI tools do not know. A pair of one type does not need
- * it.
- */
+/** Replaces `prefixItems`, which many tools do not know, in pairs of one type. */
 function writePairsAsLists(schema: z.core.JSONSchema.BaseSchema): void {
   const [first, ...others] = schema.prefixItems ?? [];
   if (first === undefined) return;
@@ -36,10 +33,7 @@ function isTrimmed({ _zod }: z.core.$ZodType): boolean {
   return checks.some(({ _zod: check }) => check.def.check === 'overwrite');
 }
 
-/**
- * Removes `maxLength` where a text is trimmed before it is measured, because it would forbid text
- * that the server accepts.
- */
+/** Removes `maxLength` from text that is trimmed before it is measured. */
 function countWithoutSpaces(schema: z.core.JSONSchema.BaseSchema): void {
   const { maxLength } = schema;
   if (maxLength === undefined) return;

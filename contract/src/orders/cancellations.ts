@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 
-/** The most orders that one call cancels. */
 export const MAX_CANCELLED_AT_ONCE = 100;
 
 const DaysOld = z.coerce.number().int().min(0).max(365);
@@ -18,7 +17,6 @@ export const CancellationResult = z.object({
 });
 export type CancellationResult = z.infer<typeof CancellationResult>;
 
-/** Orders by id, or unpaid orders older than a number of days. */
 export const CancellationInput = z.union([
   z.strictObject({
     order_ids: z
@@ -59,7 +57,6 @@ export const cancellationsApi = endpoints({
     envelope: 'data',
     reply: z.object({
       results: z.array(CancellationResult),
-      /** Unpaid orders of that age that remain for another call. */
       left: z.number().int(),
     }),
   },

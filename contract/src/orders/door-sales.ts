@@ -3,14 +3,10 @@ import { Id } from '../list.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
 import { Email, PersonName, Phone } from '../users.ts';
 
-/** Ways to pay at the door. */
 export const paymentMethods = ['cash', 'card'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/**
- * The device that takes the money. Its takings are counted under `id`, which the device generates
- * once.
- */
+/** The device that takes the money. It generates `id` once; its takings are counted under it. */
 export const TillDevice = z.object({
   id: z.string().regex(/^[\w-]{8,64}$/, 'Use 8 to 64 letters, digits, hyphens or underscores.'),
   name: z
@@ -25,18 +21,15 @@ export type TillDevice = z.infer<typeof TillDevice>;
 /** Euros, as shown to the buyer at the door. A different total is refused with 409. */
 const ShownTotal = z.number().min(0).max(100_000_000);
 
-/** Fields of every payment at the door. */
 const takingFields = {
   paid_by: z.enum(paymentMethods).default('cash'),
   /** Without it, the sale is counted as one without a device. */
   device: TillDevice.optional(),
-  /** Whether to admit the tickets immediately. */
   admit: z.boolean().default(false),
   /** The gate that admits them; '' if it has no name. */
   gate: z.string().trim().max(60).default(''),
 };
 
-/** A sale at the door, completed immediately. */
 export const DoorSaleInput = z.object({
   items: z
     .array(
@@ -55,10 +48,8 @@ export const DoorSaleInput = z.object({
   ...takingFields,
 });
 export type DoorSaleInput = z.output<typeof DoorSaleInput>;
-/** The sale as the client sends it. */
 export type DoorSaleRequest = z.input<typeof DoorSaleInput>;
 
-/** A payment at the door for an order that waits for it. */
 export const DoorPaymentInput = z.object({ total: ShownTotal, ...takingFields });
 export type DoorPaymentInput = z.output<typeof DoorPaymentInput>;
 
@@ -66,7 +57,6 @@ export type DoorPaymentInput = z.output<typeof DoorPaymentInput>;
 export const DoorRefundInput = z.object({ device: TillDevice.optional() });
 export type DoorRefundInput = z.output<typeof DoorRefundInput>;
 
-/** Messages about a refused sale or payment at the door. */
 export const doorSentences = {
   otherTotal: (total: string) => `The total is now ${total}. Nothing was charged.`,
   alreadyPaid: 'This order is already paid. Nothing was charged.',

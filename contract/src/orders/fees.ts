@@ -1,8 +1,6 @@
 import type { Cents } from '../money.ts';
 
-/**
- * The platform's fee for one ticket, in hundredths of a percent and cents. Free tickets have none.
- */
+/** Hundredths of a percent, and cents for each ticket. */
 export type FeeRule = {
   basisPoints: number;
   fixedCents: Cents;
@@ -13,10 +11,7 @@ export type FeeRule = {
 
 const WHOLE = 10_000;
 
-/**
- * Returns the fee for one ticket: percentage plus fixed part, within minimum and maximum, and never
- * more than the price. Free tickets cost no fee. Halves round up.
- */
+/** Returns the fee for one ticket: never more than its price. Halves round up. */
 export function feeCentsOf(unitCents: Cents, rule: FeeRule): Cents {
   if (unitCents === 0) return 0;
   const percent = Math.floor((unitCents * rule.basisPoints + WHOLE / 2) / WHOLE);
@@ -25,7 +20,7 @@ export function feeCentsOf(unitCents: Cents, rule: FeeRule): Cents {
 }
 
 /**
- * Returns the tax that an amount includes, in cents. Halves round up.
+ * Returns the tax included in an amount. Halves round up.
  * @param basisPoints the rate in hundredths of a percent: 1900 for 19 %
  */
 export function taxCentsIn(grossCents: Cents, basisPoints: number): Cents {

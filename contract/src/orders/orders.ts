@@ -5,7 +5,6 @@ import { Id, IdParams, ListQuery } from '../list.ts';
 import { Dispute } from '../finance/payment-problems.ts';
 import { RefundRequest } from './refunds.ts';
 
-/** The options of the status selector. */
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
@@ -17,10 +16,7 @@ export const nextStatuses: Record<OrderStatus, readonly OrderStatus[]> = {
   cancelled: [],
 };
 
-/**
- * The most mails about orders per hour: `recipient` to one person over all events, `door` from one
- * organization's doors, `resends` of one order's mail.
- */
+/** Mails per hour: to one recipient over all events, from an organization's doors, and repeats. */
 export const mailLimits = { recipient: 20, door: 200, resends: 3 } as const;
 
 export const orderSentences = {
@@ -45,24 +41,21 @@ export const orderSentences = {
 
 export const MAX_PAYMENT_INSTRUCTIONS = 1000;
 
-/** An invoice or credit note of an order. */
 export const InvoiceLink = z.object({
   kind: z.enum(['invoice', 'credit_note']),
   /** As printed: `2026-0042`. */
   number: z.string(),
-  /** Path of the PDF. */
   href: z.string(),
 });
 export type InvoiceLink = z.infer<typeof InvoiceLink>;
 
-/** The tax included in a total; `amount` in euros. */
 export const TaxIncluded = z.object({
   name: z.string(),
   percent: z.number(),
   amount: z.number(),
 });
 
-/** An order as staff see it. Amounts in euros. */
+/** Amounts in euros. */
 export const Order = z.object({
   order_id: z.string(),
   event_id: z.string(),
@@ -83,7 +76,6 @@ export const Order = z.object({
   tax: TaxIncluded.nullable(),
   /** The invoice, and the credit note if the order was refunded. */
   invoices: z.array(InvoiceLink),
-  /** The payment received, and the state of its refund. */
   payment: z
     .object({
       provider: z.enum(['offline', 'stripe']),
@@ -92,7 +84,7 @@ export const Order = z.object({
       refund: z.enum(['due', 'done']).nullable(),
       /** The refund is made by hand and then marked as done; no payment service does it. */
       by_hand: z.boolean(),
-      /** Why the payment service could not refund it; null if it did, or was not asked to. */
+      /** null if the refund worked, or was not requested from the payment service. */
       refund_failure: z.string().nullable(),
     })
     .nullable(),
@@ -109,10 +101,7 @@ export const Order = z.object({
       gate: z.string().nullable(),
     }),
   ),
-  /**
-   * The latest mail was not sent because the hourly limit was reached: of the recipient, or of the
-   * door.
-   */
+  /** The latest mail was not sent because of the hourly limit for the recipient or the door. */
   withheld_mail: z
     .object({ because: z.enum(['recipient', 'door']), at: z.iso.datetime() })
     .nullable(),

@@ -8,7 +8,7 @@ export function wholeNumber(least: number, most: number) {
   return z.number({ error }).int(error).min(least, error).max(most, error);
 }
 
-/** Rules for orders that are paid offline. They do not change orders that were already placed. */
+/** Rules for orders that are paid offline. Orders that were already placed do not change. */
 export const PaymentRules = z.object({
   /** Days that a buyer has to pay, at most until the event starts; 0: no deadline. */
   payment_days: wholeNumber(0, 365),

@@ -5,7 +5,6 @@ import { InvoiceLink, orderStatuses, TaxIncluded } from './orders.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
 import { Email, PersonName, Phone } from '../users.ts';
 
-/** Messages for the buyer when a booking is refused. */
 export const bookingSentences = {
   chooseTickets: 'Choose at least one ticket.',
   tooMany: (limit: number) =>
@@ -32,7 +31,7 @@ export const bookingSentences = {
     'No seats can be booked right now: too many are waiting for payment. Please try again later.',
 } as const;
 
-/** Returns the text beside the marketing box. It is stored word for word with the consent. */
+/** The text is stored word for word with the consent. */
 export function marketingWording(organizer: string): string {
   return `${organizer} may tell me about its events by e-mail and text message. I can withdraw this at any time.`;
 }
@@ -63,7 +62,6 @@ export const BookingInput = z.object({
   name: PersonName,
   email: Email,
   phone: Phone.default(''),
-  /** Whether the buyer ticked the box beside `marketingWording`. */
   marketing: z.boolean().default(false),
   /** Euros, as shown to the buyer. An outdated total is refused with 409. */
   total: z.number().min(0).optional(),
@@ -74,23 +72,20 @@ export const Booking = z.object({
   order_id: z.string(),
   secret: z.string(),
   status: z.enum(orderStatuses),
-  /** Euros. */
   total: z.number(),
   /** Until when the seats are held; null if the hold does not end. */
   expires_at: z.iso.datetime().nullable(),
-  /** The address of the payment page, if payment is online and open. */
+  /** Set if payment is online and open. */
   payment_url: z.string().optional(),
 });
 export type Booking = z.infer<typeof Booking>;
 
-/** A ticket as its holder sees it. */
 export const OrderTicket = z.object({
   /** The text of the QR code. */
   code: z.string(),
   /** Short, for people: `7F3K-9QXD`. */
   reference: z.string(),
   Type: z.string(),
-  /** Euros, as paid. */
   Amount: z.number(),
   holder: z.string(),
   checked_in_at: z.iso.datetime().nullable(),
@@ -110,9 +105,8 @@ export const PublicOrder = z.object({
   /** Euros of `total` that are the booking fee; 0 if the organizer bears it. */
   fee: z.number(),
   total: z.number(),
-  /** The tax included in `total`; null if none. */
+  /** Included in `total`; null if none. */
   tax: TaxIncluded.nullable(),
-  /** The invoice, and the credit note if the order was refunded. */
   invoices: z.array(InvoiceLink),
   /** Whether money that was received must be returned, or was. */
   refund: z.enum(['due', 'done']).nullable(),
@@ -128,7 +122,6 @@ export const PublicOrder = z.object({
   event: z.object({
     event_id: z.string(),
     slug: z.string(),
-    /** false: the event currently has no public page. */
     is_public: z.boolean(),
     title: z.string(),
     image_url: z.string().nullable(),

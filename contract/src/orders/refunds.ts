@@ -15,7 +15,6 @@ export const RefundRequest = z.object({
   requested_by: z.string(),
   decided_at: z.iso.datetime().nullable(),
   decided_by: z.string(),
-  /** The administrator's reason; '' for none. */
   reason: z.string(),
 });
 export type RefundRequest = z.infer<typeof RefundRequest>;
@@ -31,7 +30,6 @@ const effect = {
   shortfall: z.number(),
 };
 
-/** A refund request as administrators see it, with current figures. */
 export const WaitingRefund = RefundRequest.extend({
   ...effect,
   order_id: z.string(),
@@ -47,7 +45,6 @@ export type WaitingRefund = z.infer<typeof WaitingRefund>;
 /** The effect of refunding an order, before the refund is requested. */
 export const RefundEffect = z.object({
   amount: z.number(),
-  /** The refund would need an administrator's approval. */
   waits: z.boolean(),
   /** null for callers who may not see balances. */
   balance: z.number().nullable(),

@@ -1,11 +1,6 @@
-/*
- * A scanner shows enough of an address to tell namesakes apart, and finds it when it is typed in
- * full, but stores no complete address.
- */
+/* A scanner shows enough of an address to tell namesakes apart, but stores no complete address. */
 
-/**
- * Shortens an address: 'anna.lind@example.org' → 'an…@example.org'. Never keeps a whole local part.
- */
+/** Returns 'an…@example.org' for 'anna.lind@example.org'; never keeps a whole local part. */
 export function shortenEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 0) return '';
@@ -14,8 +9,8 @@ export function shortenEmail(email: string): string {
 }
 
 /**
- * Returns 12 bits of an address in hexadecimal (FNV-1a, folded). That tells apart addresses with
- * the same short form, but is far too little to recover an address.
+ * Returns 12 bits of an address (FNV-1a, folded) in hexadecimal. They tell apart addresses with the
+ * same short form, but are far too few to recover an address.
  */
 export function markOfEmail(email: string): string {
   if (email === '') return '';

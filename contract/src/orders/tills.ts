@@ -4,14 +4,12 @@ import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 import { Order } from './orders.ts';
 
-/** The latest takings of a till that its device shows. */
 export const TILL_ENTRIES = 100;
-/** The most tills of an event in a list, newest first. */
 export const MAX_TILLS = 500;
 
 /**
- * What one device took at an event's door between an opening and the next closing. Amounts in
- * euros. The first taking opens a till.
+ * The takings of one device between an opening and the next closing, in euros. The first taking
+ * opens a till.
  */
 export const Till = z.object({
   till_id: z.string(),
@@ -40,7 +38,6 @@ export const Till = z.object({
 });
 export type Till = z.infer<typeof Till>;
 
-/** One taking or refund of a till. */
 export const TillEntry = z.object({
   entry_id: z.string(),
   /** `sale`: new tickets; `payment`: for an order that waited for it. */
@@ -58,7 +55,6 @@ export const TillEntry = z.object({
 });
 export type TillEntry = z.infer<typeof TillEntry>;
 
-/** The cash counted, with a note. */
 export const TillClosing = z.object({
   counted: z
     .number({ error: 'Enter the cash that you counted.' })

@@ -13,7 +13,6 @@ export const UnpaidOrder = z.object({
   /** Three hexadecimal digits that find a typed address; see `orders/short-emails.ts`. */
   email_mark: z.string(),
   items: z.array(z.object({ Type: z.string(), quantity: z.number().int() })),
-  /** Euros to pay. */
   total: z.number(),
 });
 export type UnpaidOrder = z.infer<typeof UnpaidOrder>;

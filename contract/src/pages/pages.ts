@@ -4,21 +4,17 @@ import type { PublicOrder } from '../orders/public.ts';
 import type { Platform } from '../settings/platform.ts';
 
 /*
- * The interface between the server and the renderer of the public pages
- * (`web/src/public/render.tsx`, built into `web/dist/server`): one function per page, from data to
- * a complete HTML document.
+ * The interface between the server and the renderer (`web/src/public/render.tsx`, built into
+ * `web/dist/server`): one function per page, from data to a complete HTML document.
  */
 
-/** What every public page knows about its request. */
 export type PageContext = {
-  /** The platform's origin, for absolute links. */
   origin: string;
   /** The request has a session cookie; it may be out of date. */
   isSignedIn: boolean;
   platform: Platform;
 };
 
-/** An event as a card on a public page, in its own local time. */
 export type EventCard = Pick<
   Event,
   'event_id' | 'title' | 'image_url' | 'date' | 'start_time' | 'location_name'
@@ -26,16 +22,13 @@ export type EventCard = Pick<
   /** Its lowest price in euros, and the fee that the buyer pays in addition. */
   from_amount: number;
   from_fee: number;
-  /** Path of its page. */
   href: string;
 };
 
 export type LandingData = { events: EventCard[] };
 
-/** The filters in the discover page's address; absent ones are not set. */
 export type DiscoverFilters = {
   search?: string;
-  /** The ID of a category. */
   category?: string;
   when?: 'today' | 'weekend' | 'month';
   /** `YYYY-MM-DD`; a range of days instead of `when`. */
@@ -55,15 +48,12 @@ export type DiscoverData = {
   near: string | null;
   categories: { ID: string; Name: string }[];
   events: PublicEvent[];
-  /** Address of the next page; null on the last. */
   next_href: string | null;
-  /** It is not the first page. */
   is_continued: boolean;
 };
 
 export type EventPageData = {
   event: PublicEvent;
-  /** The consent text beside the box. */
   marketing_wording: string;
   /** Whether the buyer pays on a payment page; if false, the organizer explains how to pay. */
   pays_online: boolean;
@@ -79,10 +69,8 @@ export type OrderPageData = {
   now: string;
 };
 
-/** The data of the 404 page. */
 export type NotFoundData = { what: 'event' | 'order' };
 
-/** The exports of the built module. */
 export type PageRenderer = {
   renderLanding: (context: PageContext, data: LandingData) => string;
   renderDiscover: (context: PageContext, data: DiscoverData) => string;

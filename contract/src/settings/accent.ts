@@ -10,9 +10,7 @@ import {
   VISIBLE,
 } from './contrast.ts';
 
-/**
- * The default accent. With it, pages and mails use hand-designed colours instead of derived ones.
- */
+/** With this accent, pages and mails use hand-designed colours instead of derived ones. */
 export const DEFAULT_ACCENT = '#3b1f5b';
 
 /** The smallest contrast at which two adjacent tones are told apart. */
@@ -21,12 +19,10 @@ const SEEN = 1.1;
 /** Contrast of a grey button with a dark surface, so that it does not look disabled. */
 const BRIGHT = 12;
 
-/** The tones of an accent on one background, chosen so that all text is readable. */
 export type AccentTones = {
   /** Background of buttons. */
   fill: string;
   hover: string;
-  /** Text on `fill` and `hover`. */
   text: string;
   /** Border of a button that is hard to see on its background; otherwise equal to `fill`. */
   edge: string;
@@ -35,8 +31,8 @@ export type AccentTones = {
 };
 
 /**
- * Returns the tones of an accent on light and dark surfaces. Text on it and links in it have a
- * contrast of at least 4.5:1, button edges 3:1.
+ * Returns tones for light and dark surfaces. Text on them and links have a contrast of at least
+ * 4.5:1, button edges 3:1.
  */
 export function accentTones(accent: string): { light: AccentTones; dark: AccentTones } {
   return {
@@ -67,10 +63,7 @@ function lettered(accent: string): string {
   return steps.find((tone) => contrastRatio(tone, textOn(tone)) >= READABLE) ?? accent;
 }
 
-/**
- * Returns a hover tone away from the text colour, so that the text stays readable; towards it where
- * the scale ends.
- */
+/** Prefers a tone away from the text colour, so that the text stays readable. */
 function hoverOf(fill: string): string {
   const isDark = textOn(fill) === '#ffffff';
   const [away, towards] = isDark ? ['#000000', '#ffffff'] : ['#ffffff', '#000000'];

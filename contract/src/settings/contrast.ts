@@ -11,7 +11,6 @@ const LIGHT_TEXT = '#ffffff';
 const DARK_TEXT = '#17131f';
 const STEPS = 50;
 
-/** Returns red, green and blue from 0 to 255. */
 function channelsOf(hex: string): number[] {
   return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 }
@@ -54,10 +53,7 @@ export function mixed(hex: string, other: string, part: number): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/**
- * Returns the colour if its contrast with the background is high enough, otherwise the nearest one
- * that has it: darker on a light background, lighter on a dark one.
- */
+/** Returns the colour if it is readable on the background, otherwise the nearest that is. */
 export function readableOn(hex: string, ground: string, ratio: number = READABLE): string {
   const end = textOn(ground) === LIGHT_TEXT ? '#ffffff' : '#000000';
   for (let step = 0; step < STEPS; step += 1) {
@@ -77,7 +73,6 @@ export type ContrastFact = { ratio: number; verdict: Verdict };
 export type ContrastVerdict = {
   onPaper: ContrastFact;
   onDark: ContrastFact;
-  /** The text colour of `textOn` on the accent. */
   text: ContrastFact & { color: '#ffffff' | '#17131f' };
 };
 

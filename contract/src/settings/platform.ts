@@ -18,7 +18,6 @@ export const Platform = z.object({
 });
 export type Platform = z.infer<typeof Platform>;
 
-/** The values before an administrator sets them. */
 export const defaultPlatform: Platform = {
   name: 'Marquee',
   logo_url: null,
@@ -29,9 +28,7 @@ export const defaultPlatform: Platform = {
   privacy_url: '',
 };
 
-/**
- * Returns whether the platform has its own name, which pages then use instead of the software's.
- */
+/** Returns whether the platform has its own name, which pages then use. */
 export function isNamed({ name }: Platform): boolean {
   return name !== defaultPlatform.name;
 }

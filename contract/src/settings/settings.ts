@@ -15,9 +15,7 @@ import {
 } from './status.ts';
 import { Email, lineOfText } from '../users.ts';
 
-/**
- * Who bears the platform's fee: the organizer (taken from the price) or the buyer (added to it).
- */
+/** The fee is taken from the price (`organizer`) or added to it (`buyer`). */
 export const feePayers = ['organizer', 'buyer'] as const;
 export type FeePayer = (typeof feePayers)[number];
 
@@ -29,11 +27,10 @@ export const settingsSentences = {
 
 const MAX_FEE = 1000;
 
-/** The settings of the whole platform. Amounts in euros. */
+/** Amounts in euros. */
 export const Settings = z.object({
   name: z.string(),
   logo_url: z.string().nullable(),
-  /** `#rrggbb`. */
   accent: z.string(),
   /** '' if not set; the same for the two addresses. */
   support_email: z.string(),
@@ -101,7 +98,6 @@ const Values = z.object({
 
 type FeeRange = { fee_min?: number | undefined; fee_max?: number | null | undefined };
 
-/** Returns whether the maximum fee is below the minimum. */
 export function isFeeRangeWrong({ fee_min: least, fee_max: most }: FeeRange): boolean {
   return least !== undefined && typeof most === 'number' && most < least;
 }

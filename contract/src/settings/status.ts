@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../users.ts';
 
-/** Services and other things outside the program that the platform depends on. */
 export const outsideThings = [
   'database',
   'mail',
@@ -20,9 +19,7 @@ export const OutsideStatus = z.object({
   what: z.enum(outsideThings),
   /** `built_in`: Marquee's own replacement is used; `trouble`: it needs attention. */
   state: z.enum(['connected', 'built_in', 'trouble']),
-  /** The state in plain words. */
   sentence: z.string(),
-  /** More lines about the state. */
   details: z.array(z.string()),
   link: Link.nullable(),
 });
@@ -61,7 +58,6 @@ export const OutsideTest = z.object({
   /** The service's own words, or a measurement. */
   detail: z.string().optional(),
   link: Link.optional(),
-  /** Duration. */
   ms: z.number().int(),
 });
 export type OutsideTest = z.infer<typeof OutsideTest>;
@@ -69,7 +65,6 @@ export type OutsideTest = z.infer<typeof OutsideTest>;
 /** A job that failed for more than a day and is not tried again. */
 export const GivenUpJob = z.object({
   ID: z.string(),
-  /** Its purpose in plain words. */
   about: z.string(),
   error: z.string(),
   attempts: z.number().int(),
@@ -90,7 +85,6 @@ export type JobQueue = z.infer<typeof JobQueue>;
 /** A setting of the server's environment, which no screen can change. */
 export const EnvironmentSetting = z.object({
   name: z.string(),
-  /** Its purpose in plain words. */
   what: z.string(),
   /** The value in force. For a secret it only says whether it is set; '' if not set. */
   value: z.string(),
