@@ -12,9 +12,7 @@ type EventPictureProps = {
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/**
- * Shows a decorative picture, because the title is next to it. Without a picture it shows the day.
- */
+/** Shows a decorative picture, because the title is next to it, or the day if there is none. */
 export function EventPicture({ url, date, sizes, isFirst = false }: EventPictureProps) {
   if (url === null) return <DayBoard date={date} />;
   return (

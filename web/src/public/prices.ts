@@ -7,9 +7,7 @@ export function priceOf(amount: number): string {
   return amount === 0 ? 'Free' : formatEuro(amount);
 }
 
-/**
- * Returns an event's price with the fee that is added: 'From €12.50' if there are several prices.
- */
+/** Returns an event's price with the added fee: 'From €12.50' if there are several prices. */
 export function priceFrom({ from_amount: lowest, tickets }: PublicEvent): string {
   const isOnly = tickets.every(({ Amount }) => Amount === lowest);
   const fee = tickets.find(({ Amount }) => Amount === lowest)?.fee ?? 0;

@@ -45,9 +45,7 @@ function formatDays(first: string, last: string): string {
   return `${formatShortDate(first)}${year} to ${formatShortDate(last)}, ${lastYear}`;
 }
 
-/**
- * Returns the time zone of an event's hours, without an offset if it changes before the event ends.
- */
+/** Returns the time zone, without its offset if that changes before the event ends. */
 export function zoneOf({ timezone, starts_at, ends_at }: Moments): string {
   const atStart = zoneLabel(timezone, starts_at);
   if (atStart === zoneLabel(timezone, ends_at)) return atStart;

@@ -59,9 +59,7 @@ function Menu(props: { label: string; isChosen: boolean; children: ReactNode }) 
   );
 }
 
-/**
- * Belongs to the search form, so that its days are submitted together with the text typed there.
- */
+/** Belongs to the search form, so that its days are submitted with the text typed there. */
 function DateRange({ filters }: { filters: DiscoverFilters }) {
   return (
     <div className="range">

@@ -26,9 +26,7 @@ export const whenLabels = {
 } as const;
 export const priceLabels = { free: 'Free', paid: 'Paid' } as const;
 
-/**
- * Returns the discover page's address with these filters and changes; unset filters are left out.
- */
+/** Returns the discover page's address with these filters and changes, without unset ones. */
 export function discoverHref(filters: DiscoverFilters, change: FilterChange = {}): string {
   const next: FilterChange = { ...filters, ...change };
   if (!next.place || next.radius_km === DEFAULT_RADIUS_KM) next.radius_km = undefined;

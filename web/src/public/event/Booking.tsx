@@ -20,10 +20,7 @@ import { Sum } from './Sum.tsx';
 
 type BookingProps = { data: EventPageData; platform: Platform };
 
-/**
- * Shows prices and the booking form, or why nothing can be booked. `scripts/booking.ts` runs the
- * form.
- */
+/** Shows the booking form, which `scripts/booking.ts` runs, or why nothing can be booked. */
 export function Booking({ data, platform }: BookingProps) {
   const refusal = refusalToBook(data);
   return (
@@ -62,10 +59,7 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
   );
 }
 
-/**
- * Returns the initial choice: one ticket if there is a single price, because only the number is
- * left to choose.
- */
+/** Starts with one ticket if there is a single price, because only the number is left to choose. */
 export function firstChoice({ event }: EventPageData): Choice {
   const [first, ...others] = event.tickets;
   if (!first || others.length > 0) return { count: 0, cents: 0, feeCents: 0 };

@@ -1,9 +1,6 @@
 import { Icon } from '../Icon.tsx';
 
-/**
- * Plain links that contact no third party. The buttons are shown only where a script can handle
- * them.
- */
+/** Plain links that contact no third party. Buttons are shown only if a script can handle them. */
 export function Share({ url, title }: { url: string; title: string }) {
   const text = `${title}\n${url}`;
   return (

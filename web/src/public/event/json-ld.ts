@@ -8,10 +8,7 @@ export function eventPath(slug: string): string {
   return `/events/${encodeURIComponent(slug)}`;
 }
 
-/**
- * Returns the event as structured data (https://schema.org/Event) with the fields that Google
- * requires.
- */
+/** Returns structured data (https://schema.org/Event) with the fields that Google requires. */
 export function eventData({ origin }: PageContext, event: PublicEvent): Record<string, unknown> {
   const url = origin + eventPath(event.slug);
   return {

@@ -9,16 +9,10 @@ type Countries = Topology<{ countries: GeometryCollection }>;
 /** In the units of the SVG. */
 export const OUTLINE_WIDTH = 640;
 export const OUTLINE_HEIGHT = 300;
-/**
- * Degrees of longitude from edge to edge. The data is fine enough for a country or two, not for
- * less.
- */
+/** Degrees of longitude from edge to edge. The data is too coarse for less. */
 const SPAN = 14;
 const GRATICULE = 2;
-/**
- * Degrees beyond which nothing is drawn. It is larger than `SPAN` because degrees of longitude
- * shrink towards the poles.
- */
+/** Degrees beyond which nothing is drawn; degrees of longitude shrink towards the poles. */
 const REACH = 24;
 /** Units beyond the edge, so that the cut edge of a coast is not visible. */
 const BLEED = 4;
@@ -58,9 +52,7 @@ function measure(coordinates: Position[][]): Piece {
   };
 }
 
-/**
- * Skips polygons that are far away: projecting the whole world would take a hundred times as long.
- */
+/** Skips far polygons: projecting the whole world would take a hundred times as long. */
 function isNear({ west, east, south, north }: Piece, latitude: number, longitude: number): boolean {
   const isInBand = south < latitude + REACH && north > latitude - REACH;
   // The polygon may be on the other side of the antimeridian.

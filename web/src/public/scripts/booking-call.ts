@@ -5,10 +5,7 @@ import type { Booking } from '@marquee/contract/orders/public';
 /** The time in milliseconds after which a request counts as lost. */
 const PATIENCE_MS = 30_000;
 
-/**
- * The result of a booking. `unknown`: it may or may not have been booked, so the next try must send
- * the same key.
- */
+/** The result of a booking. After `unknown` the next try must send the same key. */
 export type Outcome =
   | { kind: 'booked'; booking: Booking }
   | { kind: 'refused'; status: number; message: string; errors: FieldErrors }

@@ -3,10 +3,7 @@ import type { KeyStore } from './booking-key.ts';
 /** What a buyer types, besides the quantities. */
 export const typedFields = ['name', 'email', 'phone'] as const;
 
-/**
- * Stores the choice and the typed text for this tab, so that they survive a reload. Phones reload
- * pages on their own.
- */
+/** Stores the choice and the typed text for this tab, because phones reload pages on their own. */
 export function keepDraft(store: KeyStore, eventId: string, form: HTMLFormElement): void {
   const draft: Record<string, string> = {};
   for (const [name, input] of inputsOf(form)) draft[name] = input.value;

@@ -2,9 +2,8 @@
 export type KeyStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /**
- * Returns the idempotency key of a booking. The same content has the same key until it is
- * forgotten, so that a retry after a lost connection is the same order. Other content is a new
- * order.
+ * Returns the idempotency key of a booking. The same content keeps its key until it is forgotten,
+ * so that a retry after a lost connection is the same order.
  */
 export function keyOf(store: KeyStore, eventId: string, content: string): string {
   const [key, keptContent] = splitOnce(store.getItem(nameOf(eventId)) ?? '');

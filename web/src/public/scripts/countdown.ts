@@ -15,9 +15,7 @@ export function clockSkew(serverNow: string, deviceNowMs: number, isFresh: boole
   return isFresh ? Date.parse(serverNow) - deviceNowMs : 0;
 }
 
-/**
- * Returns the time until the next poll in milliseconds: short at first, while the buyer watches.
- */
+/** Returns milliseconds until the next poll: short at first, while the buyer watches. */
 export function pollDelay(waitedMs: number): number {
   return waitedMs < 2 * MINUTE_MS ? 4 * SECOND_MS : 15 * SECOND_MS;
 }

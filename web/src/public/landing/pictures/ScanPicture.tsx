@@ -1,9 +1,6 @@
 const SIZE = 25;
 
-/**
- * Draws three finder patterns and a fixed scatter of modules. It looks like a QR code, but cannot
- * be read.
- */
+/** Draws finder patterns and a fixed scatter of modules, which look like a QR code. */
 function qrPath(): string {
   const isEye = (x: number, y: number) => {
     const [dx, dy] = [x > 12 ? SIZE - 1 - x : x, y > 12 ? SIZE - 1 - y : y];
