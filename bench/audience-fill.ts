@@ -6,8 +6,7 @@ export const NOW = new Date('2026-06-15T12:00:00.000Z');
 
 /**
  * Writes 500,000 orders of 300,000 people for 2,000 events of 200 organizers in the two years
- * before now, with their tickets. Two thirds of the tickets are admitted; two in five people gave
- * consent.
+ * before now. Two thirds of the tickets are admitted; two in five people gave consent.
  */
 export async function fill(pool: Pool): Promise<void> {
   await pool.query(`

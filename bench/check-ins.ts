@@ -1,7 +1,4 @@
-/**
- * Compares scans of different tickets at one event by signed-in staff with an echo of the same
- * body.
- */
+/** Compares scans of different tickets at one event with an echo of the same body. */
 import { sql } from 'kysely';
 import type { Database } from '../server/src/db/database.ts';
 import { listCodes, makeFreeSale, scanOf, signIn } from '../prove/scans.ts';
@@ -66,10 +63,7 @@ async function measure(
   ];
 }
 
-/**
- * Sells all seats of an event in completed orders. Counters stay as they are, because nothing reads
- * them here.
- */
+/** Sells all seats of an event in completed orders. Nothing reads the counters here. */
 async function sell(db: Database, event: SaleEvent): Promise<void> {
   const item = { label: 'Free', quantity: PER_ORDER, unit_cents: 0, fee_cents: 0 };
   const ordered = JSON.stringify([{ price_type_id: event.prices[0]?.id, ...item }]);

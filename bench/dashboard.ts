@@ -54,10 +54,7 @@ async function open(scratch: Scratch, tickets: number) {
   };
 }
 
-/**
- * Creates the same number of events each time, with this number of tickets sold over the last
- * months.
- */
+/** Creates the same events each time, with this number of tickets sold over the last months. */
 async function sell({ db, pool }: ScratchDatabase, tickets: number): Promise<void> {
   const prices = [{ label: 'Standard', amount_cents: 1250 }];
   for (let n = 0; n < EVENTS; n += 1) await makeSale(db, { capacity: MANY, prices });

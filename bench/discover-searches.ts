@@ -4,9 +4,7 @@ const words = ['jazz', 'book fair', 'open air', 'slam', 'market', 'hamburg', 'dr
 /** The number of different searches that readers make within a few minutes. */
 export const KNOWN_SEARCHES = 200;
 
-/**
- * Returns the nth search: common words, rarer ones, whole titles, and text that matches nothing.
- */
+/** Returns the nth search: common words, rarer ones, titles, and text that matches nothing. */
 export function searchOf(n: number): string {
   const rare = ((n * 2_654_435_761) >>> 0).toString(16).padStart(8, '0');
   const word = words[n % words.length] ?? '';

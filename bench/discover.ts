@@ -26,9 +26,7 @@ export type DiscoverFigures = {
   ratio: number;
   /** By repetition: readers who search again immediately, for what others search too. */
   popular: Load[];
-  /**
-   * The same with searches that are all different: as many as the machine can answer, with a queue.
-   */
+  /** The same with searches that are all different, so that requests queue. */
   different: Load[];
   /** 99th percentiles with one new search per reader and second. */
   pacedP99Ms: number[];
@@ -113,8 +111,7 @@ async function comparePages(port: number) {
     next = after;
   }
   let n = 0;
-  // Without a location, a radius changes no answer, but it makes every request new to the server's
-  // cache.
+  // A radius without a location changes no answer, but it avoids the server's cache.
   const unheard = () => ({ radius_km: `${1 + (n += 1) / 1000}` });
   const pages = await compare(
     () => read(unheard()),

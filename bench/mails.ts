@@ -1,6 +1,5 @@
 /**
- * Measures how fast the ticket mails of many simultaneous buyers reach an SMTP server, from the
- * first booking on.
+ * Measures how fast the ticket mails of many buyers reach an SMTP server from the first booking on.
  */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
@@ -49,10 +48,7 @@ async function measure(scratch: Scratch, repetitions: number): Promise<Figure[]>
   ];
 }
 
-/**
- * Returns a different address for each buyer, because the mails to one address are limited per
- * hour.
- */
+/** Returns a different address for each buyer, because mails to one address are limited. */
 function crowdOf(event: SaleEvent, turn: number): string[] {
   return Array.from({ length: ORDERS }, (_, index) =>
     prepare(

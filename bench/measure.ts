@@ -1,9 +1,6 @@
 export const REPETITIONS = 60;
 
-/**
- * Returns the medians of both, and the median ratio of neighbouring runs, which a noisy machine
- * slows down alike.
- */
+/** Returns both medians, and the median ratio of neighbouring runs, which noise slows alike. */
 export async function compare(one: () => Promise<unknown>, other?: () => Promise<unknown>) {
   const times: { a: number; b: number }[] = [];
   for (let n = 0; n < REPETITIONS; n += 1) {

@@ -1,7 +1,4 @@
-/**
- * Measures how long the revenue screen waits for its figures, and whether that grows with the
- * number of tickets.
- */
+/** Measures whether the revenue screen gets slower with the number of tickets. */
 import { createCaller } from '../prove/http.ts';
 import type { Scratch } from '../prove/scratch.ts';
 import { signIn } from '../prove/scans.ts';
