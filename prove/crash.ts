@@ -1,7 +1,4 @@
-/**
- * Kills servers and PostgreSQL under load, and checks that every acknowledged booking exists and no
- * other does.
- */
+/** Kills servers and PostgreSQL under load; exactly the acknowledged bookings must exist. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../server/src/db/database.ts';
@@ -88,9 +85,7 @@ async function prove(
   ];
 }
 
-/**
- * Books one ticket after another, and repeats each request with the same key until it is answered.
- */
+/** Books one ticket after another, and repeats each request with its key until it is answered. */
 async function buy(
   stage: Stage,
   { event, ledger, n }: { event: SaleEvent; ledger: Ledger; n: number },

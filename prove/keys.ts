@@ -1,6 +1,4 @@
-/**
- * Proves that one idempotency key gives one order, however often, wherever and whenever it is sent.
- */
+/** Proves that one idempotency key gives one order, however often and wherever it is sent. */
 import {
   askAll,
   bookedOf,
@@ -58,10 +56,7 @@ export const keys: Proof = {
     }),
 };
 
-/**
- * Half of the bookings are free and completed immediately; the other half must be paid and hold
- * seats.
- */
+/** Half of the bookings are free; the others must be paid and hold seats. */
 async function post(
   stage: Stage,
   event: SaleEvent,

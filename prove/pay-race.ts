@@ -1,7 +1,4 @@
-/**
- * Proves that a payment arriving as the hold ends, while another buyer wants the same last seat, is
- * handled correctly.
- */
+/** Lets a payment arrive as the hold ends, while another buyer wants the same last seat. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../server/src/db/database.ts';
@@ -12,10 +9,7 @@ import { PAID_PATH, type PaidEvent } from './settings.ts';
 import { onStage } from './stage.ts';
 
 const HOLD_MS = 1_000;
-/**
- * In half of the rounds the payment arrives between these milliseconds before and after the end of
- * the hold.
- */
+/** In half of the rounds the payment arrives in this interval around the end of the hold. */
 const FROM_MS = -100;
 const UNTIL_MS = 800;
 const RIVAL_EVERY_MS = 100;
@@ -84,10 +78,7 @@ async function sleepUntil(moment: number): Promise<void> {
   await sleep(Math.max(0, moment - Date.now()));
 }
 
-/**
- * Tries to book until the seat is available, then pays; stops when the first buyer's payment has
- * arrived.
- */
+/** Tries to book until the seat is free, then pays; stops when the first buyer has paid. */
 async function runRival(
   server: Caller,
   event: SaleEvent,
@@ -146,7 +137,7 @@ async function lookAt(db: Database, rounds: number, statuses: number[]): Promise
       rounds,
       seen('completed') + seen('returned'),
     ),
-    // If a race always ended the same way, it would not be one.
+    // Both results must occur, or there was no race.
     atLeast('of them completed', rounds / 20, seen('completed')),
     atLeast('of them refunded, the seat being gone', rounds / 20, seen('returned')),
     exactly('answers of 500 and above', 0, statuses.filter((status) => status >= 500).length),

@@ -53,8 +53,7 @@ export async function startScratch() {
     await rm(postgres.location, { recursive: true, force: true });
     await rm(dataDir, { recursive: true, force: true });
   };
-  // PostgreSQL keeps running when this process ends, so it is stopped and removed after an
-  // interrupt.
+  // PostgreSQL keeps running when this process ends, so an interrupt must remove it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void remove().finally(() => process.exit(1)));
   }

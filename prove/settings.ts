@@ -32,8 +32,5 @@ export const PaidEvent = z.object({
 });
 export type PaidEvent = z.infer<typeof PaidEvent>;
 
-/**
- * The path that reads JSON and answers about as many bytes as a booking: the cost of a bare
- * request.
- */
+/** Reads JSON and answers as many bytes as a booking: the cost of a bare request. */
 export const ECHO_PATH = '/prove/echo';
