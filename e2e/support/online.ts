@@ -8,9 +8,7 @@ import { startMarquee } from './marquee.ts';
 import type { Person } from './people.ts';
 import { expect, test as plain } from './test.ts';
 
-/**
- * Uses its own installation with a double of the payment service, whose events reach the server.
- */
+/** Uses its own installation with a double of the payment service. */
 export const test = plain.extend<object, { stripe: StripeDouble }>({
   stripe: [
     async ({ playwright: _ }, use) => {
@@ -35,9 +33,7 @@ export const test = plain.extend<object, { stripe: StripeDouble }>({
   ],
 });
 
-/**
- * Books and pays as a buyer. Returns the payment page, which identifies the payment to the double.
- */
+/** Books and pays as a buyer. Returns the payment page, by which the double knows the payment. */
 export async function buyOnline(
   stripe: StripeDouble,
   visitor: Pick<Person, 'api'>,
