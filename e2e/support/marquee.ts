@@ -52,7 +52,8 @@ export async function startMarquee(given: Record<string, string> = {}): Promise<
   });
   const { address } = server;
   const restart = async () => {
-    server = await startServer({ ...settings, PORT: new URL(address).port });
+    const { port } = new URL(address);
+    server = await startServer({ ...settings, PORT: port, PUBLIC_URL: address });
   };
   return {
     address,

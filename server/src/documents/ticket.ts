@@ -166,7 +166,7 @@ function drawStub(sheet: Sheet, order: DrawnOrder, index: number, tearY: number)
     const below = write(sheet, 'P', name, label, { ...box, y: top });
     write(sheet, 'P', text, { ...value, size: 14 }, { ...box, y: below + 2 });
   }
-  const help = 'Show this code at the door, on document or on a screen.';
+  const help = 'Show this code at the door, on paper or on a screen.';
   const care = 'It lets one person in, once. Keep it to yourself: whoever shows it first gets in.';
   const line = { x: INNER.x, width: INNER.width, lines: 1 };
   const below = write(sheet, 'P', help, { ...value, size: 11 }, { ...line, y: top + 48 });

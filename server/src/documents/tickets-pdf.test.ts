@@ -27,7 +27,7 @@ test('each ticket has a page that says what, when, where, for whom and which', a
       'Kulturhaus Lantern, Oranienstraße 25, Berlin',
       `Ticket ${ticket?.Type} Price ${index === 0 ? '€18.50' : '€12.00'} Name Łukasz Żółć`,
       `Ticket number ${ticket?.reference} Order 7F3K-QXDA In this order ${index + 1} of 2`,
-      'Show this code at the door, on document or on a screen.',
+      'Show this code at the door, on paper or on a screen.',
       'tickets.example/events/night-swim',
     ];
     for (const words of said) expect(page).toContain(words);

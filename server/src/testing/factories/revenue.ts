@@ -11,7 +11,7 @@ type Made = Awaited<ReturnType<typeof makeEvent>>;
  */
 export async function makeRevenue(db: Database) {
   await db.updateTable('platform_settings').set({ fee_basis_points: 250 }).execute();
-  const branding = await makeOrganization(db, { name: 'Konzerthaus' });
+  const hall = await makeOrganization(db, { name: 'Konzerthaus' });
   const kitchen = await makeOrganization(db, { name: 'Kitchen' });
   const music = await makeCategory(db, { name: 'Music' });
   const food = await makeCategory(db, { name: 'Food' });
@@ -21,7 +21,7 @@ export async function makeRevenue(db: Database) {
   ];
   const concert = await makeEvent(db, {
     title: 'Concert',
-    organization_id: branding.id,
+    organization_id: hall.id,
     // Revenue counts for the first category only.
     categories: [music.id, food.id],
     prices,

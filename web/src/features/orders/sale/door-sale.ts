@@ -46,9 +46,9 @@ export function canAdd(
   values: Pick<SaleValues, 'quantities'>,
 ): boolean {
   const inAll = quantityOf(values);
-  const fitsIntoHouse = inAll < event.place - event.held;
+  const fitsIntoCapacity = inAll < event.place - event.held;
   const ofPrice = values.quantities[ticket.ID] ?? 0;
-  return inAll < event.order_limit && fitsIntoHouse && ofPrice < leftOf(event, ticket);
+  return inAll < event.order_limit && fitsIntoCapacity && ofPrice < leftOf(event, ticket);
 }
 
 /** Returns the total in euros with the buyers' fees, summed in whole cents. */
