@@ -69,6 +69,16 @@ export async function startMarquee(given: Record<string, string> = {}): Promise<
   };
 }
 
+/** Runs an installation for as long as a fixture is used. */
+export async function withMarquee(
+  given: Record<string, string>,
+  use: (marquee: Marquee) => Promise<void>,
+): Promise<void> {
+  const marquee = await startMarquee(given);
+  await use(marquee);
+  await marquee.stop();
+}
+
 /** Starts the program and waits until it prints its address. */
 async function startServer(settings: Record<string, string>) {
   const child = spawn(process.execPath, [main], {

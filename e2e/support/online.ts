@@ -4,9 +4,9 @@ import {
   type StripeDouble,
 } from '../../server/src/testing/doubles/stripe-double.ts';
 import { placeOrder, type Purchase } from './arrange.ts';
-import { startMarquee } from './marquee.ts';
+import { withMarquee } from './marquee.ts';
 import type { Person } from './people.ts';
-import { expect, test as plain } from './test.ts';
+import { expect, START, test as plain } from './test.ts';
 
 /** Uses its own installation with a double of the payment service. */
 export const test = plain.extend<object, { stripe: StripeDouble }>({
@@ -20,16 +20,17 @@ export const test = plain.extend<object, { stripe: StripeDouble }>({
   ],
   marquee: [
     async ({ stripe }, use) => {
-      const marquee = await startMarquee({
+      const settings = {
         STRIPE_SECRET_KEY: stripe.secretKey,
         STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
         STRIPE_API_URL: stripe.url,
+      };
+      await withMarquee(settings, (marquee) => {
+        stripe.webhookUrl = `${marquee.address}/api/payments/stripe/webhook`;
+        return use(marquee);
       });
-      stripe.webhookUrl = `${marquee.address}/api/payments/stripe/webhook`;
-      await use(marquee);
-      await marquee.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    START,
   ],
 });
 

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import type { Category } from '@marquee/contract/categories';
 import { createCategory } from './arrange.ts';
-import { type Marquee, startMarquee } from './marquee.ts';
+import { type Marquee, withMarquee } from './marquee.ts';
 import { type ExpectNoise, listenForNoise } from './noise.ts';
 import {
   enter,
@@ -29,15 +29,11 @@ type TestFixtures = {
   organizer: Person;
 };
 
+/** A start takes longer than a test on a busy machine. */
+export const START = { scope: 'worker', timeout: 90_000 } as const;
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  marquee: [
-    async ({ playwright: _ }, use) => {
-      const marquee = await startMarquee();
-      await use(marquee);
-      await marquee.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  marquee: [({ playwright: _ }, use) => withMarquee({}, use), START],
   installation: [
     async ({ marquee, playwright }, use) => use({ marquee, request: playwright.request }),
     { scope: 'worker' },
@@ -78,12 +74,5 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** Uses its own installation, for tests that must know everything in it. */
 export const testAlone = test.extend<object, { marquee: Marquee }>({
-  marquee: [
-    async ({ playwright: _ }, use) => {
-      const marquee = await startMarquee();
-      await use(marquee);
-      await marquee.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  marquee: [({ playwright: _ }, use) => withMarquee({}, use), START],
 });

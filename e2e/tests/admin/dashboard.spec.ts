@@ -2,21 +2,14 @@ import type { Event } from '@marquee/contract/events/events';
 import type { Page } from '@playwright/test';
 import { listEvents } from '../../support/arrange.ts';
 import { breakCall, repairCall } from '../../support/breakdown.ts';
-import { type Marquee, startMarquee } from '../../support/marquee.ts';
+import { type Marquee, withMarquee } from '../../support/marquee.ts';
 import { enter, type Person, signIn } from '../../support/people.ts';
 import { addressOf, expectPage, rows } from '../../support/screens.ts';
-import { expect, test as plain } from '../../support/test.ts';
+import { expect, START, test as plain } from '../../support/test.ts';
 
 /** Uses an installation with the demo: past and future events, some sold out. */
 const test = plain.extend<{ ines: Person }, { marquee: Marquee }>({
-  marquee: [
-    async ({ playwright: _ }, use) => {
-      const marquee = await startMarquee({ DEMO: 'on' });
-      await use(marquee);
-      await marquee.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  marquee: [({ playwright: _ }, use) => withMarquee({ DEMO: 'on' }, use), START],
   ines: async ({ installation, context }, use) => {
     const ines = await signIn(installation, 'ines@example.com');
     await enter(context, ines);
