@@ -84,7 +84,7 @@ export const SignIn = z.object({
   ID: z.string(),
   at: z.iso.datetime(),
   kind: z.enum(signInKinds),
-  /** As it was typed; '' if a limit refused the request before reading it. */
+  /** The address as it was typed. Empty if a limit refused the request before it was read. */
   email: z.string(),
   /** The user who has that address; null if there is none. */
   name: z.string().nullable(),

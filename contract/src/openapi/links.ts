@@ -95,7 +95,6 @@ const flows: readonly Flow[] = [
     at: 'response.body#/data/0/request_id',
     paths: ['/finance/refunds/{id}'],
   },
-  { from: ['listTills'], at: 'response.body#/data/0/till_id', paths: ['/tills/{id}'] },
   { from: ['listAudit'], at: 'response.body#/data/0/number', paths: ['/audit/{number}'] },
   { from: ['listAudience'], at: 'response.body#/data/0/id', paths: ['/audience/{id}'] },
   { from: ['listTills'], at: 'response.body#/data/0/till_id', paths: ['/tills/{id}'] },

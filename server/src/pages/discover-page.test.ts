@@ -198,7 +198,7 @@ describe('a page of events is drawn once', () => {
     await counting.inject('/events?y=1');
     await counting.inject(`/events?category=${music}`);
     expect(drawn).toBe(0);
-    // Of the pages with searches, only the last are cached.
+    // The cache keeps only the newest pages of searches.
     await counting.inject('/events?search=words-149');
     expect(drawn).toBe(0);
     await counting.inject('/events?search=words-0');

@@ -7,7 +7,7 @@ import { bookRefund, bookSales } from '../../features/orders/books/commands.ts';
 import type { Charges } from '../../features/orders/booking/charges.ts';
 
 type MadeEvent = { id: string; organization_id: string };
-/** Who got the money of an order: the organizer, or the platform through its payment service. */
+/** Says whether the organizer collected the money of an order, or the platform's bank has it. */
 export type PaidTo = 'collected' | 'bank';
 
 /** Writes the payment of a completed order and its ledger entries, like the program. */

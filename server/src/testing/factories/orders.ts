@@ -17,7 +17,7 @@ type OrderValues = Partial<Insertable<Orders>> & {
   event: MadeEvent;
   /** Indexes of the event's prices, from 0, and a quantity of each; default: one of the first. */
   items?: { price?: number; quantity?: number }[];
-  /** Who got the money of a completed order; default: the organizer. */
+  /** The receiver of a completed order's money. The organizer by default. */
   paidTo?: PaidTo;
 };
 

@@ -32,7 +32,7 @@ export async function writeAdmissions(
   const admitted = new Map<string, TicketRow>();
   for (const { n, is_written, ...ticket } of await write(db, JSON.stringify(asked), now)) {
     const scan = scans[n];
-    // Of two scans of one ticket, only the first was written.
+    // The statement writes only the first of two scans of one ticket.
     if (!is_written || !scan || admitted.has(ticket.id)) continue;
     const { gate, nonce, actor } = scan;
     const admission = { at: now, leftAt: null, gate, by: actor.name, nonce };

@@ -8,7 +8,10 @@ import type { BookedPayment } from '../books/rules.ts';
 /** A payment and the amount that a dispute about it moves; `reference` is the dispute's. */
 export type Disputed = { payment: BookedPayment; reference: string; amountCents: Cents };
 
-/** Who pays for a dispute: a refund that is due anyway, else the seller, else the platform. */
+/**
+ * Names what pays for a dispute: a refund that is due anyway, or the seller. The platform pays in
+ * place of a seller that is gone.
+ */
 type Bearer = 'refund' | 'seller';
 
 /** Books that a buyer's bank took a payment back. */

@@ -56,7 +56,7 @@ function withoutSecrets(text: string): string {
 
 function chainOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
-  // Of several tries (one for each address), all fail for the reason of the first.
+  // Each address was tried, and all tries fail for the same reason: the first one tells it.
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause;
   // Stripe's library keeps the cause in `detail`.
   const detail = 'detail' in error ? error.detail : undefined;
