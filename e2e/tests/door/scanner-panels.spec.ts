@@ -25,8 +25,14 @@ test('Escape closes the panel on top, and the keyboard goes on where it was', as
   await expect(order).toBeFocused();
   const details = found.getByRole('button', { name: /^Details of Bo Berg/ }).first();
   await details.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Ticket' })).toBeVisible();
+  const ticket = page.getByRole('dialog', { name: 'Ticket' });
+  await expect(ticket).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(details).toBeFocused();
+  await expect(ticket).toBeHidden();
+  await details.focus();
+  await details.evaluate(openAndCloseAtOnce);
+  await expect(ticket).toBeHidden();
   await expect(details).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(door.openSearch).toBeFocused();
@@ -170,6 +176,21 @@ test('an event that is none is called that', async ({ page, organizer, expectNoi
   await expect(page.getByText('The scanner starts as soon as')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Choose another event' })).toBeVisible();
 });
+
+/** Presses a button, and Escape in the moment in which its dialog appears, before any timer runs. */
+function openAndCloseAtOnce(button: HTMLElement | SVGElement): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const dialogs = document.querySelectorAll('[role=dialog]').length;
+  const observer = new MutationObserver(() => {
+    if (document.querySelectorAll('[role=dialog]').length === dialogs) return;
+    observer.disconnect();
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    resolve();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  return promise;
+}
 
 /** Returns labels wider than their button, and elements that reach beyond the screen's edge. */
 async function cutOff(page: Page): Promise<string[]> {
