@@ -107,7 +107,7 @@ export const analyticsApi = endpoints({
   getDashboard: {
     method: 'GET',
     path: '/dashboard',
-    summary: 'The figures of the whole platform; for a client those of its own organization.',
+    summary: 'Returns the figures of the platform. A client gets those of its own organization.',
     access: 'events:read',
     query: DashboardQuery,
     envelope: 'data',
@@ -116,7 +116,7 @@ export const analyticsApi = endpoints({
   getOrganizationDashboard: {
     method: 'GET',
     path: '/dashboard/{organizationId}',
-    summary: 'The figures of one organization.',
+    summary: 'Returns the figures of one organization.',
     access: 'events:read',
     params: z.object({ organizationId: Id }),
     query: DashboardQuery,

@@ -58,7 +58,7 @@ export const categoriesApi = endpoints({
   listCategories: {
     method: 'GET',
     path: '/category',
-    summary: 'Categories.',
+    summary: 'Returns the categories.',
     access: 'categories:read',
     query: CategoryListQuery,
     envelope: 'page',
@@ -67,7 +67,7 @@ export const categoriesApi = endpoints({
   exportCategories: {
     method: 'GET',
     path: '/category.csv',
-    summary: 'The list with the same filters, whole, as a CSV file.',
+    summary: 'Returns the whole list as a CSV file, with the same filters.',
     access: 'categories:read',
     query: CategoryListQuery.omit({ limit: true, cursor: true }),
     envelope: 'file',
@@ -77,7 +77,7 @@ export const categoriesApi = endpoints({
   createCategory: {
     method: 'POST',
     path: '/category',
-    summary: 'Adds a category; its status is pending.',
+    summary: 'Creates a category with the status pending.',
     access: 'categories:write',
     body: CategoryInput,
     status: 201,
@@ -87,7 +87,7 @@ export const categoriesApi = endpoints({
   updateCategory: {
     method: 'PUT',
     path: '/category/update',
-    summary: 'Changes a category; a field left out stays.',
+    summary: 'Changes a category. A field that is left out keeps its value.',
     access: 'categories:write',
     body: CategoryUpdate,
     envelope: 'data',
@@ -96,7 +96,7 @@ export const categoriesApi = endpoints({
   deleteCategory: {
     method: 'DELETE',
     path: '/category/{id}',
-    summary: 'Deletes a category that no event carries.',
+    summary: 'Deletes a category that no event uses.',
     access: 'categories:write',
     params: IdParams,
     envelope: 'data',

@@ -61,7 +61,7 @@ export function endpoints<const T extends EndpointTable>(table: T): T {
 export function idempotent(noun: string) {
   return {
     'Idempotency-Key': {
-      description: `Makes a repeated ${noun} the same one. Other content under the same key is refused with 422.`,
+      description: `Identifies the ${noun}: a repeated request with the same key gets the same answer. Other content under the same key is refused with 422.`,
       minLength: 1,
       maxLength: 255,
     },

@@ -27,7 +27,7 @@ export const mediaApi = endpoints({
   getImage: {
     method: 'GET',
     path: '/media/{name}',
-    summary: `An uploaded picture, re-encoded as WebP, under a random name; \`-${smallerWidths.join('` or `-')}\` before \`.webp\` asks for it in a smaller width.`,
+    summary: `Returns an uploaded picture, re-encoded as WebP, by its random name. \`-${smallerWidths.join('` or `-')}\` before \`.webp\` selects a smaller width.`,
     access: 'public',
     params: z.object({ name: z.string().max(80) }),
     envelope: 'file',

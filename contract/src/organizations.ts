@@ -83,13 +83,17 @@ const organizationForm = {
   fields: {
     name: { description: "the organization's name", pattern: LINE, maxLength: 120 },
     email: {
-      description: 'its address; also that of its first user. May be empty',
+      description: 'e-mail address of the organization and of its first user; may be empty',
       pattern: `^$|${spaced(z.regexes.email.source.slice(1, -1))}`,
       maxLength: 254,
     },
     phone: { description: 'may be empty', pattern: '^[+()0-9\\s./-]*$', maxLength: 40 },
     description: { description: 'may be empty', maxLength: 500 },
-    user_name: { description: 'the person registering', pattern: `^\\s*$|${LINE}`, maxLength: 120 },
+    user_name: {
+      description: 'name of the person who registers',
+      pattern: `^\\s*$|${LINE}`,
+      maxLength: 120,
+    },
   },
   decode: (fields: Readonly<Record<string, string>>): unknown => ({
     ...fields,
@@ -108,7 +112,7 @@ export const organizationCreateForm: FormCodec<OrganizationInput & WithLogo> = {
 export const organizationUpdateForm: FormCodec<OrganizationUpdate & WithLogo> = {
   ...organizationForm,
   fields: {
-    id: { description: 'the organization', isRequired: true, minLength: 1, maxLength: 64 },
+    id: { description: 'ID of the organization', isRequired: true, minLength: 1, maxLength: 64 },
     ...organizationForm.fields,
   },
   encode: formOf,
@@ -119,7 +123,7 @@ export const organizationsApi = endpoints({
     method: 'POST',
     path: '/organizations',
     perMinute: 30,
-    summary: 'Registers an organization and its first user, both or neither.',
+    summary: 'Registers an organization and its first user. If one fails, neither is saved.',
     access: 'public',
     form: organizationCreateForm,
     status: 201,
@@ -129,7 +133,7 @@ export const organizationsApi = endpoints({
   updateOrganization: {
     method: 'PUT',
     path: '/organization/update',
-    summary: 'Changes an organization; a field left out stays.',
+    summary: 'Changes an organization. A field that is left out keeps its value.',
     access: 'organizations:write',
     form: organizationUpdateForm,
     envelope: 'data',
@@ -138,7 +142,7 @@ export const organizationsApi = endpoints({
   deleteOrganization: {
     method: 'DELETE',
     path: '/organizations/{id}',
-    summary: 'Deletes an organization and its users; refused while it owns events.',
+    summary: 'Deletes an organization and its users. Refused while the organization has events.',
     access: 'organizations:write',
     params: IdParams,
     envelope: 'data',
@@ -147,7 +151,7 @@ export const organizationsApi = endpoints({
   listOrganizations: {
     method: 'GET',
     path: '/organizations',
-    summary: 'Organizers; a client sees its own.',
+    summary: 'Returns the organizations. A client gets its own.',
     access: 'organizations:read',
     query: OrganizationListQuery,
     envelope: 'page',
@@ -156,7 +160,7 @@ export const organizationsApi = endpoints({
   exportOrganizations: {
     method: 'GET',
     path: '/organizations.csv',
-    summary: 'The list with the same filters, whole, as a CSV file.',
+    summary: 'Returns the whole list as a CSV file, with the same filters.',
     access: 'organizations:read',
     query: OrganizationListQuery.omit({ limit: true, cursor: true }),
     envelope: 'file',

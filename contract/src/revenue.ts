@@ -153,7 +153,8 @@ export const revenueApi = endpoints({
   getRevenue: {
     method: 'GET',
     path: '/revenue',
-    summary: 'Gross, refunds, fees and net of a range, over time and against the period before.',
+    summary:
+      'Returns gross, refunds, fees and net of a range over time, compared with the previous period.',
     access: 'revenue:read',
     query: RevenueQuery,
     envelope: 'data',
@@ -162,7 +163,7 @@ export const revenueApi = endpoints({
   exportRevenue: {
     method: 'GET',
     path: '/revenue.csv',
-    summary: 'The same over time as a CSV file.',
+    summary: 'Returns the revenue over time as a CSV file.',
     access: 'revenue:read',
     query: RevenueQuery,
     envelope: 'file',
@@ -172,7 +173,7 @@ export const revenueApi = endpoints({
   listRevenueBy: {
     method: 'GET',
     path: '/revenue/by/{dimension}',
-    summary: 'The same by organization, event, category or price type.',
+    summary: 'Returns the revenue by organization, event, category or price type.',
     access: 'revenue:read',
     params: DimensionParams,
     query: RevenueByQuery,
@@ -182,7 +183,7 @@ export const revenueApi = endpoints({
   exportRevenueBy: {
     method: 'GET',
     path: '/revenue/by/{dimension}.csv',
-    summary: 'The same by organization, event, category or price type, as a CSV file.',
+    summary: 'Returns the revenue by organization, event, category or price type as a CSV file.',
     access: 'revenue:read',
     params: DimensionParams,
     query: RevenueByQuery,
@@ -193,7 +194,7 @@ export const revenueApi = endpoints({
   listRevenueOrders: {
     method: 'GET',
     path: '/revenue/orders',
-    summary: 'The sales and refunds behind a figure, the newest first.',
+    summary: 'Returns the sales and refunds behind a figure, newest first.',
     access: 'revenue:read',
     query: RevenueOrdersQuery,
     envelope: 'page',
@@ -202,7 +203,7 @@ export const revenueApi = endpoints({
   exportRevenueOrders: {
     method: 'GET',
     path: '/revenue/orders.csv',
-    summary: 'The sales and refunds behind a figure as a CSV file.',
+    summary: 'Returns the sales and refunds behind a figure as a CSV file.',
     access: 'revenue:read',
     query: RevenueOrdersQuery,
     envelope: 'file',

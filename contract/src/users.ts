@@ -83,7 +83,7 @@ export const usersApi = endpoints({
   listUsers: {
     method: 'GET',
     path: '/users',
-    summary: 'Users; a client sees those of its own organization.',
+    summary: 'Returns the users. A client gets those of its own organization.',
     access: 'users:read',
     query: UserListQuery,
     envelope: 'page',
@@ -92,7 +92,7 @@ export const usersApi = endpoints({
   exportUsers: {
     method: 'GET',
     path: '/users.csv',
-    summary: 'The list with the same filters, whole, as a CSV file.',
+    summary: 'Returns the whole list as a CSV file, with the same filters.',
     access: 'users:read',
     query: UserListQuery.omit({ limit: true, cursor: true }),
     envelope: 'file',
@@ -102,7 +102,7 @@ export const usersApi = endpoints({
   createUser: {
     method: 'POST',
     path: '/organizations/users',
-    summary: 'Adds a user. A client adds to its own organization.',
+    summary: 'Creates a user. A client creates users of its own organization.',
     access: 'users:write',
     body: UserInput,
     status: 201,
@@ -112,7 +112,7 @@ export const usersApi = endpoints({
   deleteUser: {
     method: 'DELETE',
     path: '/users/{id}',
-    summary: 'Deletes a user and ends all of its sessions.',
+    summary: 'Deletes a user and ends all of their sessions.',
     access: 'users:write',
     params: IdParams,
     envelope: 'data',
@@ -121,7 +121,8 @@ export const usersApi = endpoints({
   updateUser: {
     method: 'PUT',
     path: '/user/update',
-    summary: 'Changes a user; a field left out stays. Disabling ends all of its sessions.',
+    summary:
+      'Changes a user. A field that is left out keeps its value. Disabling the user ends all of their sessions.',
     access: 'users:write',
     body: UserUpdate,
     envelope: 'data',

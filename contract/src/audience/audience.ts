@@ -124,7 +124,7 @@ export const audienceApi = endpoints({
   listAudience: {
     method: 'GET',
     path: '/audience',
-    summary: 'Everybody who booked, once per person.',
+    summary: 'Returns everybody who booked, once per person.',
     access: 'audience:read',
     query: MemberListQuery,
     envelope: 'page',
@@ -133,7 +133,7 @@ export const audienceApi = endpoints({
   exportAudience: {
     method: 'GET',
     path: '/audience.csv',
-    summary: 'The list with the same filters, whole, as a CSV file.',
+    summary: 'Returns the whole list as a CSV file, with the same filters.',
     access: 'audience:read',
     query: MemberListQuery.omit({ limit: true, cursor: true }),
     envelope: 'file',
@@ -143,7 +143,7 @@ export const audienceApi = endpoints({
   countAudience: {
     method: 'GET',
     path: '/audience/count',
-    summary: 'How many people the filters leave, and how many of them may be written to.',
+    summary: 'Counts the people that match the filters, and how many of them may be contacted.',
     access: 'audience:read',
     query: MemberListQuery.pick({ search: true, conditions: true }),
     envelope: 'data',
@@ -152,7 +152,7 @@ export const audienceApi = endpoints({
   listChoices: {
     method: 'GET',
     path: '/audience/choices',
-    summary: 'What a condition can name: by a part of its name, or by ids (with commas between).',
+    summary: 'Searches what a condition can name, by part of a name or by ids with commas between.',
     access: 'audience:read',
     query: z.object({
       kind: z.enum(choiceKinds),
@@ -165,7 +165,8 @@ export const audienceApi = endpoints({
   getMember: {
     method: 'GET',
     path: '/audience/{id}',
-    summary: 'One person, by the id of any of their orders, with bookings and consents.',
+    summary:
+      'Returns one person with bookings and consents. The id is that of any of their orders.',
     access: 'audience:read',
     params: IdParams,
     envelope: 'data',
@@ -174,7 +175,7 @@ export const audienceApi = endpoints({
   listSegments: {
     method: 'GET',
     path: '/audience/segments',
-    summary: 'Every segment, by name, counted now.',
+    summary: 'Returns every segment by name, with its current number of people.',
     access: 'audience:read',
     envelope: 'data',
     reply: z.array(Segment),
@@ -192,7 +193,7 @@ export const audienceApi = endpoints({
   updateSegment: {
     method: 'PUT',
     path: '/audience/segments/{id}',
-    summary: "Changes a segment's name or conditions; what is left out stays.",
+    summary: "Changes a segment's name or conditions. A field that is left out keeps its value.",
     access: 'audience:write',
     params: z.object({ id: Id }),
     body: SegmentInput.partial(),
@@ -202,7 +203,7 @@ export const audienceApi = endpoints({
   deleteSegment: {
     method: 'DELETE',
     path: '/audience/segments/{id}',
-    summary: 'Deletes a segment; the people in it stay.',
+    summary: 'Deletes a segment. Its members stay in the audience.',
     access: 'audience:write',
     params: IdParams,
     envelope: 'data',

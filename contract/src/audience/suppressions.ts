@@ -76,7 +76,7 @@ export const suppressionEndpoints = endpoints({
   listSuppressions: {
     method: 'GET',
     path: '/audience/suppressions',
-    summary: 'The addresses that are written to no more.',
+    summary: 'Returns the addresses that are never contacted.',
     access: 'audience:read',
     query: SuppressionListQuery,
     envelope: 'page',
@@ -85,7 +85,7 @@ export const suppressionEndpoints = endpoints({
   exportSuppressions: {
     method: 'GET',
     path: '/audience/suppressions.csv',
-    summary: 'The list with the same search, whole, as a CSV file.',
+    summary: 'Returns the whole list as a CSV file, with the same search.',
     access: 'audience:read',
     query: SuppressionListQuery.omit({ limit: true, cursor: true }),
     envelope: 'file',
@@ -95,7 +95,7 @@ export const suppressionEndpoints = endpoints({
   addSuppressions: {
     method: 'POST',
     path: '/audience/suppressions',
-    summary: 'Puts addresses on the list; one that is on it already stays as it is.',
+    summary: 'Adds addresses to the list. An address that is on it already stays as it is.',
     access: 'audience:write',
     body: SuppressionInput,
     status: 201,
@@ -105,7 +105,7 @@ export const suppressionEndpoints = endpoints({
   removeSuppression: {
     method: 'POST',
     path: '/audience/suppressions/remove',
-    summary: 'Takes an address off the list. It stands in the body, which no log keeps.',
+    summary: 'Removes an address from the list. The address is in the body, which is never logged.',
     access: 'audience:write',
     body: z.object({ email: Email }),
     envelope: 'data',

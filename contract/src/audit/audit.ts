@@ -68,7 +68,7 @@ export const auditApi = endpoints({
   listAudit: {
     method: 'GET',
     path: '/audit',
-    summary: 'The audit log: who did what to which object, the newest first.',
+    summary: 'Returns the audit log: who did what to which object, newest first.',
     access: 'audit:read',
     query: AuditListQuery,
     envelope: 'page',
@@ -77,7 +77,7 @@ export const auditApi = endpoints({
   exportAudit: {
     method: 'GET',
     path: '/audit.csv',
-    summary: 'The audit log with the same filters, whole, as a CSV file.',
+    summary: 'Returns the whole audit log as a CSV file, with the same filters.',
     access: 'audit:read',
     query: AuditListQuery.omit({ limit: true, cursor: true }),
     envelope: 'file',
@@ -87,7 +87,7 @@ export const auditApi = endpoints({
   checkAudit: {
     method: 'GET',
     path: '/audit/check',
-    summary: 'Recomputes the chain of hashes and says whether the log is whole.',
+    summary: 'Recomputes the chain of hashes and reports whether the log is intact.',
     access: 'audit:read',
     perMinute: 12,
     envelope: 'data',
@@ -96,7 +96,7 @@ export const auditApi = endpoints({
   getAuditEntry: {
     method: 'GET',
     path: '/audit/{number}',
-    summary: 'One entry of the audit log, with the values before and after.',
+    summary: 'Returns one entry of the audit log, with the values before and after.',
     access: 'audit:read',
     params: z.object({ number: z.string().regex(/^\d{1,15}$/) }),
     envelope: 'data',

@@ -33,7 +33,7 @@ export const authApi = endpoints({
   getProfile: {
     method: 'GET',
     path: '/current/profile',
-    summary: 'The signed-in user.',
+    summary: 'Returns the signed-in user.',
     access: 'profile:read',
     envelope: 'data',
     reply: Profile,
@@ -41,7 +41,7 @@ export const authApi = endpoints({
   logout: {
     method: 'POST',
     path: '/logout',
-    summary: 'Ends the session of this browser. Does nothing for a visitor.',
+    summary: "Ends this browser's session. Does nothing for a visitor.",
     access: 'public',
     envelope: 'data',
     reply: Nothing,
@@ -50,7 +50,7 @@ export const authApi = endpoints({
     method: 'POST',
     path: '/check/email',
     perMinute: 30,
-    summary: 'Whether a user with this e-mail address can sign in; 404 when not.',
+    summary: 'Checks that a user with this e-mail address can sign in. Answers 404 if not.',
     access: 'public',
     body: EmailInput,
     envelope: 'data',
@@ -61,7 +61,7 @@ export const authApi = endpoints({
     path: '/user/request-otp',
     perMinute: 30,
     summary:
-      'Sends a one-time code by e-mail. It is valid for 10 minutes, as are those sent before.',
+      'Sends a one-time code by e-mail. It expires in 10 minutes. Earlier codes stay valid until they expire.',
     access: 'public',
     body: OtpRequestInput,
     status: 201,
@@ -73,7 +73,7 @@ export const authApi = endpoints({
     path: '/user/verify-otp',
     perMinute: 60,
     summary:
-      'Exchanges a one-time code for a session cookie. After 5 wrong tries from one place it has to wait. Where a second factor is due, the answer says which step comes next.',
+      'Exchanges a one-time code for a session cookie. After 5 wrong codes the caller has to wait. If a second factor is due, the answer names the next step.',
     access: 'public',
     body: OtpInput,
     envelope: 'data',

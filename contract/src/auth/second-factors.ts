@@ -110,7 +110,7 @@ export const secondFactorsApi = endpoints({
   getSecondFactorDue: {
     method: 'GET',
     path: '/user/second-factor',
-    summary: 'Which step of signing in is due in this browser; null: none.',
+    summary: 'Returns the sign-in step that is due in this browser, or null.',
     access: 'public',
     envelope: 'data',
     reply: z.object({ second_factor: z.enum(secondFactorDues).nullable() }),
@@ -119,8 +119,7 @@ export const secondFactorsApi = endpoints({
     method: 'POST',
     path: '/user/verify-second-factor',
     perMinute: 30,
-    summary:
-      'Signs in with a code of the second factor, or a recovery code. The cookie is renewed.',
+    summary: 'Signs in with a code of the second factor or a recovery code, and renews the cookie.',
     access: 'account:write',
     whileAwaiting: ['code'],
     body: SecondFactorInput,
@@ -130,7 +129,7 @@ export const secondFactorsApi = endpoints({
   getSecondFactor: {
     method: 'GET',
     path: '/current/second-factor',
-    summary: 'Whether you have a second factor.',
+    summary: 'Reports whether the caller has a second factor.',
     access: 'account:write',
     envelope: 'data',
     reply: SecondFactor,
@@ -139,7 +138,8 @@ export const secondFactorsApi = endpoints({
     method: 'POST',
     path: '/current/second-factor',
     perMinute: 30,
-    summary: 'A new secret for an authenticator app; it counts once its first code is confirmed.',
+    summary:
+      'Creates a secret for an authenticator app. It takes effect once its first code is confirmed.',
     access: 'account:write',
     whileAwaiting: ['setup'],
     status: 201,
@@ -151,7 +151,7 @@ export const secondFactorsApi = endpoints({
     path: '/current/second-factor',
     perMinute: 30,
     summary:
-      'Switches the second factor on with its first code. Answers recovery codes, this once. Your other sessions have to give a code, too.',
+      "Switches the second factor on with its first code. Returns the recovery codes, this once only. The caller's other sessions then need a code too.",
     access: 'account:write',
     whileAwaiting: ['setup'],
     body: ConfirmInput,
@@ -162,7 +162,7 @@ export const secondFactorsApi = endpoints({
     method: 'POST',
     path: '/current/second-factor/recovery-codes',
     perMinute: 30,
-    summary: 'New recovery codes; those before are void. Asks for a code.',
+    summary: 'Creates new recovery codes and voids the earlier ones. Needs a code.',
     access: 'account:write',
     body: SecondFactorInput,
     envelope: 'data',
@@ -173,7 +173,7 @@ export const secondFactorsApi = endpoints({
     path: '/current/second-factor',
     perMinute: 30,
     summary:
-      'Switches your second factor off. Asks for a code. Where your role needs one, setting up another is due at once.',
+      "Switches the caller's second factor off. Needs a code. If the role requires a second factor, a new one is due at once.",
     access: 'account:write',
     body: SecondFactorInput,
     envelope: 'data',
@@ -182,7 +182,7 @@ export const secondFactorsApi = endpoints({
   getSecondFactorPolicy: {
     method: 'GET',
     path: '/second-factor/policy',
-    summary: 'Which roles sign in with a second factor.',
+    summary: 'Returns the roles that sign in with a second factor.',
     access: 'security:read',
     envelope: 'data',
     reply: SecondFactorPolicy,
@@ -191,7 +191,7 @@ export const secondFactorsApi = endpoints({
     method: 'PUT',
     path: '/second-factor/policy',
     summary:
-      'Says which roles sign in with a second factor. Who has none is asked to set one up at the next call; for your own role you need one first.',
+      'Sets the roles that sign in with a second factor. Users without one must set it up at their next call. Callers need one before they can require it of their own role.',
     access: 'security:write',
     body: z.object({ roles: z.array(z.enum(secondFactorRoles)).max(secondFactorRoles.length) }),
     envelope: 'data',
@@ -200,7 +200,7 @@ export const secondFactorsApi = endpoints({
   listSecondFactors: {
     method: 'GET',
     path: '/second-factors',
-    summary: 'Who has a second factor, the newest first.',
+    summary: 'Returns the users who have a second factor, newest first.',
     access: 'security:read',
     query: ListQuery.extend({ user_type: z.enum(userTypes).optional() }),
     envelope: 'page',
@@ -209,7 +209,7 @@ export const secondFactorsApi = endpoints({
   resetSecondFactor: {
     method: 'DELETE',
     path: '/users/{id}/second-factor',
-    summary: 'Takes the second factor of somebody who lost it away and ends all of their sessions.',
+    summary: "Removes a user's lost second factor and ends all of their sessions.",
     access: 'security:write',
     params: IdParams,
     envelope: 'data',

@@ -125,7 +125,7 @@ export const securityApi = endpoints({
   listRoles: {
     method: 'GET',
     path: '/roles',
-    summary: 'What each role grants, and how many people have it.',
+    summary: 'Returns what each role grants and how many people have it.',
     access: 'security:read',
     envelope: 'data',
     reply: z.array(Role),
@@ -133,7 +133,7 @@ export const securityApi = endpoints({
   listSignIns: {
     method: 'GET',
     path: '/sign-ins',
-    summary: 'What happened at the sign-in in the last 90 days, the newest first.',
+    summary: 'Returns the sign-in log of the last 90 days, newest first.',
     access: 'security:read',
     query: SignInQuery,
     envelope: 'page',
@@ -142,7 +142,7 @@ export const securityApi = endpoints({
   exportSignIns: {
     method: 'GET',
     path: '/sign-ins.csv',
-    summary: 'The sign-in log with the same filters, whole, as a CSV file.',
+    summary: 'Returns the whole sign-in log as a CSV file, with the same filters.',
     access: 'security:read',
     query: SignInQuery.omit({ limit: true, cursor: true }),
     envelope: 'file',
@@ -152,7 +152,7 @@ export const securityApi = endpoints({
   getLimits: {
     method: 'GET',
     path: '/limits',
-    summary: 'The limits in force.',
+    summary: 'Returns the limits in force.',
     access: 'security:read',
     envelope: 'data',
     reply: Limits,

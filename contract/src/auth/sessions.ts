@@ -35,7 +35,7 @@ export const sessionsApi = endpoints({
   listSessions: {
     method: 'GET',
     path: '/sessions',
-    summary: 'Every session that holds, the last used first.',
+    summary: 'Returns every valid session, last used first.',
     access: 'security:read',
     query: SessionListQuery,
     envelope: 'page',
@@ -44,7 +44,7 @@ export const sessionsApi = endpoints({
   endSession: {
     method: 'DELETE',
     path: '/sessions/{id}',
-    summary: 'Ends a session; its browser is signed out at its next call.',
+    summary: 'Ends a session. Its browser is signed out at its next call.',
     access: 'security:write',
     params: IdParams,
     envelope: 'data',
@@ -53,7 +53,7 @@ export const sessionsApi = endpoints({
   endUserSessions: {
     method: 'DELETE',
     path: '/users/{id}/sessions',
-    summary: 'Ends all sessions of a user, but for the one that asks.',
+    summary: "Ends all sessions of a user, except the caller's.",
     access: 'security:write',
     params: IdParams,
     envelope: 'data',
@@ -62,7 +62,7 @@ export const sessionsApi = endpoints({
   endAllSessions: {
     method: 'DELETE',
     path: '/sessions',
-    summary: 'Ends every session of everybody, but for the one that asks (`except=mine`).',
+    summary: "Ends the sessions of all users, except the caller's (`except=mine`).",
     access: 'security:write',
     // Required, so that leaving out an id cannot end all sessions by accident.
     query: z.object({ except: z.literal('mine') }),
@@ -72,7 +72,7 @@ export const sessionsApi = endpoints({
   listOwnSessions: {
     method: 'GET',
     path: '/current/sessions',
-    summary: 'Your own sessions, the last used first.',
+    summary: "Returns the caller's sessions, last used first.",
     access: 'account:write',
     envelope: 'data',
     reply: z.array(OwnSession),
@@ -80,7 +80,7 @@ export const sessionsApi = endpoints({
   endOwnSession: {
     method: 'DELETE',
     path: '/current/sessions/{id}',
-    summary: 'Ends a session of your own; that of somebody else is not found.',
+    summary: "Ends one of the caller's own sessions. Any other session is not found.",
     access: 'account:write',
     params: IdParams,
     envelope: 'data',
@@ -89,7 +89,7 @@ export const sessionsApi = endpoints({
   endOtherSessions: {
     method: 'DELETE',
     path: '/current/sessions',
-    summary: 'Ends all of your sessions, but for the one that asks.',
+    summary: "Ends all of the caller's other sessions.",
     access: 'account:write',
     envelope: 'data',
     reply: Ended,

@@ -146,7 +146,7 @@ export const checkInApi = endpoints({
   readTicket: {
     method: 'POST',
     path: '/ticket/data',
-    summary: 'What a ticket says, without letting anybody in.',
+    summary: 'Returns a ticket without admitting its holder.',
     access: 'tickets:scan',
     scanLink: { event: 'body.event_id', reply: LinkDoorTicket },
     body: z.object({ code: z.string().trim().min(1).max(500), event_id: Id.optional() }),
@@ -157,7 +157,7 @@ export const checkInApi = endpoints({
     method: 'PUT',
     path: '/ticket/validate',
     summary:
-      "Admits a ticket's holder, by the event's `admission_rule` once, once a day, or after leaving. The same scan (`nonce`) sent twice gets the same answer; a second scan gets 409 with when, where and by whom in `errors`. More than 24 hours before the start it gets 409 (`early`) unless `confirm_early` is true.",
+      "Admits a ticket's holder by the event's `admission_rule`: once, once a day, or again after leaving. The same scan (`nonce`) sent twice gets the same answer. A second scan gets 409; `errors` says when, where and by whom the ticket was admitted. More than 24 hours before the start it gets 409 (`early`) unless `confirm_early` is true.",
     access: 'tickets:scan',
     scanLink: { event: 'body.event_id', reply: LinkDoorTicket },
     body: z.object({
@@ -174,7 +174,7 @@ export const checkInApi = endpoints({
   getScanList: {
     method: 'GET',
     path: '/events/{id}/scan-list',
-    summary: "What a scanner needs to work by itself: the event's tickets and our public keys.",
+    summary: "Returns what a scanner needs offline: the event's tickets and the public keys.",
     access: 'tickets:scan',
     scanLink: { event: 'params.id', reply: LinkScanList },
     params: IdParams,
@@ -191,7 +191,7 @@ export const checkInApi = endpoints({
     method: 'POST',
     path: '/events/{id}/check-ins',
     summary:
-      'Takes the admissions of a scanner that was offline, whole, in any order, any number of times.',
+      'Accepts the admissions of a scanner that was offline, in any order. They may be sent more than once.',
     access: 'tickets:scan',
     scanLink: { event: 'params.id', staysOpen: true },
     params: IdParams,
@@ -209,7 +209,7 @@ export const checkInApi = endpoints({
   getDoor: {
     method: 'GET',
     path: '/events/{id}/door',
-    summary: 'How many are inside and expected, in all and by price.',
+    summary: 'Counts the people inside and expected, in total and by price type.',
     access: 'tickets:scan',
     scanLink: { event: 'params.id' },
     params: IdParams,
@@ -219,7 +219,8 @@ export const checkInApi = endpoints({
   listConflicts: {
     method: 'GET',
     path: '/events/{id}/check-ins/conflicts',
-    summary: 'Tickets that more than one offline gate let in, with both times; the newest 1,000.',
+    summary:
+      'Returns the newest 1,000 tickets that more than one offline gate admitted, with both times.',
     access: 'tickets:scan',
     params: IdParams,
     envelope: 'data',

@@ -17,7 +17,7 @@ export const conflictsApi = endpoints({
     method: 'POST',
     path: '/events/{id}/check-ins/conflicts/settle',
     summary:
-      'Settles a ticket that more than one offline gate let in, with a word on what it was; it leaves the list and stays in the audit log.',
+      'Settles a ticket that more than one offline gate admitted, with a note. The ticket leaves the list; the audit log keeps it.',
     access: 'tickets:scan',
     params: IdParams,
     body: SettledConflict,

@@ -37,7 +37,7 @@ export const passagesApi = endpoints({
     method: 'PUT',
     path: '/ticket/leave',
     summary:
-      'Checks the holder of a ticket out, at an event with the `admission_rule` `in_and_out`. The same scan (`nonce`) sent twice gets the same answer.',
+      "Checks a ticket's holder out of an event with the `admission_rule` `in_and_out`. The same scan (`nonce`) sent twice gets the same answer.",
     access: 'tickets:scan',
     scanLink: { event: 'body.event_id', reply: LinkDoorTicket },
     body: z.object({
@@ -52,7 +52,7 @@ export const passagesApi = endpoints({
   listPassages: {
     method: 'GET',
     path: '/events/{id}/tickets/{ticket_id}/passages',
-    summary: 'Everything that happened to a ticket at the door, the oldest first.',
+    summary: 'Returns the history of a ticket at the door, oldest first.',
     access: 'tickets:scan',
     scanLink: { event: 'params.id' },
     params: TicketParams,
@@ -63,7 +63,7 @@ export const passagesApi = endpoints({
     method: 'POST',
     path: '/events/{id}/tickets/{ticket_id}/undo',
     summary:
-      'Takes back the admission in force of a ticket, so that it can be admitted again. Sent twice, it is undone once.',
+      "Undoes a ticket's latest admission, so that it can be admitted again. A repeated call has no further effect.",
     access: 'tickets:scan',
     scanLink: { event: 'params.id', reply: LinkDoorTicket },
     params: TicketParams,

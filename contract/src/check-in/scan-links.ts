@@ -68,7 +68,7 @@ export const scanLinksApi = endpoints({
     method: 'GET',
     path: '/events/{id}/scan-links',
     summary:
-      "An event's scan links with who uses them: open ones first, then the newest; at most 200.",
+      "Returns an event's scan links and their devices: open links first, then the newest, at most 200.",
     access: 'scan-links:write',
     params: IdParams,
     envelope: 'data',
@@ -78,7 +78,7 @@ export const scanLinksApi = endpoints({
     method: 'POST',
     path: '/events/{id}/scan-links',
     summary:
-      'Makes a link that opens the scanner of one event at one gate, without an account. Its `token` is answered this once: the link is `/scan#` and the token.',
+      'Creates a link that opens the scanner of one event at one gate, without an account. Only this answer contains its `token`. The link is `/scan#` and the token.',
     access: 'scan-links:write',
     params: IdParams,
     body: ScanLinkInput,
@@ -89,7 +89,7 @@ export const scanLinksApi = endpoints({
   revokeScanLink: {
     method: 'DELETE',
     path: '/scan-links/{id}',
-    summary: 'Revokes a scan link; its devices are refused from their next call on.',
+    summary: 'Revokes a scan link. Its devices are refused from their next call on.',
     access: 'scan-links:write',
     params: IdParams,
     envelope: 'data',
@@ -99,7 +99,7 @@ export const scanLinksApi = endpoints({
     method: 'POST',
     path: '/scan-sessions',
     summary:
-      "Exchanges a scan link's token for a session of this device, in a cookie; 401 with `errors.reason` when the link was revoked, has ended or is none.",
+      "Exchanges a scan link's token for a session cookie of this device. Answers 401 with `errors.reason` if the link was revoked, has ended or does not exist.",
     access: 'public',
     perMinute: 20,
     refuses: ['unauthorized'],
@@ -111,7 +111,7 @@ export const scanLinksApi = endpoints({
   getScanSession: {
     method: 'GET',
     path: '/scan-sessions/current',
-    summary: `What the scan link named in the header \`${SCAN_LINK_HEADER}\` opens on this device.`,
+    summary: `Returns what the scan link in the header \`${SCAN_LINK_HEADER}\` opens on this device.`,
     access: 'scan-session:write',
     scanLink: {},
     envelope: 'data',
@@ -120,7 +120,7 @@ export const scanLinksApi = endpoints({
   endScanSession: {
     method: 'DELETE',
     path: '/scan-sessions/current',
-    summary: 'Ends the scan link’s session on this device; the link stays good for others.',
+    summary: 'Ends the scan link’s session on this device. Other devices can still use the link.',
     access: 'scan-session:write',
     scanLink: { staysOpen: true },
     envelope: 'data',

@@ -102,7 +102,7 @@ export const eventsApi = endpoints({
   listEvents: {
     method: 'GET',
     path: '/admin/events',
-    summary: 'Events; a client sees those of its own organization.',
+    summary: 'Returns the events. A client gets those of its own organization.',
     access: 'events:read',
     query: EventListQuery,
     envelope: 'page',
@@ -111,7 +111,7 @@ export const eventsApi = endpoints({
   exportEvents: {
     method: 'GET',
     path: '/admin/events.csv',
-    summary: 'The list with the same filters, whole, as a CSV file.',
+    summary: 'Returns the whole list as a CSV file, with the same filters.',
     access: 'events:read',
     query: EventListQuery.omit({ limit: true, cursor: true }),
     envelope: 'file',
@@ -121,7 +121,7 @@ export const eventsApi = endpoints({
   getEvent: {
     method: 'GET',
     path: '/admin/event/{id}',
-    summary: 'One event.',
+    summary: 'Returns one event.',
     access: 'events:read',
     params: IdParams,
     envelope: 'data',
@@ -130,7 +130,7 @@ export const eventsApi = endpoints({
   createEvent: {
     method: 'POST',
     path: '/events',
-    summary: 'Creates an event, its pictures included, whole or not at all.',
+    summary: 'Creates an event with its pictures. If one part fails, nothing is saved.',
     access: 'events:write',
     form: eventCreateForm,
     status: 201,
@@ -140,7 +140,8 @@ export const eventsApi = endpoints({
   updateEvent: {
     method: 'PUT',
     path: '/events/update',
-    summary: 'Changes an event; a field left out stays, a price row left out goes.',
+    summary:
+      'Changes an event. A field that is left out keeps its value; a price row that is left out is removed.',
     access: 'events:write',
     form: eventUpdateForm,
     envelope: 'data',
@@ -149,7 +150,7 @@ export const eventsApi = endpoints({
   deleteEvent: {
     method: 'DELETE',
     path: '/events/{id}',
-    summary: 'Deletes an event of which no ticket was sold.',
+    summary: 'Deletes an event that has sold no tickets.',
     access: 'events:write',
     params: IdParams,
     envelope: 'data',
@@ -158,7 +159,7 @@ export const eventsApi = endpoints({
   setBookable: {
     method: 'PUT',
     path: '/events/{id}/bookable',
-    summary: 'Opens or closes booking.',
+    summary: 'Opens or closes the booking of an event.',
     access: 'events:write',
     params: IdParams,
     body: BookableInput,
@@ -168,7 +169,7 @@ export const eventsApi = endpoints({
   listMusicSuggestions: {
     method: 'GET',
     path: '/events/{id}/music-suggestions',
-    summary: 'Songs that attendees suggested.',
+    summary: 'Returns the songs that attendees suggested.',
     access: 'events:read',
     params: IdParams,
     envelope: 'data',

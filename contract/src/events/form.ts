@@ -57,8 +57,8 @@ const fieldTexts = {
   title: { description: 'text', pattern: LINE, maxLength: MAX_TITLE },
   latitude: { description: 'degrees', pattern: DECIMAL },
   longitude: { description: 'degrees', pattern: DECIMAL },
-  location_name: { description: 'what people read as the place', maxLength: 300 },
-  date: { description: 'YYYY-MM-DD, in the zone of the place', pattern: DAY },
+  location_name: { description: 'name of the location, as people read it', maxLength: 300 },
+  date: { description: 'YYYY-MM-DD, in the time zone of the location', pattern: DAY },
   end_date: { description: 'YYYY-MM-DD', pattern: DAY },
   start_time: { description: 'HH:mm', pattern: TIME },
   end_time: { description: 'HH:mm', pattern: TIME },
@@ -67,7 +67,8 @@ const fieldTexts = {
   price: 'how many price rows follow',
   'price_type_{n}_type': 'label of price n',
   'price_type_{n}_amount': 'euros, at most two decimals',
-  'price_type_{n}_quota': 'at most so many are sold at price n; empty: as many as there are seats',
+  'price_type_{n}_quota':
+    'most tickets that can be sold at price n; empty: no limit but the capacity',
   category: 'how many categories follow',
   'category_{n}': 'the ID of a category',
   description: { description: 'text', pattern: NOT_BLANK, maxLength: MAX_DESCRIPTION },
@@ -173,9 +174,9 @@ export const eventUpdateForm: FormCodec<EventForm, EventFormFields> = {
   fields: {
     id: { description: 'the event', isRequired: true, minLength: 1, maxLength: 64 },
     ...fieldTexts,
-    'price_type_{n}_id': 'the price that row n changes; without it the row is a new price',
-    image: 'a file; empty takes the picture away',
+    'price_type_{n}_id': 'ID of the price that row n changes; without it, row n adds a price',
+    image: 'a file; empty removes the picture',
     organizer_logos:
-      'how many logos follow: the set is replaced, each a file or the address of one to keep',
+      'how many logos follow. They replace all logos; each is a file, or the address of a logo to keep',
   },
 };

@@ -94,7 +94,7 @@ export const publicEventsApi = endpoints({
   listPublicEvents: {
     method: 'GET',
     path: '/public/events',
-    summary: 'Events that are switched on and not over, the soonest first.',
+    summary: 'Returns the events that are switched on and not over, soonest first.',
     access: 'public',
     query: PublicEventsQuery,
     envelope: 'feed',
@@ -103,7 +103,7 @@ export const publicEventsApi = endpoints({
   getPublicEvent: {
     method: 'GET',
     path: '/public/events/{slug}',
-    summary: 'One event that is switched on, by the slug of its page.',
+    summary: 'Returns one event that is switched on, by the slug of its page.',
     access: 'public',
     params: SlugParams,
     envelope: 'data',
@@ -112,7 +112,7 @@ export const publicEventsApi = endpoints({
   getEventCalendar: {
     method: 'GET',
     path: '/public/events/{slug}/event.ics',
-    summary: 'The event for a calendar (RFC 5545).',
+    summary: 'Returns the event as a calendar file (RFC 5545).',
     access: 'public',
     params: SlugParams,
     envelope: 'file',

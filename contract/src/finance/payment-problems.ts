@@ -42,7 +42,8 @@ export const paymentProblemsApi = endpoints({
   listPaymentProblems: {
     method: 'GET',
     path: '/finance/payment-problems',
-    summary: 'Disputed payments and failed refunds, the newest first; the open ones by default.',
+    summary:
+      'Returns disputed payments and failed refunds, newest first. By default only open ones.',
     access: 'finance:read',
     query: ListQuery.extend({ show: z.enum(problemFilters).default('open') }),
     envelope: 'page',

@@ -10,17 +10,17 @@ const ErrorAnswer = z.object({
 });
 
 const meanings: Record<ErrorCode, string> = {
-  invalid: 'Bad input; `errors` names the fields.',
-  unauthorized: 'Not signed in, or the session is over.',
-  forbidden: 'Signed in without the permission, or sent by another site.',
-  not_found: 'Not found, or not yours.',
-  method_not_allowed: 'Another method is expected; `Allow` lists those there are.',
-  conflict: 'Refused as things stand; the message says why.',
+  invalid: 'The input is invalid; `errors` names the fields.',
+  unauthorized: 'The caller is not signed in, or the session has ended.',
+  forbidden: 'The caller lacks the permission, or another site sent the request.',
+  not_found: 'Not found, or it belongs to another organization.',
+  method_not_allowed: 'The method is not allowed; `Allow` lists the allowed ones.',
+  conflict: 'The request conflicts with the current state; the message says why.',
   too_large: 'A file or the body is too large.',
-  unsupported_media_type: 'Another content type is expected.',
+  unsupported_media_type: 'The content type is not supported.',
   other_content: 'The idempotency key was used with other content.',
-  too_many_requests: 'Too many requests; `Retry-After` says when to come back.',
-  headers_too_large: 'The address and the headers are too long together.',
+  too_many_requests: 'Too many requests; `Retry-After` says when to try again.',
+  headers_too_large: 'The address or the headers are too long.',
   internal: 'Something went wrong on our side.',
   unavailable: 'The service is not available right now.',
 };

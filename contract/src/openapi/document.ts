@@ -9,8 +9,8 @@ function whoMayCall(endpoint: Endpoint): string {
   if (endpoint.access === 'public') return 'Open to visitors.';
   const types = permissions[endpoint.access].join(', ') || 'none';
   const needs = `Needs \`${endpoint.access}\`: user_type ${types}.`;
-  if (endpoint.scanLink) return `${needs} Open also to a scan link, for its own event.`;
-  return endpoint.whileAwaiting ? `${needs} Open also while a second factor is due.` : needs;
+  if (endpoint.scanLink) return `${needs} Also open to a scan link, for its own event.`;
+  return endpoint.whileAwaiting ? `${needs} Also open while a second factor is due.` : needs;
 }
 
 function operationOf(feature: string, name: string, endpoint: Endpoint): Json {

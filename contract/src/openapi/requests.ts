@@ -8,7 +8,7 @@ const scanLinkHeader: Json = {
   name: SCAN_LINK_HEADER,
   in: 'header',
   required: false,
-  description: 'The `link_id` of the scan link that the call is made with, in place of a session.',
+  description: 'The `link_id` of a scan link, which authenticates the call instead of a session.',
   schema: { type: 'string' },
 };
 

@@ -39,7 +39,7 @@ export const cancellationsApi = endpoints({
   countUnpaidOrders: {
     method: 'GET',
     path: '/events/{id}/orders/unpaid',
-    summary: 'How many unpaid orders of an event are older than so many days.',
+    summary: 'Counts the unpaid orders of an event that are older than the given days.',
     access: 'orders:read',
     params: IdParams,
     query: z.object({ older_than_days: DaysOld.default(0) }),
@@ -49,7 +49,7 @@ export const cancellationsApi = endpoints({
   cancelOrders: {
     method: 'POST',
     path: '/events/{id}/orders/cancel',
-    summary: `Cancels orders of an event, at most ${MAX_CANCELLED_AT_ONCE} in a call, the oldest first.`,
+    summary: `Cancels orders of an event, oldest first, at most ${MAX_CANCELLED_AT_ONCE} in a call.`,
     access: 'orders:write',
     perMinute: 60,
     params: IdParams,

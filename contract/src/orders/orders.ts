@@ -127,7 +127,7 @@ export const ordersApi = endpoints({
   listOrders: {
     method: 'GET',
     path: '/events/{id}/orders',
-    summary: "An event's orders, the newest first.",
+    summary: "Returns an event's orders, newest first.",
     access: 'orders:read',
     params: IdParams,
     query: OrderListQuery,
@@ -137,7 +137,7 @@ export const ordersApi = endpoints({
   exportAttendees: {
     method: 'GET',
     path: '/events/{id}/attendees.csv',
-    summary: 'One line for each valid ticket of the event, as a CSV file.',
+    summary: "Returns the event's valid tickets as a CSV file, one line each.",
     access: 'orders:read',
     params: IdParams,
     envelope: 'file',
@@ -148,7 +148,7 @@ export const ordersApi = endpoints({
     method: 'POST',
     path: '/events/{id}/orders',
     summary:
-      'Sells tickets at the door: an order that is completed on the spot and, if asked, admitted.',
+      'Sells tickets at the door. The order is completed at once and, if asked, its tickets are admitted.',
     access: 'orders:write',
     perUserMinute: 120,
     params: IdParams,
@@ -179,7 +179,7 @@ export const ordersApi = endpoints({
   resendTickets: {
     method: 'POST',
     path: '/order/{id}/resend',
-    summary: 'Sends the tickets of a completed order once more, three times an hour at most.',
+    summary: 'Sends the tickets of a completed order again, at most three times an hour.',
     access: 'orders:write',
     perMinute: 60,
     params: IdParams,
@@ -190,7 +190,7 @@ export const ordersApi = endpoints({
     method: 'POST',
     path: '/order/{id}/refund',
     summary:
-      'Refunds a completed order: cancels it and returns the money. Of one that is cancelled already and whose money goes back by hand, notes that it did.',
+      'Refunds a completed order: cancels it and returns the money. If the order is already cancelled and its money goes back by hand, marks it as refunded.',
     access: 'orders:write',
     params: IdParams,
     envelope: 'data',
@@ -199,7 +199,7 @@ export const ordersApi = endpoints({
   getInvoice: {
     method: 'GET',
     path: '/order/{id}/invoice.pdf',
-    summary: 'The invoice of an order that was paid.',
+    summary: 'Returns the invoice of a paid order.',
     access: 'orders:read',
     perMinute: 60,
     params: IdParams,
@@ -210,7 +210,7 @@ export const ordersApi = endpoints({
   getCreditNote: {
     method: 'GET',
     path: '/order/{id}/credit-note.pdf',
-    summary: 'The credit note of an order that was refunded.',
+    summary: 'Returns the credit note of a refunded order.',
     access: 'orders:read',
     perMinute: 60,
     params: IdParams,
@@ -221,7 +221,7 @@ export const ordersApi = endpoints({
   getPaymentInstructions: {
     method: 'GET',
     path: '/organizations/{id}/payment-instructions',
-    summary: 'What buyers are told about paying, and whether payment is online.',
+    summary: 'Returns the payment instructions for buyers, and whether payment is online.',
     access: 'orders:read',
     params: IdParams,
     envelope: 'data',
@@ -230,7 +230,7 @@ export const ordersApi = endpoints({
   setPaymentInstructions: {
     method: 'PUT',
     path: '/organizations/{id}/payment-instructions',
-    summary: 'Sets what buyers are told about paying.',
+    summary: 'Changes the payment instructions for buyers.',
     access: 'orders:write',
     params: IdParams,
     body: z.object({ instructions: PaymentInstructions }),

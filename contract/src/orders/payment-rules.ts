@@ -36,7 +36,8 @@ export const paymentRulesApi = endpoints({
   getPaymentRules: {
     method: 'GET',
     path: '/organizations/{id}/payment-rules',
-    summary: "An organization's rules for orders that are paid offline, and the platform's.",
+    summary:
+      'Returns the rules of an organization and of the platform for orders that are paid offline.',
     access: 'orders:read',
     params: IdParams,
     envelope: 'data',
@@ -45,7 +46,7 @@ export const paymentRulesApi = endpoints({
   setPaymentRules: {
     method: 'PUT',
     path: '/organizations/{id}/payment-rules',
-    summary: 'Sets the rules for orders that are paid offline, from the next order on.',
+    summary: 'Changes the rules for orders that are paid offline, from the next order on.',
     access: 'orders:write',
     params: IdParams,
     body: OwnPaymentRules.partial(),

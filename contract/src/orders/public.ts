@@ -146,7 +146,8 @@ export const publicOrdersApi = endpoints({
   placeOrder: {
     method: 'POST',
     path: '/public/events/{event_id}/orders',
-    summary: 'Books tickets. The header `Idempotency-Key` makes a repeated booking the same order.',
+    summary:
+      'Books tickets. A repeated request with the same `Idempotency-Key` returns the same order.',
     access: 'public',
     perMinute: 300,
     params: z.object({ event_id: Id }),
@@ -159,7 +160,7 @@ export const publicOrdersApi = endpoints({
   getPublicOrder: {
     method: 'GET',
     path: '/public/orders/{secret}',
-    summary: 'An order, with its tickets once it is completed.',
+    summary: 'Returns an order, with its tickets once it is completed.',
     access: 'public',
     params: SecretParams,
     envelope: 'data',
@@ -168,7 +169,7 @@ export const publicOrdersApi = endpoints({
   payOrder: {
     method: 'POST',
     path: '/public/orders/{secret}/pay',
-    summary: 'Where to pay an order that waits for it.',
+    summary: 'Returns the address where an unpaid order can be paid.',
     access: 'public',
     perMinute: 60,
     params: SecretParams,
@@ -178,7 +179,7 @@ export const publicOrdersApi = endpoints({
   cancelPublicOrder: {
     method: 'POST',
     path: '/public/orders/{secret}/cancel',
-    summary: 'Cancels an order while it is unpaid.',
+    summary: 'Cancels an unpaid order.',
     access: 'public',
     params: SecretParams,
     envelope: 'data',
@@ -187,7 +188,7 @@ export const publicOrdersApi = endpoints({
   getTicketsPdf: {
     method: 'GET',
     path: '/public/orders/{secret}/tickets.pdf',
-    summary: 'All tickets of a completed order in one file.',
+    summary: 'Returns all tickets of a completed order in one PDF.',
     access: 'public',
     perMinute: 60,
     params: SecretParams,
@@ -198,7 +199,7 @@ export const publicOrdersApi = endpoints({
   getPublicInvoice: {
     method: 'GET',
     path: '/public/orders/{secret}/invoice.pdf',
-    summary: 'The invoice of an order that was paid.',
+    summary: 'Returns the invoice of a paid order.',
     access: 'public',
     perMinute: 60,
     params: SecretParams,
@@ -209,7 +210,7 @@ export const publicOrdersApi = endpoints({
   getPublicCreditNote: {
     method: 'GET',
     path: '/public/orders/{secret}/credit-note.pdf',
-    summary: 'The credit note of an order that was refunded.',
+    summary: 'Returns the credit note of a refunded order.',
     access: 'public',
     perMinute: 60,
     params: SecretParams,
@@ -220,7 +221,7 @@ export const publicOrdersApi = endpoints({
   getOrderCalendar: {
     method: 'GET',
     path: '/public/orders/{secret}/event.ics',
-    summary: "The order's event for a calendar (RFC 5545).",
+    summary: "Returns the order's event as a calendar file (RFC 5545).",
     access: 'public',
     params: SecretParams,
     envelope: 'file',

@@ -68,7 +68,7 @@ export const refundsApi = endpoints({
   getRefundEffect: {
     method: 'GET',
     path: '/order/{id}/refund-effect',
-    summary: 'What a refund of an order would do to the balance.',
+    summary: 'Returns what a refund of an order would do to the balance.',
     access: 'orders:read',
     params: IdParams,
     envelope: 'data',
@@ -77,7 +77,7 @@ export const refundsApi = endpoints({
   listRefundRequests: {
     method: 'GET',
     path: '/finance/refunds',
-    summary: 'Refunds that the balance does not cover, those that wait by default.',
+    summary: 'Returns refund requests. By default only those that wait for a decision.',
     access: 'finance:read',
     query: ListQuery.extend({ status: z.enum(refundRequestStatuses).default('waiting') }),
     envelope: 'page',
@@ -86,7 +86,7 @@ export const refundsApi = endpoints({
   approveRefund: {
     method: 'POST',
     path: '/finance/refunds/{id}/approve',
-    summary: 'Refunds the order of a request with the platform’s money.',
+    summary: 'Approves a refund request: refunds its order with the platform’s money.',
     access: 'finance:write',
     params: IdParams,
     body: z.object({ reason: z.union([z.literal(''), Reason('')]).default('') }),
@@ -96,7 +96,7 @@ export const refundsApi = endpoints({
   declineRefund: {
     method: 'POST',
     path: '/finance/refunds/{id}/decline',
-    summary: 'Declines a refund request; the order stays as it is.',
+    summary: 'Declines a refund request. The order stays as it is.',
     access: 'finance:write',
     params: IdParams,
     body: z.object({ reason: Reason('Enter a reason.') }),

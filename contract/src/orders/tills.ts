@@ -78,7 +78,7 @@ export const tillsApi = endpoints({
     method: 'POST',
     path: '/order/{id}/payment',
     summary:
-      'Takes the payment of an order that waits for it, at the door: completes it and, if asked, admits its tickets.',
+      'Takes the payment of an unpaid order at the door: completes the order and, if asked, admits its tickets.',
     access: 'orders:write',
     perUserMinute: 120,
     params: IdParams,
@@ -91,7 +91,7 @@ export const tillsApi = endpoints({
     method: 'POST',
     path: '/order/{id}/door-refund',
     summary:
-      'Cancels an order that was paid at the door and notes that its money was handed back there.',
+      'Cancels an order that was paid at the door and records that its money was handed back there.',
     access: 'orders:write',
     perUserMinute: 60,
     params: IdParams,
@@ -103,7 +103,7 @@ export const tillsApi = endpoints({
   listTills: {
     method: 'GET',
     path: '/events/{id}/tills',
-    summary: "What each device took at an event's door, the newest till first.",
+    summary: 'Returns the tills of an event, newest first: what each device took at the door.',
     access: 'orders:read',
     params: IdParams,
     envelope: 'data',
@@ -112,7 +112,7 @@ export const tillsApi = endpoints({
   getTill: {
     method: 'GET',
     path: '/events/{id}/till',
-    summary: "A device's open till with its latest takings.",
+    summary: "Returns a device's open till with its latest payments.",
     access: 'orders:read',
     params: IdParams,
     query: z.object({ device: TillDevice.shape.id }),
@@ -126,7 +126,7 @@ export const tillsApi = endpoints({
   closeTill: {
     method: 'POST',
     path: '/tills/{id}/close',
-    summary: 'Closes a till with the cash that was counted. The same closing sent twice is one.',
+    summary: 'Closes a till with the counted cash. A repeated call has no further effect.',
     access: 'orders:write',
     params: z.object({ id: Id }),
     body: TillClosing,

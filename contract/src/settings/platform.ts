@@ -37,7 +37,7 @@ export const publicPlatformApi = endpoints({
   getPlatform: {
     method: 'GET',
     path: '/public/platform',
-    summary: 'Whose platform it is: its name, logo and colour, and where it says more.',
+    summary: "Returns the platform's name, logo, colour and links.",
     access: 'public',
     envelope: 'data',
     reply: Platform,

@@ -37,7 +37,7 @@ export async function createCategory(
 }
 
 /**
- * Changes a category; a field left out stays.
+ * Changes a category. A field that is left out keeps its value.
  * @throws AppError `not_found`, or `conflict` as `createCategory`
  */
 export async function updateCategory(

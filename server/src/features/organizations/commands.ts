@@ -45,7 +45,7 @@ export async function addOrganization(
 export type LogoChange = EncodedImage | null | undefined;
 
 /**
- * Changes an organization; a field left out stays. The replaced logo is deleted.
+ * Changes an organization. A field that is left out keeps its value. The replaced logo is deleted.
  * @throws AppError `not_found`
  */
 export async function updateOrganization(
