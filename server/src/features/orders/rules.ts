@@ -1,13 +1,10 @@
-import type { Cents } from '@marquee/contract/money';
 import { nextStatuses, orderSentences, type OrderStatus } from '@marquee/contract/orders/orders';
 import { bookingSentences as say } from '@marquee/contract/orders/public';
 import type { Payments } from '../../gateways/payments.ts';
 import { type Actor, isAdministrator } from '../../lib/actor.ts';
 import { AppError, notFound } from '../../lib/app-error.ts';
 import type { Movement, PriceSeats, Seats } from '../events/seats/commands.ts';
-
-export type Item = { priceTypeId: string; quantity: number };
-export type PricedItem = Item & { label: string; unitCents: Cents };
+import { countSeats, type OrderItem, type RequestedItem } from './booking/items.ts';
 
 /** Seats of an event while booking requests for it are decided one after the other. */
 export type Stock = {
@@ -46,7 +43,7 @@ export function refuseClosed(
  * Merges items of one price.
  * @throws AppError `conflict` for a price that the event does not have
  */
-export function priceItems(items: Item[], { prices }: Stock): PricedItem[] {
+export function priceItems(items: RequestedItem[], { prices }: Stock) {
   const merged = new Map<string, number>();
   for (const { priceTypeId, quantity } of items) {
     merged.set(priceTypeId, (merged.get(priceTypeId) ?? 0) + quantity);
@@ -62,7 +59,7 @@ export function priceItems(items: Item[], { prices }: Stock): PricedItem[] {
  * Takes seats from the stock.
  * @throws AppError `conflict` with the number of seats left when there are not enough
  */
-export function takeSeats(items: Item[], stock: Stock, kind: 'sold' | 'held'): void {
+export function takeSeats(items: RequestedItem[], stock: Stock, kind: 'sold' | 'held'): void {
   refuseShortage(items, stock);
   const column = kind === 'sold' ? 'tickets_sold' : 'seats_held';
   for (const { priceTypeId, quantity } of items) {
@@ -73,22 +70,25 @@ export function takeSeats(items: Item[], stock: Stock, kind: 'sold' | 'held'): v
 }
 
 /** @throws AppError `conflict` with the number of seats left when there are not enough */
-export function refuseShortage(items: Item[], stock: Stock): void {
+export function refuseShortage(items: RequestedItem[], stock: Stock): void {
   const missing = findShortage(items, stock);
   if (missing !== undefined) throw shortage(missing);
 }
 
 /** Returns why these items cannot be had, as a sentence for the buyer; undefined if they can. */
-export function findShortage(items: Item[], { seats, prices }: Stock): string | undefined {
+export function findShortage(
+  items: Pick<OrderItem, 'priceTypeId' | 'quantity'>[],
+  { seats, prices }: Stock,
+): string | undefined {
   for (const { priceTypeId, quantity } of items) {
-    const price = prices.get(priceTypeId);
+    const price = priceTypeId === null ? undefined : prices.get(priceTypeId);
     if (!price) return say.unknownTicket;
     if (price.quota === null) continue;
     const left = price.quota - price.sold - price.held;
     if (left <= 0) return say.typeSoldOut(price.label);
     if (quantity > left) return say.typeFewLeft(price.label, left);
   }
-  const wanted = items.reduce((sum, item) => sum + item.quantity, 0);
+  const wanted = countSeats(items);
   const left = seats.capacity - seats.tickets_sold - seats.seats_held;
   if (wanted <= left) return undefined;
   if (left > 0) return say.fewLeft(left);
@@ -101,17 +101,17 @@ function shortage(sentence: string): AppError {
 
 /** Returns how an order's seats move between "held" and "sold": +1 takes them, -1 returns them. */
 export function movementsOf(
-  items: { price_type_id: string | null; quantity: number; unit_cents: Cents }[],
+  items: Pick<OrderItem, 'priceTypeId' | 'quantity' | 'unitCents'>[],
   change: { sold: -1 | 0 | 1; held: -1 | 0 | 1 },
   into = new Map<string, Movement>(),
 ): Map<string, Movement> {
-  for (const { price_type_id: id, quantity, unit_cents } of items) {
-    if (id === null) continue;
-    const movement = into.get(id) ?? { sold: 0, held: 0, revenueCents: 0 };
+  for (const { priceTypeId, quantity, unitCents } of items) {
+    if (priceTypeId === null) continue;
+    const movement = into.get(priceTypeId) ?? { sold: 0, held: 0, revenueCents: 0 };
     movement.sold += change.sold * quantity;
     movement.held += change.held * quantity;
-    movement.revenueCents += change.sold * quantity * unit_cents;
-    into.set(id, movement);
+    movement.revenueCents += change.sold * quantity * unitCents;
+    into.set(priceTypeId, movement);
   }
   return into;
 }

@@ -5,7 +5,7 @@ import type { Database, Trx } from '../../db/database.ts';
 import type { Orders } from '../../db/schema.generated.ts';
 import { lockSeats } from '../../features/events/seats/commands.ts';
 import { type Charges, chargesOf } from '../../features/orders/booking/charges.ts';
-import type { OrderedItem } from '../../features/orders/booking/items.ts';
+import { storedItemsOf } from '../../features/orders/booking/items.ts';
 import { bulkInsert } from '../../lib/bulk.ts';
 import { owePayment, type PaidTo, payOrder } from './books.ts';
 import type { makeEvent } from './events.ts';
@@ -70,7 +70,7 @@ async function writeOrder(db: Trx, { event, items, paidTo = 'collected', ...valu
       completed_at: status === 'completed' ? at : null,
       cancelled_at: status === 'cancelled' ? at : null,
       cancel_reason: status === 'cancelled' ? 'staff' : null,
-      ordered: JSON.stringify(orderedOf(lines, charges)),
+      ordered: JSON.stringify(storedItemsOf(charges.items)),
       ...values,
       status,
     })
@@ -95,13 +95,6 @@ async function chargesOfLines(trx: Trx, event: MadeEvent, lines: Line[]): Promis
 
 function saidOf({ type }: Line) {
   return { price_type_id: type.id, label: type.label, unit_cents: type.amount_cents };
-}
-
-function orderedOf(lines: Line[], charges: Charges): OrderedItem[] {
-  return lines.map((line, index) => {
-    const fee_cents = charges.items[index]?.feeCents ?? 0;
-    return { ...saidOf(line), quantity: line.quantity, fee_cents };
-  });
 }
 
 /** Writes the tickets of an order that was completed at some time. */

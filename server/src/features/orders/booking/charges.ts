@@ -2,7 +2,7 @@ import { feeCentsOf, taxCentsIn } from '@marquee/contract/orders/fees';
 import type { Cents } from '@marquee/contract/money';
 import type { Seats } from '../../events/seats/commands.ts';
 import { feeRuleOf } from '../../settings/queries.ts';
-import type { PricedItem } from '../rules.ts';
+import type { OrderItem, SellableItem } from './items.ts';
 
 /** The fee and tax rules of an event, as the platform and the organization set them. */
 export type Terms = Pick<
@@ -16,14 +16,9 @@ export type Terms = Pick<
   | 'tax_basis_points'
 >;
 
-/**
- * `feeCents` is the platform's fee for one ticket, whether the buyer or the organization pays it.
- */
-export type ChargedItem = PricedItem & { feeCents: Cents };
-
 /** The charge of an order: its total, and the fee and tax in it. It is stored with the order. */
 export type Charges = {
-  items: ChargedItem[];
+  items: SellableItem[];
   totalCents: Cents;
   feeCents: Cents;
   /** The part of the fee that the buyer pays on top of the prices: all of it, or 0. */
@@ -33,7 +28,7 @@ export type Charges = {
   taxCents: Cents;
 };
 
-export function chargesOf(priced: PricedItem[], terms: Terms): Charges {
+export function chargesOf(priced: Omit<SellableItem, 'feeCents'>[], terms: Terms): Charges {
   const rule = feeRuleOf(terms);
   const items = priced.map((item) => ({ ...item, feeCents: feeCentsOf(item.unitCents, rule) }));
   const feeCents = sumOf(items, ({ quantity, feeCents: fee }) => quantity * fee);
@@ -53,18 +48,29 @@ export function chargesOf(priced: PricedItem[], terms: Terms): Charges {
 
 /** Returns what the buyer pays for an item, the tax in it, and the platform's fee for it. */
 export function amountsOf(
-  { quantity, unitCents, feeCents }: Pick<ChargedItem, 'quantity' | 'unitCents' | 'feeCents'>,
+  { quantity, unitCents, feeCents }: Pick<OrderItem, 'quantity' | 'unitCents' | 'feeCents'>,
   { buyerFeeCents, taxBasisPoints }: Pick<Charges, 'buyerFeeCents' | 'taxBasisPoints'>,
 ): { gross: Cents; tax: Cents; fee: Cents } {
   const gross = quantity * (unitCents + (buyerFeeCents > 0 ? feeCents : 0));
   return { gross, tax: taxCentsIn(gross, taxBasisPoints), fee: quantity * feeCents };
 }
 
-/** Returns the booking fee as lines of a bill: one for each fee per ticket that occurs. */
-export function feeLinesOf(
-  items: Pick<ChargedItem, 'quantity' | 'feeCents'>[],
+type BillLine = Pick<OrderItem, 'label' | 'quantity' | 'unitCents'>;
+
+/** Returns the items and the booking fee as lines of a bill. */
+export function billLinesOf(
+  items: OrderItem[],
+  charges: Pick<Charges, 'buyerFeeCents'>,
+): BillLine[] {
+  const lines = items.map(({ label, quantity, unitCents }) => ({ label, quantity, unitCents }));
+  return [...lines, ...feeLinesOf(items, charges)];
+}
+
+/** Returns a line for each fee per ticket that occurs; none if the buyer pays no fee. */
+function feeLinesOf(
+  items: OrderItem[],
   { buyerFeeCents }: Pick<Charges, 'buyerFeeCents'>,
-): { label: string; quantity: number; unitCents: Cents }[] {
+): BillLine[] {
   if (buyerFeeCents === 0) return [];
   const quantities = new Map<Cents, number>();
   for (const { quantity, feeCents } of items) {

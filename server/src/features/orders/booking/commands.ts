@@ -168,11 +168,8 @@ function soldOnTheSpot({ bookingRequest, ...order }: NewOrder): SoldOrder[] {
 function movementsOfAll(orders: NewOrder[]) {
   const movements: ReturnType<typeof movementsOf> = new Map();
   for (const { items, status } of orders) {
-    const rows = items.map(({ priceTypeId, quantity, unitCents }) => {
-      return { price_type_id: priceTypeId, quantity, unit_cents: unitCents };
-    });
     const isSold = status === 'completed';
-    movementsOf(rows, { sold: isSold ? 1 : 0, held: isSold ? 0 : 1 }, movements);
+    movementsOf(items, { sold: isSold ? 1 : 0, held: isSold ? 0 : 1 }, movements);
   }
   return movements;
 }

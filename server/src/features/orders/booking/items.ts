@@ -1,18 +1,70 @@
 import type { Cents } from '@marquee/contract/money';
+import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Json } from '../../../db/schema.generated.ts';
 
-/** Tickets of one price in an order, as they were offered; an element of `orders.ordered`. */
-export type OrderedItem = {
-  /** null in old orders whose price was removed; only its label was kept. */
-  price_type_id: string | null;
+/** Tickets of one price type in an order, at the price and fee that it was placed with. */
+export type OrderItem = {
+  /** null in old orders whose price type was removed; only its label was kept. */
+  priceTypeId: string | null;
   label: string;
   quantity: number;
-  unit_cents: Cents;
-  /** The platform's fee for one ticket. */
-  fee_cents: Cents;
+  unitCents: Cents;
+  /** The platform's fee for one ticket, whether the buyer or the organization pays it. */
+  feeCents: Cents;
 };
 
-/** Reads `orders.ordered`, which only `ordersOf` writes. */
-export function itemsOf(ordered: Json): OrderedItem[] {
-  return ordered as unknown as OrderedItem[];
+/** An item whose price type exists. A price type stays while seats of it are held or sold. */
+export type SellableItem = OrderItem & { priceTypeId: string };
+
+/** An item as it is asked for, before it has a price. */
+export type RequestedItem = Pick<SellableItem, 'priceTypeId' | 'quantity'>;
+
+const StoredItems = z.array(
+  z.object({
+    price_type_id: z.string().nullable(),
+    label: z.string(),
+    quantity: z.number(),
+    unit_cents: z.number(),
+    fee_cents: z.number(),
+  }),
+);
+type StoredItem = z.infer<typeof StoredItems>[number];
+
+/** Writes items in the form of `orders.ordered`. */
+export function storedItemsOf(items: OrderItem[]): StoredItem[] {
+  return items.map(({ priceTypeId, label, quantity, unitCents, feeCents }) => ({
+    price_type_id: priceTypeId,
+    label,
+    quantity,
+    unit_cents: unitCents,
+    fee_cents: feeCents,
+  }));
+}
+
+/** Reads items from `orders.ordered`. */
+export function itemsOf(ordered: Json): OrderItem[] {
+  return StoredItems.parse(ordered).map((stored) => ({
+    priceTypeId: stored.price_type_id,
+    label: stored.label,
+    quantity: stored.quantity,
+    unitCents: stored.unit_cents,
+    feeCents: stored.fee_cents,
+  }));
+}
+
+/** Counts an order's seats in SQL, for queries that need no more of `orders.ordered`. */
+export const seatsOfOrder = sql<number>`(
+  select coalesce(sum((item ->> 'quantity')::integer), 0)::integer
+  from jsonb_array_elements(orders.ordered) item)`;
+
+/** Reads the items of a request to book or to sell. */
+export function requestedItemsOf(input: { ticket_id: string; quantity: number }[]) {
+  return input.map(({ ticket_id, quantity }): RequestedItem => {
+    return { priceTypeId: ticket_id.toLowerCase(), quantity };
+  });
+}
+
+export function countSeats(items: Pick<OrderItem, 'quantity'>[]): number {
+  return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }

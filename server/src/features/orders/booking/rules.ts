@@ -10,19 +10,13 @@ import {
 import { AppError, invalid } from '../../../lib/app-error.ts';
 import { randomId, randomSecret } from '../../../lib/random.ts';
 import type { Seats } from '../../events/seats/commands.ts';
-import {
-  type Item,
-  priceItems,
-  refuseClosed,
-  refuseShortage,
-  type Stock,
-  takeSeats,
-} from '../rules.ts';
+import { priceItems, refuseClosed, refuseShortage, type Stock, takeSeats } from '../rules.ts';
 import { type Charges, chargesOf } from './charges.ts';
 import { countUnpaid, paymentDeadline } from '../unpaid/rules.ts';
+import { countSeats, type RequestedItem, requestedItemsOf } from './items.ts';
 
 export type BookingRequest = {
-  items: Item[];
+  items: RequestedItem[];
   name: string;
   /** '' at the door, if the buyer gave none. */
   email: string;
@@ -57,9 +51,7 @@ export function bookingRequestOf(
 ): BookingRequest {
   const { items, name, email, phone, marketing, total } = body;
   return {
-    items: items.map(({ ticket_id, quantity }) => {
-      return { priceTypeId: ticket_id.toLowerCase(), quantity };
-    }),
+    items: requestedItemsOf(items),
     name,
     email,
     phone,
@@ -103,7 +95,7 @@ export function decideBooking(
       : waiting[bookingRequest.payment];
   if (status === 'processing') {
     refuseShortage(items, stock);
-    countUnpaid({ email: bookingRequest.email, seats: seatsOf(items) }, stock, event);
+    countUnpaid({ email: bookingRequest.email, seats: countSeats(items) }, stock, event);
   }
   takeSeats(items, stock, status === 'completed' ? 'sold' : 'held');
   return {
@@ -136,12 +128,8 @@ export function otherTotal(cents: Cents): AppError {
   return new AppError('conflict', sentence, { errors });
 }
 
-function refuseTooMany(items: Item[], limit: number): void {
-  if (seatsOf(items) > limit) throw invalid({ items: [say.tooMany(limit)] });
-}
-
-function seatsOf(items: Item[]): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+function refuseTooMany(items: RequestedItem[], limit: number): void {
+  if (countSeats(items) > limit) throw invalid({ items: [say.tooMany(limit)] });
 }
 
 const waiting = { hold: 'pending', await: 'processing' } as const;

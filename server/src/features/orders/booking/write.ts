@@ -6,7 +6,7 @@ import { randomId } from '../../../lib/random.ts';
 import type { Seats } from '../../events/seats/commands.ts';
 import { mailJob } from '../mail/jobs.ts';
 import type { NewOrder } from './rules.ts';
-import type { OrderedItem } from './items.ts';
+import { type SellableItem, storedItemsOf } from './items.ts';
 
 /** 15 minutes. The epoch began on a full hour, so these slots begin on quarters of an hour. */
 const SLOT_MS = 15 * 60_000;
@@ -75,25 +75,11 @@ function orderRow(eventId: string, order: NewOrder) {
     created_at: bookingRequest.at,
     expires_at: order.expiresAt,
     completed_at: status === 'completed' ? bookingRequest.at : null,
-    ordered: orderedOf(order.items),
+    ordered: storedItemsOf(order.items),
   };
 }
 
-function orderedOf(items: NewOrder['items']): OrderedItem[] {
-  return items.map(({ priceTypeId, label, quantity, unitCents, feeCents }) => ({
-    price_type_id: priceTypeId,
-    label,
-    quantity,
-    unit_cents: unitCents,
-    fee_cents: feeCents,
-  }));
-}
-
-export type Sale = {
-  orderId: string;
-  items: { priceTypeId: string; label: string; quantity: number; unitCents: number }[];
-  soldAt: Date;
-};
+export type Sale = { orderId: string; items: SellableItem[]; soldAt: Date };
 
 /** Issues the tickets of orders and adds them to the sales of their slot of 15 minutes. */
 export async function writeTickets(trx: Trx, event: EventIds, sales: Sale[]): Promise<void> {

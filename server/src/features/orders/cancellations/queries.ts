@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { seatsOfOrder } from '../unpaid/queries.ts';
+import { seatsOfOrder } from '../booking/items.ts';
 
 type Older = { eventId: string; before: Date };
 

@@ -13,7 +13,8 @@ import { otherTotal } from '../booking/rules.ts';
 import { findRepeat } from './repeats.ts';
 import { hashOfRequest } from './request-hash.ts';
 import { type AdmitOrder, takenInWords } from './sale.ts';
-import { countOf, enterInTill } from './till.ts';
+import { countSeats } from '../booking/items.ts';
+import { enterInTill } from './till.ts';
 
 /**
  * Takes the payment of an unpaid order: notes it, completes the order, enters it in the device's
@@ -40,7 +41,7 @@ export async function takePayment(
     if (centsOf(total) !== cents) throw otherTotal(cents);
     await completePaidHere(trx, order, now);
     const eventId = order.event.id;
-    const taking = { kind: 'payment', method, cents, tickets: countOf(order.items) } as const;
+    const taking = { kind: 'payment', method, cents, tickets: countSeats(order.items) } as const;
     await enterInTill(trx, { eventId, orderId: order.id, device, actor, now, request, ...taking });
     if (admit) await given.admitOrder(trx, { actor, eventId, orderId: order.id, gate, now });
     const after = { status: 'completed', total: euros(cents), ...takenInWords(payment) };

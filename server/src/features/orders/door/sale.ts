@@ -11,7 +11,8 @@ import { sellOrders } from '../booking/commands.ts';
 import { auditedOrder, orderInWords } from '../staff/audit.ts';
 import type { NewOrder, BookingRequest } from '../booking/rules.ts';
 import { hashOfRequest } from './request-hash.ts';
-import { countOf, enterInTill } from './till.ts';
+import { countSeats, requestedItemsOf } from '../booking/items.ts';
+import { enterInTill } from './till.ts';
 
 /**
  * Admits the tickets of an order in the transaction that sells it. `check-in` implements it,
@@ -46,7 +47,7 @@ export async function sellAtDoor(
       refuseElsewhere(actor, event);
       const { gate, device, paid_by: method } = sale;
       const { id: orderId, totalCents: cents, items } = order;
-      const taking = { kind: 'sale', method, cents, tickets: countOf(items) } as const;
+      const taking = { kind: 'sale', method, cents, tickets: countSeats(items) } as const;
       await enterInTill(trx, { eventId: id, orderId, device, actor, now, ...taking });
       if (sale.admit) await given.admitOrder(trx, { actor, eventId: id, orderId, gate, now });
       await record(trx, actor, saleInLog(order, title, sale), now);
@@ -70,9 +71,7 @@ function bookingRequestOfSale(
 ): BookingRequest {
   const { items, name, email, phone, total } = sale;
   return {
-    items: items.map(({ ticket_id, quantity }) => {
-      return { priceTypeId: ticket_id.toLowerCase(), quantity };
-    }),
+    items: requestedItemsOf(items),
     name,
     email,
     phone,

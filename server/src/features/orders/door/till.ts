@@ -69,7 +69,3 @@ async function openTill(trx: Trx, { eventId, device, actor, now }: Taking): Prom
     .execute();
   return id;
 }
-
-export function countOf(items: { quantity: number }[]): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0);
-}

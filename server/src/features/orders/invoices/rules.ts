@@ -2,7 +2,7 @@ import { wallClockOf } from '@marquee/contract/events/times';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { InvoiceContent } from '../../../documents/invoice-content.ts';
 import type { SoldOrder } from '../books/rules.ts';
-import { feeLinesOf } from '../booking/charges.ts';
+import { billLinesOf } from '../booking/charges.ts';
 
 export type InvoiceSeller = {
   organization_name: string;
@@ -17,7 +17,6 @@ export type InvoiceSeller = {
 };
 
 export function contentOf(seller: InvoiceSeller, sold: SoldOrder): InvoiceContent {
-  const lines = [...sold.items, ...feeLinesOf(sold.items, sold)];
   return {
     seller: {
       name: seller.legal_name || seller.organization_name,
@@ -31,7 +30,7 @@ export function contentOf(seller: InvoiceSeller, sold: SoldOrder): InvoiceConten
       starts_at: seller.starts_at.toISOString(),
       timezone: seller.timezone,
     },
-    lines: lines.map(({ label, quantity, unitCents }) => {
+    lines: billLinesOf(sold.items, sold).map(({ label, quantity, unitCents }) => {
       return { label, quantity, unit_cents: unitCents };
     }),
     total_cents: sold.totalCents,

@@ -1,10 +1,9 @@
 import { bookingSentences } from '@marquee/contract/orders/public';
 import type { Deps } from '../../../deps.ts';
-import type { CheckoutRequest } from '../../../gateways/payments.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { originOf } from '../../../http/origin.ts';
 import { closeCheckouts } from './settle.ts';
-import { feeLinesOf } from '../booking/charges.ts';
+import { billLinesOf } from '../booking/charges.ts';
 import { itemsOf } from '../booking/items.ts';
 
 type Payable = {
@@ -32,29 +31,17 @@ export async function openPayment(deps: Deps, order: Payable): Promise<string> {
     .executeTakeFirstOrThrow(() => notFound());
   // An expired hold counts as ended, even if no job has ended it yet.
   if (found.expires_at === null || found.expires_at <= deps.clock()) throw nothingToPay();
-  const items = itemsOf(found.ordered).filter(({ unit_cents }) => unit_cents > 0);
+  const items = itemsOf(found.ordered).filter(({ unitCents }) => unitCents > 0);
   const { id, url } = await payments.openCheckout({
     orderId: order.id,
     email: found.email,
     title: found.title,
-    lines: linesOf(items, found.buyer_fee_cents),
+    lines: billLinesOf(items, { buyerFeeCents: found.buyer_fee_cents }),
     returnUrl: `${originOf(deps.config)}/orders/${found.secret}`,
     heldUntil: found.expires_at,
   });
   await keepPage(deps, order.id, { id, url });
   return url;
-}
-
-type ItemRow = { label: string; quantity: number; unit_cents: number; fee_cents: number };
-
-function linesOf(rows: ItemRow[], buyerFeeCents: number): CheckoutRequest['lines'] {
-  const items = rows.map(({ label, quantity, unit_cents, fee_cents }) => {
-    return { label, quantity, unitCents: unit_cents, feeCents: fee_cents };
-  });
-  return [
-    ...items.map(({ label, quantity, unitCents }) => ({ label, quantity, unitCents })),
-    ...feeLinesOf(items, { buyerFeeCents }),
-  ];
 }
 
 /**

@@ -10,7 +10,7 @@ import { findShortage, isHolding, movementsOf, stockOf } from '../rules.ts';
 import { settleDisputed } from '../disputes/payments.ts';
 import { closeRequest } from '../refunds/requests.ts';
 import { bookedPaymentOf, type Money, type SoldOrder } from '../books/rules.ts';
-import { itemsOf } from '../booking/items.ts';
+import { itemsOf, type SellableItem } from '../booking/items.ts';
 
 export type CancelReason = 'expired' | 'buyer' | 'staff' | 'payment_failed';
 
@@ -62,11 +62,10 @@ export async function completeOrder(
 
 function soldOf(order: LockedOrder, money: Money, soldAt: Date): SoldOrder {
   const { id, name, email, channel } = order;
-  const items = order.items.map(({ price_type_id, label, quantity, unit_cents, fee_cents }) => {
-    // A price cannot be removed while seats of it are held or sold.
-    if (price_type_id === null) throw new Error(`A price of order ${id} is gone.`);
-    const cents = { unitCents: unit_cents, feeCents: fee_cents };
-    return { priceTypeId: price_type_id, label, quantity, ...cents };
+  const items = order.items.map((item): SellableItem => {
+    const { priceTypeId } = item;
+    if (priceTypeId === null) throw new Error(`A price of order ${id} is gone.`);
+    return { ...item, priceTypeId };
   });
   return {
     id,
@@ -92,11 +91,7 @@ function soldOf(order: LockedOrder, money: Money, soldAt: Date): SoldOrder {
 export async function canHaveSeatsAgain(trx: Trx, order: LockedOrder): Promise<boolean> {
   if (order.event.is_switched_off) return false;
   const stock = stockOf(order.event, await listPriceSeats(trx, order.event.id));
-  // '' for a removed price, which the event does not have.
-  const items = order.items.map(({ price_type_id, quantity }) => {
-    return { priceTypeId: price_type_id ?? '', quantity };
-  });
-  return findShortage(items, stock) === undefined;
+  return findShortage(order.items, stock) === undefined;
 }
 
 /** Cancels an order. Tickets of a completed one become void, and its money is refunded. */

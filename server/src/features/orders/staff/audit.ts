@@ -1,10 +1,11 @@
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { AuditObject } from '../../audit/commands.ts';
+import type { OrderItem } from '../booking/items.ts';
 
 type Said = {
   status: string;
   total_cents: number;
-  items: { label: string; quantity: number }[];
+  items: Pick<OrderItem, 'label' | 'quantity'>[];
 };
 
 /**

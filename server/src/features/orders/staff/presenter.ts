@@ -8,7 +8,7 @@ import type { AttendeeRow, OrderRow } from './queries.ts';
 import { presentDispute } from '../disputes/presenter.ts';
 import { presentRequest } from '../refunds/presenter.ts';
 import { isByHand } from '../rules.ts';
-import { itemsOf, type OrderedItem } from '../booking/items.ts';
+import { countSeats, itemsOf, type OrderItem } from '../booking/items.ts';
 
 export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): Order {
   const iso = (instant: Date | null) => instant?.toISOString() ?? null;
@@ -25,7 +25,7 @@ export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): O
     phone: row.phone,
     marketing: row.marketing_wording !== null,
     items: presentItems(items),
-    quantity: items.reduce((sum, item) => sum + item.quantity, 0),
+    quantity: countSeats(items),
     fee: amountOf(row.buyer_fee_cents),
     total: amountOf(row.total_cents),
     tax: presentTax(row),
@@ -66,9 +66,9 @@ function withheldOf(word: string): 'recipient' | 'door' {
   return word === 'door' ? 'door' : 'recipient';
 }
 
-export function presentItems(items: OrderedItem[]): Order['items'] {
-  return items.map(({ label, quantity, unit_cents }) => {
-    return { Type: label, Amount: amountOf(unit_cents), quantity };
+export function presentItems(items: OrderItem[]): Order['items'] {
+  return items.map(({ label, quantity, unitCents }) => {
+    return { Type: label, Amount: amountOf(unitCents), quantity };
   });
 }
 

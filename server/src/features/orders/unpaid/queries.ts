@@ -4,14 +4,11 @@ import type { Database } from '../../../db/database.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
+import { seatsOfOrder } from '../booking/items.ts';
 import { buyerKey } from './rules.ts';
 
 /** Worded as in the index `orders_unpaid_by_email`, so that the planner uses it. */
 export const isUnpaid = sql<SqlBool>`orders.status in ('pending', 'processing')`;
-
-export const seatsOfOrder = sql<number>`(
-  select coalesce(sum((item ->> 'quantity')::integer), 0)::integer
-  from jsonb_array_elements(orders.ordered) item)`;
 
 /**
  * Reads the unpaid seats of e-mail addresses at an event, one row for each order.
