@@ -2,13 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: [
-      'contract/src/**/*.test.ts',
-      'server/src/**/*.test.ts',
-      'web/src/**/*.test.ts',
-      'scripts/**/*.test.mjs',
-    ],
-    globalSetup: ['server/src/testing/global-setup.ts'],
     pool: 'forks',
     // Two cores: a third worker only takes turns with the database.
     maxWorkers: 2,
@@ -18,5 +11,31 @@ export default defineConfig({
     expect: { poll: { timeout: 40_000 } },
     // The tests must hold wherever and whenever they run.
     env: { TZ: 'Asia/Kolkata' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          include: [
+            'contract/src/**/*.test.ts',
+            'server/src/**/*.test.ts',
+            'web/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+          ],
+          globalSetup: ['server/src/testing/global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: ['web/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['web/src/testing/setup.ts'],
+          // The files share one worker's modules, because loading Mantine takes longer than a test.
+          isolate: false,
+        },
+      },
+    ],
   },
 });

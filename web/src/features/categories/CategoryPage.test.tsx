@@ -1,0 +1,77 @@
+import { categoriesApi, type Category } from '@marquee/contract/categories';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { server } from '../../testing/fake-server.ts';
+import { pageOf } from '../../testing/lists.ts';
+import { organizer } from '../../testing/profiles.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import CategoryPage from './CategoryPage.tsx';
+
+const jazz: Category = {
+  ID: 'c-1',
+  Name: 'Jazz',
+  Status: 'pending',
+  CreatedAt: '2030-01-05T10:00:00.000Z',
+  description: 'Small stages.',
+  date: '2030-02-01',
+  event_count: 3,
+};
+
+async function openPage(options: Parameters<typeof renderScreen>[1] = {}) {
+  const rendered = renderScreen(<CategoryPage />, { at: '/admin/category', ...options });
+  await screen.findByRole('button', { name: 'Open Jazz' });
+  const form = within(screen.getByRole('region', { name: 'New category' }));
+  return {
+    ...rendered,
+    name: form.getByRole('textbox', { name: 'Name' }),
+    save: form.getByRole('button', { name: 'Save' }),
+  };
+}
+
+describe('the form of a new category', () => {
+  it('has to have a name', async () => {
+    server.answers(categoriesApi.listCategories, pageOf(jazz));
+    const { user, name, save } = await openPage();
+    await user.click(save);
+    expect(name).toHaveAccessibleDescription('Name is required');
+    expect(server.callsOf(categoriesApi.createCategory)).toEqual([]);
+  });
+  it('keeps the name if there is one like it', async () => {
+    server.answers(categoriesApi.listCategories, pageOf(jazz));
+    const errors = { name: ['A category with this name exists already.'] };
+    server.refuses(categoriesApi.createCategory, 'conflict', { errors });
+    const { user, fill, name, save } = await openPage();
+    await fill(name, 'Jazz');
+    await user.click(save);
+    await waitFor(() => expect(name).toHaveAccessibleDescription(errors.name[0]));
+    expect(name).toHaveValue('Jazz');
+  });
+});
+
+describe('a client', () => {
+  it('reads the categories and can change nothing', async () => {
+    server.answers(categoriesApi.listCategories, pageOf(jazz));
+    const { user } = renderScreen(<CategoryPage />, { at: '/admin/category', as: organizer });
+    await user.click(await screen.findByRole('button', { name: 'Open Jazz' }));
+    expect(screen.queryByRole('region', { name: 'New category' })).toBeNull();
+    const dialog = within(screen.getByRole('dialog', { name: 'Jazz' }));
+    expect(dialog.getByText('Pending')).toBeVisible();
+    expect(dialog.queryByRole('combobox')).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+});
+
+describe('an administrator', () => {
+  it('changes the status and reads the first reason of a refusal', async () => {
+    server.answers(categoriesApi.listCategories, pageOf(jazz));
+    const errors = { status: ['First reason.', 'Second reason.'] };
+    server.refuses(categoriesApi.updateCategory, 'invalid', { errors });
+    const { user } = await openPage();
+    await user.click(screen.getByRole('button', { name: 'Open Jazz' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Jazz' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Status' }));
+    await user.click(screen.getByRole('option', { name: 'Completed' }));
+    await screen.findByText('First reason.');
+    expect(dialog.getByRole('combobox', { name: 'Status' })).toHaveValue('Pending');
+  });
+});

@@ -1,0 +1,123 @@
+import type { BodyInputOf, Endpoint, ParamsOf, ReplyOf } from '@marquee/contract/endpoint';
+import {
+  defaultMessages,
+  type ErrorBody,
+  type ErrorCode,
+  statusOfError,
+} from '@marquee/contract/errors';
+import { vi } from 'vitest';
+import { faultOfReply, faultOfRequest, readBody } from './contract-check.ts';
+
+/** A call that a screen made. */
+export type Call<E extends Endpoint> = {
+  params: ParamsOf<E>;
+  query: Record<string, string>;
+  body: BodyInputOf<E>;
+  headers: Headers;
+};
+
+type Reply<E extends Endpoint> = ReplyOf<E> | Promise<ReplyOf<E>>;
+type Answer<E extends Endpoint> = ReplyOf<E> | ((call: Call<E>) => Reply<E>);
+type AnyCall = { params: unknown; query: unknown; body: unknown; headers: Headers };
+type Route = {
+  endpoint: Endpoint;
+  calls: AnyCall[];
+  answer: (call: AnyCall) => Promise<Response>;
+};
+
+/** Stands for the server in component tests; `setup.ts` starts and stops it. */
+export const server = createFakeServer();
+
+function createFakeServer() {
+  const routes = new Map<string, Route>();
+  const faults: string[] = [];
+
+  /** Sets the answer of an endpoint until the end of the test, or until the next one. */
+  function setRoute(endpoint: Endpoint, answer: Route['answer']) {
+    const key = `${endpoint.method} ${endpoint.path}`;
+    routes.set(key, { endpoint, answer, calls: routes.get(key)?.calls ?? [] });
+  }
+
+  async function handle(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    if (typeof input !== 'string') throw new TypeError('The client calls fetch with a string.');
+    const url = new URL(input, 'http://localhost');
+    const name = `${init.method} ${url.pathname}`;
+    const found = findRoute([...routes.values()], init.method ?? 'GET', url.pathname);
+    if (!found) {
+      faults.push(`No answer is set for ${name}`);
+      return refusal(404, { message: defaultMessages.not_found });
+    }
+    const { route, params } = found;
+    const query = Object.fromEntries(url.searchParams);
+    const body = readBody(route.endpoint, init.body);
+    const call = { params, query, body, headers: new Headers(init.headers) };
+    route.calls.push(call);
+    const response = await route.answer(call);
+    const fault = response.ok ? faultOfRequest(route.endpoint, call) : undefined;
+    if (fault !== undefined) faults.push(`${name}: the request breaks the contract: ${fault}`);
+    init.signal?.throwIfAborted();
+    return response;
+  }
+
+  return {
+    start: () => void vi.spyOn(globalThis, 'fetch').mockImplementation(handle),
+    /** Returns the calls without an answer, and the calls and answers that broke the contract. */
+    stop: () => {
+      routes.clear();
+      return faults.splice(0);
+    },
+    /** Answers an endpoint's calls with a reply, or with what a function makes of the call. */
+    answers<E extends Endpoint>(endpoint: E, answer: Answer<E>) {
+      setRoute(endpoint, async (call) => {
+        // `call` was read from this endpoint's request; a wrong one is reported as a fault.
+        const given = isFunction(answer) ? await answer(call as Call<E>) : answer;
+        const fault = faultOfReply(endpoint, given);
+        if (fault !== undefined) {
+          faults.push(
+            `${endpoint.method} ${endpoint.path}: the reply breaks the contract: ${fault}`,
+          );
+        }
+        return Response.json(given, { status: endpoint.status ?? 200 });
+      });
+    },
+    /** Refuses an endpoint's calls with the error's own message, or another one. */
+    refuses(endpoint: Endpoint, code: ErrorCode, body: Partial<ErrorBody> = {}) {
+      const status = statusOfError[code];
+      setRoute(endpoint, async () => refusal(status, { message: defaultMessages[code], ...body }));
+    },
+    /** Lets an endpoint's calls fail as without a network. */
+    loses(endpoint: Endpoint) {
+      setRoute(endpoint, async () => Promise.reject(new TypeError('Failed to fetch')));
+    },
+    /** Returns the calls of an endpoint so far, also those that were refused. */
+    callsOf<E extends Endpoint>(endpoint: E): Call<E>[] {
+      const key = `${endpoint.method} ${endpoint.path}`;
+      // As above: only this endpoint's requests are kept under its key.
+      return (routes.get(key)?.calls ?? []) as Call<E>[];
+    },
+  };
+}
+
+function isFunction<E extends Endpoint>(answer: Answer<E>): answer is (call: Call<E>) => Reply<E> {
+  return typeof answer === 'function';
+}
+
+function refusal(status: number, body: ErrorBody): Response {
+  return Response.json(body, { status });
+}
+
+/** Returns the route of a path: one without parameters before one with them. */
+function findRoute(routes: Route[], method: string, pathname: string) {
+  const matches = routes.flatMap((route) => {
+    if (route.endpoint.method !== method) return [];
+    const pattern = route.endpoint.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)');
+    const match = new RegExp(`^/api${pattern}$`).exec(pathname);
+    if (!match) return [];
+    const params = Object.entries(match.groups ?? {}).map(
+      ([name, value]) => [name, decodeURIComponent(value)] as const,
+    );
+    return [{ route, params: Object.fromEntries(params) }];
+  });
+  const countOf = (match: { params: object }) => Object.keys(match.params).length;
+  return matches.toSorted((a, b) => countOf(a) - countOf(b))[0];
+}

@@ -1,0 +1,35 @@
+// oxlint-disable import/no-unassigned-import -- These add matchers to `expect`, and a global.
+import '@testing-library/jest-dom/vitest';
+import 'fake-indexeddb/auto';
+import { cleanup, configure } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
+import { afterEach, beforeEach, expect } from 'vitest';
+import { queryClient } from '../lib/query-client.ts';
+import { completeBrowser } from './browser.ts';
+import { server } from './fake-server.ts';
+import { listenForNoise } from './noise.ts';
+
+completeBrowser();
+// Far more than a screen takes: a busy machine is no failure.
+configure({ asyncUtilTimeout: 10_000 });
+const { queries, ...others } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } });
+
+let checkNoise: () => void;
+
+beforeEach(() => {
+  checkNoise = listenForNoise();
+  server.start();
+});
+
+afterEach(() => {
+  cleanup();
+  notifications.clean();
+  notifications.cleanQueue();
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  const faults = server.stop();
+  checkNoise();
+  expect(faults, 'calls of this screen').toEqual([]);
+});
