@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { LRUCache } from 'lru-cache';
 import PDFDocument from 'pdfkit';
 
 const require = createRequire(import.meta.url);
@@ -35,17 +36,11 @@ function openFont(file: string): PDFKit.Mixins.PDFFontSource {
 }
 
 function withKeptLayouts(font: Font): Font {
-  const kept = new Map<string, Run>();
+  const kept = new LRUCache<string, Run>({ max: MAX_TEXTS });
   const keptLayout = (text: string, features: string[] = []): Run => {
     const key = `${features.join(' ')}\n${text}`;
     const run = kept.get(key) ?? layOut(font, text, features);
-    // Inserted again at the end, so that it is the last to be dropped.
-    kept.delete(key);
     kept.set(key, run);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= MAX_TEXTS) break;
-      kept.delete(oldest);
-    }
     return copyOf(run);
   };
   // Everything else comes from the font.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../lib/app-error.ts';
-import { createByteCache } from '../lib/byte-cache.ts';
 import { createQueue } from '../http/queue-places.ts';
 import { WorkerUnavailable } from '../lib/worker.ts';
 
@@ -32,7 +32,10 @@ export type DocumentDesk = {
 
 /** Creates a desk that renders equal documents once and limits the queue of downloads. */
 export function createDocumentDesk(): DocumentDesk {
-  const kept = createByteCache(CACHE_BYTES);
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: (file) => file.length,
+  });
   const drawing = {
     mails: new Map<string, Promise<Buffer>>(),
     downloads: new Map<string, Promise<Buffer>>(),
@@ -53,7 +56,7 @@ export function createDocumentDesk(): DocumentDesk {
   ): Promise<Buffer> => {
     const drawn = draw()
       .then((file) => {
-        kept.put(key, file);
+        kept.set(key, file);
         return file;
       })
       .finally(() => under.delete(key));

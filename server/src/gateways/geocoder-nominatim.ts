@@ -1,10 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { FoundPlace, Geocoder } from './geocoder.ts';
 
 /** Nominatim's usage policy: one request a second for the whole application. */
 const REQUEST_INTERVAL_MS = 1_000;
 const TIMEOUT_MS = 3_000;
-/** Nominatim's usage policy asks for a cache. The oldest answers are dropped first. */
+/** Nominatim's usage policy asks for a cache. */
 const CACHE_SIZE = 5_000;
 /** With more requests waiting than this, the gazetteer answers. */
 const MAX_WAITING = 3;
@@ -26,15 +27,13 @@ export function nominatimGeocoder(
   onFailure: (error: unknown) => void,
 ): Geocoder {
   const ask = politely(baseUrl);
-  const cache = new Map<string, FoundPlace[]>();
+  const cache = new LRUCache<string, FoundPlace[]>({ max: CACHE_SIZE });
 
   async function find(path: string, otherwise: () => Promise<FoundPlace[]>) {
     const known = cache.get(path);
     if (known) return known;
     try {
       const places = await ask(path);
-      const [oldest] = cache.keys();
-      if (cache.size >= CACHE_SIZE && oldest !== undefined) cache.delete(oldest);
       cache.set(path, places);
       return places;
     } catch (error) {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../lib/app-error.ts';
 
 /** The most keys that are counted; beyond that, the one unused for the longest is dropped. */
@@ -18,20 +19,15 @@ export function createAllowance({
   windowMs: number;
   sentence?: string;
 }): Allowance {
-  const callsOf = new Map<string, number[]>();
+  const callsOf = new LRUCache<string, number[]>({ max: MOST_KEYS });
   return (key, now) => {
     const time = now.getTime();
     const calls = (callsOf.get(key) ?? []).filter((at) => at > time - windowMs);
-    // Inserted again at the end, so that the first key is always the oldest.
-    callsOf.delete(key);
     const [oldest] = calls;
     if (oldest !== undefined && calls.length >= count) {
-      callsOf.set(key, calls);
       const retryAfter = Math.ceil((oldest + windowMs - time) / 1000);
       throw new AppError('too_many_requests', sentence, { retryAfter });
     }
     callsOf.set(key, [...calls, time]);
-    const [unused] = callsOf.keys();
-    if (callsOf.size > MOST_KEYS && unused !== undefined) callsOf.delete(unused);
   };
 }

@@ -65,6 +65,14 @@ describe('remembered', () => {
     expect(await ask('jazz')).toBe('jazz 3');
   });
 
+  it('answers who asked before it was told to forget', async () => {
+    const { asked, ask } = controlled();
+    const first = ask('jazz');
+    ask.forget();
+    asked[0]?.end();
+    expect(await first).toBe('jazz 1');
+  });
+
   it('waits for a new answer when the old one is too old', async () => {
     const { answerOf, pass } = controlled();
     await answerOf('jazz');

@@ -1,4 +1,5 @@
 import type { PageContext } from '@marquee/contract/pages/pages';
+import { LRUCache } from 'lru-cache';
 import { type CompressedText, compressText, type Effort } from '../http/compressed.ts';
 
 type Kept = { shown: string; page: Promise<CompressedText> };
@@ -14,7 +15,7 @@ export function drawnPages<D>(
   render: (context: PageContext, data: D) => string,
   { most, effort }: { most: number; effort: Effort },
 ): (address: string, context: PageContext, data: D) => Promise<CompressedText> {
-  const kept = new Map<string, Kept>();
+  const kept = new LRUCache<string, Kept>({ max: most });
 
   function draw(key: string, shown: string, html: string): Kept {
     const page = compressText(html, effort);
@@ -28,11 +29,7 @@ export function drawnPages<D>(
     const shown = JSON.stringify([context, data]);
     const found = kept.get(key);
     const entry = found?.shown === shown ? found : draw(key, shown, render(context, data));
-    // Inserted again at the end, so that the first is always the least recently used.
-    kept.delete(key);
     kept.set(key, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     return entry.page;
   };
 }

@@ -3,6 +3,7 @@ import { wallClockOf } from '@marquee/contract/events/times';
 import { amountOf } from '@marquee/contract/money';
 import { markOfEmail, shortenEmail } from '@marquee/contract/orders/short-emails';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { LRUCache } from 'lru-cache';
 import type { ListedRow } from './list/queries.ts';
 import type { DoorEvent, TicketRow } from './admission/queries.ts';
 
@@ -33,13 +34,12 @@ const MAX_STARTS = 100;
 /**
  * Computing a wall clock is slower than reading a ticket, and a door needs the same one all day.
  */
-const starts = new Map<string, Start>();
+const starts = new LRUCache<string, Start>({ max: MAX_STARTS });
 
 function startOf(instant: Date, timezone: string): Start {
   const key = `${instant.getTime()} ${timezone}`;
   const known = starts.get(key);
   if (known) return known;
-  if (starts.size >= MAX_STARTS) starts.clear();
   const start = { ...wallClockOf(instant, timezone), instant: instant.toISOString() };
   starts.set(key, start);
   return start;

@@ -1,6 +1,7 @@
 import type { SignInKind } from '@marquee/contract/auth/security';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 
@@ -62,16 +63,12 @@ type Refusal = Caller & { email: string };
  * that a flood of requests does not flood the log.
  */
 export function openRefusalNotes(deps: Deps): (refusal: Refusal) => Promise<void> {
-  const notedAt = new Map<string, number>();
+  const notedAt = new LRUCache<string, number>({ max: MOST_REFUSED });
   return async ({ email, ...caller }) => {
     const now = deps.clock();
     const key = JSON.stringify([caller.address, email]);
     if (now.getTime() - (notedAt.get(key) ?? -Infinity) < MINUTE_MS) return;
-    // Inserted again at the end, so that the first is always the oldest.
-    notedAt.delete(key);
     notedAt.set(key, now.getTime());
-    const [oldest] = notedAt.keys();
-    if (notedAt.size > MOST_REFUSED && oldest !== undefined) notedAt.delete(oldest);
     await noteSignIn(deps.db, 'refused_by_limit', email, caller, now);
   };
 }
