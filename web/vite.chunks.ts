@@ -11,7 +11,7 @@ const shared =
 const ofTheApp = /\/node_modules\/|\/web\/src\/(?!public\/|main\.tsx|lib\/formats)/;
 /** Modules that `/register` and every list share, so that signing in does not load tables. */
 const ofForms =
-  /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Alert|Anchor|Input|TextInput)\/|\/mutationObserver\.js$|\/web\/src\/(?:lib\/form-errors|ui\/ColorSchemeToggle)/;
+  /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Alert|Anchor|Input|TextInput)\/|\/mutationObserver\.js$|\/web\/src\/(?:lib\/form\/(?:use-schema-form|field-errors|focus-first|changes)\.ts|ui\/ColorSchemeToggle)/;
 /** A module that this many of about twenty screens need is loaded with the first of them. */
 const MOST_SCREENS = 10;
 

@@ -64,6 +64,11 @@ export const refundSentences = {
 
 const Reason = (required: string) => lineOfText(required, 300);
 
+export const ApproveRefundInput = z.object({
+  reason: z.union([z.literal(''), Reason('')]).default(''),
+});
+export const DeclineRefundInput = z.object({ reason: Reason('Enter a reason.') });
+
 export const refundsApi = endpoints({
   getRefundEffect: {
     method: 'GET',
@@ -89,7 +94,7 @@ export const refundsApi = endpoints({
     summary: 'Approves a refund request: refunds its order with the platform’s money.',
     access: 'finance:write',
     params: IdParams,
-    body: z.object({ reason: z.union([z.literal(''), Reason('')]).default('') }),
+    body: ApproveRefundInput,
     envelope: 'data',
     reply: WaitingRefund,
   },
@@ -99,7 +104,7 @@ export const refundsApi = endpoints({
     summary: 'Declines a refund request. The order stays as it is.',
     access: 'finance:write',
     params: IdParams,
-    body: z.object({ reason: Reason('Enter a reason.') }),
+    body: DeclineRefundInput,
     envelope: 'data',
     reply: WaitingRefund,
   },

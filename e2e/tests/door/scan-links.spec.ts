@@ -35,6 +35,7 @@ test('an organizer makes a link, a helper scans with it, and the organizer sees 
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   await expect(dialog.getByText('Name the gate')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Gate' }).fill('Gate North');
+  await expect(dialog.getByText('Name the gate')).toBeHidden();
   await dialog.getByRole('button', { name: 'Make a link' }).click();
   const address = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
   const code = dialog.getByRole('img', { name: 'QR code that opens the scanner at Gate North' });

@@ -47,7 +47,7 @@ export function sentenceOf(error: unknown, instead?: string): string {
   return instead ?? byStatus[error.status] ?? sentences.other;
 }
 
-/** Shows a failed call as a toast; see `sentenceOf`. Forms show field errors: `form-errors.ts`. */
+/** Shows a failed call as a toast; see `sentenceOf`. Forms show field errors: `lib/form/`. */
 export function showFailure(error: unknown, instead?: string) {
   notify.error(sentenceOf(error, instead));
 }

@@ -1,11 +1,11 @@
 import { Button, Group, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 
 /** Renders a form in a dialog: its fields, then the buttons to cancel and submit. */
 export function DialogForm(props: {
   submit: string;
   isBusy?: boolean;
-  onSubmit: () => void;
+  onSubmit: (submission: SyntheticEvent<HTMLFormElement>) => void;
   onCancel: () => void;
   children: ReactNode;
 }) {
@@ -15,7 +15,7 @@ export function DialogForm(props: {
       noValidate
       onSubmit={(submission) => {
         submission.preventDefault();
-        props.onSubmit();
+        props.onSubmit(submission);
       }}
     >
       <Stack gap="md">

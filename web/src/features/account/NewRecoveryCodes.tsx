@@ -29,9 +29,7 @@ export function NewRecoveryCodes() {
         ) : (
           <CodeForm
             confirm="Make new codes"
-            isBusy={renew.isPending}
-            failure={renew.error}
-            onCode={(code) => renew.mutate(code)}
+            onCode={async (code) => void (await renew.mutateAsync(code))}
             onCancel={close}
           >
             The recovery codes that you have now stop working.

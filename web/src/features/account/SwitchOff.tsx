@@ -32,19 +32,17 @@ export function SwitchOff({ isRequired }: { isRequired: boolean }) {
     dialog.close();
     remove.reset();
   };
-  const send = (code: string) =>
-    remove.mutate(code, {
-      onSuccess: (due) => {
-        if (due === undefined) {
-          close();
-          refresh();
-          return notify.success('Your second factor is off.');
-        }
-        // This session now waits for a second factor, which the register page asks for.
-        client.clear();
-        void navigate(registerPath('/admin/account'));
-      },
-    });
+  const send = async (code: string) => {
+    const due = await remove.mutateAsync(code);
+    if (due === undefined) {
+      close();
+      refresh();
+      return notify.success('Your second factor is off.');
+    }
+    // This session now waits for a second factor, which the register page asks for.
+    client.clear();
+    void navigate(registerPath('/admin/account'));
+  };
   return (
     <>
       <Button variant="default" onClick={dialog.open}>
@@ -54,8 +52,6 @@ export function SwitchOff({ isRequired }: { isRequired: boolean }) {
         <CodeForm
           confirm={isRequired ? 'Go on' : 'Switch off'}
           isDangerous={!isRequired}
-          isBusy={remove.isPending}
-          failure={remove.error}
           onCode={send}
           onCancel={close}
         >

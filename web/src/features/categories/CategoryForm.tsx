@@ -1,36 +1,27 @@
-import { type CategoryInput as Values, CategoryInput } from '@marquee/contract/categories';
+import { CategoryInput } from '@marquee/contract/categories';
 import { Button, Card, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { fieldErrorsOf, notify, showFailure } from '../../lib/notify.tsx';
-import { putFieldErrors, validateWith } from '../../lib/form-errors.ts';
+import { useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { notify, showFailure } from '../../lib/notify.tsx';
 import { useCreateCategory } from './api.ts';
 import classes from './CategoryForm.module.css';
 
 /** Adds a category. The fields keep their text until the server has accepted it. */
 export function CategoryForm() {
   const create = useCreateCategory();
-  const form = useForm<Values>({
+  const { form, submit, isSending } = useSchemaForm({
+    schema: CategoryInput,
     initialValues: { name: '', description: '' },
-    validate: validateWith(CategoryInput),
     validateInputOnBlur: ['description'],
-  });
-  const save = async (values: Values) => {
-    try {
-      const { data } = await create.mutateAsync(values);
+    send: (input) => create.mutateAsync(input),
+    onSent: ({ data }, sent) => {
       notify.success(`Category ${data.Name} created successfully!`);
-      form.reset();
-    } catch (error) {
-      putFieldErrors(form, fieldErrorsOf(error));
-      showFailure(error);
-    }
-  };
+      sent.reset();
+    },
+    onFailure: (error) => showFailure(error),
+  });
   return (
     <Card className={classes.card ?? ''} component="section" aria-label="New category">
-      <form
-        className={classes.form}
-        onSubmit={form.onSubmit((values) => void save(values))}
-        noValidate
-      >
+      <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           className={classes.name ?? ''}
           label="Name"
@@ -48,8 +39,8 @@ export function CategoryForm() {
         <Button
           type="submit"
           className={classes.save ?? ''}
-          loading={create.isPending}
-          disabled={create.isPending}
+          loading={isSending}
+          disabled={isSending}
         >
           Save
         </Button>

@@ -1,7 +1,8 @@
-import type { Settings } from '@marquee/contract/settings/settings';
+import { type Settings, SettingsUpdate } from '@marquee/contract/settings/settings';
 import { useRef, useState } from 'react';
-import { putFieldErrors } from '../../lib/form-errors.ts';
-import { fieldErrorsOf, notify, showFailure } from '../../lib/notify.tsx';
+import { pictureChange } from '../../lib/form/picture-change.ts';
+import { startFrom, useSchemaForm } from '../../lib/form/use-schema-form.ts';
+import { notify, showFailure } from '../../lib/notify.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
 import { useSaveSettings } from './api.ts';
 import { BookingSection } from './sections/BookingSection.tsx';
@@ -10,38 +11,30 @@ import { LegalSection } from './sections/LegalSection.tsx';
 import { LookSection } from './look/LookSection.tsx';
 import { PaymentSection } from './sections/PaymentSection.tsx';
 import { SaveBar } from './SaveBar.tsx';
-import { focusFirstError, startFrom, useSettingsForm } from './use-settings-form.ts';
-import { changesOf, logoChange, type SettingsValues, valuesOf } from './values.ts';
+import { errorsIn, inputOf, valuesOf } from './values.ts';
 
 /** Edits all settings. The fields keep their text until the server has accepted it. */
 export function SettingsForm(props: { saved: Settings }) {
-  const form = useSettingsForm(props.saved);
   const [last, setLast] = useState(props.saved);
   const isDone = useRef(false);
   const saving = useSaveSettings();
-  const save = async (values: SettingsValues) => {
-    const before = valuesOf(last);
-    try {
-      const logo = logoChange(values, before);
-      const { data, message } = await saving.mutateAsync({ ...changesOf(values, before), logo });
+  const { form, submit, isSending } = useSchemaForm({
+    schema: SettingsUpdate,
+    initialValues: valuesOf(props.saved),
+    toInput: inputOf,
+    updates: {},
+    alsoCheck: errorsIn,
+    send: (input, { logo }) =>
+      saving.mutateAsync({ ...input, logo: pictureChange(logo, last.logo_url) }),
+    onSent: ({ data, message }, sent) => {
       setLast(data);
-      startFrom(form, data);
+      startFrom(sent, valuesOf(data));
       notify.success(message ?? 'Settings saved.');
-    } catch (error) {
-      const errors = fieldErrorsOf(error);
-      putFieldErrors(form, errors);
-      focusFirstError(form, errors);
-      showFailure(error);
-    }
-  };
+    },
+    onFailure: (error) => showFailure(error),
+  });
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit(
-        (values) => void save(values),
-        (errors) => focusFirstError(form, errors),
-      )}
-    >
+    <form noValidate onSubmit={submit}>
       <LookSection form={form} />
       <BookingSection form={form} />
       <FeeSection form={form} />
@@ -49,9 +42,9 @@ export function SettingsForm(props: { saved: Settings }) {
       <LegalSection form={form} />
       {form.isDirty() && (
         <SaveBar
-          isSaving={saving.isPending}
+          isSaving={isSending}
           isValid={Object.keys(form.errors).length === 0}
-          onDiscard={() => startFrom(form, last)}
+          onDiscard={() => startFrom(form, valuesOf(last))}
         />
       )}
       <LeaveGuard

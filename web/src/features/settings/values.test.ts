@@ -1,6 +1,8 @@
 import type { Settings } from '@marquee/contract/settings/settings';
 import { expect, test } from 'vitest';
-import { changesOf, errorsIn, feeRuleOf, inputOf, logoChange, valuesOf } from './values.ts';
+import { changesOf as changesIn } from '../../lib/form/changes.ts';
+import { pictureChange } from '../../lib/form/picture-change.ts';
+import { errorsIn, feeRuleOf, inputOf, type SettingsValues, valuesOf } from './values.ts';
 
 const settings: Settings = {
   name: 'Marquee',
@@ -22,12 +24,14 @@ const settings: Settings = {
   privacy_url: '',
 };
 const saved = valuesOf(settings);
+const changesOf = (now: SettingsValues, before: SettingsValues) =>
+  changesIn(inputOf(now), inputOf(before));
 
 test('what was loaded is nothing to save, and nothing is wrong with it', () => {
   expect(changesOf(saved, saved)).toEqual({});
   expect(errorsIn(saved)).toEqual({});
-  const { logo_url: _, ...values } = settings;
-  expect(inputOf(saved)).toEqual(values);
+  const { logo_url: logo, ...values } = settings;
+  expect(inputOf(saved)).toEqual({ ...values, logo });
 });
 
 test('the same number written otherwise is no change', () => {
@@ -43,10 +47,10 @@ test('only what differs is sent', () => {
 
 test('the logo is kept, replaced or taken away', () => {
   const file = new File(['x'], 'a.png');
-  expect(logoChange(saved, saved)).toBeUndefined();
-  expect(logoChange({ ...saved, logo: file }, saved)).toBe(file);
-  expect(logoChange({ ...saved, logo: null }, saved)).toBeNull();
-  expect(logoChange({ ...saved, logo: null }, { ...saved, logo: null })).toBeUndefined();
+  expect(pictureChange(saved.logo, saved.logo)).toBeUndefined();
+  expect(pictureChange(file, saved.logo)).toBe(file);
+  expect(pictureChange(null, saved.logo)).toBeNull();
+  expect(pictureChange(null, null)).toBeUndefined();
 });
 
 test('wrong numbers are told at their fields, and make no fee', () => {

@@ -6,15 +6,16 @@ import {
   settingsSentences,
   SettingsUpdate,
 } from '@marquee/contract/settings/settings';
-import { validateWith } from '../../lib/form-errors.ts';
+import { type Messages, messagesOf } from '../../lib/form/field-errors.ts';
+import type { Form } from '../../lib/form/use-schema-form.ts';
+import type { Picture } from '../../lib/form/picture-change.ts';
 import { parseNumber } from '../../lib/form/parse-number.ts';
 
 /** The inputs' values, named as in the API; numbers are unparsed text. */
 export type SettingsValues = {
   name: string;
   support_email: string;
-  /** A new file, the URL of the stored logo, or null for none. */
-  logo: File | string | null;
+  logo: Picture;
   accent: string;
   hold_minutes: string;
   order_limit: string;
@@ -52,8 +53,10 @@ export function valuesOf({ logo_url, ...saved }: Settings): SettingsValues {
 
 const number = (text: string) => parseNumber(text) ?? Number.NaN;
 
-/** Converts all values but the logo to the API's input. */
-export function inputOf({ logo: _logo, ...values }: SettingsValues) {
+export type SettingsFormState = Form<SettingsValues>;
+
+/** Converts the values to the API's input. */
+export function inputOf(values: SettingsValues) {
   return {
     ...values,
     hold_minutes: number(values.hold_minutes),
@@ -68,27 +71,10 @@ export function inputOf({ logo: _logo, ...values }: SettingsValues) {
   };
 }
 
-/** Returns only the changed settings, so that concurrent saves keep each other's changes. */
-export function changesOf(values: SettingsValues, saved: SettingsValues): SettingsUpdate {
-  const [now, before] = [inputOf(values), inputOf(saved)];
-  const names = Object.keys(now).filter((name) => !Object.is(get(now, name), get(before, name)));
-  return Object.fromEntries(names.map((name) => [name, get(now, name)]));
-}
-
-function get(values: object, name: string): unknown {
-  return Reflect.get(values, name);
-}
-
-/** Returns a new file, null to remove the saved logo, or undefined to keep it. */
-export function logoChange({ logo }: SettingsValues, saved: SettingsValues) {
-  if (logo instanceof File) return logo;
-  return logo === null && saved.logo !== null ? null : undefined;
-}
-
 /** Returns the API's error messages by field. */
-export function errorsIn(values: SettingsValues): Record<string, string> {
+export function errorsIn(values: SettingsValues): Messages {
   const input = inputOf(values);
-  const errors = validateWith(SettingsUpdate)(input);
+  const errors = messagesOf(SettingsUpdate, input);
   // The schema compares the two only if each of them is valid.
   if (!errors['fee_min'] && !errors['fee_max'] && isFeeRangeWrong(input)) {
     errors['fee_max'] = settingsSentences.feeRange;

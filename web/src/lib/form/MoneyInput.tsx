@@ -1,16 +1,18 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { parseNumber } from './parse-number.ts';
 
 type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** Euros; undefined while empty, NaN if the text is no amount. */
-  value: number | undefined;
-  onChange: (euros: number | undefined) => void;
+  value?: number | undefined;
+  onChange?: (euros: number | undefined) => void;
 };
 
 /** Edits an amount in euros. Accepts 12,50 and 12.50, and shows 12.50 after it loses the focus. */
-export function MoneyInput({ value, onChange, ...props }: MoneyInputProps) {
-  const [text, setText] = useState(value === undefined ? '' : value.toFixed(2));
+export function MoneyInput({ value, onChange, onBlur, ...props }: MoneyInputProps) {
+  const [typed, setTyped] = useState(() => textOf(value));
+  // The form may have set another value meanwhile, for example when it was reset.
+  const text = Object.is(eurosIn(typed), value) ? typed : textOf(value);
   return (
     <TextInput
       leftSection="€"
@@ -19,14 +21,23 @@ export function MoneyInput({ value, onChange, ...props }: MoneyInputProps) {
       autoComplete="off"
       {...props}
       value={text}
-      onChange={({ currentTarget: { value: typed } }) => {
-        setText(typed);
-        const euros = parseNumber(typed);
-        onChange(euros !== undefined && euros < 0 ? Number.NaN : euros);
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange?.(eurosIn(currentTarget.value));
       }}
-      onBlur={() => {
-        if (value !== undefined && !Number.isNaN(value)) setText(value.toFixed(2));
+      onBlur={(event: FocusEvent<HTMLInputElement>) => {
+        if (value !== undefined && !Number.isNaN(value)) setTyped(textOf(value));
+        onBlur?.(event);
       }}
     />
   );
+}
+
+function eurosIn(text: string): number | undefined {
+  const euros = parseNumber(text);
+  return euros !== undefined && euros < 0 ? Number.NaN : euros;
+}
+
+function textOf(euros: number | undefined): string {
+  return euros === undefined || Number.isNaN(euros) ? '' : euros.toFixed(2);
 }

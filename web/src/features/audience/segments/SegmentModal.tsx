@@ -1,9 +1,8 @@
 import { type Segment, SegmentInput } from '@marquee/contract/audience/audience';
 import type { Condition } from '@marquee/contract/audience/conditions';
 import { Modal, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { putFieldErrors, validateWith } from '../../../lib/form-errors.ts';
-import { fieldErrorsOf, notify, showFailure } from '../../../lib/notify.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { notify } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { useSaveSegment } from '../api.ts';
 import { conditionWords } from './condition-words.ts';
@@ -33,27 +32,18 @@ export function SegmentModal(props: Props) {
 function NameForm({ segment, conditions, onSaved, onClose }: Props) {
   const save = useSaveSegment();
   const nameOf = useNames(conditions);
-  const form = useForm({
+  const { form, submit, isSending } = useSchemaForm({
+    schema: SegmentInput.pick({ name: true }),
     initialValues: { name: segment?.name ?? '' },
-    validate: validateWith(SegmentInput.pick({ name: true })),
-  });
-  const submit = async ({ name }: { name: string }) => {
-    try {
-      const { data } = await save.mutateAsync({ id: segment?.id, name, conditions });
+    send: ({ name }) => save.mutateAsync({ id: segment?.id, name, conditions }),
+    onSent: ({ data }) => {
       notify.success(`${data.name} saved.`);
       onSaved?.(data.id);
       onClose();
-    } catch (error) {
-      if (!putFieldErrors(form, fieldErrorsOf(error))) showFailure(error);
-    }
-  };
+    },
+  });
   return (
-    <DialogForm
-      submit="Save"
-      isBusy={save.isPending}
-      onSubmit={form.onSubmit((values) => void submit(values))}
-      onCancel={onClose}
-    >
+    <DialogForm submit="Save" isBusy={isSending} onSubmit={submit} onCancel={onClose}>
       <TextInput
         label="Name"
         required

@@ -4,9 +4,8 @@ import {
   suppressionReasons,
 } from '@marquee/contract/audience/suppressions';
 import { Modal, Select, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { putFieldErrors, validateWith } from '../../../lib/form-errors.ts';
-import { fieldErrorsOf, notify, showFailure } from '../../../lib/notify.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { notify } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { useAddSuppressions } from '../api.ts';
 import { formatNumber } from '../../../lib/formats.ts';
@@ -25,25 +24,23 @@ export function SuppressionModal(props: Props) {
 
 function AddressesForm({ onClose }: Pick<Props, 'onClose'>) {
   const add = useAddSuppressions();
-  const form = useForm<Required<SuppressionInput>>({
-    initialValues: { emails: '', reason: 'asked', note: '' },
-    validate: validateWith(SuppressionInput),
-  });
-  const count = addressesIn(form.values.emails).length;
-  const submit = async (values: Required<SuppressionInput>) => {
-    try {
-      const { message } = await add.mutateAsync(values);
+  const initialValues: Required<SuppressionInput> = { emails: '', reason: 'asked', note: '' };
+  const { form, submit, isSending } = useSchemaForm({
+    schema: SuppressionInput,
+    initialValues,
+    // The server reads the addresses out of the text, as the schema does.
+    send: (_, values) => add.mutateAsync(values),
+    onSent: ({ message }) => {
       notify.success(message ?? '');
       onClose();
-    } catch (error) {
-      if (!putFieldErrors(form, fieldErrorsOf(error))) showFailure(error);
-    }
-  };
+    },
+  });
+  const count = addressesIn(form.values.emails).length;
   return (
     <DialogForm
       submit={count > 1 ? `Add ${formatNumber(count)} addresses` : 'Add address'}
-      isBusy={add.isPending}
-      onSubmit={form.onSubmit((values) => void submit(values))}
+      isBusy={isSending}
+      onSubmit={submit}
       onCancel={onClose}
     >
       <Textarea

@@ -1,10 +1,9 @@
 import { ConfirmInput, secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { Button, Skeleton, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { validateWith } from '../../../lib/form-errors.ts';
-import { fieldErrorsOf, sentenceOf } from '../../../lib/notify.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { sentenceOf } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './SecondFactor.module.css';
@@ -36,15 +35,7 @@ export function SetupSecondFactor(props: { onConfirmed?: () => void; onDone: () 
   return (
     <div className={classes.setup}>
       <Scan />
-      <FirstCode
-        isBusy={confirm.isPending}
-        failure={
-          confirm.error
-            ? (fieldErrorsOf(confirm.error)['code']?.[0] ?? sentenceOf(confirm.error))
-            : undefined
-        }
-        onCode={(code) => confirm.mutate(code)}
-      />
+      <FirstCode onCode={(code) => confirm.mutateAsync(code)} />
     </div>
   );
 }
@@ -91,27 +82,15 @@ function grouped(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }
 
-function FirstCode(props: {
-  isBusy: boolean;
-  failure: string | undefined;
-  onCode: (code: string) => void;
-}) {
-  const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const submit = () => {
-    const wrong = validateWith(ConfirmInput)({ code })['code'];
-    setProblem(wrong);
-    if (wrong === undefined) props.onCode(code);
-  };
+function FirstCode(props: { onCode: (code: string) => Promise<unknown> }) {
+  const { form, submit, isSending } = useSchemaForm({
+    schema: ConfirmInput,
+    initialValues: { code: '' },
+    fallback: 'code',
+    send: (_, { code }) => props.onCode(code),
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      className={classes.first}
-    >
+    <form noValidate onSubmit={submit} className={classes.first}>
       <TextInput
         label="Code from the app"
         name="totp"
@@ -120,14 +99,9 @@ function FirstCode(props: {
         maxLength={12}
         required
         placeholder="000000"
-        value={code}
-        error={problem ?? props.failure}
-        onChange={(event) => {
-          setCode(event.currentTarget.value);
-          setProblem(undefined);
-        }}
+        {...form.getInputProps('code')}
       />
-      <Button type="submit" loading={props.isBusy}>
+      <Button type="submit" loading={isSending}>
         Switch on
       </Button>
     </form>

@@ -1,8 +1,7 @@
 import { EmailInput } from '@marquee/contract/auth/input';
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
-import { validateWith } from '../../../lib/form-errors.ts';
+import { useRef } from 'react';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { checkEmail, sendCode } from '../api.ts';
 import { StepFailure } from './failures.ts';
 import classes from './RegisterPage.module.css';
@@ -19,39 +18,31 @@ export function EmailStep(props: {
   const { steps } = props;
   const first = useRef<HTMLInputElement>(null);
   useFocusFirst(first);
-  const [isBusy, setIsBusy] = useState(false);
-  const form = useForm({
+  const { form, submit, isSending } = useSchemaForm({
+    schema: EmailInput,
     initialValues: { email: props.email },
-    validate: validateWith(EmailInput),
     onValuesChange: ({ email }) => props.onEmail(email),
-  });
-  const submit = async ({ email }: { email: string }) => {
-    setIsBusy(true);
-    try {
-      await checkEmail(email.trim());
+    send: async (_, values) => {
+      const email = values.email.trim();
+      await checkEmail(email);
       // From here on a reloaded page continues with the code step.
-      sentCode.keep(email.trim());
-      await sendCode(email.trim());
-      steps.goTo('code');
-    } catch (error) {
+      sentCode.keep(email);
+      await sendCode(email);
+    },
+    onSent: () => steps.goTo('code'),
+    onFailure: (error) => {
       const status = error instanceof StepFailure ? error.status : 0;
       // The server sends no more codes for now, but the codes in the inbox are still valid.
       if (status === 429 && sentCode.address()) steps.goTo('code');
       // Without an answer, for example when the page is left, the code may have been sent.
       else if (status !== 0) sentCode.forget();
       steps.fail(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    },
+  });
   return (
     <>
       <Text c="dimmed">We send you a code. There is no password to remember.</Text>
-      <form
-        className={classes.fields}
-        onSubmit={form.onSubmit((values) => void submit(values))}
-        noValidate
-      >
+      <form className={classes.fields} onSubmit={submit} noValidate>
         <TextInput
           ref={first}
           label="E-mail"
@@ -64,7 +55,7 @@ export function EmailStep(props: {
           placeholder="you@example.com"
           {...form.getInputProps('email')}
         />
-        <Button type="submit" size="md" fullWidth loading={isBusy}>
+        <Button type="submit" size="md" fullWidth loading={isSending}>
           Continue
         </Button>
       </form>

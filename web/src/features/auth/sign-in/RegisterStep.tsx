@@ -1,10 +1,8 @@
 import { RegistrationInput } from '@marquee/contract/organizations';
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useRef, useState } from 'react';
-import { putFieldErrors, validateWith } from '../../../lib/form-errors.ts';
-import { register, type Registration } from '../api.ts';
-import { StepFailure } from './failures.ts';
+import { useRef } from 'react';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { register } from '../api.ts';
 import classes from './RegisterPage.module.css';
 import { useFocusFirst } from './use-focus-first.ts';
 import type { useSteps } from './use-steps.ts';
@@ -18,35 +16,21 @@ export function RegisterStep(props: {
   const { steps } = props;
   const first = useRef<HTMLInputElement>(null);
   useFocusFirst(first);
-  const [isBusy, setIsBusy] = useState(false);
-  const form = useForm<Registration>({
+  const { form, submit, isSending } = useSchemaForm({
+    schema: RegistrationInput,
     initialValues: { user_name: '', email: props.email, name: '' },
-    validate: validateWith(RegistrationInput),
     onValuesChange: ({ email, name }) => {
       props.onEmail(email);
       props.onCompany(name);
     },
+    send: (_, values) => register({ ...values, email: values.email.trim() }),
+    onSent: () => steps.registered(),
+    onFailure: (error) => steps.fail(error),
   });
-  const submit = async (values: Registration) => {
-    setIsBusy(true);
-    try {
-      await register({ ...values, email: values.email.trim() });
-      steps.registered();
-    } catch (error) {
-      if (error instanceof StepFailure) putFieldErrors(form, error.errors);
-      steps.fail(error);
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
     <>
       <Text c="dimmed">Put your company, agency or promoter name up in lights.</Text>
-      <form
-        className={classes.fields}
-        onSubmit={form.onSubmit((values) => void submit(values))}
-        noValidate
-      >
+      <form className={classes.fields} onSubmit={submit} noValidate>
         <TextInput
           ref={first}
           label="Name"
@@ -77,7 +61,7 @@ export function RegisterStep(props: {
           placeholder="Harbour Lights"
           {...form.getInputProps('name')}
         />
-        <Button type="submit" size="md" fullWidth loading={isBusy}>
+        <Button type="submit" size="md" fullWidth loading={isSending}>
           Register
         </Button>
       </form>

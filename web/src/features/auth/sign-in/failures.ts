@@ -1,18 +1,13 @@
 import { loginSentences as say } from '@marquee/contract/auth/auth';
-import { type FieldErrors, sentences } from '@marquee/contract/errors';
+import { sentences } from '@marquee/contract/errors';
 import { ApiError } from '../../../lib/client.ts';
 
-/** A step of signing in or registering that failed, with the sentence the page shows for it. */
-export class StepFailure extends Error {
+/**
+ * A step of signing in or registering that failed, with the sentence the page shows for it. Its
+ * status is 0 without an answer, for example when the page is left.
+ */
+export class StepFailure extends ApiError {
   override name = 'StepFailure';
-  readonly errors: FieldErrors;
-  /** HTTP status of the answer; 0 without an answer, for example when the page is left. */
-  readonly status: number;
-  constructor(sentence: string, errors: FieldErrors, status: number) {
-    super(sentence);
-    this.errors = errors;
-    this.status = status;
-  }
 }
 
 /** Awaits a call; a failure becomes a `StepFailure` with this step's sentence. */
@@ -21,7 +16,7 @@ export async function failing<T>(sentence: (error: unknown) => string, step: Pro
     return await step;
   } catch (error) {
     const { errors, status } = error instanceof ApiError ? error : { errors: {}, status: 0 };
-    throw new StepFailure(sentence(error), errors, status);
+    throw new StepFailure(status, sentence(error), errors);
   }
 }
 

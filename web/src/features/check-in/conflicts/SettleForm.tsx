@@ -1,10 +1,10 @@
 import type { CheckInConflict } from '@marquee/contract/check-in/check-in';
-import { conflictsApi, MAX_NOTE } from '@marquee/contract/check-in/conflicts';
+import { conflictsApi, MAX_NOTE, SettledConflict } from '@marquee/contract/check-in/conflicts';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/client.ts';
-import { fieldErrorsOf, sentenceOf } from '../../../lib/notify.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { conflictsKey } from '../api.ts';
 import classes from './SettleForm.module.css';
 
@@ -14,9 +14,15 @@ export function SettleForm(props: {
   onSettled: () => void;
 }) {
   const { eventId, conflict, onSettled } = props;
-  const [note, setNote] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const settling = useSettle(eventId, conflict);
+  const { form, submit, isSending } = useSchemaForm({
+    schema: SettledConflict.pick({ note: true }),
+    initialValues: { note: '' },
+    fallback: 'note',
+    send: ({ note }) => settling.mutateAsync(note),
+    onSent: onSettled,
+  });
   if (!isOpen) {
     return (
       <Button
@@ -29,27 +35,15 @@ export function SettleForm(props: {
     );
   }
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        settling.mutate(note, { onSuccess: onSettled });
-      }}
-    >
+    <form className={classes.form} noValidate onSubmit={submit}>
       <TextInput
         ref={focusWhenShown}
         label="What was it?"
         placeholder="Stepped out and came back"
         maxLength={MAX_NOTE}
-        value={note}
-        error={
-          settling.error &&
-          (fieldErrorsOf(settling.error)['note']?.[0] ?? sentenceOf(settling.error))
-        }
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        {...form.getInputProps('note')}
       />
-      <Button type="submit" loading={settling.isPending}>
+      <Button type="submit" loading={isSending}>
         Settle
       </Button>
     </form>

@@ -10,14 +10,13 @@ import {
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { zoneNote } from '../../../lib/formats.ts';
-import { validateWith } from '../../../lib/form-errors.ts';
-import { fieldErrorsOf, sentenceOf } from '../../../lib/notify.tsx';
+import type { Messages } from '../../../lib/form/field-errors.ts';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { sentenceOf } from '../../../lib/notify.tsx';
 import { useCreateScanLink } from './manage-api.ts';
 import classes from './ScanLinks.module.css';
 
 const HOUR_MS = 3_600_000;
-
-const validate = validateWith(ScanLinkInput);
 
 /** Asks for a new link's gate, its end, and whether it shows names. */
 export function NewLinkForm(props: {
@@ -25,57 +24,48 @@ export function NewLinkForm(props: {
   onMade: (link: ScanLink & { token: string }) => void;
 }) {
   const { event, onMade } = props;
-  const [gate, setGate] = useState('');
-  const [until, setUntil] = useState(() => usualEnd(event));
-  const [showsNames, setShowsNames] = useState(true);
   const making = useCreateScanLink(event.event_id);
-  const [problems, setProblems] = useState<Record<string, string>>({});
-  const refused = making.error ? fieldErrorsOf(making.error) : {};
-  const errorOf = (field: string) => problems[field] ?? refused[field]?.[0];
-  const general = making.error && Object.keys(refused).length === 0 && sentenceOf(making.error);
-  const [day, time] = until.split('T');
-  const endsAt = instantOf(day, time, event.timezone);
+  const [hasFailed, setHasFailed] = useState(false);
+  const endOf = (until: string) => {
+    const [day, time] = until.split('T');
+    return instantOf(day, time, event.timezone);
+  };
+  const { form, submit, isSending } = useSchemaForm({
+    schema: ScanLinkInput,
+    initialValues: { gate: '', ends_at: usualEnd(event), shows_names: true },
+    toInput: (values) => ({ ...values, ends_at: endOf(values.ends_at)?.toISOString() ?? '' }),
+    alsoCheck: ({ ends_at }): Messages => (endOf(ends_at) ? {} : { ends_at: say.endsInPast }),
+    send: (input) => making.mutateAsync(input),
+    onSent: onMade,
+    onFailure: (_, isShown) => setHasFailed(!isShown),
+  });
+  const endsAt = endOf(form.values.ends_at);
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={(submission) => {
-        submission.preventDefault();
-        const body = { gate, ends_at: endsAt?.toISOString() ?? '', shows_names: showsNames };
-        const found = validate(body);
-        setProblems(endsAt ? found : { ...found, ends_at: say.endsInPast });
-        if (endsAt && Object.keys(found).length === 0) making.mutate(body, { onSuccess: onMade });
-      }}
-    >
+    <form className={classes.form} noValidate onSubmit={submit}>
       <TextInput
         data-autofocus
         label="Gate"
         placeholder="North entrance"
         maxLength={MAX_GATE}
-        value={gate}
-        error={errorOf('gate')}
-        onChange={({ currentTarget }) => setGate(currentTarget.value)}
+        {...form.getInputProps('gate')}
       />
       <TextInput
         type="datetime-local"
         label="Valid until"
         description={endsAt && zoneNote(event.timezone, endsAt.toISOString())}
-        value={until}
-        error={errorOf('ends_at')}
-        onChange={({ currentTarget }) => setUntil(currentTarget.value)}
+        {...form.getInputProps('ends_at')}
       />
       <Switch
         label="Show names"
         description="Without names the scanner shows ticket types and references only."
-        checked={showsNames}
-        onChange={({ currentTarget }) => setShowsNames(currentTarget.checked)}
+        {...form.getInputProps('shows_names', { type: 'checkbox' })}
       />
-      {general && (
+      {hasFailed && making.error && (
         <p role="alert" className={classes.alert}>
-          {general}
+          {sentenceOf(making.error)}
         </p>
       )}
-      <Button type="submit" loading={making.isPending}>
+      <Button type="submit" loading={isSending}>
         Make a link
       </Button>
     </form>

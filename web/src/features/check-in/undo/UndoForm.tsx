@@ -1,6 +1,11 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { MAX_UNDO_REASON, usualUndoReasons } from '@marquee/contract/check-in/input';
+import {
+  MAX_UNDO_REASON,
+  UndoReasonInput,
+  usualUndoReasons,
+} from '@marquee/contract/check-in/input';
 import { useState } from 'react';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { RadioList } from '../../../ui/RadioList.tsx';
 
 const OTHER = 'other';
@@ -8,21 +13,21 @@ const choices = [...usualUndoReasons, OTHER].map((value) => {
   return { value, label: value === OTHER ? 'Another reason' : value };
 });
 
+const initialChoice: string = usualUndoReasons[0];
+
 export function UndoForm(props: {
   /** Resolves with why it was not undone; '' on success. */
   onUndo: (reason: string) => Promise<string>;
 }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [choice, setChoice] = useState<string>(usualUndoReasons[0]);
-  const [own, setOwn] = useState('');
   const [problem, setProblem] = useState('');
-  const [isUndoing, setIsUndoing] = useState(false);
-  const reason = choice === OTHER ? own.trim() : choice;
-  const undo = async () => {
-    setIsUndoing(true);
-    setProblem(await props.onUndo(reason));
-    setIsUndoing(false);
-  };
+  const { form, submit, isSending } = useSchemaForm({
+    schema: UndoReasonInput,
+    initialValues: { choice: initialChoice, reason: '' },
+    toInput: ({ choice, reason }) => ({ reason: choice === OTHER ? reason : choice }),
+    send: ({ reason }) => props.onUndo(reason),
+    onSent: setProblem,
+  });
   if (!isOpen) {
     return (
       <Button variant="default" size="md" h={48} onClick={() => setIsOpen(true)}>
@@ -34,10 +39,9 @@ export function UndoForm(props: {
     <form
       ref={focusChoice}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setProblem(reason === '' ? 'Say why the admission is undone' : '');
-        if (reason !== '') void undo();
+      onSubmit={(submission) => {
+        setProblem('');
+        submit(submission);
       }}
     >
       <Stack gap="md">
@@ -45,22 +49,20 @@ export function UndoForm(props: {
           label="Why is it undone?"
           description="The ticket can be admitted again. The log keeps who did this, when and why."
           options={choices}
-          value={choice}
-          onChange={setChoice}
+          value={form.values.choice}
+          onChange={(choice) => form.setFieldValue('choice', choice)}
         />
-        {choice === OTHER && (
+        {form.values.choice === OTHER && (
           <TextInput
             label="Reason"
             size="md"
             required
-            error={reason === '' && problem}
             maxLength={MAX_UNDO_REASON}
-            value={own}
-            onChange={({ currentTarget }) => setOwn(currentTarget.value)}
+            {...form.getInputProps('reason')}
           />
         )}
-        <div role="alert">{reason !== '' && problem}</div>
-        <Button type="submit" size="md" h={48} loading={isUndoing}>
+        <div role="alert">{problem}</div>
+        <Button type="submit" size="md" h={48} loading={isSending}>
           Undo admission
         </Button>
       </Stack>

@@ -1,9 +1,8 @@
 import { Billing } from '@marquee/contract/finance/billing';
 import { Button, Group, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useRef } from 'react';
-import { putFieldErrors, validateWith } from '../../../lib/form-errors.ts';
-import { fieldErrorsOf, notify, showFailure } from '../../../lib/notify.tsx';
+import { startFrom, useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { notify } from '../../../lib/notify.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useSetBilling } from '../api.ts';
 import classes from '../Finance.module.css';
@@ -12,34 +11,27 @@ import classes from '../Finance.module.css';
 type Values = Omit<Billing, 'tax_rate'> & { tax_rate: number | string };
 
 /** Converts the rate to a number. The input holds text such as '7.50', and '' when it is empty. */
-function withNumber({ tax_rate, ...values }: Values) {
+function inputOf({ tax_rate, ...values }: Values) {
   return { ...values, tax_rate: tax_rate === '' ? undefined : Number(tax_rate) };
 }
 
 export function BillingForm(props: { organizationId: string; saved: Billing }) {
   const saving = useSetBilling(props.organizationId);
   const isDone = useRef(false);
-  const form = useForm<Values>({
-    initialValues: props.saved,
-    validate: (values) => validateWith(Billing)(withNumber(values)),
+  const initialValues: Values = props.saved;
+  const { form, submit, isSending } = useSchemaForm({
+    schema: Billing,
+    initialValues,
+    toInput: inputOf,
     validateInputOnBlur: true,
-  });
-  const save = async (values: Values) => {
-    try {
-      const { data, message } = await saving.mutateAsync(Billing.parse(withNumber(values)));
-      form.setInitialValues(data);
-      form.setValues(data);
+    send: (input) => saving.mutateAsync(input),
+    onSent: ({ data, message }, sent) => {
+      startFrom(sent, data);
       notify.success(message ?? '');
-    } catch (error) {
-      if (!putFieldErrors(form, fieldErrorsOf(error))) showFailure(error);
-    }
-  };
+    },
+  });
   return (
-    <form
-      className={classes.form}
-      onSubmit={form.onSubmit((values) => void save(values))}
-      noValidate
-    >
+    <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         label="Legal name"
         description="As invoices have it. Left empty, the organization’s name stands there."
@@ -84,7 +76,7 @@ export function BillingForm(props: { organizationId: string; saved: Billing }) {
         and invoices that were written never change.
       </Text>
       <Group>
-        <Button type="submit" loading={saving.isPending} disabled={!form.isDirty()}>
+        <Button type="submit" loading={isSending} disabled={!form.isDirty()}>
           Save
         </Button>
       </Group>

@@ -1,9 +1,12 @@
 import type { OrganizationFinance } from '@marquee/contract/finance/finance';
+import { AdjustmentInput } from '@marquee/contract/finance/payouts';
 import { amountOf, centsOf } from '@marquee/contract/money';
 import { Modal, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
-import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { notify, sentenceOf } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { useAdjustBalance, useEventSummaries } from '../api.ts';
 import { euroText } from '../Money.tsx';
@@ -19,71 +22,73 @@ export function AdjustModal(props: Props) {
   );
 }
 
+type Values = {
+  direction: 'give' | 'take';
+  amount: number | undefined;
+  memo: string;
+  event: string | null;
+};
+
+const initialAdjustment: Values = {
+  direction: 'give',
+  amount: undefined,
+  memo: '',
+  event: null,
+};
+
+function signedOf({ direction, amount }: Values): number | undefined {
+  return amount === undefined || direction === 'give' ? amount : -amount;
+}
+
 function AdjustForm({ finance, onClose }: Props) {
   const { organization_id: id, organization_name: name } = finance;
-  const [direction, setDirection] = useState<'give' | 'take'>('give');
-  const [amount, setAmount] = useState<number>();
-  const [memo, setMemo] = useState('');
-  const [event, setEvent] = useState<string | null>(null);
   const adjusting = useAdjustBalance(id);
-  const errors = fieldErrorsOf(adjusting.error);
-  const euros = amount !== undefined && Number.isFinite(amount) ? amount : 0;
-  const signed = direction === 'give' ? euros : -euros;
+  const [hasFailed, setHasFailed] = useState(false);
+  const { form, submit, isSending } = useSchemaForm({
+    schema: AdjustmentInput,
+    initialValues: initialAdjustment,
+    toInput: (values) => ({
+      amount: signedOf(values),
+      memo: values.memo,
+      ...(values.event !== null && { event: values.event }),
+    }),
+    send: (input) => adjusting.mutateAsync(input),
+    onSent: ({ message }) => {
+      notify.success(message ?? '');
+      onClose();
+    },
+    onFailure: (_, isShown) => setHasFailed(!isShown),
+  });
+  const euros = signedOf(form.values) ?? 0;
+  const signed = Number.isFinite(euros) ? euros : 0;
   const after = amountOf(centsOf(finance.balance) + centsOf(signed));
-  const adjust = () => {
-    adjusting.mutate(
-      { amount: signed, memo, ...(event !== null && { event }) },
-      {
-        onSuccess: ({ message }) => {
-          notify.success(message ?? '');
-          onClose();
-        },
-      },
-    );
-  };
-  const isOther = adjusting.error && Object.keys(errors).length === 0;
   return (
     <DialogForm
       submit={`Book ${signed === 0 ? 'it' : euroText(signed)}`}
-      isBusy={adjusting.isPending}
-      onSubmit={adjust}
+      isBusy={isSending}
+      onSubmit={submit}
       onCancel={onClose}
     >
       <SegmentedControl
         fullWidth
         aria-label="Give to the organizer or take from it"
-        value={direction}
-        onChange={(value) => setDirection(value === 'take' ? 'take' : 'give')}
+        {...form.getInputProps('direction')}
         data={[
           { value: 'give', label: 'Give' },
           { value: 'take', label: 'Take' },
         ]}
       />
-      <MoneyInput
-        data-autofocus
-        label="Amount"
-        required
-        value={amount}
-        onChange={setAmount}
-        error={errors['amount']?.[0]}
-      />
+      <MoneyInput data-autofocus label="Amount" required {...form.getInputProps('amount')} />
       <TextInput
         label="What it is for"
         description="Stands in the ledger and on the organizer’s statement."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={300}
         required
-        value={memo}
-        onChange={({ currentTarget }) => setMemo(currentTarget.value)}
-        error={errors['memo']?.[0]}
+        {...form.getInputProps('memo')}
       />
-      <EventChoice
-        organizationId={id}
-        value={event}
-        onChange={setEvent}
-        error={errors['event']?.[0]}
-      />
-      {isOther && (
+      <EventChoice organizationId={id} input={form.getInputProps('event')} />
+      {hasFailed && adjusting.error && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {sentenceOf(adjusting.error)}
         </Text>
@@ -98,12 +103,7 @@ function AdjustForm({ finance, onClose }: Props) {
 }
 
 /** Chooses the event whose statement shows the adjustment, among the latest events. */
-function EventChoice(props: {
-  organizationId: string;
-  value: string | null;
-  onChange: (event: string | null) => void;
-  error: string | undefined;
-}) {
+function EventChoice(props: { organizationId: string; input: GetInputPropsReturnType }) {
   const events = useEventSummaries(props.organizationId, {
     search: '',
     cursor: undefined,
@@ -118,14 +118,12 @@ function EventChoice(props: {
       label="Event"
       placeholder="None in particular"
       data={options}
-      value={props.value}
-      onChange={props.onChange}
+      {...props.input}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'No event', tabIndex: 0 }}
       nothingFoundMessage="No event of that name"
       comboboxProps={{ shadow: 'md' }}
-      error={props.error}
     />
   );
 }

@@ -1,7 +1,7 @@
-import type { Payout } from '@marquee/contract/finance/payouts';
+import { PaidInput, type Payout } from '@marquee/contract/finance/payouts';
 import { Modal, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { notify } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { useFinance, usePayPayout } from '../api.ts';
 import { euroText } from '../Money.tsx';
@@ -24,26 +24,23 @@ export function PayModal(props: Props) {
 }
 
 function PayForm({ payout, onClose }: Props) {
-  const [reference, setReference] = useState('');
   const paying = usePayPayout();
   const { data: finance } = useFinance(payout.organization_id);
-  const { error } = paying;
-  const pay = () => {
-    paying.mutate(
-      { id: payout.payout_id, reference },
-      {
-        onSuccess: ({ message }) => {
-          notify.success(message ?? '');
-          onClose();
-        },
-      },
-    );
-  };
+  const { form, submit, isSending } = useSchemaForm({
+    schema: PaidInput,
+    initialValues: { reference: '' },
+    fallback: 'reference',
+    send: ({ reference }) => paying.mutateAsync({ id: payout.payout_id, reference }),
+    onSent: ({ message }) => {
+      notify.success(message ?? '');
+      onClose();
+    },
+  });
   return (
     <DialogForm
       submit={`Mark ${euroText(payout.amount)} as paid`}
-      isBusy={paying.isPending}
-      onSubmit={pay}
+      isBusy={isSending}
+      onSubmit={submit}
       onCancel={onClose}
     >
       <Text size="sm">
@@ -64,9 +61,7 @@ function PayForm({ payout, onClose }: Props) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={140}
         required
-        value={reference}
-        onChange={(event) => setReference(event.currentTarget.value)}
-        error={error && (fieldErrorsOf(error)['reference']?.[0] ?? sentenceOf(error))}
+        {...form.getInputProps('reference')}
       />
     </DialogForm>
   );

@@ -1,9 +1,10 @@
 import type { OrganizationFinance } from '@marquee/contract/finance/finance';
+import { PayoutInput } from '@marquee/contract/finance/payouts';
 import type { UpcomingSales } from '@marquee/contract/finance/upcoming';
 import { Modal, Text } from '@mantine/core';
-import { useState } from 'react';
 import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
-import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { notify } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { useProposePayout } from '../api.ts';
 import { euroText } from '../Money.tsx';
@@ -24,38 +25,33 @@ export function ProposeModal(props: Props) {
 }
 
 function ProposeForm({ finance, onClose }: Props) {
-  const [amount, setAmount] = useState<number | undefined>(finance.balance);
   const proposing = useProposePayout(finance.organization_id);
-  const { error } = proposing;
-  const euros = amount ?? Number.NaN;
-  const propose = () => {
+  const initialValues: { amount: number | undefined } = { amount: finance.balance };
+  const { form, submit, isSending } = useSchemaForm({
+    schema: PayoutInput,
+    initialValues,
     // Without an amount the server pays out the whole balance of that moment.
-    const body = euros === finance.balance ? {} : { amount: euros };
-    proposing.mutate(body, {
-      onSuccess: ({ message }) => {
-        notify.success(message ?? '');
-        onClose();
-      },
-    });
-  };
+    toInput: ({ amount = Number.NaN }) => (amount === finance.balance ? {} : { amount }),
+    fallback: 'amount',
+    send: (input) => proposing.mutateAsync(input),
+    onSent: ({ message }) => {
+      notify.success(message ?? '');
+      onClose();
+    },
+  });
+  const euros = form.values.amount ?? Number.NaN;
   return (
     <DialogForm
       submit={`Propose ${euros > 0 ? euroText(euros) : 'it'}`}
-      isBusy={proposing.isPending}
-      onSubmit={propose}
+      isBusy={isSending}
+      onSubmit={submit}
       onCancel={onClose}
     >
       <Text size="sm">
         {euroText(finance.balance)} is owed to {finance.organization_name}. Nothing is recorded
         until you mark the payout as paid. Sales from now on go into the next one.
       </Text>
-      <MoneyInput
-        data-autofocus
-        label="Amount"
-        value={amount}
-        onChange={setAmount}
-        error={error && (fieldErrorsOf(error)['amount']?.[0] ?? sentenceOf(error))}
-      />
+      <MoneyInput data-autofocus label="Amount" {...form.getInputProps('amount')} />
       <UpcomingNote payout={euros} balance={finance.balance} upcoming={finance.upcoming} />
     </DialogForm>
   );

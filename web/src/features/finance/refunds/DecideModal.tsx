@@ -1,9 +1,14 @@
-import type { WaitingRefund } from '@marquee/contract/orders/refunds';
+import {
+  ApproveRefundInput,
+  DeclineRefundInput,
+  type WaitingRefund,
+} from '@marquee/contract/orders/refunds';
 import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatInstant } from '../../../lib/formats.ts';
-import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { notify } from '../../../lib/notify.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { euroText } from '../Money.tsx';
 import classes from '../statements/Statement.module.css';
@@ -27,19 +32,19 @@ export function DecideModal(props: { refund: WaitingRefund | undefined; onClose:
 }
 
 function Decision({ refund, onClose }: { refund: WaitingRefund; onClose: () => void }) {
-  const [reason, setReason] = useState('');
   const deciding = useDecideRefund();
-  const { error } = deciding;
-  const decide = (isApproved: boolean) =>
-    deciding.mutate(
-      { id: refund.request_id, isApproved, reason },
-      {
-        onSuccess: ({ message }) => {
-          notify.success(message ?? '');
-          onClose();
-        },
-      },
-    );
+  const { form, submitWith, isSending } = useSchemaForm({
+    schema: ({ isApproved }) => (isApproved ? ApproveRefundInput : DeclineRefundInput),
+    initialValues: { isApproved: false, reason: '' },
+    toInput: ({ reason }) => ({ reason }),
+    fallback: 'reason',
+    send: ({ reason }, { isApproved }) =>
+      deciding.mutateAsync({ id: refund.request_id, isApproved, reason }),
+    onSent: ({ message }) => {
+      notify.success(message ?? '');
+      onClose();
+    },
+  });
   return (
     <Stack gap="lg">
       <RefundFacts refund={refund} />
@@ -59,15 +64,17 @@ function Decision({ refund, onClose }: { refund: WaitingRefund; onClose: () => v
         description="The organizer sees it with the order. Required to decline."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={300}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={error && (fieldErrorsOf(error)['reason']?.[0] ?? sentenceOf(error))}
+        {...form.getInputProps('reason')}
       />
       <Group justify="flex-end" gap="sm">
-        <Button variant="default" loading={deciding.isPending} onClick={() => decide(false)}>
+        <Button
+          variant="default"
+          loading={isSending}
+          onClick={() => submitWith({ isApproved: false })}
+        >
           Decline
         </Button>
-        <Button color="red" loading={deciding.isPending} onClick={() => decide(true)}>
+        <Button color="red" loading={isSending} onClick={() => submitWith({ isApproved: true })}>
           Refund {euroText(refund.amount)}
         </Button>
       </Group>

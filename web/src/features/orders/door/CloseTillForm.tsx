@@ -1,15 +1,20 @@
 import { Button, Textarea } from '@mantine/core';
 import { centsOf, amountOf } from '@marquee/contract/money';
 import { type Till, TillClosing } from '@marquee/contract/orders/tills';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
-import { validateWith } from '../../../lib/form-errors.ts';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { formatEuro } from '../../../lib/formats.ts';
-import { notify, sentenceOf } from '../../../lib/notify.tsx';
+import { notify } from '../../../lib/notify.tsx';
 import classes from './Tills.module.css';
 import { useCloseTill } from './tills-api.ts';
 
 const MAX_NOTE = 500;
+
+const initialValues: { counted: number | undefined; note: string } = {
+  counted: undefined,
+  note: '',
+};
 
 export function CloseTillForm(props: {
   eventId: string;
@@ -18,64 +23,42 @@ export function CloseTillForm(props: {
   onCancel: () => void;
 }) {
   const { eventId, till } = props;
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   // The form may open below the visible area; the focus scrolls to it.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const [counted, setCounted] = useState<number>();
-  const [note, setNote] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const closing = useCloseTill(eventId);
-  const typed = { counted, note };
-  const problems = validateWith(TillClosing)(typed);
-  const close = () => {
-    setIsTried(true);
-    const { data } = TillClosing.safeParse(typed);
-    if (!data || closing.isPending) return;
-    closing.mutate(
-      { tillId: till.till_id, ...data },
-      {
-        onSuccess: ({ message = '' }) => {
-          notify.success(message);
-          props.onDone();
-        },
-      },
-    );
-  };
-  const failure = closing.error ? sentenceOf(closing.error) : undefined;
+  const { form, submit, isSending } = useSchemaForm({
+    schema: TillClosing,
+    initialValues,
+    fallback: 'counted',
+    send: (input) => closing.mutateAsync({ tillId: till.till_id, ...input }),
+    onSent: ({ message = '' }) => {
+      notify.success(message);
+      props.onDone();
+    },
+  });
   return (
-    <form
-      ref={form}
-      className={classes.closing}
-      noValidate
-      onSubmit={(submission) => {
-        submission.preventDefault();
-        close();
-      }}
-    >
+    <form ref={element} className={classes.closing} noValidate onSubmit={submit}>
       <MoneyInput
         size="md"
         label="Cash counted (EUR)"
         description="Leave out the change that was in the till at the start."
-        value={counted}
-        error={isTried ? (problems['counted'] ?? failure) : undefined}
-        onChange={setCounted}
+        {...form.getInputProps('counted')}
       />
-      <p role="status">{differenceWords(till, counted)}</p>
+      <p role="status">{differenceWords(till, form.values.counted)}</p>
       <Textarea
         size="md"
         label="Note (optional)"
         autosize
         minRows={2}
         maxLength={MAX_NOTE}
-        value={note}
-        error={isTried ? problems['note'] : undefined}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        {...form.getInputProps('note')}
       />
       <div className={classes.buttons}>
         <Button size="md" variant="default" onClick={props.onCancel}>
           Not yet
         </Button>
-        <Button size="md" type="submit" loading={closing.isPending}>
+        <Button size="md" type="submit" loading={isSending}>
           Close till
         </Button>
       </div>

@@ -39,8 +39,9 @@ export function useCharge(
     void listCharges(eventId).then(takeUp, () => takeUp([]));
   }, [eventId]);
 
-  const send = async (charge: SentCharge) => {
-    if (isBusy.current) return;
+  /** @returns the refusal, if there was one */
+  const send = async (charge: SentCharge): Promise<ApiError | undefined> => {
+    if (isBusy.current) return undefined;
     isBusy.current = true;
     setState({ phase: 'sending', charge });
     const outcome = await sendCharge(charge);
@@ -56,6 +57,7 @@ export function useCharge(
       setState({ phase: 'idle' });
       onDone(outcome.order, charge);
     }
+    return outcome.kind === 'refused' ? outcome.error : undefined;
   };
   return {
     state,

@@ -1,19 +1,22 @@
-import { MAX_PAYMENT_INSTRUCTIONS, orderSentences } from '@marquee/contract/orders/orders';
+import {
+  MAX_PAYMENT_INSTRUCTIONS,
+  orderSentences,
+  PaymentInstructions,
+} from '@marquee/contract/orders/orders';
 import {
   OwnPaymentRules,
   paymentRuleSentences,
   type RulesOfOrganization,
 } from '@marquee/contract/orders/payment-rules';
 import { Button, Divider, Group, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { validateWith } from '../../../lib/form-errors.ts';
-import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { notify } from '../../../lib/notify.tsx';
 import { useSetPaymentInstructions } from '../api.ts';
 import classes from './Payment.module.css';
 import { useSetPaymentRules } from '../rules/api.ts';
-import { RulesFields, rulesOf, valuesOf } from '../rules/RulesFields.tsx';
+import { noRules, RulesFields, rulesOf, valuesOf } from '../rules/RulesFields.tsx';
 
-const validate = validateWith(OwnPaymentRules);
+const PaymentSettings = OwnPaymentRules.extend({ instructions: PaymentInstructions }).partial();
 
 type PaymentFormProps = {
   organizerId: string;
@@ -27,43 +30,30 @@ type PaymentFormProps = {
 /** Edits the instructions and the rules. They are two calls, and only changes are sent. */
 export function PaymentForm(props: PaymentFormProps) {
   const { organizerId, instructions, rules } = props;
-  const [text, setText] = useState(instructions);
-  const [values, setValues] = useState(rules && valuesOf(rules.own));
-  const [isTried, setIsTried] = useState(false);
-  const problems = values ? validate(rulesOf(values)) : {};
   const savingText = useSetPaymentInstructions(organizerId);
   const savingRules = useSetPaymentRules(organizerId);
-  const { error } = savingText;
-  const isNewText = text !== instructions;
-  const isNewRules =
-    rules && values && JSON.stringify(values) !== JSON.stringify(valuesOf(rules.own));
-
   const finish = (message: string) => {
     notify.success(message);
     props.onSaved();
   };
-  const saveRules = () => {
-    if (!values || !isNewRules) return finish(orderSentences.instructionsSaved);
-    savingRules.mutate(rulesOf(values), {
-      onSuccess: () => finish(paymentRuleSentences.saved),
-    });
-  };
-  const save = (form: HTMLFormElement) => {
-    setIsTried(true);
-    const [wrong] = Object.keys(problems);
-    // Saves nothing while one of the two is invalid.
-    if (wrong !== undefined) return form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
-    if (isNewText || !isNewRules) savingText.mutate(text, { onSuccess: saveRules });
-    else saveRules();
-  };
+  const { form, submit, isSending } = useSchemaForm({
+    schema: PaymentSettings,
+    initialValues: { instructions, ...(rules ? valuesOf(rules.own) : noRules) },
+    toInput: ({ instructions: text, ...values }) => ({ instructions: text, ...rulesOf(values) }),
+    updates: {},
+    fallback: 'instructions',
+    onValuesChange: () => props.onDirty(true),
+    send: async ({ instructions: text, ...changed }) => {
+      if (text !== undefined) await savingText.mutateAsync(text);
+      const areRulesNew = Object.keys(changed).length > 0;
+      if (areRulesNew) await savingRules.mutateAsync(changed);
+      return areRulesNew ? paymentRuleSentences.saved : orderSentences.instructionsSaved;
+    },
+    onSent: finish,
+    onUnchanged: () => finish(orderSentences.instructionsSaved),
+  });
   return (
-    <form
-      noValidate
-      onSubmit={(submission) => {
-        submission.preventDefault();
-        save(submission.currentTarget);
-      }}
-    >
+    <form noValidate onSubmit={submit}>
       <Textarea
         data-autofocus
         label="How to pay"
@@ -72,33 +62,19 @@ export function PaymentForm(props: PaymentFormProps) {
         minRows={5}
         maxRows={12}
         maxLength={MAX_PAYMENT_INSTRUCTIONS}
-        value={text}
-        error={error && (fieldErrorsOf(error)['instructions']?.[0] ?? sentenceOf(error))}
-        onChange={({ currentTarget: { value } }) => {
-          setText(value);
-          props.onDirty(true);
-        }}
+        {...form.getInputProps('instructions')}
       />
       <Text size="xs" c="dimmed" ta="right" mt={4} className={classes.counter ?? ''}>
-        {text.length} / {MAX_PAYMENT_INSTRUCTIONS}
+        {form.values.instructions.length} / {MAX_PAYMENT_INSTRUCTIONS}
       </Text>
-      {rules && values && (
+      {rules && (
         <>
           <Divider my="md" />
-          <RulesFields
-            platform={rules.platform}
-            values={values}
-            onChange={(changed) => {
-              setValues(changed);
-              props.onDirty(true);
-            }}
-            problems={isTried ? problems : {}}
-            error={savingRules.error}
-          />
+          <RulesFields platform={rules.platform} inputOf={(name) => form.getInputProps(name)} />
         </>
       )}
       <Group justify="flex-end" mt="md">
-        <Button type="submit" loading={savingText.isPending || savingRules.isPending}>
+        <Button type="submit" loading={isSending}>
           Save
         </Button>
       </Group>

@@ -1,6 +1,6 @@
 import { type OwnPaymentRules, type PaymentRules } from '@marquee/contract/orders/payment-rules';
-import { Stack, Text, TextInput, Title } from '@mantine/core';
-import { sentenceOf } from '../../../lib/notify.tsx';
+import { Stack, TextInput, Title } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
 
 type Rule = keyof PaymentRules;
 /** The rules as unparsed text; '' takes the platform's rule. */
@@ -28,12 +28,9 @@ const fields: { name: Rule; label: string; description: string }[] = [
 /** Edits an organizer's own rules for offline payment, as a part of a form. */
 export function RulesFields(props: {
   platform: PaymentRules;
-  values: RuleValues;
-  onChange: (values: RuleValues) => void;
-  problems: Record<string, string>;
-  error: Error | null;
+  inputOf: (rule: Rule) => GetInputPropsReturnType;
 }) {
-  const { platform, values, problems, error } = props;
+  const { platform, inputOf } = props;
   return (
     <Stack gap="md">
       <Title order={3} size="h5">
@@ -49,19 +46,14 @@ export function RulesFields(props: {
           inputMode="numeric"
           autoComplete="off"
           placeholder={`Platform default: ${platform[name]}`}
-          value={values[name]}
-          onChange={({ currentTarget: { value } }) => props.onChange({ ...values, [name]: value })}
-          error={problems[name]}
+          {...inputOf(name)}
         />
       ))}
-      {error && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {sentenceOf(error)}
-        </Text>
-      )}
     </Stack>
   );
 }
+
+export const noRules: RuleValues = { payment_days: '', unpaid_per_buyer: '', unpaid_percent: '' };
 
 export function valuesOf(own: OwnPaymentRules): RuleValues {
   const text = (value: number | null) => (value === null ? '' : String(value));

@@ -1,4 +1,5 @@
-import { type OwnPaymentRules, paymentRulesApi } from '@marquee/contract/orders/payment-rules';
+import type { BodyInputOf } from '@marquee/contract/endpoint';
+import { paymentRulesApi } from '@marquee/contract/orders/payment-rules';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 import { orderKeys } from '../cache.ts';
@@ -17,7 +18,7 @@ export function usePaymentRules(organizationId: string) {
 export function useSetPaymentRules(organizationId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: OwnPaymentRules) =>
+    mutationFn: (body: BodyInputOf<typeof paymentRulesApi.setPaymentRules>) =>
       call(paymentRulesApi.setPaymentRules, { params: { id: organizationId }, body }),
     onSuccess: (answer) => client.setQueryData(orderKeys.rules(organizationId), answer),
   });

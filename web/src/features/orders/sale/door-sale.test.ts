@@ -1,14 +1,22 @@
+import { DoorSaleInput } from '@marquee/contract/orders/door-sales';
 import { describe, expect, it } from 'vitest';
+import { messagesOf } from '../../../lib/form/field-errors.ts';
 import {
   canAdd,
+  emailProblem,
   emptySale,
   inputOf,
   leftOf,
-  problemsOf,
+  type SaleValues,
   sellLabel,
   totalOf,
   valuesOf,
 } from './door-sale.ts';
+
+const problemsOf = (values: SaleValues) => ({
+  ...messagesOf(DoorSaleInput, inputOf(values, [])),
+  ...emailProblem(values),
+});
 
 const standard = {
   ID: 's',

@@ -1,13 +1,9 @@
 import { centsOf, amountOf } from '@marquee/contract/money';
 import type { Event } from '@marquee/contract/events/events';
-import {
-  DoorSaleInput,
-  type DoorSaleRequest,
-  type PaymentMethod,
-} from '@marquee/contract/orders/door-sales';
+import { type DoorSaleRequest, type PaymentMethod } from '@marquee/contract/orders/door-sales';
 import { Email } from '@marquee/contract/users';
 import { formatEuro } from '../../../lib/formats.ts';
-import { validateWith } from '../../../lib/form-errors.ts';
+import type { Messages } from '../../../lib/form/field-errors.ts';
 
 type Ticket = Event['tickets'][number];
 
@@ -90,10 +86,9 @@ export function valuesOf({ items, name, email, phone, paid_by }: DoorSaleRequest
   };
 }
 
-/** Returns the contract's error messages by field: `items`, `name`, `email`, `phone`. */
-export function problemsOf(values: SaleValues): Record<string, string> {
-  const email = values.email.trim();
-  const wrongEmail = email === '' ? undefined : Email.safeParse(email).error?.issues[0]?.message;
-  const problems = validateWith(DoorSaleInput)(inputOf({ ...values, email: '' }, []));
-  return { ...problems, ...(wrongEmail !== undefined && { email: wrongEmail }) };
+/** Returns the message for an e-mail address. The schema has a union, which has no message. */
+export function emailProblem({ email }: Pick<SaleValues, 'email'>): Messages {
+  const typed = email.trim();
+  const [issue] = (typed === '' ? undefined : Email.safeParse(typed).error?.issues) ?? [];
+  return issue ? { email: issue.message } : {};
 }

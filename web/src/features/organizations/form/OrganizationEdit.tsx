@@ -1,50 +1,47 @@
-import type { Organization } from '@marquee/contract/organizations';
+import { type Organization, OrganizationUpdate } from '@marquee/contract/organizations';
 import { Button } from '@mantine/core';
-import { putFieldErrors } from '../../../lib/form-errors.ts';
-import { fieldErrorsOf, notify, showFailure } from '../../../lib/notify.tsx';
+import { pictureChange } from '../../../lib/form/picture-change.ts';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { notify, showFailure } from '../../../lib/notify.tsx';
 import { useUpdateOrganization } from '../api.ts';
 import { OrganizationFields } from './OrganizationFields.tsx';
 import classes from '../detail/OrganizationModal.module.css';
-import {
-  inputOf,
-  logoChange,
-  type OrganizationValues,
-  useOrganizationForm,
-} from './use-organization-form.ts';
+import { inputOf, valuesOf } from './organization-values.ts';
 
 /** Changes an organization. The fields keep their text until the server has accepted it. */
 export function OrganizationEdit(props: { organization: Organization; onDone: () => void }) {
   const { organization } = props;
   const update = useUpdateOrganization();
-  const form = useOrganizationForm(organization);
-  const save = async (values: OrganizationValues) => {
-    const logo = logoChange(values, organization);
-    try {
-      const body = { id: organization.ID, ...inputOf(values), logo };
-      const { data } = await update.mutateAsync(body);
+  const { form, submit, isSending } = useSchemaForm({
+    schema: OrganizationUpdate,
+    initialValues: valuesOf(organization),
+    toInput: inputOf,
+    updates: { id: organization.ID },
+    validateInputOnBlur: true,
+    send: (input, { logo }) =>
+      update.mutateAsync({ ...input, logo: pictureChange(logo, organization.logoURL) }),
+    onSent: ({ data }) => {
       notify.success(`${data.Name} saved.`);
       props.onDone();
-    } catch (error) {
-      putFieldErrors(form, fieldErrorsOf(error));
-      showFailure(error);
-    }
-  };
+    },
+    onFailure: (error) => showFailure(error),
+  });
   return (
-    <form onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+    <form onSubmit={submit} noValidate>
       <OrganizationFields form={form} isNew={false} />
       <div className={classes.actions}>
         <Button
           className={classes.last ?? ''}
           variant="default"
-          disabled={update.isPending}
+          disabled={isSending}
           onClick={props.onDone}
         >
           Cancel
         </Button>
         <Button
           type="submit"
-          loading={update.isPending}
-          disabled={update.isPending || !form.isDirty() || !form.isValid()}
+          loading={isSending}
+          disabled={isSending || !form.isDirty() || !form.isValid()}
         >
           Save
         </Button>

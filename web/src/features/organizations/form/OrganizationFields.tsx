@@ -1,7 +1,7 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import { LogoField } from './LogoField.tsx';
 import classes from './OrganizationFields.module.css';
-import type { OrganizationFormState } from './use-organization-form.ts';
+import type { OrganizationFormState } from './organization-values.ts';
 
 const MAX_DESCRIPTION = 500;
 

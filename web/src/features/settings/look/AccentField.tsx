@@ -3,7 +3,7 @@ import { DEFAULT_ACCENT } from '@marquee/contract/settings/accent';
 import { IconCheck, IconWand } from '@tabler/icons-react';
 import { type AccentFact, accentFacts } from './accent-words.ts';
 import classes from './LookSection.module.css';
-import type { SettingsFormState } from '../use-settings-form.ts';
+import type { SettingsFormState } from '../values.ts';
 
 const HALF_TYPED = /^#[0-9a-f]{6}$/i;
 

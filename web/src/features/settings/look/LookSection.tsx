@@ -1,15 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { imageFieldOf, MAX_IMAGE_BYTES } from '@marquee/contract/form';
 import { settingsForm } from '@marquee/contract/settings/settings';
-import { ImageDropzone } from '../../../ui/ImageDropzone.tsx';
+import { PictureInput } from '../../../lib/form/PictureInput.tsx';
 import { AccentField } from './AccentField.tsx';
 import classes from './LookSection.module.css';
 import { LookPreview } from './LookPreview.tsx';
 import pair from '../Settings.module.css';
 import { SettingsSection } from '../sections/SettingsSection.tsx';
-import type { SettingsFormState } from '../use-settings-form.ts';
-
-const sentences = imageFieldOf(settingsForm, 'logo');
+import type { SettingsFormState } from '../values.ts';
 
 export function LookSection({ form }: { form: SettingsFormState }) {
   const { logo } = form.values;
@@ -37,20 +34,18 @@ export function LookSection({ form }: { form: SettingsFormState }) {
         />
       </div>
       <div className={classes.columns}>
-        {sentences && (
-          <div className={classes.logo}>
-            <ImageDropzone
-              label="Logo"
-              value={logo}
-              onChange={(file) => form.setFieldValue('logo', file)}
-              onReject={(sentence) => form.setFieldError('logo', sentence)}
-              sentences={sentences}
-              maxBytes={MAX_IMAGE_BYTES}
-              hint="Wide or square, on a clear ground, up to 5 MB."
-              error={form.errors['logo']}
-            />
-          </div>
-        )}
+        <div className={classes.logo}>
+          <PictureInput
+            label="Logo"
+            hint="Wide or square, on a clear ground, up to 5 MB."
+            codec={settingsForm}
+            name="logo"
+            value={logo}
+            onChange={(picture) => form.setFieldValue('logo', picture)}
+            onReject={(sentence) => form.setFieldError('logo', sentence)}
+            error={form.errors['logo']}
+          />
+        </div>
         <AccentField form={form} />
       </div>
       <LookPreview name={form.values.name} logo={logo} accent={form.values.accent} />

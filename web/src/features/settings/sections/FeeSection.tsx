@@ -3,7 +3,7 @@ import { type FeePayer, feePayers } from '@marquee/contract/settings/settings';
 import { FeeExample } from './FeeExample.tsx';
 import classes from '../Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
-import type { SettingsFormState } from '../use-settings-form.ts';
+import type { SettingsFormState } from '../values.ts';
 import { feeRuleOf } from '../values.ts';
 
 const payers: Record<FeePayer, { label: string; note: string }> = {

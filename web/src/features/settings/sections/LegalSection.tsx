@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import classes from '../Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
-import type { SettingsFormState } from '../use-settings-form.ts';
+import type { SettingsFormState } from '../values.ts';
 
 export function LegalSection({ form }: { form: SettingsFormState }) {
   return (

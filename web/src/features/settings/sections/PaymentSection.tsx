@@ -3,7 +3,7 @@ import { MAX_PAYMENT_INSTRUCTIONS } from '@marquee/contract/orders/orders';
 import type { PaymentRules } from '@marquee/contract/orders/payment-rules';
 import classes from '../Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';
-import type { SettingsFormState } from '../use-settings-form.ts';
+import type { SettingsFormState } from '../values.ts';
 
 /** Edits the rules of offline payment for organizers without their own. */
 export function PaymentSection({ form }: { form: SettingsFormState }) {

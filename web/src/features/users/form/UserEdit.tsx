@@ -1,13 +1,12 @@
-import type { User } from '@marquee/contract/users';
+import { type User, UserUpdate } from '@marquee/contract/users';
 import { eventSentences } from '@marquee/contract/events/events';
 import { Button, Text } from '@mantine/core';
-import type { FormErrors } from '@mantine/form';
-import { putFieldErrors } from '../../../lib/form-errors.ts';
-import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { notify, sentenceOf } from '../../../lib/notify.tsx';
 import { useUpdateUser } from '../api.ts';
 import { confirmRoleChange } from './role-change.tsx';
 import { useBanner } from './use-banner.ts';
-import { changesOf, focusFirstError, useUserForm, type UserValues } from './use-user-form.ts';
+import { inputOf, valuesOf } from './user-values.ts';
 import { UserBanner } from './UserBanner.tsx';
 import { UserFields } from './UserFields.tsx';
 import classes from '../detail/UserModal.module.css';
@@ -21,33 +20,26 @@ export function UserEdit(props: {
 }) {
   const { user, isSelf, canPlace } = props;
   const update = useUpdateUser();
-  const form = useUserForm({ canPlace }, user);
   const [banner, setBanner] = useBanner();
-  const save = async (values: UserValues) => {
-    const changes = changesOf(values, user);
-    if (Object.keys(changes).length === 0) {
-      return setBanner({ kind: 'info', text: 'Nothing has changed.' });
-    }
-    if (changes.user_type === undefined) return send(changes);
-    return confirmRoleChange(user, changes.user_type, () => void send(changes));
-  };
-  const send = async (changes: ReturnType<typeof changesOf>) => {
-    try {
-      const { data } = await update.mutateAsync({ id: user.ID, ...changes });
+  const { form, submit, isSending } = useSchemaForm({
+    schema: UserUpdate,
+    initialValues: valuesOf(user),
+    toInput: inputOf,
+    updates: { id: user.ID },
+    validateInputOnBlur: true,
+    confirm: ({ user_type }, send) =>
+      user_type === undefined ? send() : confirmRoleChange(user, user_type, send),
+    send: (input) => update.mutateAsync(input),
+    onSent: ({ data }) => {
       notify.success(`${data.name} saved.`);
       props.onDone();
-    } catch (error) {
-      putFieldErrors(form, fieldErrorsOf(error));
-      focusFirstError(form, fieldErrorsOf(error));
-      setBanner({ kind: 'error', text: sentenceOf(error) });
-    }
-  };
-  const refuse = (errors: FormErrors) => {
-    focusFirstError(form, errors);
-    setBanner({ kind: 'warning', text: eventSentences.fixFirst });
-  };
+    },
+    onInvalid: () => setBanner({ kind: 'warning', text: eventSentences.fixFirst }),
+    onUnchanged: () => setBanner({ kind: 'info', text: 'Nothing has changed.' }),
+    onFailure: (error) => setBanner({ kind: 'error', text: sentenceOf(error) }),
+  });
   return (
-    <form onSubmit={form.onSubmit((values) => void save(values), refuse)} noValidate>
+    <form onSubmit={submit} noValidate>
       <UserBanner banner={banner} />
       <UserFields form={form} canPlace={canPlace} isSelf={isSelf} />
       <Text size="sm" c="dimmed" mt="lg">
@@ -57,13 +49,13 @@ export function UserEdit(props: {
         <Button
           className={classes.last ?? ''}
           variant="default"
-          disabled={update.isPending}
+          disabled={isSending}
           onClick={props.onDone}
         >
           Cancel
         </Button>
-        <Button type="submit" disabled={update.isPending}>
-          {update.isPending ? 'Processing...' : 'Save'}
+        <Button type="submit" disabled={isSending}>
+          {isSending ? 'Processing...' : 'Save'}
         </Button>
       </div>
     </form>

@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { CLIENT } from '@marquee/contract/access';
 import { OrganizationSelect } from '../../organizations/OrganizationSelect.tsx';
 import { roleMeanings, roleOptions } from '../roles.ts';
-import type { UserFormState } from './use-user-form.ts';
+import type { UserFormState } from './user-values.ts';
 import classes from './UserForm.module.css';
 
 /** Edits a user's name and contact; for administrators also the role and the organization. */
@@ -62,9 +62,9 @@ function PlaceFields({ form, isSelf }: { form: UserFormState; isSelf: boolean })
           label="Organization"
           required
           placeholder="Search for an organization"
+          {...form.getInputProps('organization')}
           value={organization}
           onChange={(chosen) => form.setFieldValue('organization', chosen)}
-          error={form.errors['organization']}
         />
       )}
     </div>

@@ -1,19 +1,14 @@
 import { Button, Card } from '@mantine/core';
-import type { FormErrors } from '@mantine/form';
 import { eventSentences } from '@marquee/contract/events/events';
 import { useRef } from 'react';
-import { putFieldErrors } from '../../../lib/form-errors.ts';
-import { fieldErrorsOf, sentenceOf } from '../../../lib/notify.tsx';
+import { UserInput } from '@marquee/contract/users';
+import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { sentenceOf } from '../../../lib/notify.tsx';
+import { useProfile } from '../../../lib/session.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useCreateUser } from '../api.ts';
 import { useBanner } from './use-banner.ts';
-import {
-  focusFirstError,
-  inputOf,
-  type Placing,
-  useUserForm,
-  type UserValues,
-} from './use-user-form.ts';
+import { newUserOf, type Placing, valuesOf } from './user-values.ts';
 import { UserBanner } from './UserBanner.tsx';
 import { UserFields } from './UserFields.tsx';
 import classes from './UserForm.module.css';
@@ -21,32 +16,30 @@ import classes from './UserForm.module.css';
 /** Adds a user. The fields keep their text until the server has accepted it. */
 export function UserForm({ canPlace }: Placing) {
   const create = useCreateUser();
-  const form = useUserForm({ canPlace });
+  const { organization_id } = useProfile();
   const [banner, setBanner] = useBanner();
   const isDone = useRef(false);
-  const save = async (values: UserValues) => {
-    try {
-      const { data } = await create.mutateAsync(inputOf(values, { canPlace }));
+  const { form, submit, isSending } = useSchemaForm({
+    schema: UserInput,
+    initialValues: valuesOf(),
+    toInput: (values) => newUserOf(values, { canPlace }, organization_id),
+    validateInputOnBlur: true,
+    send: (input) => create.mutateAsync(input),
+    onSent: ({ data }, sent) => {
       setBanner({ kind: 'success', text: `${data.name || 'New'} user created successfully!` });
-      form.reset();
-    } catch (error) {
-      putFieldErrors(form, fieldErrorsOf(error));
-      focusFirstError(form, fieldErrorsOf(error));
-      setBanner({ kind: 'error', text: sentenceOf(error) });
-    }
-  };
-  const refuse = (errors: FormErrors) => {
-    focusFirstError(form, errors);
-    setBanner({ kind: 'warning', text: eventSentences.fixFirst });
-  };
+      sent.reset();
+    },
+    onInvalid: () => setBanner({ kind: 'warning', text: eventSentences.fixFirst }),
+    onFailure: (error) => setBanner({ kind: 'error', text: sentenceOf(error) }),
+  });
   return (
     <Card className={classes.card ?? ''} component="section" aria-label="New user">
       <UserBanner banner={banner} />
-      <form onSubmit={form.onSubmit((values) => void save(values), refuse)} noValidate>
+      <form onSubmit={submit} noValidate>
         <UserFields form={form} canPlace={canPlace} />
         <div className={classes.actions}>
-          <Button type="submit" disabled={create.isPending}>
-            {create.isPending ? 'Processing...' : 'Save'}
+          <Button type="submit" disabled={isSending}>
+            {isSending ? 'Processing...' : 'Save'}
           </Button>
         </div>
       </form>

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useUsers } from '../api.ts';
 import { HOME } from '../links.ts';
 import { userColumns } from './user-columns.tsx';
-import type { Placing } from '../form/use-user-form.ts';
+import type { Placing } from '../form/user-values.ts';
 import { UserFilters } from './UserFilters.tsx';
 import { UserModal } from '../detail/UserModal.tsx';
 

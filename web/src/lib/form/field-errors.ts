@@ -1,0 +1,47 @@
+import type { FieldErrors } from '@marquee/contract/errors';
+import type { z } from 'zod';
+
+/** One message for each field. A row's fields are named by dots: `price.0.type`. */
+export type Messages = Record<string, string>;
+
+/** Returns the first message of each field, as Mantine's forms hold errors. */
+export function formErrors(errors: FieldErrors): Messages {
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([field, [first]]) => (first ? [[field, first]] : [])),
+  );
+}
+
+const sameName = (field: string) => field;
+
+/**
+ * Validates with a contract schema, so that a form shows the API's messages.
+ * @param inputOf names the input of a field, where the two differ
+ */
+export function messagesOf(schema: z.ZodType, input: unknown, inputOf = sameName): Messages {
+  const errors: Messages = {};
+  for (const issue of schema.safeParse(input).error?.issues ?? []) {
+    errors[inputOf(issue.path.join('.'))] ??= issue.message;
+  }
+  return errors;
+}
+
+type Form = { values: object; setErrors: (errors: Messages) => void };
+
+/**
+ * Shows a failed call's field errors under a form's inputs.
+ * @param inputOf names the input of a field, where the two differ
+ * @returns the errors that were put at inputs, and whether none is left over
+ */
+export function applyFieldErrors(
+  form: Form,
+  errors: FieldErrors,
+  inputOf = sameName,
+): { applied: Messages; areAllShown: boolean } {
+  const named = Object.entries(formErrors(errors)).map(([field, message]) => {
+    return [inputOf(field), message] as const;
+  });
+  const own = named.filter(([input]) => (input.split('.')[0] ?? '') in form.values);
+  const applied = Object.fromEntries(own);
+  form.setErrors(applied);
+  return { applied, areAllShown: own.length > 0 && own.length === named.length };
+}

@@ -1,0 +1,132 @@
+import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { fieldErrorsOf, sentenceOf, showFailure } from '../notify.tsx';
+import { changesOf } from './changes.ts';
+import { applyFieldErrors, type Messages, messagesOf } from './field-errors.ts';
+import { focusFirst } from './focus-first.ts';
+
+type AnyValues = Record<string, unknown>;
+
+export type Form<Values extends AnyValues> = UseFormReturnType<
+  Values,
+  Values,
+  (values: Values) => Messages
+>;
+
+export type SchemaFormOptions<Values extends AnyValues, Input, Answer> = {
+  /** The contract's schema of what is sent. It may depend on the values. */
+  schema: z.ZodType<Input> | ((values: Values) => z.ZodType<Input>);
+  initialValues: Values;
+  /** Converts the values to what the schema validates; by default they are the same. */
+  toInput?: (values: Values) => object;
+  /**
+   * For an update: only fields that differ from the initial values are validated and sent, together
+   * with these, such as the id.
+   */
+  updates?: object;
+  /** Returns messages of rules that the schema does not have. */
+  alsoCheck?: (values: Values, found: Messages) => Messages;
+  /** Names the input that shows a field's error, where the two differ. */
+  inputOf?: (field: string) => string;
+  /** The input that shows a failure that belongs to no input; otherwise it is a toast. */
+  fallback?: keyof Values & string;
+  /** Asks for confirmation before sending. */
+  confirm?: (input: Input, send: () => void) => void;
+  /** @param input the values as the schema returns them */
+  send: (input: Input, values: Values) => Promise<Answer>;
+  onSent?: (answer: Answer, form: Form<Values>) => void;
+  onInvalid?: () => void;
+  /** An update was submitted without a change. */
+  onUnchanged?: () => void;
+  /** Shows a failed call instead of the toast. `isShown`: its errors are under their inputs. */
+  onFailure?: (error: unknown, isShown: boolean) => void;
+} & Pick<UseFormInput<Values>, 'validateInputOnBlur' | 'onValuesChange'>;
+
+/**
+ * Keeps a form: its values, the messages of the server's own schema under the inputs, and sending
+ * it once at a time. The focus moves to the first input with an error.
+ */
+export function useSchemaForm<Values extends AnyValues, Input, Answer>(
+  options: SchemaFormOptions<Values, Input, Answer>,
+) {
+  const { schema, updates, toInput = (values: Values): object => values } = options;
+  // Mantine allows only letters, digits and dashes.
+  const name = useId().replaceAll(/[^\da-z]/gi, '-');
+  const [isSending, setIsSending] = useState(false);
+  // Two clicks may arrive before React has rendered.
+  const isBusy = useRef(false);
+  const schemaFor = (values: Values) => (typeof schema === 'function' ? schema(values) : schema);
+  const changes = (values: Values) =>
+    updates ? changesOf(toInput(values), toInput(form.getInitialValues())) : toInput(values);
+  const validate = (values: Values): Messages => {
+    const sent = { ...updates, ...changes(values) };
+    const found = messagesOf(schemaFor(values), sent, options.inputOf);
+    return { ...found, ...options.alsoCheck?.(values, found) };
+  };
+  const form: Form<Values> = useForm({
+    name,
+    initialValues: options.initialValues,
+    validate,
+    validateInputOnBlur: options.validateInputOnBlur ?? false,
+    ...(options.onValuesChange && { onValuesChange: options.onValuesChange }),
+  });
+
+  const fail = (error: unknown) => {
+    const { applied, areAllShown } = applyFieldErrors(form, fieldErrorsOf(error), options.inputOf);
+    const { fallback, onFailure } = options;
+    const isOrphan = Object.keys(applied).length === 0;
+    if (fallback !== undefined && isOrphan) {
+      form.setErrors({ [fallback]: sentenceOf(error) });
+      return focusFirst(form, [fallback]);
+    }
+    focusFirst(form, Object.keys(applied));
+    if (onFailure) onFailure(error, areAllShown);
+    else if (!areAllShown) showFailure(error);
+  };
+  const send = async (input: Input, values: Values) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSending(true);
+    try {
+      const answer = await options.send(input, values);
+      options.onSent?.(answer, form);
+    } catch (error) {
+      fail(error);
+    } finally {
+      isBusy.current = false;
+      setIsSending(false);
+    }
+  };
+  const accept = (values: Values) => {
+    const changed = changes(values);
+    if (updates && Object.keys(changed).length === 0) return options.onUnchanged?.();
+    const { data } = schemaFor(values).safeParse({ ...updates, ...changed });
+    if (data === undefined) return;
+    if (options.confirm) options.confirm(data, () => void send(data, values));
+    else void send(data, values);
+  };
+  const refuse = (errors: object) => {
+    focusFirst(form, Object.keys(errors));
+    options.onInvalid?.();
+  };
+  return {
+    form,
+    isSending,
+    /** Shows a failed call, for a call that is repeated without the form. */
+    fail,
+    submit: (event?: SyntheticEvent<HTMLFormElement>) => form.onSubmit(accept, refuse)(event),
+    /** Sets values and submits them, for a button that is an answer of its own. */
+    submitWith: (patch: Partial<Values>) => {
+      form.setValues(patch);
+      form.onSubmit(accept, refuse)();
+    },
+  };
+}
+
+/** Makes saved values the new starting point. */
+export function startFrom<Values extends AnyValues>(form: Form<Values>, values: Values): void {
+  form.setInitialValues(values);
+  form.setValues(values);
+  form.clearErrors();
+}
