@@ -62,6 +62,6 @@ export async function leavePending(): Promise<void> {
 export type Registration = { user_name: string; email: string; name: string };
 
 export async function register(registration: Registration): Promise<void> {
-  const body = { ...registration, phone: '', description: '' };
+  const body = { ...registration, phone: '', description: '', logo: null };
   await failing(sentenceOfRegistration, call(organizationsApi.createOrganization, { body }));
 }

@@ -1,0 +1,21 @@
+import { expect, test, vi } from 'vitest';
+import { register } from './api.ts';
+
+test('a registration sends every field of the form, the empty ones too', async () => {
+  const answer = new Response('{"data":{}}', {
+    status: 201,
+    headers: { 'content-type': 'application/json' },
+  });
+  const fetch = vi.fn<typeof globalThis.fetch>().mockResolvedValue(answer);
+  vi.stubGlobal('fetch', fetch);
+  await register({ user_name: 'Ada Lindqvist', email: 'ada@example.com', name: 'Blue Note' });
+  const body = fetch.mock.calls[0]?.[1]?.body;
+  expect(body instanceof FormData && Object.fromEntries(body)).toEqual({
+    user_name: 'Ada Lindqvist',
+    email: 'ada@example.com',
+    name: 'Blue Note',
+    phone: '',
+    description: '',
+    logo: '',
+  });
+});
