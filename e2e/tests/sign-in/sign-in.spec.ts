@@ -181,6 +181,18 @@ test('signing in leads on to the page that was asked for', async ({ page, instal
   expect(addressOf(page)).toBe('/admin/event/all?search=jazz');
 });
 
+test('signing in leads back to a page that the server renders', async ({ page, installation }) => {
+  const { email } = await registerOrganizer(installation);
+  await page.goto('/register?redirect=%2Fevents%3Fsearch%3Djazz');
+  await signInByMail(page, installation.marquee.mailbox, email);
+  await expect(page).toHaveURL('/events?search=jazz');
+  await expect(page.getByRole('searchbox')).toHaveValue('jazz');
+  // Signed in, the register page leads there at once.
+  await page.goto('/register?redirect=%2Fevents%3Fsearch%3Dball');
+  await expect(page).toHaveURL('/events?search=ball');
+  await expect(page.getByRole('searchbox')).toHaveValue('ball');
+});
+
 for (const redirect of [
   'https://evil.example/',
   '//evil.example',

@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, redirect, redirectDocument, type RouteObject } from 'react-router';
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+  type RouteObject,
+} from 'react-router';
 import { leavingIs } from '../lib/leaving.ts';
 import { DEFAULT_REDIRECT } from '../lib/redirect.ts';
 import { ADMIN_ROUTE } from '../lib/session.ts';
@@ -15,14 +21,21 @@ const CHUNK_TIMEOUT_MS = 120_000;
 
 const isAdmin = (screen: Screen) => screen.path.startsWith('/admin/');
 
+/** Pages that are no screens of the app. A sign-in may lead back to them. */
+const renderedByServer = ['/', '/events', '/events/*', '/orders/*'];
+
+function leaveApp({ request }: LoaderFunctionArgs) {
+  const { pathname, search, hash } = new URL(request.url);
+  return redirectDocument(pathname + search + hash);
+}
+
 export const router = createBrowserRouter([
   {
     Component: Root,
     HydrateFallback: Splash,
     ErrorBoundary: PageError,
     children: [
-      // The server renders this page; it is no screen of the app.
-      { path: '/', loader: () => redirectDocument('/') },
+      ...renderedByServer.map((path) => ({ path, loader: leaveApp })),
       {
         Component: PublicShell,
         children: screens.filter((screen) => !isAdmin(screen) && !screen.isBare).map(routeOf),
