@@ -34,7 +34,9 @@ export function EventForm({ form, event, onSubmit, actions }: Props) {
           onSubmit();
         }}
       >
-        {form.isRestored && form.isDirty && <RestoredNote onDiscard={form.reset} />}
+        {form.restored && (form.isDirty || form.restored.arePicturesLost) && (
+          <RestoredNote {...form.restored} onDiscard={form.reset} />
+        )}
         <WhatSection form={form} event={event} />
         <WhenSection form={form} />
         <WhereSection form={form} />
@@ -51,7 +53,7 @@ export function EventForm({ form, event, onSubmit, actions }: Props) {
   );
 }
 
-function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
+function RestoredNote(props: { arePicturesLost: boolean; onDiscard: () => void }) {
   return (
     <Alert
       role="status"
@@ -60,8 +62,8 @@ function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
       mb="lg"
       icon={<IconHistory stroke={1.5} aria-hidden />}
     >
-      We kept what you typed. Pictures have to be added again.{' '}
-      <Anchor component="button" type="button" size="sm" fw={550} onClick={onDiscard}>
+      We kept what you typed. {props.arePicturesLost && 'New pictures have to be added again. '}
+      <Anchor component="button" type="button" size="sm" fw={550} onClick={props.onDiscard}>
         Discard
       </Anchor>
     </Alert>

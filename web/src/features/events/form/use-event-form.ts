@@ -23,7 +23,7 @@ export function useEventForm(
   before?: TimeContext['before'],
 ) {
   const [restored, setRestored] = useState(() => store.load(initial.image));
-  const [values, setValues] = useState(restored ?? initial);
+  const [values, setValues] = useState(restored?.values ?? initial);
   const [touched, setTouched] = useState<ReadonlySet<FieldName>>(new Set());
   const [attempts, setAttempts] = useState(0);
   const [serverErrors, setServerErrors] = useState<FieldErrors>({});
@@ -73,7 +73,8 @@ export function useEventForm(
       setAttempts((count) => count + 1);
     },
     isDirty,
-    isRestored: restored !== undefined,
+    /** Set while the form shows a draft of an earlier page load. */
+    restored,
     reset: () => {
       store.clear();
       setRestored(undefined);

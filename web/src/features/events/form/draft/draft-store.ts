@@ -6,17 +6,19 @@ import type { EventValues } from '../values.ts';
  * reload or an expired session loses nothing. Pictures cannot be kept.
  */
 export type DraftStore = {
-  /** @param saved the saved picture, which replaces a new one that was not kept */
-  load: (saved: Picture | undefined) => EventValues | undefined;
+  /** @param saved the saved poster, which replaces a new one that was not kept */
+  load: (saved: Picture | undefined) => RestoredDraft | undefined;
   save: (values: EventValues) => void;
   clear: () => void;
 };
 
-/** `isImageLost`: there was a new picture, which could not be kept. */
-type KeptValues = EventValues & { isImageLost: boolean };
+/** `arePicturesLost`: there were new pictures, which have to be added again. */
+export type RestoredDraft = { values: EventValues; arePicturesLost: boolean };
+
+type Kept = { values: EventValues; isImageLost: boolean; areLogosLost: boolean };
 
 /** Changes with the shape of a draft, so that drafts of an older release are not read. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** @param owner the user of the draft, so that the next person at this browser does not see it */
 export function draftStore(owner: string, form: string): DraftStore {
@@ -27,19 +29,26 @@ export function draftStore(owner: string, form: string): DraftStore {
         const text = sessionStorage.getItem(key);
         if (text === null) return undefined;
         // `save` below wrote this, under a key that changes with the shape.
-        const { isImageLost, ...values } = JSON.parse(text) as KeptValues;
-        return isImageLost ? { ...values, image: saved } : values;
+        const { values, isImageLost, areLogosLost } = JSON.parse(text) as Kept;
+        return {
+          values: isImageLost ? { ...values, image: saved } : values,
+          arePicturesLost: isImageLost || areLogosLost,
+        };
       } catch {
         return undefined;
       }
     },
     save(values) {
       const { image, logos } = values;
-      const kept: KeptValues = {
-        ...values,
+      const keptLogos = logos.filter((logo) => typeof logo === 'string');
+      const kept: Kept = {
+        values: {
+          ...values,
+          image: typeof image === 'string' ? image : undefined,
+          logos: keptLogos,
+        },
         isImageLost: image instanceof File,
-        image: typeof image === 'string' ? image : undefined,
-        logos: logos.filter((logo) => typeof logo === 'string'),
+        areLogosLost: keptLogos.length < logos.length,
       };
       try {
         sessionStorage.setItem(key, JSON.stringify(kept));
