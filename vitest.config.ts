@@ -18,7 +18,9 @@ export default defineConfig({
           name: 'units',
           include: [
             'contract/src/**/*.test.ts',
+            'embedded-postgres/src/**/*.test.ts',
             'server/src/**/*.test.ts',
+            'demo/src/**/*.test.ts',
             'web/src/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],

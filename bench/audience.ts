@@ -11,7 +11,7 @@ import type { Condition } from '@marquee/contract/audience/conditions';
 import type { z } from 'zod';
 import type { Database } from '../server/src/db/database.ts';
 import { openDatabase } from '../server/src/db/database.ts';
-import { startEmbeddedPostgres } from '../server/src/db/embedded/postgres.ts';
+import { startEmbeddedPostgres } from '@marquee/embedded-postgres';
 import { migrate } from '../server/src/db/migrate.ts';
 import {
   countPeople,

@@ -10,7 +10,7 @@ import { EventListQuery } from '@marquee/contract/events/events';
 import type { z } from 'zod';
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import { openDatabase } from '../server/src/db/database.ts';
-import { startEmbeddedPostgres } from '../server/src/db/embedded/postgres.ts';
+import { startEmbeddedPostgres } from '@marquee/embedded-postgres';
 import { migrate } from '../server/src/db/migrate.ts';
 import type { DB } from '../server/src/db/schema.generated.ts';
 import { presentEvent } from '../server/src/features/events/presenter.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Database, openDatabase } from '../server/src/db/database.ts';
-import { startEmbeddedPostgres } from '../server/src/db/embedded/postgres.ts';
+import { startEmbeddedPostgres } from '@marquee/embedded-postgres';
 import { migrate } from '../server/src/db/migrate.ts';
 import { APP_ROLE, ensureAppRole, grantToApp } from '../server/src/db/roles.ts';
 

@@ -6,7 +6,7 @@ import { listSources } from './lib/files.mjs';
 import { findViolations } from './lib/laws.mjs';
 import { ROOT } from './lib/machine.mjs';
 
-const SOURCES = ['contract', 'server', 'web', 'e2e', 'scripts'];
+const SOURCES = ['contract', 'embedded-postgres', 'server', 'demo', 'web', 'e2e', 'scripts'];
 const OTHERS = ['bench', 'prove', 'docs'];
 
 const sources = listSources(SOURCES);

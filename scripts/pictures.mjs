@@ -11,7 +11,7 @@ await ensureDependencies();
 const node = findNode();
 const env = toolEnvironment(node, { CHROMIUM_PATH: (await ensureChromium()) ?? '' });
 
-await run('server/src/demo/draw-pictures.ts');
+await run('demo/src/posters/draw-pictures.ts');
 const build = await ensureWebBuild(node);
 if (build.code !== 0) fail(build.output);
 await run('e2e/capture.ts');

@@ -16,9 +16,15 @@ await ensureDependencies();
 const node = findNode();
 const [area = ''] = process.argv.slice(2);
 const filter = area === '' ? [] : [area];
-const files = listSources(['contract', 'server', 'web', 'scripts', 'e2e']).filter((file) =>
-  file.includes(area),
-);
+const files = listSources([
+  'contract',
+  'embedded-postgres',
+  'server',
+  'demo',
+  'web',
+  'scripts',
+  'e2e',
+]).filter((file) => file.includes(area));
 const hasUnits = files.some((file) => /\.test\.\w+$/.test(file));
 const hasJourneys = files.some((file) => file.endsWith('.spec.ts'));
 if (!hasUnits && !hasJourneys) fail(`No test has "${area}" in its path.`);

@@ -4,15 +4,13 @@ import { buildApp } from './app.ts';
 import { type Background, startBackground } from './background.ts';
 import { type Config, readConfig } from './config.ts';
 import { connect, type Connection } from './db/connect.ts';
-import { seedDemo } from './demo/seed.ts';
-import { demoState, isDemoWanted } from './demo/state.ts';
+import { listDemoAccounts, loadDemo } from './demo.ts';
 import { bookingSettings, type Deps } from './deps.ts';
 import { ensureAdministrator } from './features/users/commands-administrator.ts';
 import { workerDocuments } from './gateways/documents.ts';
 import { nominatimGeocoder } from './gateways/geocoder-nominatim.ts';
 import { describeError } from './lib/logging.ts';
 import { StartError } from './lib/start-error.ts';
-import { isDemoAllowed } from './lib/this-machine.ts';
 import { offlineGeocoder } from './gateways/geocoder-offline.ts';
 import { outboxMailer, smtpMailer } from './gateways/mailer.ts';
 import { stripePayments } from './gateways/payments-stripe.ts';
@@ -72,26 +70,20 @@ async function start(config: Config, stopRequest: AbortSignal): Promise<() => Pr
     const address = await listen(app, config);
     // With `PORT=0` the address is known from here on; mails link to it.
     config.publicUrl ??= address;
-    await loadDemo(deps, stopRequest);
+    await loadDemo(deps, stopRequest, say);
     stopRequest.throwIfAborted();
     background = startBackground(deps, say);
     printWelcome({
       config,
       address,
       database: connection.description,
-      hasDemo: (await demoState(deps.db)) === 'loaded',
+      demoAccounts: await listDemoAccounts(deps.db),
     });
     return stop;
   } catch (error) {
     await stop();
     throw error;
   }
-}
-
-async function loadDemo(deps: Deps, stopRequest: AbortSignal): Promise<void> {
-  if (!isDemoAllowed(deps.config) || !(await isDemoWanted(deps.db))) return;
-  say('Loading demo content, which takes a few seconds. DEMO=off starts empty.');
-  await seedDemo(deps, stopRequest);
 }
 
 async function listen(app: FastifyInstance, config: Config): Promise<string> {

@@ -13,7 +13,8 @@ function welcomeWith(settings: Record<string, string>): string {
     return true;
   });
   const config = readConfig({ DATA_DIR: '/data', ...settings });
-  printWelcome({ config, address: 'http://127.0.0.1:3000', database: 'embedded', hasDemo: true });
+  const demoAccounts = [{ email: 'admin@example.com', role: 'administrator' }];
+  printWelcome({ config, address: 'http://127.0.0.1:3000', database: 'embedded', demoAccounts });
   return output;
 }
 

@@ -1,6 +1,5 @@
 import type { Config } from './config.ts';
-import { demoUsers } from './demo/content.ts';
-import { DEMO_ADMINISTRATOR } from './demo/seed.ts';
+import type { DemoAccount } from './demo.ts';
 import { hasMailbox } from './lib/this-machine.ts';
 
 /** Prints a line on the terminal. */
@@ -17,15 +16,14 @@ export function printWelcome(options: {
   /** The address that the server listens on. */
   address: string;
   database: string;
-  hasDemo: boolean;
+  demoAccounts: DemoAccount[];
 }): void {
-  const { config, hasDemo } = options;
+  const { config, demoAccounts } = options;
   const address = config.publicUrl ?? options.address;
   const lines = [['Marquee', address]];
-  if (hasDemo && hasMailbox(config)) {
-    lines.push(['Demo sign-in', `${DEMO_ADMINISTRATOR} (administrator)`]);
-    for (const { email, name } of demoUsers.slice(0, 2))
-      lines.push(['', `${email} (${name}, client)`]);
+  if (hasMailbox(config)) {
+    for (const [index, { email, role }] of demoAccounts.entries())
+      lines.push([index === 0 ? 'Demo sign-in' : '', `${email} (${role})`]);
   }
   if (config.adminEmail) lines.push(['Administrator', config.adminEmail]);
   lines.push([

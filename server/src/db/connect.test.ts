@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts';
 import { makeDataDir } from '../testing/running-server.ts';
 import { connect, type Connection } from './connect.ts';
 import { openDatabase, sqlStateOf } from './database.ts';
-import { startEmbeddedPostgres } from './embedded/postgres.ts';
+import { startEmbeddedPostgres } from '@marquee/embedded-postgres';
 import { migrate } from './migrate.ts';
 
 const FORBIDDEN = '42501';

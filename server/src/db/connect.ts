@@ -1,8 +1,8 @@
+import { EmbeddedPostgresError, startEmbeddedPostgres } from '@marquee/embedded-postgres';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase, sqlStateOf } from './database.ts';
 import { StartError } from '../lib/start-error.ts';
-import { startEmbeddedPostgres } from './embedded/postgres.ts';
 import { advisoryLocks } from './locks.ts';
 import { migrate } from './migrate.ts';
 import { APP_ROLE, couldRewriteLogs, ensureAppRole, grantToApp } from './roles.ts';
@@ -96,7 +96,7 @@ async function roleOf(pool: pg.Pool): Promise<string> {
 }
 
 async function connectToEmbedded(dataDir: string, log: (line: string) => void) {
-  const server = await startEmbeddedPostgres({ dataDir, log });
+  const server = await startEmbedded(dataDir, log);
   const { socketDir: host, port, user, database } = server;
   const owner = openDatabase({ host, port, user, database, max: 1 });
   const { db, pool } = openDatabase({
@@ -135,6 +135,15 @@ async function connectToEmbedded(dataDir: string, log: (line: string) => void) {
     throw error;
   } finally {
     await owner.pool.end();
+  }
+}
+
+async function startEmbedded(dataDir: string, log: (line: string) => void) {
+  try {
+    return await startEmbeddedPostgres({ dataDir, log });
+  } catch (error) {
+    if (error instanceof EmbeddedPostgresError) throw new StartError(error.message);
+    throw error;
   }
 }
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from './embedded/postgres.ts';
+import { startEmbeddedPostgres } from '@marquee/embedded-postgres';
 import { migrate } from './migrate.ts';
 
 // Run by hand after a change of the migrations, it writes `schema.generated.ts`. With `--verify`,

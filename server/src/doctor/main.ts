@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
-import { EmbeddedPostgresError, startEmbeddedPostgres } from '../db/embedded/postgres.ts';
+import { EmbeddedPostgresError, startEmbeddedPostgres } from '@marquee/embedded-postgres';
 import { isMigrated } from '../db/migrate.ts';
 import { StartError } from '../lib/start-error.ts';
 import { say } from '../welcome.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../db/embedded/postgres.ts';
+import { startEmbeddedPostgres } from '@marquee/embedded-postgres';
 import { migrate } from '../db/migrate.ts';
 import { APP_ROLE, ensureAppRole, grantToApp } from '../db/roles.ts';
 

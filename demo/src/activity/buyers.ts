@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** Names of people who do not exist, with addresses under a reserved domain (RFC 2606). */
 const FIRST = [

@@ -1,6 +1,6 @@
 import { motifs, nightScenes, type Motif } from './motifs/motifs.ts';
 import { nightPalettes, palettes, type Palette } from './palettes.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../random.ts';
 import { sheet } from './shapes.ts';
 
 export type { Motif } from './motifs/motifs.ts';

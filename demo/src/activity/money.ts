@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Deps } from '../deps.ts';
-import { completeOrder, lockOrder } from '../features/orders/payments/settle.ts';
-import { randomId } from '../lib/random.ts';
+import type { Deps } from '@marquee/server/deps';
+import { completeOrder, lockOrder } from '@marquee/server/features/orders/payments/settle';
+import { randomId } from '@marquee/server/lib/random';
 
 /** Pays a waiting order through the payment service, without a mail to the buyer. */
 export async function payOnline({ db }: Deps, orderId: string, at: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { demoCategories, demoEvents, demoOrganizations, demoUsers } from './content.ts';
-import { motifs } from './motifs/motifs.ts';
-import { organizerLogoSvg } from './organizer-logo.ts';
-import { posterSvg, type Motif } from './poster.ts';
+import { motifs } from '../posters/motifs/motifs.ts';
+import { organizerLogoSvg } from '../posters/organizer-logo.ts';
+import { posterSvg, type Motif } from '../posters/poster.ts';
 
 const keysOf = (items: readonly { key: string }[]): string[] => items.map(({ key }) => key);
 const isEmpty = (text: string): boolean => text.trim() === '';

@@ -9,10 +9,10 @@ import { refundsApi } from '@marquee/contract/orders/refunds';
 import { revenueApi } from '@marquee/contract/revenue';
 import { tillsApi } from '@marquee/contract/orders/tills';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findDifferences } from '../doctor/differences.ts';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { type Reader, readerFor } from '../testing/reader.ts';
-import { demoOrganizations } from './content.ts';
+import { findDifferences } from '@marquee/server/doctor/differences';
+import { startTestApp, type TestApp } from '@marquee/server/testing/app';
+import { type Reader, readerFor } from '@marquee/server/testing/reader';
+import { demoOrganizations } from './content/content.ts';
 import { DEMO_ADMINISTRATOR, seedDemo } from './seed.ts';
 
 /* Every screen of the demo shows the same money and the same people. */

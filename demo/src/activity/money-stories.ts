@@ -1,11 +1,15 @@
 import { amountOf } from '@marquee/contract/money';
-import type { Deps } from '../deps.ts';
-import { payPayout, proposePayout, withdrawPayout } from '../features/finance/payouts/commands.ts';
-import { readBalance } from '../features/ledger/queries.ts';
-import { refundOrder } from '../features/orders/staff/commands.ts';
-import { noteReturned } from '../features/orders/payments/settle.ts';
-import { approveRefund, declineRefund } from '../features/orders/refunds/commands.ts';
-import type { Actor } from '../lib/actor.ts';
+import type { Deps } from '@marquee/server/deps';
+import {
+  payPayout,
+  proposePayout,
+  withdrawPayout,
+} from '@marquee/server/features/finance/payouts/commands';
+import { readBalance } from '@marquee/server/features/ledger/queries';
+import { refundOrder } from '@marquee/server/features/orders/staff/commands';
+import { noteReturned } from '@marquee/server/features/orders/payments/settle';
+import { approveRefund, declineRefund } from '@marquee/server/features/orders/refunds/commands';
+import type { Actor } from '@marquee/server/lib/actor';
 import { type DisputeStory, seedDispute } from './disputes.ts';
 import { forgetMails } from './money.ts';
 

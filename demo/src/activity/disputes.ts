@@ -1,5 +1,5 @@
-import type { Deps } from '../deps.ts';
-import { hearDispute } from '../features/orders/disputes/commands.ts';
+import type { Deps } from '@marquee/server/deps';
+import { hearDispute } from '@marquee/server/features/orders/disputes/commands';
 import { forgetMails } from './money.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,17 +1,17 @@
 import { ADMINISTRATOR, CLIENT } from '@marquee/contract/access';
 import type { EventFormFields } from '@marquee/contract/events/form';
 import { instantOf, wallClockOf } from '@marquee/contract/events/times';
-import type { Deps } from '../deps.ts';
-import { createCategory, updateCategory } from '../features/categories/commands.ts';
-import { setBookable } from '../features/events/commands.ts';
-import { createEvent, updateEvent } from '../features/events/editing/commands.ts';
-import { setBilling } from '../features/finance/commands.ts';
-import { encodeImage } from '../features/media/decoding/encode.ts';
-import { updateSettings } from '../features/settings/commands.ts';
-import { addUser } from '../features/users/commands.ts';
-import { ensureAdministrator } from '../features/users/commands-administrator.ts';
-import { registerOrganization } from '../features/users/commands-register.ts';
-import type { Actor } from '../lib/actor.ts';
+import type { Deps } from '@marquee/server/deps';
+import { createCategory, updateCategory } from '@marquee/server/features/categories/commands';
+import { setBookable } from '@marquee/server/features/events/commands';
+import { createEvent, updateEvent } from '@marquee/server/features/events/editing/commands';
+import { setBilling } from '@marquee/server/features/finance/commands';
+import { encodeImage } from '@marquee/server/features/media/decoding/encode';
+import { updateSettings } from '@marquee/server/features/settings/commands';
+import { addUser } from '@marquee/server/features/users/commands';
+import { ensureAdministrator } from '@marquee/server/features/users/commands-administrator';
+import { registerOrganization } from '@marquee/server/features/users/commands-register';
+import type { Actor } from '@marquee/server/lib/actor';
 import {
   type DemoEvent,
   type DemoOrganization,
@@ -19,14 +19,13 @@ import {
   demoEvents,
   demoOrganizations,
   demoUsers,
-} from './content.ts';
-import { markDemo } from './state.ts';
-import { drawLogo, drawPoster } from './draw.ts';
-import { openDoors } from './door.ts';
-import { moneyStories, tellMoneyStory } from './money-stories.ts';
-import { announcedAt } from './moments.ts';
-import { sellShare } from './sales.ts';
-import { sellToWalkIns } from './till.ts';
+} from './content/content.ts';
+import { drawLogo, drawPoster } from './posters/draw.ts';
+import { openDoors } from './activity/door.ts';
+import { moneyStories, tellMoneyStory } from './activity/money-stories.ts';
+import { announcedAt } from './activity/moments.ts';
+import { sellShare } from './activity/sales.ts';
+import { sellToWalkIns } from './activity/till.ts';
 
 export const DEMO_ADMINISTRATOR = 'admin@example.com';
 const PAYMENT_INSTRUCTIONS =
@@ -59,7 +58,6 @@ export async function seedDemo(
   stopRequest: AbortSignal,
   { pictures = true } = {},
 ): Promise<void> {
-  await markDemo(deps.db, 'loading');
   await ensureAdministrator(deps, DEMO_ADMINISTRATOR);
   await updateSettings(deps, seeder, DEMO_FEE, undefined);
   const organizations = await seedOrganizations(deps);
@@ -79,7 +77,6 @@ export async function seedDemo(
     const people = { administrator: seeder, client: await clientOf(deps, id) };
     if (story) await tellMoneyStory(deps, people, id, story);
   }
-  await markDemo(deps.db, 'loaded');
 }
 
 function daysAgo(deps: Deps, days: number): Deps {

@@ -1,5 +1,5 @@
 import type { Palette } from './palettes.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../random.ts';
 
 /** The canvas is 1600 × 900; the subject stays in its central 900 × 800. */
 export type Sketch = { random: Random; palette: Palette };

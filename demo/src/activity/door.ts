@@ -1,7 +1,7 @@
-import type { Deps } from '../deps.ts';
-import { syncScans } from '../features/check-in/sync/commands.ts';
-import type { Actor } from '../lib/actor.ts';
-import { randomFrom } from './random.ts';
+import type { Deps } from '@marquee/server/deps';
+import { syncScans } from '@marquee/server/features/check-in/sync/commands';
+import type { Actor } from '@marquee/server/lib/actor';
+import { randomFrom } from '../random.ts';
 
 const SCANS_AT_ONCE = 500;
 const MINUTE_MS = 60_000;

@@ -1,13 +1,17 @@
-import type { Deps } from '../deps.ts';
-import { sellOrders } from '../features/orders/booking/commands.ts';
-import { cancelOrder, lockOrder, noteReturned } from '../features/orders/payments/settle.ts';
-import type { PlacedOrder } from '../features/orders/booking/repeats.ts';
-import type { BookingRequest } from '../features/orders/booking/rules.ts';
-import { AppError } from '../lib/app-error.ts';
+import type { Deps } from '@marquee/server/deps';
+import { sellOrders } from '@marquee/server/features/orders/booking/commands';
+import {
+  cancelOrder,
+  lockOrder,
+  noteReturned,
+} from '@marquee/server/features/orders/payments/settle';
+import type { PlacedOrder } from '@marquee/server/features/orders/booking/repeats';
+import type { BookingRequest } from '@marquee/server/features/orders/booking/rules';
+import { AppError } from '@marquee/server/lib/app-error';
 import { drawBuyer } from './buyers.ts';
 import { payOnline } from './money.ts';
 import { salesMoments } from './moments.ts';
-import { type Random, randomFrom } from './random.ts';
+import { type Random, randomFrom } from '../random.ts';
 
 /** The orders of one transaction. */
 const ORDERS_AT_ONCE = 200;

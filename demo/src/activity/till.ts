@@ -1,13 +1,13 @@
 import type { DoorSaleInput } from '@marquee/contract/orders/door-sales';
 import { amountOf } from '@marquee/contract/money';
-import type { Deps } from '../deps.ts';
-import { admitSoldOrder } from '../features/check-in/whole-order/admit.ts';
-import { closeTill } from '../features/orders/door/closing.ts';
-import { sellAtDoor } from '../features/orders/door/sale.ts';
-import { listTills } from '../features/orders/door/tills.ts';
-import type { Actor } from '../lib/actor.ts';
+import type { Deps } from '@marquee/server/deps';
+import { admitSoldOrder } from '@marquee/server/features/check-in/whole-order/admit';
+import { closeTill } from '@marquee/server/features/orders/door/closing';
+import { sellAtDoor } from '@marquee/server/features/orders/door/sale';
+import { listTills } from '@marquee/server/features/orders/door/tills';
+import type { Actor } from '@marquee/server/lib/actor';
 import { drawBuyer } from './buyers.ts';
-import { type Random, randomFrom } from './random.ts';
+import { type Random, randomFrom } from '../random.ts';
 
 const MINUTE_MS = 60_000;
 /** Walk-ins come in this time around the start, at most this many. */

@@ -1,12 +1,12 @@
 import type { Billing } from '@marquee/contract/finance/billing';
-import { commonRoomEvents } from './content-common-room.ts';
-import { fathomEvents } from './content-fathom.ts';
-import { harbourEvents } from './content-harbour.ts';
-import { lanternEvents } from './content-lantern.ts';
-import type { Motif } from './poster.ts';
+import { commonRoomEvents } from './common-room.ts';
+import { fathomEvents } from './fathom.ts';
+import { harbourEvents } from './harbour.ts';
+import { lanternEvents } from './lantern.ts';
+import type { Motif } from '../posters/poster.ts';
 
-export { demoCategories } from './content-categories.ts';
-export { demoOrganizations, demoUsers } from './content-organizations.ts';
+export { demoCategories } from './categories.ts';
+export { demoOrganizations, demoUsers } from './organizations.ts';
 
 /** Keys are stable, so that a repeated seeding finds what the first one made. */
 export type DemoOrganization = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeEvent } from '../testing/factories/events.ts';
+import { startTestApp, type TestApp } from '@marquee/server/testing/app';
+import { makeEvent } from '@marquee/server/testing/factories/events';
 import { announcedAt } from './moments.ts';
 import { sellShare } from './sales.ts';
 

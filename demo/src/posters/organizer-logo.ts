@@ -1,5 +1,5 @@
 import { palettes } from './palettes.ts';
-import { randomFrom } from './random.ts';
+import { randomFrom } from '../random.ts';
 import { circle, fill, leaf, onCircle, path, rect, repeat, slice, stroke, turn } from './shapes.ts';
 
 type Inks = { ground: string; main: string; accent: string; line: string };

@@ -1,7 +1,5 @@
-import { StartError } from '../../lib/start-error.ts';
-
 /** Why the embedded database cannot run: one line with the problem and the remedy. */
-export class EmbeddedPostgresError extends StartError {
+export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError';
 }
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { DemoEvent } from './content.ts';
+import type { DemoEvent } from '../content/content.ts';
 import { organizerLogoSvg } from './organizer-logo.ts';
 import { posterSvg } from './poster.ts';
 
