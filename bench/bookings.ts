@@ -14,6 +14,7 @@ import { type Figure, known, least, most, type Section } from './section.ts';
 const SEATS = 100_000_000;
 /** The slow variant gets only this share of the requests. */
 const LONE_SHARE = 0.1;
+const LONE_BOOKINGS = import.meta.resolve('./lone-bookings.ts');
 
 export const bookings: Section = {
   name: 'bookings',
@@ -55,7 +56,7 @@ async function measure(
     hasBackground,
   };
   const server = await startServer(settings);
-  const lone = await startServer({ ...settings, booking: { maxGroup: 1 } });
+  const lone = await startServer(settings, ['--import', LONE_BOOKINGS]);
   const turns: { echo: Load; booked: Load; alone: Load }[] = [];
   // The first turn is a warm-up and is not counted.
   for (let turn = 0; turn <= repetitions; turn += 1) {

@@ -11,7 +11,7 @@ const SEATS = 100;
 const QUOTA = 30;
 const MAX_QUANTITY = 6;
 const MAX_ROUNDS = 25;
-const unlocked = { payments: 'checkout', booking: { isLocking: false } } as const;
+const unlocked = { payments: 'checkout', isLocking: false } as const;
 
 export const oversell: Proof = {
   name: 'oversell',

@@ -10,13 +10,14 @@ import { buildApp } from '../server/src/app.ts';
 import { startBackground } from '../server/src/background.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/db/database.ts';
-import { bookingSettings, type Deps } from '../server/src/deps.ts';
+import type { Deps } from '../server/src/deps.ts';
 import { handlePaymentEvent } from '../server/src/features/orders/payments/commands.ts';
 import { workerDocuments } from '../server/src/gateways/documents.ts';
 import { offlineGeocoder } from '../server/src/gateways/geocoder-offline.ts';
 import { smtpMailer } from '../server/src/gateways/mailer.ts';
 import { type CheckoutPayments, offlinePayments } from '../server/src/gateways/payments.ts';
 import { diskStorage } from '../server/src/gateways/storage.ts';
+import { removeEventLock } from './no-event-lock.ts';
 import { ECHO_PATH, PAID_PATH, PaidEvent, ServerSettings } from './settings.ts';
 
 const settings = ServerSettings.parse(JSON.parse(process.argv[2] ?? ''));
@@ -34,6 +35,7 @@ const checkoutDouble: CheckoutPayments = {
 };
 
 const { db, pool } = openDatabase(settings.address);
+if (!settings.isLocking) removeEventLock(pool);
 const deps: Deps = {
   config: readConfig({
     PORT: '0',
@@ -52,16 +54,7 @@ const deps: Deps = {
   geocoder: offlineGeocoder(),
   payments: settings.payments === 'checkout' ? checkoutDouble : offlinePayments,
   documents: workerDocuments(),
-  booking: { ...bookingSettings, ...withoutGaps(settings.booking) },
 };
-
-function withoutGaps({ holdMs, maxGroup, isLocking }: typeof settings.booking) {
-  return {
-    ...(holdMs === undefined ? {} : { holdMs }),
-    ...(maxGroup === undefined ? {} : { maxGroup }),
-    ...(isLocking === undefined ? {} : { isLocking }),
-  };
-}
 
 function addOwnRoutes(app: FastifyInstance): void {
   app.post(PAID_PATH, async (request) => {

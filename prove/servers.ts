@@ -16,7 +16,7 @@ export type ServerProcess = {
 
 /**
  * Starts a server process and waits until it listens.
- * @param nodeArgs options for Node, such as `--cpu-prof`
+ * @param nodeArgs options for Node
  */
 export async function startServer(
   settings: ServerSettings,
@@ -37,9 +37,7 @@ export async function startServer(
     port,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     kill: async () => {
-      // Node writes a profile only if the process ends by itself.
-      if (nodeArgs.length > 0) child.disconnect();
-      else child.kill('SIGKILL');
+      child.kill('SIGKILL');
       await gone;
     },
   };

@@ -16,10 +16,8 @@ export const ServerSettings = z.object({
   hasRateLimits: z.boolean().default(false),
   /** Where mails are sent; without it they are not. */
   smtpUrl: z.string().optional(),
-  booking: z
-    .object({ holdMs: z.number(), maxGroup: z.number(), isLocking: z.boolean() })
-    .partial()
-    .default({}),
+  /** Whether booking locks the event; without the lock it must oversell. */
+  isLocking: z.boolean().default(true),
 });
 export type ServerSettings = z.input<typeof ServerSettings>;
 

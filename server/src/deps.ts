@@ -19,21 +19,4 @@ export type Deps = {
   geocoder: Geocoder;
   payments: Payments;
   documents: Documents;
-  booking: BookingSettings;
-};
-
-/** How bookings are decided. Only proofs and measurements differ from the default. */
-export type BookingSettings = {
-  /** How long seats are held for a buyer who has not paid; undefined: the platform's setting. */
-  holdMs: number | undefined;
-  /** The most bookings of one event that are decided together; 1: each alone. */
-  maxGroup: number;
-  /** false: seats are counted without a lock, which oversells; the proofs must detect that. */
-  isLocking: boolean;
-};
-
-export const bookingSettings: BookingSettings = {
-  holdMs: undefined,
-  maxGroup: 200,
-  isLocking: true,
 };

@@ -5,7 +5,7 @@ import { type Background, startBackground } from './background.ts';
 import { type Config, readConfig } from './config.ts';
 import { connect, type Connection } from './db/connect.ts';
 import { listDemoAccounts, loadDemo } from './demo.ts';
-import { bookingSettings, type Deps } from './deps.ts';
+import type { Deps } from './deps.ts';
 import { ensureAdministrator } from './features/users/commands-administrator.ts';
 import { workerDocuments } from './gateways/documents.ts';
 import { nominatimGeocoder } from './gateways/geocoder-nominatim.ts';
@@ -52,7 +52,6 @@ function buildDeps(config: Config, connection: Connection): Deps {
       : offline,
     payments: config.stripe ? stripePayments(config.stripe, clock) : offlinePayments,
     documents: workerDocuments(),
-    booking: bookingSettings,
   };
 }
 

@@ -5,7 +5,7 @@ import { authApi } from '@marquee/contract/auth/auth';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { jobHandlers } from '../background.ts';
-import { bookingSettings, type Deps } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { makeDocument } from '../documents/make.ts';
 import { documentsOf } from '../gateways/documents.ts';
 import { offlineGeocoder } from '../gateways/geocoder-offline.ts';
@@ -76,7 +76,6 @@ export async function startTestApp(
     geocoder: offlineGeocoder(),
     payments: offlinePayments,
     documents: documentsOf({ mails: drawHere, downloads: drawHere, statements: drawHere }),
-    booking: bookingSettings,
     ...options.deps,
   };
   const app = await buildApp(deps, database.pool, options.logTo ? { logTo: options.logTo } : {});

@@ -22,9 +22,8 @@ export async function lockSeats(trx: Trx, givenId: string) {
 /**
  * Builds the query of `lockSeats`. It finds no row, too, if the event was given to another
  * organization meanwhile.
- * @param isLocking false only in a proof that shows what happens without the lock
  */
-export function seatsQuery(db: Database, givenId: string, isLocking = true) {
+export function seatsQuery(db: Database, givenId: string) {
   return db
     .selectFrom('events')
     .innerJoin('organizations', 'organizations.id', 'events.organization_id')
@@ -45,7 +44,7 @@ export function seatsQuery(db: Database, givenId: string, isLocking = true) {
     .select(['fee_fixed_cents', 'fee_min_cents', 'fee_max_cents', 'fee_payer'])
     .select([ownOr('payment_days'), ownOr('unpaid_per_buyer'), ownOr('unpaid_percent')])
     .where('events.id', '=', getId(givenId))
-    .modifyEnd(isLocking ? sql`for no key update of events ${plannedOnce}` : plannedOnce);
+    .modifyEnd(sql`for no key update of events ${plannedOnce}`);
 }
 
 /** Selects an organization's own rule, or the platform's if it has none. */

@@ -47,9 +47,9 @@ export async function placeOrders(
   eventId: string,
   bookingRequests: BookingRequest[],
 ): Promise<Decision<PlacedOrder>[]> {
-  const { db, booking } = deps;
+  const { db } = deps;
   const reads = [
-    seatsQuery(db, eventId, booking.isLocking).compile(),
+    seatsQuery(db, eventId).compile(),
     priceSeatsQuery(db, eventId).compile(),
     repeatsAmong(db, eventId, bookingRequests)?.compile(),
     unpaidAmong(db, eventId, bookingRequests)?.compile(),
@@ -57,7 +57,7 @@ export async function placeOrders(
   const decided = await inTwoTurns(db, reads, ([[event], prices, repeats, unpaid]) => {
     if (!event) return { write: undefined, result: undefined };
     const known = { event, prices, repeats: repeatsOf(repeats), unpaid: seatsByEmail(unpaid) };
-    const { orders, decisions } = decideBookings(deps, known, bookingRequests);
+    const { orders, decisions } = decideBookings(known, bookingRequests);
     if (orders.length === 0) return { write: undefined, result: decisions };
     return { write: asOne(writesOf(deps, event, orders)).compile(db), result: decisions };
   });
@@ -82,7 +82,6 @@ export async function sellOrders(
       (await unpaidAmong(trx, event.id, bookingRequests)?.execute()) ?? [],
     );
     const { orders, decisions } = decideBookings(
-      deps,
       { event, prices, repeats, unpaid },
       bookingRequests,
     );
@@ -96,18 +95,16 @@ export async function sellOrders(
 }
 
 function decideBookings(
-  deps: Deps,
   { event, prices, repeats, unpaid }: Known,
   bookingRequests: BookingRequest[],
 ) {
   const stock = stockOf(event, prices, unpaid);
-  const holdMs = deps.booking.holdMs ?? event.hold_minutes * 60_000;
   const orders: NewOrder[] = [];
   const decisions = bookingRequests.map((bookingRequest): Decision<PlacedOrder> => {
     try {
       const repeat = repeats.get(bookingRequest.idempotencyKey ?? '');
       if (repeat) return { value: sameOrder(repeat, bookingRequest) };
-      const order = decideBooking(bookingRequest, event, stock, holdMs);
+      const order = decideBooking(bookingRequest, event, stock);
       const placed = placedOf(order);
       if (bookingRequest.idempotencyKey !== undefined) {
         repeats.set(bookingRequest.idempotencyKey, {

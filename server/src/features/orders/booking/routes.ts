@@ -17,9 +17,18 @@ import { getPublicOrder } from './queries.ts';
 import type { PlacedOrder } from './repeats.ts';
 import { type BookingRequest, bookingRequestOf } from './rules.ts';
 
+/** The most booking requests of one event that are decided together. */
+const MAX_BATCH = 200;
+
 export function publicOrdersRoutes(server: Server): void {
   const { deps } = server;
-  const place = placer(deps);
+  // The lock on the event makes two batches wait for each other.
+  const place = createBatches({
+    max: MAX_BATCH,
+    abreast: 2,
+    decide: (eventId, bookingRequests: BookingRequest[]) =>
+      placeOrders(deps, eventId, bookingRequests),
+  });
   implement(server, publicOrdersApi, {
     placeOrder: async ({ params, body, request }) => {
       const bookingRequest = bookingRequestOf(body, {
@@ -65,24 +74,6 @@ export function publicOrdersRoutes(server: Server): void {
       };
     },
   });
-}
-
-/**
- * Makes the function that places orders; it decides concurrent requests for one event as a batch.
- */
-function placer(
-  deps: Deps,
-): (eventId: string, bookingRequest: BookingRequest) => Promise<PlacedOrder> {
-  const { maxGroup } = deps.booking;
-  const decide = (eventId: string, bookingRequests: BookingRequest[]) =>
-    placeOrders(deps, eventId, bookingRequests);
-  // The lock on the event makes two batches wait for each other.
-  if (maxGroup > 1) return createBatches({ max: maxGroup, abreast: 2, decide });
-  return async (eventId, bookingRequest) => {
-    const [decision] = await decide(eventId, [bookingRequest]);
-    if (!decision || 'error' in decision) throw decision?.error;
-    return decision.value;
-  };
 }
 
 /** Opens a pending order's payment page. If that fails, the order's page tries again. */

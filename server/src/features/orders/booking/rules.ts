@@ -15,6 +15,8 @@ import { type Charges, chargesOf } from './charges.ts';
 import { countUnpaid, paymentDeadline } from '../unpaid/rules.ts';
 import { countSeats, type RequestedItem, requestedItemsOf } from './items.ts';
 
+const MINUTE_MS = 60_000;
+
 export type BookingRequest = {
   items: RequestedItem[];
   name: string;
@@ -72,7 +74,6 @@ function hashOf(body: BookingInput): string {
 
 /**
  * Decides one booking request and takes its seats from the stock.
- * @param holdMs how long an order waits for its payment, in milliseconds
  * @throws AppError `invalid` for more tickets than an order may have, `conflict` with a sentence
  * for the buyer, `not_found` for an event that is switched off
  */
@@ -80,7 +81,6 @@ export function decideBooking(
   bookingRequest: BookingRequest,
   event: Seats,
   stock: Stock,
-  holdMs: number,
 ): NewOrder {
   refuseTooMany(bookingRequest.items, event.order_limit);
   refuseClosed(event, { at: bookingRequest.at, isAtDoor: bookingRequest.channel === 'door' });
@@ -104,7 +104,7 @@ export function decideBooking(
     secret: randomSecret(),
     status,
     bookingRequest,
-    expiresAt: expiryOf(status, bookingRequest.at, event, holdMs),
+    expiresAt: expiryOf(status, bookingRequest.at, event),
     marketingWording: bookingRequest.wantsMarketing
       ? marketingWording(event.organization_name)
       : null,
@@ -112,8 +112,8 @@ export function decideBooking(
 }
 
 /** Returns until when a new order holds its seats; null if there is no end. */
-function expiryOf(status: OrderStatus, at: Date, event: Seats, holdMs: number): Date | null {
-  if (status === 'pending') return new Date(at.getTime() + holdMs);
+function expiryOf(status: OrderStatus, at: Date, event: Seats): Date | null {
+  if (status === 'pending') return new Date(at.getTime() + event.hold_minutes * MINUTE_MS);
   return status === 'processing' ? paymentDeadline(event, at) : null;
 }
 
