@@ -1,5 +1,5 @@
 import type { Deps } from '@marquee/server/deps';
-import { sellOrders } from '@marquee/server/features/orders/booking/commands';
+import { placeOrders } from '@marquee/server/features/orders/booking/commands';
 import {
   cancelOrder,
   lockOrder,
@@ -137,7 +137,7 @@ async function placeSome(deps: Deps, eventId: string, orders: DemoOrder[]): Prom
   for (const group of groups) {
     if (group.length === 0) continue;
     const bookingRequests = group.map(({ bookingRequest }) => bookingRequest);
-    const decisions = await sellOrders(deps, eventId, bookingRequests, { mails: false });
+    const decisions = await placeOrders(deps, eventId, bookingRequests, { mails: false });
     for (const [index, decision] of decisions.entries()) {
       const order = group[index];
       if ('error' in decision) refuseAllBut('conflict', decision.error);

@@ -1,5 +1,7 @@
 import { CompiledQuery } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Trx } from './database.ts';
+
+type Queries = readonly (CompiledQuery | undefined)[];
 
 type Answers<Reads> = {
   [K in keyof Reads]: Reads[K] extends CompiledQuery<infer Row> | undefined ? Row[] : never;
@@ -20,23 +22,24 @@ const ROLLBACK = CompiledQuery.raw('rollback');
  * @param reads run in order; each sees what was committed while the one before waited. An undefined
  *   one is left out and has no rows
  * @param decide gets the rows of each read; an error rolls everything back
+ * @param more runs further statements after the write, each in a round trip of its own
  * @throws DatabaseError of a statement or of the commit; then nothing was written
  */
-export function inTwoTurns<const Reads extends readonly (CompiledQuery | undefined)[], R>(
+export function inTwoTurns<const Reads extends Queries, R>(
   db: Database,
   reads: Reads,
   decide: (answers: Answers<Reads>) => Ending<R>,
+  more?: (trx: Trx, result: R) => Promise<void>,
 ): Promise<R> {
   if (db.isTransaction) throw new Error('A transaction would be ended by another one.');
+  if (more) return inMoreTurns(db, reads, decide, more);
   return db.getExecutor().provideConnection(async (connection) => {
     const send = (query: CompiledQuery) => connection.executeQuery(query);
     try {
       const [, ...answers] = await Promise.all(
         [BEGIN, ...reads].map(async (query) => (query ? send(query) : undefined)),
       );
-      // Each answer has the rows of the read at the same index.
-      const rows = answers.map((answer) => answer?.rows ?? []) as Answers<Reads>;
-      const { write, result } = decide(rows);
+      const { write, result } = decide(rowsOf(answers));
       // After a failed write, the commit is a rollback.
       await Promise.all((write ? [write, COMMIT] : [COMMIT]).map(send));
       return result;
@@ -47,4 +50,26 @@ export function inTwoTurns<const Reads extends readonly (CompiledQuery | undefin
       throw error;
     }
   });
+}
+
+function inMoreTurns<const Reads extends Queries, R>(
+  db: Database,
+  reads: Reads,
+  decide: (answers: Answers<Reads>) => Ending<R>,
+  more: (trx: Trx, result: R) => Promise<void>,
+): Promise<R> {
+  return db.transaction().execute(async (trx) => {
+    const answers = await Promise.all(
+      reads.map(async (query) => (query ? trx.executeQuery(query) : undefined)),
+    );
+    const { write, result } = decide(rowsOf(answers));
+    if (write) await trx.executeQuery(write);
+    await more(trx, result);
+    return result;
+  });
+}
+
+/** Returns the rows of each read; each answer belongs to the read at the same index. */
+function rowsOf<Reads>(answers: ({ rows: unknown[] } | undefined)[]): Answers<Reads> {
+  return answers.map((answer) => answer?.rows ?? []) as Answers<Reads>;
 }

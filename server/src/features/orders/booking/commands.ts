@@ -2,12 +2,10 @@ import { bookingSentences } from '@marquee/contract/orders/public';
 import type { Database, Trx } from '../../../db/database.ts';
 import { inTwoTurns } from '../../../db/two-turns.ts';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { AppError, notFound } from '../../../lib/app-error.ts';
 import type { Decision } from '../../../lib/batches.ts';
-import { asOne, type Write, writeTogether } from '../../../lib/bulk.ts';
+import { asOne, type Write } from '../../../lib/bulk.ts';
 import {
-  listPriceSeats,
-  lockSeats,
   movesOf,
   type PriceSeats,
   priceSeatsQuery,
@@ -36,9 +34,9 @@ type Known = {
 };
 
 /**
- * Decides buyers' booking requests for one event together: one transaction, one lock on the event's
- * row, one commit. Each request gets its own answer; a refused one does not affect the others.
- * @param bookingRequests without any that is paid on the spot; `sellOrders` books those
+ * Decides booking requests for one event together, online and at the door: one transaction, one
+ * lock on the event's row, one commit. Each request gets its own answer; a refused one does not
+ * affect the others.
  * @returns a decision for each booking request, in their order
  * @throws AppError `not_found` when there is no such event
  */
@@ -46,7 +44,23 @@ export async function placeOrders(
   deps: Deps,
   eventId: string,
   bookingRequests: BookingRequest[],
+  options: { mails?: boolean; atEnd?: AtEnd } = {},
 ): Promise<Decision<PlacedOrder>[]> {
+  const decide = () => decideTogether(deps, eventId, bookingRequests, options);
+  // The query for the lock finds no row, too, if the event was given to another organization while
+  // it waited.
+  const decisions = (await decide()) ?? (await decide());
+  if (!decisions) throw notFound();
+  return decisions;
+}
+
+/** Returns undefined when it found no event. */
+async function decideTogether(
+  deps: Deps,
+  eventId: string,
+  bookingRequests: BookingRequest[],
+  { mails = true, atEnd }: { mails?: boolean; atEnd?: AtEnd },
+): Promise<Decision<PlacedOrder>[] | undefined> {
   const { db } = deps;
   const reads = [
     seatsQuery(db, eventId).compile(),
@@ -54,44 +68,27 @@ export async function placeOrders(
     repeatsAmong(db, eventId, bookingRequests)?.compile(),
     unpaidAmong(db, eventId, bookingRequests)?.compile(),
   ] as const;
-  const decided = await inTwoTurns(db, reads, ([[event], prices, repeats, unpaid]) => {
-    if (!event) return { write: undefined, result: undefined };
-    const known = { event, prices, repeats: repeatsOf(repeats), unpaid: seatsByEmail(unpaid) };
-    const { orders, decisions } = decideBookings(known, bookingRequests);
-    if (orders.length === 0) return { write: undefined, result: decisions };
-    return { write: asOne(writesOf(deps, event, orders)).compile(db), result: decisions };
-  });
-  // `lockSeats` finds out why there was no row.
-  return decided ?? sellOrders(deps, eventId, bookingRequests);
-}
-
-/** Decides booking requests as `placeOrders` does, and books those that are paid on the spot. */
-export async function sellOrders(
-  deps: Deps,
-  eventId: string,
-  bookingRequests: BookingRequest[],
-  { mails = true, atEnd }: { mails?: boolean; atEnd?: AtEnd } = {},
-): Promise<Decision<PlacedOrder>[]> {
-  return deps.db.transaction().execute(async (trx) => {
-    const event = await lockSeats(trx, eventId);
-    const prices = await listPriceSeats(trx, event.id);
-    const repeats = repeatsOf(
-      (await repeatsAmong(trx, event.id, bookingRequests)?.execute()) ?? [],
-    );
-    const unpaid = seatsByEmail(
-      (await unpaidAmong(trx, event.id, bookingRequests)?.execute()) ?? [],
-    );
-    const { orders, decisions } = decideBookings(
-      { event, prices, repeats, unpaid },
-      bookingRequests,
-    );
-    if (orders.length > 0) {
-      await writeTogether(trx, writesOf(deps, event, orders, mails));
-      await bookSales(trx, event, orders.flatMap(soldOnTheSpot));
-    }
-    await atEnd?.(trx, orders, event);
-    return decisions;
-  });
+  const isPaidOnTheSpot = bookingRequests.some(({ payment }) => payment === 'paid');
+  const decided = await inTwoTurns(
+    db,
+    reads,
+    ([[event], prices, repeats, unpaid]) => {
+      if (!event) return { write: undefined, result: undefined };
+      const known = { event, prices, repeats: repeatsOf(repeats), unpaid: seatsByEmail(unpaid) };
+      const { orders, decisions } = decideBookings(known, bookingRequests);
+      const result = { event, orders, decisions };
+      if (orders.length === 0) return { write: undefined, result };
+      return { write: asOne(writesOf(deps, event, orders, mails)).compile(db), result };
+    },
+    isPaidOnTheSpot || atEnd
+      ? async (trx, result) => {
+          if (!result || result.orders.length === 0) return;
+          await bookSales(trx, result.event, result.orders.flatMap(soldOnTheSpot));
+          await atEnd?.(trx, result.orders, result.event);
+        }
+      : undefined,
+  );
+  return decided?.decisions;
 }
 
 function decideBookings(
@@ -121,7 +118,7 @@ function decideBookings(
   return { orders, decisions };
 }
 
-function writesOf(deps: Deps, event: Seats, orders: NewOrder[], mails = true): Write[] {
+function writesOf(deps: Deps, event: Seats, orders: NewOrder[], mails: boolean): Write[] {
   return [
     ...ordersOf(event, orders, { mails, now: deps.clock() }),
     ...movesOf(event.id, movementsOfAll(orders)),

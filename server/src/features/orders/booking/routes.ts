@@ -15,7 +15,7 @@ import { downloadHandlers } from '../downloads/routes.ts';
 import { findOrderBySecret } from '../staff/queries.ts';
 import { getPublicOrder } from './queries.ts';
 import type { PlacedOrder } from './repeats.ts';
-import { type BookingRequest, bookingRequestOf } from './rules.ts';
+import { type BookingRequest, onlineRequestOf } from './rules.ts';
 
 /** The most booking requests of one event that are decided together. */
 const MAX_BATCH = 200;
@@ -31,7 +31,7 @@ export function publicOrdersRoutes(server: Server): void {
   });
   implement(server, publicOrdersApi, {
     placeOrder: async ({ params, body, request }) => {
-      const bookingRequest = bookingRequestOf(body, {
+      const bookingRequest = onlineRequestOf(body, {
         at: deps.clock(),
         idempotencyKey: idempotencyKeyOf(request),
         payment: deps.payments.kind === 'checkout' ? 'hold' : 'await',

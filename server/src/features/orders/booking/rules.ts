@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { doorSentences } from '@marquee/contract/orders/door-sales';
 import { amountOf, centsOf, type Cents } from '@marquee/contract/money';
 import type { OrderStatus } from '@marquee/contract/orders/orders';
@@ -14,6 +13,7 @@ import { priceItems, refuseClosed, refuseShortage, type Stock, takeSeats } from 
 import { type Charges, chargesOf } from './charges.ts';
 import { countUnpaid, paymentDeadline } from '../unpaid/rules.ts';
 import { countSeats, type RequestedItem, requestedItemsOf } from './items.ts';
+import { hashOfRequest } from './request-hash.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -47,29 +47,45 @@ export type NewOrder = Charges & {
   marketingWording: string | null;
 };
 
+type Given = Pick<BookingRequest, 'at' | 'idempotencyKey' | 'channel' | 'payment'>;
+
+/**
+ * Returns the booking request of a call, online or at the door.
+ * @param hashed what makes two requests under one key the same
+ */
 export function bookingRequestOf(
-  body: BookingInput,
-  given: { at: Date; idempotencyKey: string | undefined; payment: 'hold' | 'await' },
+  input: Pick<BookingInput, 'items' | 'name' | 'email' | 'phone' | 'total'>,
+  given: Given & { wantsMarketing: boolean },
+  hashed: unknown[],
 ): BookingRequest {
-  const { items, name, email, phone, marketing, total } = body;
+  const { items, name, email, phone, total } = input;
   return {
     items: requestedItemsOf(items),
     name,
     email,
     phone,
-    wantsMarketing: marketing,
     expectedCents: total === undefined ? undefined : centsOf(total),
-    requestHash: given.idempotencyKey === undefined ? '' : hashOf(body),
-    channel: 'online',
+    requestHash: given.idempotencyKey === undefined ? '' : hashOfRequest(hashed),
     ...given,
   };
 }
 
-function hashOf(body: BookingInput): string {
-  const items = body.items.toSorted((a, b) => a.ticket_id.localeCompare(b.ticket_id));
-  const { name, email, phone, marketing, total } = body;
-  const text = JSON.stringify([items, name, email, phone, marketing, total]);
-  return createHash('sha256').update(text).digest('hex');
+export function onlineRequestOf(
+  input: BookingInput,
+  given: Omit<Given, 'channel' | 'payment'> & { payment: 'hold' | 'await' },
+): BookingRequest {
+  const { items, name, email, phone, marketing, total } = input;
+  const hashed = [sortedItems(items), name, email, phone, marketing, total];
+  return bookingRequestOf(
+    input,
+    { ...given, channel: 'online', wantsMarketing: marketing },
+    hashed,
+  );
+}
+
+/** Sorts items, so that their order makes no other request. */
+export function sortedItems<T extends { ticket_id: string }>(items: T[]): T[] {
+  return items.toSorted((a, b) => a.ticket_id.localeCompare(b.ticket_id));
 }
 
 /**

@@ -11,7 +11,7 @@ import { euros } from '../staff/audit.ts';
 import { refuseClosed } from '../rules.ts';
 import { otherTotal } from '../booking/rules.ts';
 import { findRepeat } from './repeats.ts';
-import { hashOfRequest } from './request-hash.ts';
+import { hashOfRequest } from '../booking/request-hash.ts';
 import { type AdmitOrder, takenInWords } from './sale.ts';
 import { countSeats } from '../booking/items.ts';
 import { enterInTill } from './till.ts';

@@ -7,7 +7,7 @@ import { changeOrder } from '../staff/change.ts';
 import { cancelOrder, noteReturned } from '../payments/settle.ts';
 import { euros } from '../staff/audit.ts';
 import { findRepeat } from './repeats.ts';
-import { hashOfRequest } from './request-hash.ts';
+import { hashOfRequest } from '../booking/request-hash.ts';
 import { enterInTill } from './till.ts';
 
 /**

@@ -1,5 +1,4 @@
 import type { DoorSaleInput } from '@marquee/contract/orders/door-sales';
-import { centsOf } from '@marquee/contract/money';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
@@ -7,11 +6,15 @@ import { notFound } from '../../../lib/app-error.ts';
 import { type Change, record } from '../../audit/commands.ts';
 import type { Seats } from '../../events/seats/commands.ts';
 import { getEvent } from '../../events/queries.ts';
-import { sellOrders } from '../booking/commands.ts';
+import { placeOrders } from '../booking/commands.ts';
 import { auditedOrder, orderInWords } from '../staff/audit.ts';
-import type { NewOrder, BookingRequest } from '../booking/rules.ts';
-import { hashOfRequest } from './request-hash.ts';
-import { countSeats, requestedItemsOf } from '../booking/items.ts';
+import {
+  type BookingRequest,
+  bookingRequestOf,
+  type NewOrder,
+  sortedItems,
+} from '../booking/rules.ts';
+import { countSeats } from '../booking/items.ts';
 import { enterInTill } from './till.ts';
 
 /**
@@ -40,8 +43,8 @@ export async function sellAtDoor(
 ): Promise<string> {
   const { id, title } = await getEvent(deps.db, actor, eventId);
   const now = deps.clock();
-  const bookingRequest = bookingRequestOfSale(sale, given.key, now);
-  const [decision] = await sellOrders(deps, id, [bookingRequest], {
+  const bookingRequest = doorRequestOf(sale, given.key, now);
+  const [decision] = await placeOrders(deps, id, [bookingRequest], {
     atEnd: async (trx, [order], event) => {
       if (!order) return;
       refuseElsewhere(actor, event);
@@ -64,32 +67,15 @@ function refuseElsewhere(actor: Actor, event: Seats): void {
   if (scope !== null && scope !== event.organization_id) throw notFound();
 }
 
-function bookingRequestOfSale(
-  sale: DoorSaleInput,
-  key: string | undefined,
-  at: Date,
-): BookingRequest {
-  const { items, name, email, phone, total } = sale;
-  return {
-    items: requestedItemsOf(items),
-    name,
-    email,
-    phone,
-    wantsMarketing: false,
-    expectedCents: total === undefined ? undefined : centsOf(total),
-    idempotencyKey: key,
-    requestHash: key === undefined ? '' : hashOfSale(sale),
-    at,
-    channel: 'door',
-    payment: 'paid',
-  };
-}
-
-/** Leaves the device's name out: it may change between two tries of one sale. */
-function hashOfSale({ items, name, email, phone, total, ...sale }: DoorSaleInput): string {
-  const sorted = items.toSorted((a, b) => a.ticket_id.localeCompare(b.ticket_id));
-  const { paid_by, admit, device } = sale;
-  return hashOfRequest(['sale', sorted, name, email, phone, total, paid_by, admit, device?.id]);
+function doorRequestOf(sale: DoorSaleInput, key: string | undefined, at: Date): BookingRequest {
+  const { items, name, email, phone, total, paid_by, admit, device } = sale;
+  // The device's name may change between two tries of one sale.
+  const taken = [paid_by, admit, device?.id];
+  return bookingRequestOf(
+    sale,
+    { at, idempotencyKey: key, channel: 'door', payment: 'paid', wantsMarketing: false },
+    ['sale', sortedItems(items), name, email, phone, total, ...taken],
+  );
 }
 
 function saleInLog(
