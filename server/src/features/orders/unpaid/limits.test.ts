@@ -52,6 +52,16 @@ test('many addresses together leave a part of the seats for those who pay', asyn
   expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 32 });
 });
 
+test('the part for those who pay is never smaller than its percent, but one seat may wait', async () => {
+  const odd = await eventIn(30, { capacity: 9 });
+  for (const buyer of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
+    expect((await bookAs(odd, `${buyer}@example.com`, 1)).status).toBe(201);
+  }
+  expect((await bookAs(odd, 'h@example.com', 1)).body.message).toBe(say.noUnpaidLeft);
+  const single = await eventIn(30, { capacity: 1 });
+  expect((await bookAs(single, 'a@example.com', 1)).status).toBe(201);
+});
+
 test('unpaid seats go back on sale after seven days, and never keep past the start', async () => {
   const [later, soon] = [await eventIn(30), await eventIn(2)];
   const [late, early] = [await bookAs(later, 'a@b.de', 2), await bookAs(soon, 'a@b.de', 2)];

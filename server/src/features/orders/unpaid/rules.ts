@@ -40,8 +40,8 @@ export function countUnpaid(
   const key = buyerKey(email);
   const own = (stock.unpaid.get(key) ?? 0) + seats;
   if (perBuyer > 0 && own > perBuyer) throw refusal(say.tooManyUnpaid(perBuyer));
-  // Rounded up, so that a small event can have unpaid seats too.
-  const most = Math.ceil((stock.seats.capacity * percent) / 100);
+  // At least one, so that a small event can have unpaid seats too.
+  const most = Math.max(1, Math.floor((stock.seats.capacity * percent) / 100));
   if (stock.seats.seats_held + seats > most) throw refusal(say.noUnpaidLeft);
   stock.unpaid.set(key, own);
 }
