@@ -1,5 +1,5 @@
 import type { Deps } from '@marquee/server/deps';
-import { hearDispute } from '@marquee/server/features/orders/disputes/commands';
+import { handleDispute } from '@marquee/server/features/orders/disputes/commands';
 import { forgetMails } from './money.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,13 +37,13 @@ export async function seedDispute(
     reason: 'fraudulent',
     dueAt: new Date(opened.getTime() + (OLDEST_DAYS + ANSWER_DAYS) * DAY_MS),
   } as const;
-  await hearDispute(
+  await handleDispute(
     { ...deps, clock: () => opened },
     { ...told, status: 'open', funds: 'withdrawn' },
   );
   if (story === 'won') {
     const closed = new Date(opened.getTime() + 2 * DAY_MS);
-    await hearDispute(
+    await handleDispute(
       { ...deps, clock: () => closed },
       { ...told, status: 'won', funds: 'returned' },
     );

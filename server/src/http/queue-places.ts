@@ -4,7 +4,9 @@ import { clientNetwork } from './client-network.ts';
 export type Queue = <T>(client: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Creates a queue that limits how many are waiting or being served, in all and of one client.
+ * Creates a queue that limits how many are waiting or being served, in all and of one client. It
+ * only counts: a worker behind it has its own order. `createFairQueue` starts the work itself and
+ * chooses whose is next, by a cost that nobody knows of a document before it is rendered.
  * @param options.full makes the refusal; it is told whether this client alone has too many
  */
 export function createQueue(options: {

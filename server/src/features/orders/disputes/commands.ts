@@ -32,7 +32,7 @@ async function underOrder(
 }
 
 /** Handles a payment event about a dispute, in any order and any number of times. */
-export async function hearDispute(deps: Deps, paymentEvent: DisputeEvent): Promise<void> {
+export async function handleDispute(deps: Deps, paymentEvent: DisputeEvent): Promise<void> {
   const now = deps.clock();
   await underOrder(deps, paymentEvent.reference, async (trx, payment) => {
     const booked = bookedPaymentOf(payment);
@@ -133,7 +133,7 @@ async function close(trx: Trx, reference: string, status: string, now: Date): Pr
  * Notes that a refund could not be delivered: the money came back and is still due. Nothing is
  * booked for a refund that was never noted as sent.
  */
-export async function hearFailedRefund(deps: Deps, paymentEvent: FailedRefund): Promise<void> {
+export async function handleFailedRefund(deps: Deps, paymentEvent: FailedRefund): Promise<void> {
   const now = deps.clock();
   await underOrder(deps, paymentEvent.reference, async (trx, payment) => {
     if (payment.refund_due_at === null) return;

@@ -35,7 +35,7 @@ function tickets(order: PublicOrder, around: Around): MailPart[] {
           'Add to calendar',
           `${around.origin}/api/public/orders/${encodeURIComponent(order.secret)}/event.ics`,
         ],
-        ...papersOf(order, around),
+        ...documentsOf(order, around),
       ],
     },
     {
@@ -87,7 +87,7 @@ function cancelled(order: PublicOrder, around: Around): MailPart[] {
     factsOf(order, 'Total'),
     {
       part: 'links',
-      links: [['See your order', orderPage(order, around)], ...papersOf(order, around)],
+      links: [['See your order', orderPage(order, around)], ...documentsOf(order, around)],
     },
     ...noteOf(contactOf(order, around)),
   ];
@@ -100,7 +100,7 @@ function expiredRefund(order: PublicOrder, around: Around): MailPart[] {
     factsOf(order, 'Total'),
     {
       part: 'links',
-      links: [['See your order', orderPage(order, around)], ...papersOf(order, around)],
+      links: [['See your order', orderPage(order, around)], ...documentsOf(order, around)],
     },
     ...noteOf(contactOf(order, around)),
   ];
@@ -169,7 +169,7 @@ function totalOf({ total, tax }: PublicOrder): string {
   return `${euroOf(total)}\nincl. ${euroOf(tax.amount)} ${lineOf(tax.name)} (${tax.percent}%)`;
 }
 
-function papersOf({ invoices }: PublicOrder, { origin }: Around): [string, string][] {
+function documentsOf({ invoices }: PublicOrder, { origin }: Around): [string, string][] {
   return invoices.map(({ kind, number, href }) => {
     const name = kind === 'invoice' ? 'Invoice' : 'Credit note';
     return [`${name} ${number}`, `${origin}${href}`];

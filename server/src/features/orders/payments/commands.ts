@@ -16,7 +16,7 @@ import {
   refundPayments,
   tellBuyer,
 } from './settle.ts';
-import { hearDispute, hearFailedRefund } from '../disputes/commands.ts';
+import { handleDispute, handleFailedRefund } from '../disputes/commands.ts';
 import { isOutdated } from '../disputes/payments.ts';
 import { refundForgottenJob } from './jobs.ts';
 import { isHolding } from '../rules.ts';
@@ -29,8 +29,8 @@ type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
 export async function handlePaymentEvent(deps: Deps, paymentEvent: PaymentEvent): Promise<void> {
   if (paymentEvent.kind === 'of-no-interest') return;
   if (paymentEvent.kind === 'refunded') return noteRefunded(deps, paymentEvent);
-  if (paymentEvent.kind === 'dispute') return hearDispute(deps, paymentEvent);
-  if (paymentEvent.kind === 'refund-failed') return hearFailedRefund(deps, paymentEvent);
+  if (paymentEvent.kind === 'dispute') return handleDispute(deps, paymentEvent);
+  if (paymentEvent.kind === 'refund-failed') return handleFailedRefund(deps, paymentEvent);
   if (!isId(paymentEvent.orderId)) return;
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock();

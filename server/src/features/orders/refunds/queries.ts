@@ -19,6 +19,7 @@ export function lastRequest(eb: ExpressionBuilder<DB, 'orders'>) {
       .select(['decided_at', 'decided_by_name', 'reason'])
       .whereRef('request.order_id', '=', 'orders.id')
       .orderBy('request.requested_at', 'desc')
+      .orderBy('request.id', 'desc')
       .limit(1),
   );
 }

@@ -5,7 +5,7 @@ import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { checkEmail, sendCode } from '../api.ts';
 import { StepFailure } from './failures.ts';
 import classes from './RegisterPage.module.css';
-import { sentCode } from '../sentCode.ts';
+import { sentCode } from '../sent-code.ts';
 import { useFocusFirst } from './use-focus-first.ts';
 import type { useSteps } from './use-steps.ts';
 
