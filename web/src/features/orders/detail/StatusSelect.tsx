@@ -1,9 +1,10 @@
 import { type Order, type OrderStatus, orderSentences } from '@marquee/contract/orders/orders';
+import { refundSentences } from '@marquee/contract/orders/refunds';
 import { Select } from '@mantine/core';
 import { fieldErrorsOf, notify, sentenceOf } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useUpdateStatus } from '../api.ts';
-import { cancelQuestion, shortfallWarning } from './refund.ts';
+import { cancelQuestion, isRefundWaiting, shortfallWarning } from './refund.ts';
 import { useRefundEffect } from '../refunds/api.ts';
 import { meaningOf, statusChoices } from './statuses.ts';
 
@@ -19,6 +20,7 @@ export function StatusSelect({ order }: { order: Order }) {
         onError: (error) => notify.error(fieldErrorsOf(error)['status']?.[0] ?? sentenceOf(error)),
       },
     );
+  const isWaiting = isRefundWaiting(order, effect);
   const choose = (status: OrderStatus | null) => {
     if (status === null || status === order.status) return;
     // Cancelling a completed order voids its tickets, so it needs a confirmation.
@@ -35,10 +37,12 @@ export function StatusSelect({ order }: { order: Order }) {
   return (
     <Select<OrderStatus>
       label="Status"
-      description={meaningOf(order)}
+      description={
+        isWaiting ? `${meaningOf(order)} ${refundSentences.waitsAlready}` : meaningOf(order)
+      }
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       allowDeselect={false}
-      data={statusChoices(order.status)}
+      data={statusChoices(order.status, { isRefundWaiting: isWaiting })}
       value={order.status}
       onChange={choose}
       // A disabled selector would lose the focus.

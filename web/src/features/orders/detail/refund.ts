@@ -28,6 +28,14 @@ function isTakenBack(dispute: Order['dispute']): boolean {
   return dispute !== null && dispute.status !== 'won';
 }
 
+/** Returns whether a refund was requested that only an administrator can approve. */
+export function isRefundWaiting(
+  { refund_request: request }: Pick<Order, 'refund_request'>,
+  effect: RefundEffect | undefined,
+): boolean {
+  return request?.status === 'waiting' && effect?.waits === true;
+}
+
 /**
  * Returns the confirmation for cancelling a completed order.
  * @param effect undefined until it is loaded

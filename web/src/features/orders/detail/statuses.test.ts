@@ -20,6 +20,13 @@ describe('the status selector', () => {
     expect(open('completed')).toEqual(['completed', 'cancelled']);
     expect(open('cancelled')).toEqual(['cancelled']);
   });
+
+  it('does not offer to cancel an order whose refund waits for an administrator', () => {
+    const choices = statusChoices('completed', { isRefundWaiting: true });
+    expect(choices.flatMap(({ value, disabled }) => (disabled ? [] : [value]))).toEqual([
+      'completed',
+    ]);
+  });
 });
 
 describe('an order', () => {

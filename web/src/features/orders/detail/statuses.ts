@@ -24,10 +24,11 @@ export const statusColors: Record<OrderStatus, string> = {
 export const statusOptions = orderStatuses.map((value) => ({ value, label: statusLabels[value] }));
 
 /** Returns all four options for one order's selector; statuses it cannot get are disabled. */
-export function statusChoices(current: OrderStatus) {
+export function statusChoices(current: OrderStatus, { isRefundWaiting = false } = {}) {
+  const possible = isRefundWaiting ? [] : nextStatuses[current];
   return statusOptions.map((option) => ({
     ...option,
-    disabled: option.value !== current && !nextStatuses[current].includes(option.value),
+    disabled: option.value !== current && !possible.includes(option.value),
   }));
 }
 

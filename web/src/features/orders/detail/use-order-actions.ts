@@ -5,6 +5,7 @@ import { useDeleteOrder, useNoteRefund, useResendTickets } from '../api.ts';
 import {
   cancelQuestion,
   deleteQuestion,
+  isRefundWaiting,
   noteQuestion,
   type Refund,
   shortfallWarning,
@@ -43,8 +44,7 @@ export function useOrderActions(order: Order, onDeleted: () => void) {
     isDeleting: deletion.isPending,
     isSending: sending.isPending,
     isRefunding: refunding.isPending,
-    /** Whether a refund was requested that only an administrator can approve. */
-    isWaiting: order.refund_request?.status === 'waiting' && effect?.waits === true,
+    isWaiting: isRefundWaiting(order, effect),
     resend: () =>
       sending.mutate(order.order_id, {
         onSuccess: ({ message }) => notify.success(message ?? orderSentences.sent),
