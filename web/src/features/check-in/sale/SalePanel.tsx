@@ -1,13 +1,14 @@
-import { Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import type { Order } from '@marquee/contract/orders/orders';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { largeButton, SoldTickets } from '../../orders/sale/SoldTickets.tsx';
+import { countOf } from '../../orders/texts.ts';
 import { useEventAtTill } from './api.ts';
 import type { DoorState } from '../decide/door-state.ts';
 import { QuickSale } from './QuickSale.tsx';
 import classes from './Sale.module.css';
-import { Sold } from './Sold.tsx';
 
 /** Sells one order after the other. The prices stay on screen when the network is lost. */
 export function SalePanel(props: {
@@ -27,7 +28,18 @@ export function SalePanel(props: {
     </p>
   );
   if (sold) {
-    return <Sold order={sold} onNext={() => setSold(undefined)} onDone={props.onDone} />;
+    return (
+      <SoldTickets
+        order={sold}
+        verdict={verdictOf(sold)}
+        next="Next sale"
+        onNext={() => setSold(undefined)}
+      >
+        <Button {...largeButton} variant="default" onClick={props.onDone}>
+          Scan
+        </Button>
+      </SoldTickets>
+    );
   }
   if (event) {
     return (
@@ -51,4 +63,9 @@ export function SalePanel(props: {
   return (
     <ErrorBox message={sentenceOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
   );
+}
+
+function verdictOf({ tickets }: Order): string {
+  const inside = tickets.filter(({ checked_in_at }) => checked_in_at !== null).length;
+  return inside > 0 ? `Sold and admitted: ${countOf(inside)}` : 'Sold, not admitted';
 }

@@ -1,7 +1,8 @@
 import type { Event } from '@marquee/contract/events/events';
 import type { Order } from '@marquee/contract/orders/orders';
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DoorSaleForm } from './DoorSaleForm.tsx';
 import { SoldTickets } from './SoldTickets.tsx';
@@ -24,7 +25,18 @@ export function DoorSaleModal({ event, opened, onClose }: DoorSaleModalProps) {
       onExitTransitionEnd={() => setSold(undefined)}
     >
       {sold ? (
-        <SoldTickets order={sold} onAnother={() => setSold(undefined)} />
+        <SoldTickets order={sold} next="Sell another" onNext={() => setSold(undefined)}>
+          <Button
+            component="a"
+            href={sold.href}
+            target="_blank"
+            variant="default"
+            size="md"
+            leftSection={<IconExternalLink size={18} stroke={1.5} aria-hidden />}
+          >
+            Open tickets
+          </Button>
+        </SoldTickets>
       ) : (
         <DoorSaleForm event={event} onSold={setSold} />
       )}

@@ -1,22 +1,43 @@
 import type { Order } from '@marquee/contract/orders/orders';
 import { Button } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatEuro } from '../../../lib/formats.ts';
-import classes from './DoorSale.module.css';
-import { QrCode } from './QrCode.tsx';
 import { itemsOf } from '../texts.ts';
+import { QrCode } from './QrCode.tsx';
+import classes from './SoldTickets.module.css';
 
-export function SoldTickets({ order, onAnother }: { order: Order; onAnother: () => void }) {
-  const another = useRef<HTMLButtonElement>(null);
+type SoldTicketsProps = {
+  order: Order;
+  /** Shown large, as the scanner does. */
+  verdict?: string;
+  /** The label of the button that starts the next sale. */
+  next: string;
+  onNext: () => void;
+  /** The button beside it. */
+  children: ReactNode;
+};
+
+/** Shows what was sold, with the code that opens the tickets. */
+export function SoldTickets({ order, verdict, next, onNext, children }: SoldTicketsProps) {
+  const button = useRef<HTMLButtonElement>(null);
   // Enter starts the next sale.
-  useEffect(() => another.current?.focus(), []);
+  useEffect(() => button.current?.focus(), []);
+  const isLarge = verdict !== undefined;
+  const price = order.total === 0 ? 'Free' : formatEuro(order.total);
   return (
-    <div className={classes.sold}>
+    <div className={classes.sold} data-large={isLarge || undefined}>
       <p className={classes.receipt} role="status">
-        <strong>{itemsOf(order)}</strong>
+        {isLarge && <IconCircleCheck size={40} stroke={1.5} aria-hidden="true" />}
+        <strong>{verdict ?? itemsOf(order)}</strong>
+        {isLarge && (
+          <span>
+            {itemsOf(order)} · {price}
+          </span>
+        )}
         <span>
-          Order {order.reference} · {order.total === 0 ? 'Free' : formatEuro(order.total)}
+          Order {order.reference}
+          {!isLarge && ` · ${price}`}
         </span>
       </p>
       <QrCode
@@ -29,20 +50,13 @@ export function SoldTickets({ order, onAnother }: { order: Order; onAnother: () 
           : 'Ask the buyer to scan this code. It opens the tickets on their phone.'}
       </p>
       <div className={classes.next}>
-        <Button
-          component="a"
-          href={order.href}
-          target="_blank"
-          variant="default"
-          size="md"
-          leftSection={<IconExternalLink size={18} stroke={1.5} aria-hidden />}
-        >
-          Open tickets
-        </Button>
-        <Button size="md" ref={another} onClick={onAnother}>
-          Sell another
+        {children}
+        <Button {...(isLarge ? largeButton : { size: 'md' })} ref={button} onClick={onNext}>
+          {next}
         </Button>
       </div>
     </div>
   );
 }
+
+export const largeButton = { size: 'xl', px: 'xs', fz: 'lg' } as const;
