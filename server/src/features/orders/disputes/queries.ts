@@ -15,7 +15,8 @@ export function lastDispute(eb: ExpressionBuilder<DB, 'orders'>) {
       .select(['disputes.status', 'amount_cents', 'reason', 'opened_at', 'due_at', 'closed_at'])
       .whereRef('disputes.order_id', '=', 'orders.id')
       .orderBy('opened_at', 'desc')
-      .orderBy('id', 'desc')
+      .orderBy('closed_at', (order) => order.desc().nullsFirst())
+      .orderBy('id')
       .limit(1),
   );
 }
@@ -23,7 +24,7 @@ export function lastDispute(eb: ExpressionBuilder<DB, 'orders'>) {
 /** Selects why the latest refund of a payment failed; null if none did. */
 export const refundFailure = sql<string | null>`(
   select reason from failed_refunds where payment_id = payments.id
-  order by failed_at desc, id desc limit 1)`;
+  order by failed_at desc, id limit 1)`;
 
 /** Returns how often the payment service could not deliver the refund of a payment. */
 export async function countFailedRefunds(db: Database, paymentId: string): Promise<number> {
@@ -46,13 +47,15 @@ export async function getProblemOrder(db: Database, orderId: string) {
     .select([
       sql<number>`coalesce((
         select amount_cents from disputes where order_id = orders.id
-        order by opened_at desc, id desc limit 1), total_cents)`.as('amount_cents'),
+        order by opened_at desc, closed_at desc nulls first, id limit 1), total_cents)`.as(
+        'amount_cents',
+      ),
       sql<string | null>`(
         select reason from disputes where order_id = orders.id
-        order by opened_at desc, id desc limit 1)`.as('dispute_reason'),
+        order by opened_at desc, closed_at desc nulls first, id limit 1)`.as('dispute_reason'),
       sql<string | null>`(
         select reason from failed_refunds where order_id = orders.id
-        order by failed_at desc, id desc limit 1)`.as('refund_failure'),
+        order by failed_at desc, id limit 1)`.as('refund_failure'),
     ])
     .where('orders.id', '=', orderId)
     .executeTakeFirst();

@@ -19,7 +19,8 @@ export function lastRequest(eb: ExpressionBuilder<DB, 'orders'>) {
       .select(['decided_at', 'decided_by_name', 'reason'])
       .whereRef('request.order_id', '=', 'orders.id')
       .orderBy('request.requested_at', 'desc')
-      .orderBy('request.id', 'desc')
+      .orderBy('decided_at', (order) => order.desc().nullsFirst())
+      .orderBy('request.id')
       .limit(1),
   );
 }
