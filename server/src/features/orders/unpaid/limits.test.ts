@@ -178,7 +178,7 @@ test('unpaid orders are found by their index while an event is new to the databa
       created_at, ordered)
     select gen_random_uuid(), ${(await eventIn(9)).id}, gen_random_uuid()::text, 'processing',
       'online', 'Ada', concat('old-', n, '@example.com'), '', 950, now(), '[]'
-    from generate_series(1, 1000) n`.execute(db);
+    from generate_series(1, 5000) n`.execute(db);
   await sql`analyze orders`.execute(server.owner);
   const event = await eventIn(9);
   await sql`
@@ -186,7 +186,7 @@ test('unpaid orders are found by their index while an event is new to the databa
       created_at, ordered)
     select gen_random_uuid(), ${event.id}, gen_random_uuid()::text, 'processing', 'online', 'Ada',
       concat('Buyer-', n, '@example.com'), '', 950, now(), '[{"quantity": 2}, {"quantity": 1}]'
-    from generate_series(1, 3000) n`.execute(db);
+    from generate_series(1, 10000) n`.execute(db);
   const emails = Array.from({ length: 50 }, (_, index) => `buyer-${index + 1}@example.com`);
   const found = seatsByEmail(await unpaidQuery(db, event.id, emails).execute());
   expect([...found.values()]).toEqual(Array.from({ length: 50 }, () => 3));
