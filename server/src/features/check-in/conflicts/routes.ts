@@ -9,7 +9,8 @@ export function conflictsRoutes(server: Server): void {
   implement(server, conflictsApi, {
     settleConflict: async ({ actor, params, body }) => {
       const event = await getDoorEvent(deps.db, actor, params.id);
-      await settleConflict(deps, actor, event, body);
+      const { ticket_id: ticketId, nonce, note } = body;
+      await settleConflict(deps, actor, event, { ticketId, nonce, note });
       return { data: await getFigures(deps.db, event, deps.clock()) };
     },
   });

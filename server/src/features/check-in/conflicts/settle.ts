@@ -7,7 +7,7 @@ import { getId } from '../../../lib/ids.ts';
 import { record } from '../../audit/commands.ts';
 import type { DoorEvent } from '../admission/queries.ts';
 
-type Settlement = { ticket_id: string; nonce: string; note: string };
+type Settlement = { ticketId: string; nonce: string; note: string };
 
 /**
  * Settles a conflict after somebody has looked into it. It leaves the list; the audit log keeps
@@ -18,9 +18,9 @@ export async function settleConflict(
   { db, clock }: Deps,
   actor: Actor,
   event: DoorEvent,
-  { ticket_id, nonce, note }: Settlement,
+  { ticketId: givenId, nonce, note }: Settlement,
 ): Promise<void> {
-  const ticketId = getId(ticket_id);
+  const ticketId = getId(givenId);
   const now = clock();
   await db.transaction().execute(async (trx) => {
     const conflict = await lockConflict(trx, event.event_id, { ticketId, nonce });

@@ -16,12 +16,7 @@ import { listTicketsOfOrder } from '../list/queries.ts';
 import { refusalOfOrder } from '../admission/rules.ts';
 import { admitTicketsOf } from './admit.ts';
 
-type Asked = {
-  order_reference: string;
-  gate: string;
-  nonce: string;
-  confirm_early: boolean;
-};
+type Asked = { reference: string; gate: string; nonce: string; confirmsEarly: boolean };
 
 /**
  * Admits all tickets of an order at an event's door that may enter by the event's admission rule.
@@ -31,10 +26,10 @@ export async function admitOrder(
   { db, clock }: Deps,
   actor: Doorkeeper,
   givenEventId: string,
-  { order_reference, gate, nonce, confirm_early: confirmsEarly }: Asked,
+  { reference, gate, nonce, confirmsEarly }: Asked,
 ): Promise<AdmittedOrder> {
   const { event_id: eventId } = await getDoorEvent(db, actor, givenEventId);
-  const order = await getOrderAtDoor(db, eventId, order_reference);
+  const order = await getOrderAtDoor(db, eventId, reference);
   if (order.status !== 'completed') throw refusalOfOrder(order);
   const orderId = order.id;
   const door = { actor, eventId, gate: gateOf(actor, gate), now: clock() };

@@ -5,7 +5,9 @@ import { admitOrder } from './commands.ts';
 export function doorOrdersRoutes(server: Server): void {
   implement(server, doorOrdersApi, {
     admitOrder: async ({ actor, params, body }) => {
-      return { data: await admitOrder(server.deps, actor, params.id, body) };
+      const { order_reference: reference, gate, nonce, confirm_early: confirmsEarly } = body;
+      const asked = { reference, gate, nonce, confirmsEarly };
+      return { data: await admitOrder(server.deps, actor, params.id, asked) };
     },
   });
 }

@@ -37,7 +37,7 @@ export function publicOrdersRoutes(server: Server): void {
         payment: deps.payments.kind === 'checkout' ? 'hold' : 'await',
       });
       const order = await place(getId(params.event_id), bookingRequest);
-      return { data: presentBooking(order, await paymentUrl(deps, order, request)) };
+      return { data: presentBooking(order, await paymentUrlOf(deps, order, request)) };
     },
     getPublicOrder: async ({ params }) => ({ data: await getPublicOrder(deps, params.secret) }),
     payOrder: async ({ params }) => {
@@ -77,7 +77,7 @@ export function publicOrdersRoutes(server: Server): void {
 }
 
 /** Opens a pending order's payment page. If that fails, the order's page tries again. */
-async function paymentUrl(deps: Deps, order: PlacedOrder, request: FastifyRequest) {
+async function paymentUrlOf(deps: Deps, order: PlacedOrder, request: FastifyRequest) {
   if (deps.payments.kind === 'offline' || order.status !== 'pending') return undefined;
   return openPayment(deps, order).catch((error: unknown) => {
     request.log.error({ err: error }, 'no payment page');
@@ -85,13 +85,13 @@ async function paymentUrl(deps: Deps, order: PlacedOrder, request: FastifyReques
   });
 }
 
-function presentBooking(order: PlacedOrder, payment_url: string | undefined): Booking {
+function presentBooking(order: PlacedOrder, paymentUrl: string | undefined): Booking {
   return {
     order_id: order.id,
     secret: order.secret,
     status: order.status,
     total: amountOf(order.totalCents),
     expires_at: order.expiresAt?.toISOString() ?? null,
-    ...(payment_url === undefined ? {} : { payment_url }),
+    ...(paymentUrl === undefined ? {} : { payment_url: paymentUrl }),
   };
 }

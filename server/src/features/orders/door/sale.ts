@@ -83,7 +83,7 @@ function saleInLog(
   title: string,
   sale: DoorSaleInput,
 ): Change {
-  const words = orderInWords({ status: 'completed', total_cents: totalCents, items });
+  const words = orderInWords({ status: 'completed', totalCents, items });
   const after = { ...words, ...takenInWords(sale) };
   return { action: 'order.sold-at-door', object: auditedOrder(id, { title }), after };
 }

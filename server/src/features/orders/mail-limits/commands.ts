@@ -47,10 +47,10 @@ async function noteWithheld(
   orderId: string,
   because: 'recipient' | 'door' | null,
 ): Promise<void> {
-  const mail_withheld_at = because === null ? null : clock();
+  const withheldAt = because === null ? null : clock();
   await db
     .updateTable('orders')
-    .set({ mail_withheld: because, mail_withheld_at })
+    .set({ mail_withheld: because, mail_withheld_at: withheldAt })
     .where('id', '=', orderId)
     .execute();
 }

@@ -4,7 +4,7 @@ import type { OrderItem } from '../booking/items.ts';
 
 type Said = {
   status: string;
-  total_cents: number;
+  totalCents: number;
   items: Pick<OrderItem, 'label' | 'quantity'>[];
 };
 
@@ -16,11 +16,11 @@ export function auditedOrder(id: string, event: { title: string }): AuditObject 
   return { type: 'order', id, label: `${referenceOf(id)}, ${event.title}` };
 }
 
-export function orderInWords({ status, total_cents, items }: Said) {
+export function orderInWords({ status, totalCents, items }: Said) {
   return {
     status,
     tickets: items.map(({ label, quantity }) => `${quantity} × ${label}`),
-    total: euros(total_cents),
+    total: euros(totalCents),
   };
 }
 

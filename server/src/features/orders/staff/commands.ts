@@ -78,7 +78,8 @@ export async function deleteOrder(deps: Deps, actor: Actor, orderId: string): Pr
       .executeTakeFirst();
     if (owed) throw statusConflict(say.refundStays);
     await trx.deleteFrom('orders').where('id', '=', order.id).execute();
-    return { action: 'order.deleted', before: orderInWords(order) };
+    const before = orderInWords({ ...order, totalCents: order.total_cents });
+    return { action: 'order.deleted', before };
   });
 }
 
