@@ -1,7 +1,6 @@
+import { eventFieldNames, eventFields, fieldNamed, fieldsOfKind } from './fields.ts';
 import type { EventDraft } from './input.ts';
-import { MAX_DESCRIPTION, MAX_TITLE } from './limits.ts';
 import { type FormCodec, numberedFields, numberFrom, type TextField } from '../form.ts';
-import { COUNT, DAY, DECIMAL, LINE, NOT_BLANK, TIME } from '../patterns.ts';
 
 export const MAX_ORGANIZER_LOGOS = 3;
 
@@ -40,56 +39,25 @@ const images = [
   { name: 'organizer_logo_{n}', maxCount: MAX_ORGANIZER_LOGOS, ...logoSentences },
 ] as const;
 
-const plainFields = [
-  'title',
-  'location_name',
-  'date',
-  'end_date',
-  'start_time',
-  'end_time',
-  'organizer',
-  'description',
-  'admission_rule',
-] as const;
-const numberFields = ['latitude', 'longitude', 'capacity'] as const;
-
-const fieldTexts = {
-  title: { description: 'text', pattern: LINE, maxLength: MAX_TITLE },
-  latitude: { description: 'degrees', pattern: DECIMAL },
-  longitude: { description: 'degrees', pattern: DECIMAL },
-  location_name: { description: 'name of the location, as people read it', maxLength: 300 },
-  date: { description: 'YYYY-MM-DD, in the time zone of the location', pattern: DAY },
-  end_date: { description: 'YYYY-MM-DD', pattern: DAY },
-  start_time: { description: 'HH:mm', pattern: TIME },
-  end_time: { description: 'HH:mm', pattern: TIME },
-  organizer: { description: 'the ID of an organization', minLength: 1, maxLength: 64 },
-  capacity: { description: 'a whole number above 0', pattern: COUNT },
-  price: 'how many price rows follow',
+const described: Record<string, TextField> = Object.fromEntries(
+  eventFieldNames.map((name) => [name, eventFields[name].described]),
+);
+const requiredFields = Object.fromEntries(
+  eventFieldNames.flatMap((name) =>
+    fieldNamed(name)?.isRequired ? [[name, { ...described[name], isRequired: true }]] : [],
+  ),
+);
+const rowFields = {
   'price_type_{n}_type': 'label of price n',
   'price_type_{n}_amount': 'euros, at most two decimals',
   'price_type_{n}_quota':
     'most tickets that can be sold at price n; empty: no limit but the capacity',
-  category: 'how many categories follow',
   'category_{n}': 'the ID of a category',
-  description: { description: 'text', pattern: NOT_BLANK, maxLength: MAX_DESCRIPTION },
-  status: '"true" switches the event off',
-  admission_rule:
-    'how often a ticket is admitted: once, once_a_day (the day changes at 06:00) or in_and_out',
 } as const;
 
-const optional: ReadonlySet<string> = new Set([
-  'location_name',
-  'status',
-  'price',
-  'category',
-  'admission_rule',
-]);
-const requiredFields = Object.entries<string | TextField>(fieldTexts)
-  .filter(([name]) => !optional.has(name) && !name.includes('{n}'))
-  .map(([name, field]) => {
-    const described = typeof field === 'string' ? { description: field } : field;
-    return [name, { ...described, isRequired: true }] as const;
-  });
+const textFields = fieldsOfKind('text');
+const numberFields = fieldsOfKind('number');
+const flags = fieldsOfKind('flag');
 
 function encode(form: EventForm): FormData {
   const data = new FormData();
@@ -97,7 +65,7 @@ function encode(form: EventForm): FormData {
     if (value !== undefined) data.append(name, String(value));
   };
   put('id', form.id);
-  for (const name of [...plainFields, ...numberFields, 'status'] as const) put(name, form[name]);
+  for (const name of [...textFields, ...numberFields, ...flags]) put(name, form[name]);
   if (form.price) {
     put('price', form.price.length);
     for (const [index, row] of form.price.entries()) {
@@ -121,24 +89,26 @@ function encode(form: EventForm): FormData {
   return data;
 }
 
-function decode(fields: Readonly<Record<string, string>>): EventFormFields {
+function decode(sent: Readonly<Record<string, string>>): EventFormFields {
   const draft: EventFormFields = {};
-  for (const name of plainFields) if (fields[name] !== undefined) draft[name] = fields[name];
+  for (const name of textFields) if (sent[name] !== undefined) draft[name] = sent[name];
   for (const name of numberFields) {
     // An empty number is an error; an absent field stays as it was.
-    if (fields[name] !== undefined) draft[name] = numberFrom(fields[name]) ?? Number.NaN;
+    if (sent[name] !== undefined) draft[name] = numberFrom(sent[name]) ?? Number.NaN;
   }
-  const status = fields['status'];
-  if (status !== undefined) draft.status = status === 'true' || status === '1';
-  if (fields['id'] !== undefined) draft.id = fields['id'];
-  if (fields['image'] !== undefined) draft.image = fields['image'];
-  const price = decodePrices(fields);
-  if (price.length > 0 || fields['price'] !== undefined) draft.price = price;
-  const category = numberedFields(fields, /^category_(\d{1,6})$/).map((row) => row.value);
-  if (category.length > 0 || fields['category'] !== undefined)
+  for (const name of flags) {
+    const flag = sent[name];
+    if (flag !== undefined) draft[name] = flag === 'true' || flag === '1';
+  }
+  if (sent['id'] !== undefined) draft.id = sent['id'];
+  if (sent['image'] !== undefined) draft.image = sent['image'];
+  const price = decodePrices(sent);
+  if (price.length > 0 || sent['price'] !== undefined) draft.price = price;
+  const category = numberedFields(sent, /^category_(\d{1,6})$/).map((row) => row.value);
+  if (category.length > 0 || sent['category'] !== undefined)
     draft.category = category.filter((id) => id !== '');
-  const logos = numberedFields(fields, /^organizer_logo_(\d{1,6})$/);
-  if (fields['organizer_logos'] !== undefined || logos.length > 0) {
+  const logos = numberedFields(sent, /^organizer_logo_(\d{1,6})$/);
+  if (sent['organizer_logos'] !== undefined || logos.length > 0) {
     draft.organizer_logos = logos.map(({ n, value }) => ({ n, url: value }));
   }
   return draft;
@@ -162,7 +132,7 @@ function decodePrices(fields: Readonly<Record<string, string>>) {
 
 export const eventCreateForm: FormCodec<EventForm, EventFormFields> = {
   images,
-  fields: { ...fieldTexts, ...Object.fromEntries(requiredFields) },
+  fields: { ...described, ...requiredFields, ...rowFields },
   encode,
   decode,
 };
@@ -173,7 +143,8 @@ export const eventUpdateForm: FormCodec<EventForm, EventFormFields> = {
   decode,
   fields: {
     id: { description: 'the event', isRequired: true, minLength: 1, maxLength: 64 },
-    ...fieldTexts,
+    ...described,
+    ...rowFields,
     'price_type_{n}_id': 'ID of the price that row n changes; without it, row n adds a price',
     image: 'a file; empty removes the picture',
     organizer_logos:

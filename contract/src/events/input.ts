@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { admissionRules } from '../check-in/admission.ts';
 import type { FieldErrors } from '../errors.ts';
+import { type EventFieldName, fieldNamed } from './fields.ts';
 import { MAX_DESCRIPTION, MAX_TITLE } from './limits.ts';
 import { timeProblems, type TimeContext } from './times.ts';
 import { Id } from '../list.ts';
@@ -100,19 +101,17 @@ export const EventInput = z.object({
     .string()
     .default('once')
     .pipe(z.enum(admissionRules, { error: say.admissionRule })),
-});
+} satisfies Record<EventFieldName, z.ZodType>);
 export type EventInput = z.output<typeof EventInput>;
 
-/** Any field may still be missing. */
-export type EventDraft = {
-  [K in keyof z.input<typeof EventInput>]?: z.input<typeof EventInput>[K] | undefined;
+/** Every field is named, and any may still be missing. */
+export type CompleteDraft = {
+  [K in EventFieldName]: z.input<typeof EventInput>[K] | undefined;
 };
+export type EventDraft = Partial<CompleteDraft>;
 
-/** Problems whose field has no input of its own: the field that shows them, and the message. */
-const replaced: Record<string, { field: string; message: string }> = {
-  latitude: { field: 'location', message: say.location },
-  longitude: { field: 'location', message: say.location },
-};
+/** The message of the inputs that show errors of other fields. */
+const messageAt: Record<string, string> = { location: say.location };
 const messageWhenMissing: Record<string, string> = {
   organizer: say.organizer,
   price: say.price,
@@ -128,10 +127,11 @@ export function checkEvent(
   const errors: FieldErrors = timeProblems(draft, context);
   for (const issue of parsed.error?.issues ?? []) {
     const [name = '', row, part] = issue.path.map(String);
-    const instead = replaced[name];
+    const shownAt = fieldNamed(name)?.shownAt;
     const isMissing = row === undefined && issue.code === 'invalid_type';
-    const message = instead?.message ?? (isMissing ? messageWhenMissing[name] : undefined);
-    const field = instead?.field ?? (part === undefined ? name : `${name}.${row}.${part}`);
+    const instead = shownAt === undefined ? undefined : messageAt[shownAt];
+    const message = instead ?? (isMissing ? messageWhenMissing[name] : undefined);
+    const field = shownAt ?? (part === undefined ? name : `${name}.${row}.${part}`);
     const said = (errors[field] ??= []);
     if (!said.includes(message ?? issue.message)) said.push(message ?? issue.message);
   }

@@ -1,4 +1,5 @@
 import { admissionRuleWords } from '@marquee/contract/check-in/admission';
+import type { LoggedName } from '@marquee/contract/events/fields';
 import { wallClockOf } from '@marquee/contract/events/times';
 import type { AuditObject } from '../../audit/commands.ts';
 import type { EventRow } from '../queries.ts';
@@ -10,28 +11,26 @@ export function auditedEvent(row: EventRow) {
     const { date, time } = wallClockOf(instant, row.timezone);
     return `${date} ${time} (${row.timezone})`;
   };
-  return {
-    object,
-    fields: {
-      title: row.title,
-      organizer: row.organization_name,
-      description: row.description,
-      starts: at(row.starts_at),
-      ends: at(row.ends_at),
-      place: row.location_name,
-      latitude: row.latitude,
-      longitude: row.longitude,
-      capacity: row.capacity,
-      prices: row.prices.map(priceInWords),
-      categories: row.categories.map(({ name }) => name),
-      picture: row.image_id,
-      logos: row.logos.map(({ media_id }) => media_id),
-      page_address: row.slug,
-      status: row.is_switched_off ? 'not active' : 'active',
-      admission: admissionRuleWords[row.admission_rule],
-      booking: row.is_bookable ? 'open' : 'closed',
-    },
+  const fields: Record<LoggedName, unknown> = {
+    title: row.title,
+    organizer: row.organization_name,
+    description: row.description,
+    starts: at(row.starts_at),
+    ends: at(row.ends_at),
+    place: row.location_name,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    capacity: row.capacity,
+    prices: row.prices.map(priceInWords),
+    categories: row.categories.map(({ name }) => name),
+    picture: row.image_id,
+    logos: row.logos.map(({ media_id }) => media_id),
+    page_address: row.slug,
+    status: row.is_switched_off ? 'not active' : 'active',
+    admission: admissionRuleWords[row.admission_rule],
+    booking: row.is_bookable ? 'open' : 'closed',
   };
+  return { object, fields };
 }
 
 function priceInWords({ label, amount_cents, quota }: EventRow['prices'][number]): string {

@@ -4,7 +4,7 @@ import {
   eventUpdateForm,
   MAX_ORGANIZER_LOGOS,
 } from '@marquee/contract/events/form';
-import type { EventDraft, EventInput } from '@marquee/contract/events/input';
+import type { CompleteDraft, EventDraft, EventInput } from '@marquee/contract/events/input';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { imageFieldOf } from '@marquee/contract/form';
 import { amountOf, centsOf } from '@marquee/contract/money';
@@ -61,8 +61,11 @@ export function notAnImage(field: string): string {
   );
 }
 
-/** Returns a stored event as form fields, which a change overrides. */
-export function draftOf(event: EventRow): EventDraft {
+/**
+ * Returns a stored event as form fields, which a change overrides. A field that were missing here
+ * would be emptied by an update that leaves it out.
+ */
+export function draftOf(event: EventRow): CompleteDraft {
   const start = wallClockOf(event.starts_at, event.timezone);
   const end = wallClockOf(event.ends_at, event.timezone);
   return {

@@ -24,8 +24,8 @@ export function AdmissionField({ form }: { form: EventFormState }) {
       options={admissionRules.map((value) => {
         return { value, label: admissionRuleWords[value], description: hints[value] };
       })}
-      value={form.values.admissionRule}
-      onChange={(admissionRule) => form.set({ admissionRule })}
+      value={form.values.admission_rule}
+      onChange={(admission_rule) => form.set({ admission_rule })}
     />
   );
 }

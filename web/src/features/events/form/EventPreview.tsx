@@ -17,7 +17,7 @@ export function EventPreview({ values }: { values: EventValues }) {
       text: whenText(values) || 'Date and time',
       isSet: !!formatDate(values.date),
     },
-    { icon: IconMapPin, text: values.locationName || 'Place', isSet: !!values.locationName },
+    { icon: IconMapPin, text: values.location_name || 'Place', isSet: !!values.location_name },
     { icon: IconTicket, text: priceText(amounts) || 'Price', isSet: amounts.length > 0 },
   ];
   return (
@@ -64,12 +64,12 @@ function priceText(amounts: number[]): string {
 }
 
 /** Returns 'Thu, Dec 24, 7:30 PM – 11:00 PM'; the year appears unless it is the current one. */
-function whenText({ date, endDate, startTime, endTime, place }: EventValues): string {
+function whenText({ date, end_date, start_time, end_time, place }: EventValues): string {
   const thisYear = wallClockOf(new Date(), place?.timezone ?? 'UTC').date.slice(0, 4);
   const dayText = (day: string) =>
     day && (day.startsWith(thisYear) ? formatShortDate(day) : formatDate(day));
-  const start = [dayText(date), formatTime(startTime)].filter(Boolean).join(', ');
-  const end = [endDate === date ? '' : dayText(endDate), formatTime(endTime)];
+  const start = [dayText(date), formatTime(start_time)].filter(Boolean).join(', ');
+  const end = [end_date === date ? '' : dayText(end_date), formatTime(end_time)];
   const endText = end.filter(Boolean).join(', ');
   return start && endText ? `${start} – ${endText}` : start;
 }

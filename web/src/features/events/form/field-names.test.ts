@@ -11,7 +11,7 @@ test('errors named by the multipart form find the inputs of their rows', () => {
 test('a changed value takes the errors of its fields along, and no others', () => {
   const errors = { 'price.1.amount': ['a'], organizer_logo_2: ['b'], end_time: ['c'] };
   expect(withoutErrorsOf(errors, ['prices'])).toEqual({ organizer_logo_2: ['b'], end_time: ['c'] });
-  expect(withoutErrorsOf(errors, ['logos', 'startTime'])).toEqual({ 'price.1.amount': ['a'] });
+  expect(withoutErrorsOf(errors, ['logos', 'start_time'])).toEqual({ 'price.1.amount': ['a'] });
 });
 
 test('errors are listed in the order of the form', () => {

@@ -1,51 +1,35 @@
 import type { FieldErrors } from '@marquee/contract/errors';
+import { eventFieldNames, fieldNamed, otherInputs } from '@marquee/contract/events/fields';
 import type { EventValues } from './values.ts';
 
 /** An error's field, as the contract names it: `title`, `price.0.amount`, `organizer_logo_2`. */
 export type FieldName = string;
 
-/** The fields in the order of the form, with their names in the error summary. */
-const labels: Record<string, string> = {
-  image: 'Poster',
-  title: 'Title',
-  category: 'Categories',
-  description: 'Description',
-  date: 'Start date',
-  start_time: 'Start time',
-  end_date: 'End date',
-  end_time: 'End time',
-  location: 'Location',
-  location_name: 'Place name',
-  price: 'Prices',
-  capacity: 'Capacity',
-  admission_rule: 'Admission',
-  organizer: 'Organizer',
-  organizer_logo: 'Logo',
-  status: 'Active',
+/** Everything that has an input, with its label and place in the form. */
+const inputs: Record<string, { label: string; position: number }> = {
+  ...otherInputs,
+  ...Object.fromEntries(
+    eventFieldNames.flatMap((name) => {
+      const { label, position } = fieldNamed(name) ?? {};
+      return label === undefined || position === undefined ? [] : [[name, { label, position }]];
+    }),
+  ),
 };
-const order = Object.keys(labels);
 
-/** The fields whose errors become outdated when a value changes. */
-const fieldsOf: Record<keyof EventValues, string[]> = {
-  image: ['image'],
-  title: ['title'],
+/** The errors that become outdated with a value whose name is not its field's. */
+const fieldsOf: Record<string, readonly string[]> = {
   categories: ['category'],
-  description: ['description'],
-  date: ['date', 'start_time', 'end_date', 'end_time'],
-  startTime: ['date', 'start_time', 'end_date', 'end_time'],
-  endDate: ['end_date', 'end_time'],
-  endTime: ['end_date', 'end_time'],
   place: ['location', 'start_time', 'end_time'],
-  locationName: ['location_name'],
   isOwnName: [],
   prices: ['price'],
-  capacity: ['capacity'],
-  admissionRule: ['admission_rule'],
-  organizer: ['organizer'],
   hasOtherOrganizers: ['organizer_logo'],
   logos: ['organizer_logo'],
   isActive: ['status'],
 };
+
+function staleWith(value: keyof EventValues): readonly string[] {
+  return fieldsOf[value] ?? [value, ...(fieldNamed(value)?.affects ?? [])];
+}
 
 /** Returns a field's group: `price.0.amount` → `price`, `organizer_logo_2` → `organizer_logo`. */
 function groupOf(field: FieldName): string {
@@ -58,7 +42,7 @@ export function inputId(field: FieldName): string {
 
 /** Returns a field's label: `price.1.amount` → 'Prices, row 2'. */
 export function labelOf(field: FieldName): string {
-  const label = labels[groupOf(field)] ?? field;
+  const label = inputs[groupOf(field)]?.label ?? field;
   const row = /^price\.(\d+)\./.exec(field)?.[1];
   const logo = /_(\d+)$/.exec(field)?.[1];
   if (row) return `${label}, row ${Number(row) + 1}`;
@@ -66,18 +50,15 @@ export function labelOf(field: FieldName): string {
 }
 
 export function inFormOrder(errors: FieldErrors): [FieldName, string[]][] {
-  const position = (field: FieldName) => {
-    const index = order.indexOf(groupOf(field));
-    return index === -1 ? order.length : index;
-  };
+  const position = (field: FieldName) => inputs[groupOf(field)]?.position ?? Infinity;
   return Object.entries(errors).toSorted(
-    ([a], [b]) => position(a) - position(b) || a.localeCompare(b),
+    ([a], [b]) => Math.sign(position(a) - position(b)) || a.localeCompare(b),
   );
 }
 
 /** Removes the errors of changed values. */
 export function withoutErrorsOf(errors: FieldErrors, changed: (keyof EventValues)[]): FieldErrors {
-  const stale = new Set(changed.flatMap((name) => fieldsOf[name]));
+  const stale = new Set(changed.flatMap(staleWith));
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !stale.has(groupOf(field))));
 }
 
@@ -92,6 +73,5 @@ function formName(field: string): FieldName {
   const price = /^price_type_(\d+)_(type|amount|quota|id)$/.exec(field);
   if (price) return `price.${Number(price[1]) - 1}.${price[2]}`;
   if (/^category[_.]\d+$/.test(field)) return 'category';
-  if (field === 'latitude' || field === 'longitude') return 'location';
-  return field;
+  return fieldNamed(field)?.shownAt ?? field;
 }

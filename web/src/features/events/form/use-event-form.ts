@@ -49,9 +49,9 @@ export function useEventForm(
     set: (patch: Partial<EventValues>) =>
       change((current) => ({ ...current, ...patch }), namesOf(patch)),
     setStartDate: (date: string) =>
-      change((current) => withStartDate(current, date), ['date', 'endDate']),
+      change((current) => withStartDate(current, date), ['date', 'end_date']),
     setPlace: (place: ChosenPlace | undefined, how: 'chosen' | 'moved') =>
-      change((current) => withPlace(current, place, how), ['place', 'locationName']),
+      change((current) => withPlace(current, place, how), ['place', 'location_name']),
     /** Returns an input's props for its field: id, error, and marking it as visited. */
     field: (field: FieldName) => ({
       id: inputId(field),
@@ -87,11 +87,11 @@ export function useEventForm(
 }
 
 /** Replaces "missing" by "unreadable" for a day that was typed but not understood. */
-function withUnreadDays(errors: FieldErrors, { date, endDate }: EventValues): FieldErrors {
+function withUnreadDays(errors: FieldErrors, { date, end_date }: EventValues): FieldErrors {
   return {
     ...errors,
     ...(errors['date'] && date.trim() && { date: [unreadDay] }),
-    ...(errors['end_date'] && endDate.trim() && { end_date: [unreadDay] }),
+    ...(errors['end_date'] && end_date.trim() && { end_date: [unreadDay] }),
   };
 }
 
@@ -102,8 +102,8 @@ function namesOf(patch: Partial<EventValues>): (keyof EventValues)[] {
 
 /** Sets the start day. Most events end on the same day, so the end day follows until it differs. */
 function withStartDate(values: EventValues, date: string): EventValues {
-  const follows = values.endDate === '' || values.endDate === values.date;
-  return { ...values, date, endDate: follows ? date : values.endDate };
+  const follows = values.end_date === '' || values.end_date === values.date;
+  return { ...values, date, end_date: follows ? date : values.end_date };
 }
 
 /** Sets the coordinates. A search result also sets the name; a moved pin keeps an own name. */
@@ -113,5 +113,5 @@ function withPlace(
   how: 'chosen' | 'moved',
 ): EventValues {
   if (how === 'moved' && values.isOwnName) return { ...values, place };
-  return { ...values, place, locationName: place?.label ?? '', isOwnName: false };
+  return { ...values, place, location_name: place?.label ?? '', isOwnName: false };
 }

@@ -1,8 +1,10 @@
 import type { AdmissionRule } from '@marquee/contract/check-in/admission';
 import type { Event } from '@marquee/contract/events/events';
 import type { EventForm, Picture } from '@marquee/contract/events/form';
-import type { EventDraft } from '@marquee/contract/events/input';
+import { fieldsOfKind, recordOf } from '@marquee/contract/events/fields';
+import type { CompleteDraft } from '@marquee/contract/events/input';
 import type { ChosenPlace } from '../../geocoding/place.ts';
+import { changesOf, isSame } from '../../../lib/form/changes.ts';
 import { parseNumber } from '../../../lib/form/parse-number.ts';
 
 export type PriceValues = {
@@ -19,25 +21,26 @@ export type PriceValues = {
 
 export type Organizer = { id: string; name: string };
 
-export type EventValues = {
+/** Fields that an input edits as they are: texts, and numbers as unparsed text. */
+const textNames = fieldsOfKind('text').filter(
+  (name) => name !== 'organizer' && name !== 'admission_rule',
+);
+const numberNames = fieldsOfKind('number').filter(
+  (name) => name !== 'latitude' && name !== 'longitude',
+);
+const typedNames = [...textNames, ...numberNames];
+type TypedName = (typeof typedNames)[number];
+
+/** The inputs' values. Days are `YYYY-MM-DD`, or the typed text if it is no date. */
+export type EventValues = Record<TypedName, string> & {
   /** A new file, the URL of the saved picture, or undefined for none. */
   image: Picture | undefined;
-  title: string;
   categories: string[];
-  description: string;
-  /** `YYYY-MM-DD`, or the typed text if it is no date. */
-  date: string;
-  startTime: string;
-  endDate: string;
-  endTime: string;
   place: ChosenPlace | undefined;
-  locationName: string;
   /** Whether the organizer wrote the location's name. Otherwise it changes with the coordinates. */
   isOwnName: boolean;
   prices: PriceValues[];
-  /** Unparsed text. */
-  capacity: string;
-  admissionRule: AdmissionRule;
+  admission_rule: AdmissionRule;
   organizer: Organizer | undefined;
   hasOtherOrganizers: boolean;
   logos: Picture[];
@@ -56,20 +59,13 @@ export function newPrice(): PriceValues {
 /** @param organizer the preselected organizer */
 export function emptyValues(organizer: Organizer | undefined): EventValues {
   return {
+    ...recordOf(typedNames, () => ''),
     image: undefined,
-    title: '',
     categories: [],
-    description: '',
-    date: '',
-    startTime: '',
-    endDate: '',
-    endTime: '',
     place: undefined,
-    locationName: '',
     isOwnName: false,
     prices: [newPrice()],
-    capacity: '',
-    admissionRule: 'once',
+    admission_rule: 'once',
     organizer,
     hasOtherOrganizers: false,
     logos: [],
@@ -79,21 +75,15 @@ export function emptyValues(organizer: Organizer | undefined): EventValues {
 
 export function valuesOf(event: Event): EventValues {
   return {
+    ...recordOf(typedNames, (name) => String(event[name])),
     image: event.image_url ?? undefined,
-    title: event.title,
     categories: event.categories.map(({ ID }) => ID),
-    description: event.description,
-    date: event.date,
-    startTime: event.start_time,
-    endDate: event.end_date,
-    endTime: event.end_time,
     place: {
       lat: event.latitude,
       lng: event.longitude,
       label: event.location,
       timezone: event.timezone,
     },
-    locationName: event.location_name,
     isOwnName: event.location_name !== '',
     prices: event.tickets.map(({ ID, Type, Amount, Sold, quota }) => ({
       ...newPrice(),
@@ -103,8 +93,7 @@ export function valuesOf(event: Event): EventValues {
       quota: quota === null ? '' : String(quota),
       sold: Sold,
     })),
-    capacity: String(event.capacity),
-    admissionRule: event.admission_rule,
+    admission_rule: event.admission_rule,
     organizer: { id: event.organizer.ID, name: event.organizer.Name },
     hasOtherOrganizers: event.organizer_logos.length > 0,
     logos: event.organizer_logos,
@@ -113,19 +102,14 @@ export function valuesOf(event: Event): EventValues {
 }
 
 /** Converts the values to the draft that the contract validates. */
-export function draftOf(values: EventValues): EventDraft {
+export function draftOf(values: EventValues): CompleteDraft {
   return {
-    title: values.title,
+    ...recordOf(textNames, (name) => values[name]),
+    ...recordOf(numberNames, (name) => parseNumber(values[name])),
     latitude: values.place?.lat,
     longitude: values.place?.lng,
-    location_name: values.locationName,
-    date: values.date,
-    end_date: values.endDate,
-    start_time: values.startTime,
-    end_time: values.endTime,
     organizer: values.organizer?.id,
-    capacity: parseNumber(values.capacity),
-    admission_rule: values.admissionRule,
+    admission_rule: values.admission_rule,
     price: values.prices.map(({ id, type, amount, quota }) => ({
       id,
       type,
@@ -134,7 +118,6 @@ export function draftOf(values: EventValues): EventDraft {
       quota: parseNumber(quota) ?? null,
     })),
     category: values.categories,
-    description: values.description,
     status: !values.isActive,
   };
 }
@@ -151,21 +134,10 @@ export function formOf(values: EventValues, before?: Event): EventForm {
   return {
     ...(before ? { id: before.event_id, ...changesOf(draft, draftOf(was)) } : draft),
     ...(values.image !== was.image && { image: values.image ?? '' }),
-    ...(!isSameList(logos, logosOf(was)) && { organizer_logos: logos }),
+    ...(!isSame(logos, logosOf(was)) && { organizer_logos: logos }),
   };
 }
 
 function logosOf({ hasOtherOrganizers, logos }: EventValues): Picture[] {
   return hasOtherOrganizers ? logos : [];
-}
-
-function isSameList(one: Picture[], other: Picture[]): boolean {
-  return one.length === other.length && one.every((picture, index) => picture === other[index]);
-}
-
-function changesOf(draft: EventDraft, was: EventDraft): EventDraft {
-  const before = new Map<string, unknown>(Object.entries(was));
-  const isChanged = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(before.get(name));
-  return Object.fromEntries(Object.entries(draft).filter(isChanged));
 }

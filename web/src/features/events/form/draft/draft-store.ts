@@ -1,5 +1,5 @@
 import type { Picture } from '@marquee/contract/events/form';
-import type { EventValues } from '../values.ts';
+import { emptyValues, type EventValues } from '../values.ts';
 
 /**
  * Keeps the text typed into an event form in this tab until it is saved or discarded, so that a
@@ -15,21 +15,22 @@ export type DraftStore = {
 /** `arePicturesLost`: there were new pictures, which have to be added again. */
 export type RestoredDraft = { values: EventValues; arePicturesLost: boolean };
 
-type Kept = { values: EventValues; isImageLost: boolean; areLogosLost: boolean };
+type Kept = { shape: string; values: EventValues; isImageLost: boolean; areLogosLost: boolean };
 
-/** Changes with the shape of a draft, so that drafts of an older release are not read. */
-const VERSION = 5;
+/** A draft of an older release has other values, and is not read. */
+const SHAPE = Object.keys(emptyValues(undefined)).toSorted().join(' ');
 
 /** @param owner the user of the draft, so that the next person at this browser does not see it */
 export function draftStore(owner: string, form: string): DraftStore {
-  const key = `marquee.event-draft.${VERSION}.${owner}.${form}`;
+  const key = `marquee.event-draft.${owner}.${form}`;
   return {
     load(saved) {
       try {
         const text = sessionStorage.getItem(key);
         if (text === null) return undefined;
-        // `save` below wrote this, under a key that changes with the shape.
-        const { values, isImageLost, areLogosLost } = JSON.parse(text) as Kept;
+        // `save` below wrote this, of this shape.
+        const { shape, values, isImageLost, areLogosLost } = JSON.parse(text) as Kept;
+        if (shape !== SHAPE) return undefined;
         return {
           values: isImageLost ? { ...values, image: saved } : values,
           arePicturesLost: isImageLost || areLogosLost,
@@ -42,6 +43,7 @@ export function draftStore(owner: string, form: string): DraftStore {
       const { image, logos } = values;
       const keptLogos = logos.filter((logo) => typeof logo === 'string');
       const kept: Kept = {
+        shape: SHAPE,
         values: {
           ...values,
           image: typeof image === 'string' ? image : undefined,

@@ -29,23 +29,23 @@ export function WhenSection({ form }: { form: EventFormState }) {
           label="Start time"
           size="md"
           required
-          value={values.startTime}
-          onChange={(event) => set({ startTime: event.currentTarget.value })}
+          value={values.start_time}
+          onChange={(event) => set({ start_time: event.currentTarget.value })}
         />
         <DateField
           {...field('end_date')}
           label="End date"
-          value={values.endDate}
+          value={values.end_date}
           firstDay={values.date > today ? values.date : today}
-          onChange={(endDate) => set({ endDate })}
+          onChange={(end_date) => set({ end_date })}
         />
         <TimeInput
           {...field('end_time')}
           label="End time"
           size="md"
           required
-          value={values.endTime}
-          onChange={(event) => set({ endTime: event.currentTarget.value })}
+          value={values.end_time}
+          onChange={(event) => set({ end_time: event.currentTarget.value })}
         />
       </div>
       {timezone !== readersTimezone() && <Text size="sm">Times are in {timezone} time</Text>}

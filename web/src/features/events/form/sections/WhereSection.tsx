@@ -4,7 +4,7 @@ import { FormSection } from './FormSection.tsx';
 import type { EventFormState } from '../use-event-form.ts';
 
 export function WhereSection({ form }: { form: EventFormState }) {
-  const { place, locationName } = form.values;
+  const { place, location_name } = form.values;
   return (
     <FormSection title="Where">
       <LocationField {...form.field('location')} place={place} onChange={form.setPlace} />
@@ -15,9 +15,9 @@ export function WhereSection({ form }: { form: EventFormState }) {
           description="What guests read. Add the venue, for example: Blue Note, Lisbon."
           size="md"
           autoComplete="off"
-          value={locationName}
+          value={location_name}
           onChange={(change) =>
-            form.set({ locationName: change.currentTarget.value, isOwnName: true })
+            form.set({ location_name: change.currentTarget.value, isOwnName: true })
           }
         />
       )}

@@ -1,0 +1,205 @@
+import type { TextField } from '../form.ts';
+import { COUNT, DAY, DECIMAL, LINE, NOT_BLANK, TIME } from '../patterns.ts';
+import { MAX_DESCRIPTION, MAX_TITLE } from './limits.ts';
+
+type Field = {
+  /** How the form carries it; `prices` and `ids` are numbered rows. */
+  kind: 'text' | 'number' | 'flag' | 'prices' | 'ids';
+  /** The form field as the API's document describes it. */
+  described: TextField;
+  /** A new event needs it. */
+  isRequired?: true;
+  /** Its label in the web form; undefined if another field's input edits it. */
+  label?: string;
+  /** Its place in the web form, from the top. */
+  position?: number;
+  /** The field whose input shows its errors, where it has none of its own. */
+  shownAt?: string;
+  /** Its name in the audit log, which is also its label there. */
+  logged: string;
+  /** Other fields that are checked together with it. */
+  affects?: readonly string[];
+};
+
+const times = ['date', 'start_time', 'end_date', 'end_time'] as const;
+
+/**
+ * Every field of an event that people enter, by its name on the wire. The form codec, the order and
+ * labels of the web form, and the names in the audit log are derived from it; the schema, the draft
+ * and the audit log's values have to name each field, or they do not compile.
+ */
+export const eventFields = {
+  title: {
+    kind: 'text',
+    described: { description: 'text', pattern: LINE, maxLength: MAX_TITLE },
+    isRequired: true,
+    label: 'Title',
+    position: 2,
+    logged: 'title',
+  },
+  latitude: {
+    kind: 'number',
+    described: { description: 'degrees', pattern: DECIMAL },
+    isRequired: true,
+    shownAt: 'location',
+    logged: 'latitude',
+  },
+  longitude: {
+    kind: 'number',
+    described: { description: 'degrees', pattern: DECIMAL },
+    isRequired: true,
+    shownAt: 'location',
+    logged: 'longitude',
+  },
+  location_name: {
+    kind: 'text',
+    described: { description: 'name of the location, as people read it', maxLength: 300 },
+    label: 'Place name',
+    position: 10,
+    logged: 'place',
+  },
+  date: {
+    kind: 'text',
+    described: { description: 'YYYY-MM-DD, in the time zone of the location', pattern: DAY },
+    isRequired: true,
+    label: 'Start date',
+    position: 5,
+    logged: 'starts',
+    affects: times,
+  },
+  end_date: {
+    kind: 'text',
+    described: { description: 'YYYY-MM-DD', pattern: DAY },
+    isRequired: true,
+    label: 'End date',
+    position: 7,
+    logged: 'ends',
+    affects: ['end_time'],
+  },
+  start_time: {
+    kind: 'text',
+    described: { description: 'HH:mm', pattern: TIME },
+    isRequired: true,
+    label: 'Start time',
+    position: 6,
+    logged: 'starts',
+    affects: times,
+  },
+  end_time: {
+    kind: 'text',
+    described: { description: 'HH:mm', pattern: TIME },
+    isRequired: true,
+    label: 'End time',
+    position: 8,
+    logged: 'ends',
+    affects: ['end_date'],
+  },
+  organizer: {
+    kind: 'text',
+    described: { description: 'the ID of an organization', minLength: 1, maxLength: 64 },
+    isRequired: true,
+    label: 'Organizer',
+    position: 14,
+    logged: 'organizer',
+  },
+  capacity: {
+    kind: 'number',
+    described: { description: 'a whole number above 0', pattern: COUNT },
+    isRequired: true,
+    label: 'Capacity',
+    position: 12,
+    logged: 'capacity',
+  },
+  price: {
+    kind: 'prices',
+    described: { description: 'how many price rows follow' },
+    label: 'Prices',
+    position: 11,
+    logged: 'prices',
+  },
+  category: {
+    kind: 'ids',
+    described: { description: 'how many categories follow' },
+    label: 'Categories',
+    position: 3,
+    logged: 'categories',
+  },
+  description: {
+    kind: 'text',
+    described: { description: 'text', pattern: NOT_BLANK, maxLength: MAX_DESCRIPTION },
+    isRequired: true,
+    label: 'Description',
+    position: 4,
+    logged: 'description',
+  },
+  status: {
+    kind: 'flag',
+    described: { description: '"true" switches the event off' },
+    label: 'Active',
+    position: 16,
+    logged: 'status',
+  },
+  admission_rule: {
+    kind: 'text',
+    described: {
+      description:
+        'how often a ticket is admitted: once, once_a_day (the day changes at 06:00) or in_and_out',
+    },
+    label: 'Admission',
+    position: 13,
+    logged: 'admission',
+  },
+} as const satisfies Record<string, Field>;
+
+export type EventFieldName = keyof typeof eventFields;
+type Kind = Field['kind'];
+export type FieldOfKind<K extends Kind> = {
+  [N in EventFieldName]: (typeof eventFields)[N]['kind'] extends K ? N : never;
+}[EventFieldName];
+
+/** What a form shows beside the fields: pictures, and the place that sets both coordinates. */
+export const otherInputs = {
+  image: { label: 'Poster', position: 1, logged: 'picture' },
+  location: { label: 'Location', position: 9 },
+  organizer_logo: { label: 'Logo', position: 15, logged: 'logos' },
+} as const;
+
+/** The audit log also has what follows from the fields, and whether booking is open. */
+export type LoggedName =
+  | (typeof eventFields)[EventFieldName]['logged']
+  | (typeof otherInputs)['image' | 'organizer_logo']['logged']
+  | 'page_address'
+  | 'booking';
+
+const isEventField = (name: string): name is EventFieldName => name in eventFields;
+
+export const eventFieldNames = Object.keys(eventFields).filter(isEventField);
+
+export function fieldsOfKind<K extends Kind>(kind: K): FieldOfKind<K>[] {
+  const isOfKind = (name: EventFieldName): name is FieldOfKind<K> => {
+    return eventFields[name].kind === kind;
+  };
+  return eventFieldNames.filter(isOfKind);
+}
+
+/** Returns a field's entry without its literal types, to read what only some entries have. */
+export function fieldNamed(name: string): Field | undefined {
+  return isEventField(name) ? eventFields[name] : undefined;
+}
+
+/** Returns a value for each of some fields. */
+export function recordOf<N extends string, V>(
+  names: readonly N[],
+  valueOf: (name: N) => V,
+): Record<N, V> {
+  const record: Record<string, V> = Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+  if (!hasAll(record, names)) throw new Error('A field is missing.');
+  return record;
+}
+
+function hasAll<N extends string, V>(
+  record: Record<string, V>,
+  names: readonly N[],
+): record is Record<N, V> {
+  return names.every((name) => name in record);
+}
