@@ -86,7 +86,7 @@ export type Dashboard = z.infer<typeof Dashboard>;
 export const ReadersTimezone = z
   .string()
   .max(60)
-  .refine(isZone, { error: 'This is not a time zone.' })
+  .refine(isZone, { error: 'Enter a valid time zone.' })
   .default('UTC');
 
 export const DashboardQuery = z.object({

@@ -12,7 +12,7 @@ const format = z.string().max(20).optional();
 const degrees = (limit: number, pattern: string) =>
   z
     .string()
-    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'Enter a number of degrees.')
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'Enter a number in degrees.')
     .transform(Number)
     .pipe(z.number().min(-limit).max(limit))
     .meta({ pattern: `^${pattern}$` });

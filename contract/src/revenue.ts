@@ -22,7 +22,7 @@ export const revenueSentences = {
   order: 'The last day cannot be before the first.',
   years: 'Choose days from 1970 to 2199.',
   tooLong: 'Choose a range of at most ten years.',
-  tooManyDays: 'So long a range is shown by week or by month.',
+  tooManyDays: 'Show a range this long by week or by month.',
 } as const;
 
 const figures = ['gross', 'refunds', 'fees', 'net', 'tickets', 'refunded_tickets'] as const;

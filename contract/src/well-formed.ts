@@ -1,5 +1,5 @@
 export const wellFormedSentences = {
-  text: 'This text has characters that cannot be stored. Please type it again.',
+  text: 'This text contains characters that cannot be stored. Please type it again.',
   tooDeep: 'This request is nested too deeply.',
 } as const;
 

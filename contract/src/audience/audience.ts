@@ -9,8 +9,8 @@ import { lineOfText } from '../users.ts';
 export const segmentSentences = {
   saved: 'Segment saved.',
   deleted: 'Segment deleted.',
-  nameInUse: 'There is a segment of this name already.',
-  tooMany: 'There are 100 segments already. Delete one that is not needed any more.',
+  nameInUse: 'A segment with this name already exists.',
+  tooMany: 'You can have at most 100 segments. Delete one first.',
 } as const;
 
 export const MAX_SEGMENTS = 100;

@@ -71,7 +71,7 @@ export const ConditionsText = z
     return z.NEVER;
   });
 
-const wrongConditions = 'These conditions cannot be read.';
+const wrongConditions = 'These conditions are not valid.';
 
 function parse(text: string): unknown {
   try {

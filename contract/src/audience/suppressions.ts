@@ -15,20 +15,21 @@ export const suppressionSentences = {
   notAddresses: (texts: readonly string[]) => {
     const shown = texts.slice(0, 3).join(', ');
     const more = texts.length > 3 ? ` and ${texts.length - 3} more` : '';
-    const verb = texts.length === 1 ? 'is no e-mail address' : 'are no e-mail addresses';
+    const verb =
+      texts.length === 1 ? "isn't a valid e-mail address" : "aren't valid e-mail addresses";
     return `${shown}${more} ${verb}.`;
   },
   added: (added: number, known: number) => {
     if (added === 0) {
       return known === 1
-        ? 'This address is on the list already.'
-        : `All ${known} addresses are on the list already.`;
+        ? 'This address is already on the list.'
+        : `All ${known} addresses are already on the list.`;
     }
     const first = `${added === 1 ? '1 address' : `${added} addresses`} added.`;
     if (known === 0) return first;
-    return `${first} ${known === 1 ? '1 was' : `${known} were`} on the list already.`;
+    return `${first} ${known === 1 ? '1 was' : `${known} were`} already on the list.`;
   },
-  removed: 'The address is off the list.',
+  removed: 'Address removed.',
 } as const;
 
 export const Suppression = z.object({

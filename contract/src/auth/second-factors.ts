@@ -15,17 +15,17 @@ export const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export const secondFactorSentences = {
   wrong: 'This code is wrong. Wait for the next one in your app and try again.',
-  wrongRecovery: 'This recovery code is wrong, or was used already.',
-  used: 'This code was used already. Wait for the next one in your app.',
+  wrongRecovery: 'This recovery code is wrong or already used.',
+  used: 'This code was already used. Wait for the next one in your app.',
   digits: 'Enter the 6 digits from your app.',
   code: 'Enter the 6 digits from your app, or a recovery code.',
-  already: 'You have a second factor already. Switch it off first to set up another.',
+  already: 'You already have a second factor. Switch it off first to set up another one.',
   none: 'You have no second factor.',
   theirsNone: 'This user has no second factor.',
   notDue: 'No second factor is due here. Please sign in again.',
-  startFirst: 'Start again: scan the code anew.',
+  startFirst: 'This setup has ended. Start again and scan the new code.',
   ownFirst: 'Set up your own second factor first, so that you are not locked out.',
-  ownReset: 'This is your own. Switch it off under Your account, with a code.',
+  ownReset: 'This is your own second factor. Switch it off under Your account.',
 } as const;
 
 export const secondFactorRoles = ['00', '2'] as const satisfies readonly UserType[];

@@ -9,7 +9,7 @@ export const MAX_NOTE = 200;
 export const SettledConflict = z.object({
   ticket_id: Id,
   nonce: Nonce,
-  note: lineOfText('Say in a word what it was', MAX_NOTE),
+  note: lineOfText('Enter what happened', MAX_NOTE),
 });
 
 export const conflictsApi = endpoints({

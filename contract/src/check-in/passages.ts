@@ -8,7 +8,7 @@ export const passageSentences = {
   alreadyInside: (at: string, gate: string, by: string) =>
     `Already inside since ${at}${gate === '' ? '' : `, ${gate}`}${by === '' ? '' : `, by ${by}`}.`,
   /** `start`: '14 February 2026, 19:30'. */
-  early: (start: string) => `This event starts on ${start}. Admit only if that is intended.`,
+  early: (start: string) => `This event starts on ${start}. Confirm to admit anyway.`,
   undone: 'This admission was undone. Scan the ticket again.',
   left: 'Checked out.',
   notInside: 'This ticket is not inside.',
@@ -16,8 +16,8 @@ export const passageSentences = {
   noExits: 'Tickets of this event are not checked out.',
   undoneNow: 'The admission was undone.',
   nothingToUndo: 'This ticket is not admitted.',
-  tooMany: 'This ticket was scanned too often. Ask the organizer.',
-  otherAdmission: 'Another admission of this ticket came in between. Look at it again.',
+  tooMany: 'This ticket was scanned too many times. Ask the organizer.',
+  otherAdmission: 'This ticket was scanned elsewhere in the meantime. Check it again.',
 } as const;
 
 export const Passage = z.object({

@@ -22,11 +22,11 @@ export const scanLinkSentences = {
   revoked: 'This link was revoked. Ask the organizer for a new one.',
   ended: 'This link has ended. Ask the organizer for a new one.',
   unknown: 'This link does not open a scanner. Ask the organizer for a new one.',
-  gateMissing: 'Name the gate',
+  gateMissing: "Enter the gate's name",
   endsInPast: 'Choose a time in the future',
   endsTooLate: `A link ends at most ${MAX_LINK_DAYS_AFTER} days after the event`,
-  tooManyDevices: `This link is open on ${MAX_LINK_DEVICES} devices already. Ask the organizer for another one.`,
-  tooManyLinks: `This event has ${MAX_OPEN_LINKS} open links already. Revoke one first.`,
+  tooManyDevices: `This link is already open on ${MAX_LINK_DEVICES} devices. Ask the organizer for another one.`,
+  tooManyLinks: `This event already has ${MAX_OPEN_LINKS} open links. Revoke one first.`,
 } as const;
 
 export const ScanLink = z.object({

@@ -63,13 +63,13 @@ const Day = z.iso.date('Use a date in the form YYYY-MM-DD.');
 
 const Coordinates = z
   .string()
-  .regex(/^-?\d{1,2}(\.\d{1,10})?,-?\d{1,3}(\.\d{1,10})?$/, 'Use latitude,longitude.')
+  .regex(/^-?\d{1,2}(\.\d{1,10})?,-?\d{1,3}(\.\d{1,10})?$/, 'Use the form latitude,longitude.')
   .transform((text) => {
     const [latitude = 0, longitude = 0] = text.split(',').map(Number);
     return { latitude, longitude };
   })
   .refine(({ latitude, longitude }) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, {
-    error: 'Use latitude,longitude.',
+    error: 'Use the form latitude,longitude.',
   })
   .meta({ pattern: `^${LATITUDE},${LONGITUDE}$` });
 

@@ -9,7 +9,7 @@ export const Billing = z.object({
   legal_name: plainText(200),
   billing_address: plainText(500),
   tax_number: plainText(60),
-  tax_name: plainText(20).min(1, 'Say what the tax is called.'),
+  tax_name: plainText(20).min(1, 'Enter the name of the tax.'),
   tax_rate: z
     .number({ error: 'Enter a rate from 0 to 50 percent.' })
     .min(0, 'Enter a rate from 0 to 50 percent.')

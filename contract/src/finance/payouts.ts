@@ -60,7 +60,7 @@ export const AdjustmentInput = z.object({
   amount: euros
     .refine((amount) => amount !== 0, { error: 'Enter an amount other than 0.' })
     .meta({ not: { const: 0 } }),
-  memo: lineOfText('Say what it is for.', 300),
+  memo: lineOfText('Enter what it is for.', 300),
   /** Adds the adjustment to this event's statement as well. */
   event: Id.optional(),
 });
@@ -70,14 +70,14 @@ export const payoutSentences = {
   proposed: 'Payout proposed.',
   withdrawn: 'Payout withdrawn.',
   paid: 'Payout marked as paid.',
-  adjusted: 'Adjustment booked.',
+  adjusted: 'Adjustment recorded.',
   billingSaved: 'Billing and tax saved.',
   nothingOwed: 'There is nothing to pay out: the balance is not above zero.',
-  openAlready: 'A payout is proposed already. Mark it as paid or withdraw it first.',
-  aboveBalance: (balance: string) => `The balance is ${balance}: a payout cannot be more.`,
+  openAlready: 'A payout is already proposed. Mark it as paid or withdraw it first.',
+  aboveBalance: (balance: string) => `The balance is ${balance}. A payout cannot exceed it.`,
   balanceFell: (balance: string) =>
-    `The balance has become ${balance} since. Withdraw this payout and propose a new one.`,
-  paidAlready: 'This payout is marked as paid already.',
+    `The balance is now ${balance}. Withdraw this payout and propose a new one.`,
+  paidAlready: 'This payout is already marked as paid.',
   withdrawnAlready: 'This payout was withdrawn.',
   noStatement: 'A withdrawn payout has no statement.',
 } as const;

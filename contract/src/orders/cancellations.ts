@@ -31,8 +31,8 @@ export type CancellationInput = z.output<typeof CancellationInput>;
 export const cancellationSentences = {
   done: (cancelled: number) =>
     cancelled === 1 ? '1 order cancelled.' : `${cancelled} orders cancelled.`,
-  otherEvent: 'This order is not one of the event.',
-  paidMeanwhile: 'This order was paid meanwhile.',
+  otherEvent: 'This order does not belong to the event.',
+  paidMeanwhile: 'This order has been paid in the meantime.',
 } as const;
 
 export const cancellationsApi = endpoints({

@@ -66,5 +66,5 @@ export const doorSentences = {
   taken: 'Payment taken.',
   refunded: 'Refunded.',
   tillClosed: 'Till closed.',
-  closedBefore: 'This till was closed before, with another sum or note.',
+  closedBefore: 'This till is already closed with a different amount or note.',
 } as const;

@@ -29,13 +29,13 @@ export const orderSentences = {
   cannotBecome: (from: OrderStatus, to: OrderStatus) =>
     from === to ? `This order is already ${to}.` : `A ${from} order cannot become ${to}.`,
   completedStays: 'A completed order cannot be deleted. Cancel it first.',
-  unpaidStays: 'An order that waits for payment cannot be deleted. Cancel it first.',
-  refundStays: 'Money of this order still has to go back. Note the refund first.',
+  unpaidStays: 'An unpaid order cannot be deleted. Cancel it first.',
+  refundStays: 'A refund of this order is pending. Mark it as refunded first.',
   noTickets: 'This order has no tickets to send.',
   noAddress: 'This order has no e-mail address.',
-  recipientFull: `This address received ${mailLimits.recipient} e-mails within the last hour, which is the limit. The tickets are on the order page.`,
-  sentOften: `These tickets were sent ${mailLimits.resends} times within the last hour. Please wait before you send them again.`,
-  nothingToRefund: 'There is no refund to note.',
+  recipientFull: `This address received ${mailLimits.recipient} e-mails in the last hour, which is the limit. The tickets are on the order page.`,
+  sentOften: `These tickets were sent ${mailLimits.resends} times in the last hour. Please wait before you send them again.`,
+  nothingToRefund: 'This order has no pending refund.',
   instructionsSaved: 'Payment instructions saved.',
 } as const;
 

@@ -9,9 +9,9 @@ export const bookingSentences = {
   chooseTickets: 'Choose at least one ticket.',
   tooMany: (limit: number) =>
     limit === 1 ? 'An order can hold 1 ticket.' : `An order can hold at most ${limit} tickets.`,
-  unknownTicket: 'This ticket is not sold any more.',
+  unknownTicket: 'This ticket is no longer on sale.',
   soldOut: 'This event is sold out.',
-  noneLeft: 'No more tickets are left right now.',
+  noneLeft: 'No tickets are left right now.',
   fewLeft: (left: number) =>
     left === 1 ? 'Only 1 ticket is left.' : `Only ${left} tickets are left.`,
   typeSoldOut: (type: string) => `${type} is sold out.`,
@@ -19,9 +19,9 @@ export const bookingSentences = {
     left === 1 ? `Only 1 ${type} ticket is left.` : `Only ${left} ${type} tickets are left.`,
   closed: 'Booking for this event is closed.',
   over: 'This event is over.',
-  otherPrice: 'The price has changed. Please look at it again.',
-  otherContent: 'This key was used for another booking.',
-  cannotCancel: 'This order can no longer be cancelled here. Please write to the organizer.',
+  otherPrice: 'The price has changed. Please check it and book again.',
+  otherContent: 'This key was already used for another booking.',
+  cannotCancel: 'This order can no longer be cancelled here. Please contact the organizer.',
   cannotPay: 'This order is not waiting for a payment.',
   tooManyUnpaid: (seats: number) =>
     seats === 1

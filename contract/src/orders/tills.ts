@@ -57,9 +57,9 @@ export type TillEntry = z.infer<typeof TillEntry>;
 
 export const TillClosing = z.object({
   counted: z
-    .number({ error: 'Enter the cash that you counted.' })
-    .min(0, 'Enter the cash that you counted.')
-    .max(10_000_000, 'This is more than a till can hold.')
+    .number({ error: 'Enter the cash you counted.' })
+    .min(0, 'Enter the cash you counted.')
+    .max(10_000_000, 'Enter a smaller amount.')
     .refine((amount) => /^\d+(\.\d{1,2})?$/.test(String(amount)), {
       error: 'Use at most two decimals.',
     }),

@@ -22,7 +22,7 @@ export type FeePayer = (typeof feePayers)[number];
 export const settingsSentences = {
   saved: 'Settings saved.',
   feeRange: 'The highest fee cannot be below the lowest.',
-  retried: 'They are tried again now.',
+  retried: 'The jobs are being retried now.',
 } as const;
 
 const MAX_FEE = 1000;

@@ -69,7 +69,7 @@ async function adjust(page: Page, amount: string, memo: string) {
   await dialog.getByLabel('Amount').fill(amount);
   await dialog.getByLabel('What it is for').fill(memo);
   await dialog.getByRole('button', { name: 'Book €' }).click();
-  await expect(toast(page, 'Adjustment booked.')).toBeVisible();
+  await expect(toast(page, 'Adjustment recorded.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 }
 
@@ -101,7 +101,7 @@ test('a balance is what the orders say, and is paid out with a statement', async
   await proposal.getByLabel('Amount').fill('300');
   await proposal.getByRole('button', { name: 'Propose €300.00' }).click();
   await expect(
-    proposal.getByText('The balance is €250.40: a payout cannot be more.'),
+    proposal.getByText('The balance is €250.40. A payout cannot exceed it.'),
   ).toBeVisible();
   await proposal.getByLabel('Amount').fill('200');
   await proposal.getByRole('button', { name: 'Propose €200.00' }).click();

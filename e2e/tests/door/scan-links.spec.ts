@@ -33,7 +33,7 @@ test('an organizer makes a link, a helper scans with it, and the organizer sees 
   const dialog = page.getByRole('dialog', { name: 'Scan links' });
   await expect(dialog.getByRole('textbox', { name: 'Gate' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Make a link' }).click();
-  await expect(dialog.getByText('Name the gate')).toBeVisible();
+  await expect(dialog.getByText("Enter the gate's name")).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Gate' }).fill('Gate North');
   await expect(dialog.getByText('Name the gate')).toBeHidden();
   await dialog.getByRole('button', { name: 'Make a link' }).click();

@@ -50,7 +50,7 @@ test('an admission is undone by keyboard alone', async ({ page, organizer, categ
   await page.keyboard.press('ArrowUp');
   await expect(sheet.getByRole('radio', { name: 'Another reason' })).toBeChecked();
   await page.keyboard.press('Enter');
-  await expect(sheet.getByText('Say why the admission is undone')).toBeVisible();
+  await expect(sheet.getByText('Enter why the admission is undone')).toBeVisible();
   await sheet.getByRole('textbox', { name: 'Reason' }).fill('Came with the wrong ticket');
   await page.keyboard.press('Enter');
   await expect(sheet.getByRole('status')).toHaveText('The admission was undone.');

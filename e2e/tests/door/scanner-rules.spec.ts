@@ -176,7 +176,7 @@ test('a ticket of an event a month away is admitted only after a second tap', as
   const question = page.getByRole('dialog', { name: 'Too early' });
 
   await typeCode(page, first?.code ?? '');
-  await expect(question).toContainText(/This event starts on .*Admit only if that is intended\./);
+  await expect(question).toContainText(/This event starts on .*Confirm to admit anyway\./);
   await expect(question.getByRole('button', { name: 'Do not admit' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(door.inside).toContainText('0 of 2 inside');

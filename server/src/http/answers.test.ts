@@ -49,7 +49,7 @@ test('a method that an address does not take is answered with those it takes', a
   const answer = await administrator.inject({ method: 'PATCH', url: '/api/users' });
   expect(answer.statusCode).toBe(405);
   expect(answer.headers['allow']).toBe('GET, HEAD');
-  expect(answer.json()).toEqual({ message: 'This address takes other methods.' });
+  expect(answer.json()).toEqual({ message: 'This address does not support this method.' });
   const named = await administrator.inject({ method: 'GET', url: '/api/events/some-id' });
   expect([named.statusCode, named.headers['allow']]).toEqual([405, 'DELETE']);
 });

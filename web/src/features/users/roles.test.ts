@@ -4,7 +4,7 @@ import { changeOfRole } from './roles.ts';
 test('a change of role gives on the way up what it takes on the way down', () => {
   const [up, down] = [changeOfRole('2', '00'), changeOfRole('00', '2')];
   expect(up.loses).toEqual([]);
-  expect(up.gains).toContain('Make payouts and corrections');
+  expect(up.gains).toContain('Make payouts and adjustments');
   expect(up.gains).not.toContain('Scan tickets and admit people');
   expect(down).toEqual({ gains: [], loses: up.gains });
 });

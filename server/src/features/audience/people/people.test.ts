@@ -198,6 +198,6 @@ test('the audience is for administrators', async () => {
   const answer = await administrator.call(audienceApi.listAudience, { query });
   expect([answer.status, answer.body.errors]).toEqual([
     400,
-    { conditions: ['These conditions cannot be read.'] },
+    { conditions: ['These conditions are not valid.'] },
   ]);
 });

@@ -89,7 +89,7 @@ describe('a segment', () => {
     const refused = await call(audienceApi.updateSegment, rename);
     expect([refused.status, refused.body.errors]).toEqual([
       409,
-      { name: ['There is a segment of this name already.'] },
+      { name: ['A segment with this name already exists.'] },
     ]);
     expect(await newestEntry()).toMatchObject({
       action: 'segment.updated',

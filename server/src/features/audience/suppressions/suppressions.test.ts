@@ -37,7 +37,7 @@ test('addresses are pasted as they come, and each is on the list once', async ()
     '3 addresses added.',
   ]);
   const again = await add({ emails: 'zoe@example.com amy@example.com' });
-  expect(again.body.message).toBe('1 address added. 1 was on the list already.');
+  expect(again.body.message).toBe('1 address added. 1 was already on the list.');
   const { data, total } = await list();
   expect(total).toBe(4);
   const bounced = { reason: 'bounced', note: 'Newsletter of May', created_by: 'Grace' };
@@ -59,7 +59,7 @@ test('what is no address is refused by name, and none of the others is added', a
   const { status, body } = await add({ emails: 'good@example.com, bad@, worse' });
   expect([status, body.errors]).toEqual([
     400,
-    { emails: ['bad@, worse are no e-mail addresses.'] },
+    { emails: ["bad@, worse aren't valid e-mail addresses."] },
   ]);
   expect((await add({ emails: ' ,\n' })).body.errors).toEqual({
     emails: ['Enter at least one e-mail address.'],

@@ -129,7 +129,7 @@ describe('signing in', () => {
     expect(await verify(second, code)).toMatchObject({
       status: 400,
       body: {
-        errors: { code: ['This code was used already. Wait for the next one in your app.'] },
+        errors: { code: ['This code was already used. Wait for the next one in your app.'] },
       },
     });
     expect((await verify(second, older)).status).toBe(400);

@@ -79,7 +79,7 @@ it('stays settled when the scanner sends its scans again, and shows what comes l
 
 it('is settled once, with a word, and only where there is something to settle', async () => {
   expect((await settle({ note: ' ' })).body.errors).toEqual({
-    note: ['Say in a word what it was'],
+    note: ['Enter what happened'],
   });
   expect((await settle({ note: 'x'.repeat(201) })).body.errors).toEqual({
     note: ['Use at most 200 characters.'],

@@ -42,7 +42,7 @@ it('refuses a ticket of an event a month away, in a plain sentence, and admits n
   expect(await validate()).toMatchObject({
     status: 409,
     body: {
-      message: 'This event starts on 14 February 2026, 19:30. Admit only if that is intended.',
+      message: 'This event starts on 14 February 2026, 19:30. Confirm to admit anyway.',
       errors: { reason: ['early'], starts_at: ['2026-02-14T18:30:00.000Z'] },
     },
   });

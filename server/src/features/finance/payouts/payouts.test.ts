@@ -101,7 +101,7 @@ describe('a payout', () => {
   test('is the whole balance unless less is asked for, and never more', async () => {
     await adjust(100);
     expect((await propose(100.01)).body).toMatchObject({
-      errors: { amount: ['The balance is €100.00: a payout cannot be more.'] },
+      errors: { amount: ['The balance is €100.00. A payout cannot exceed it.'] },
     });
     const { status, body } = await propose();
     expect(status).toBe(201);

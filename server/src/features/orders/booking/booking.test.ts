@@ -138,7 +138,7 @@ describe('a booking is refused', () => {
 
   test.each([
     ['sold out', { capacity: 2, tickets_sold: 2 }, [1], 'This event is sold out.'],
-    ['held by others', { capacity: 2, seats_held: 2 }, [1], 'No more tickets are left right now.'],
+    ['held by others', { capacity: 2, seats_held: 2 }, [1], 'No tickets are left right now.'],
     ['nearly full', { capacity: 3, tickets_sold: 2 }, [2], 'Only 1 ticket is left.'],
     ['short of a type', {}, [0, 4], 'Only 3 VIP tickets are left.'],
     ['closed', { is_bookable: false }, [1], 'Booking for this event is closed.'],
@@ -165,7 +165,7 @@ describe('a booking is refused', () => {
     const [event, other] = [await makeEvent(server.db), await makeEvent(server.db)];
     const items = [{ ticket_id: other.prices[0]?.id ?? '', quantity: 1 }];
     const { status, body } = await place(event, { items });
-    expect([status, body.message]).toEqual([409, 'This ticket is not sold any more.']);
+    expect([status, body.message]).toEqual([409, 'This ticket is no longer on sale.']);
   });
 
   test('at another price than the buyer was shown', async () => {
@@ -173,7 +173,7 @@ describe('a booking is refused', () => {
     const { status, body } = await place(event, { total: 20 });
     expect([status, body.message]).toEqual([
       409,
-      'The price has changed. Please look at it again.',
+      'The price has changed. Please check it and book again.',
     ]);
     expect((await place(event, { total: 12.5 })).status).toBe(201);
   });
@@ -198,7 +198,10 @@ describe('an idempotency key', () => {
     await book(server, event, [2], { key: 'key-2' });
     for (const change of [{ name: 'Eve' }, { email: 'eve@example.com' }, { marketing: true }]) {
       const { status, body } = await book(server, event, [2], { key: 'key-2', ...change });
-      expect([status, body.message]).toEqual([422, 'This key was used for another booking.']);
+      expect([status, body.message]).toEqual([
+        422,
+        'This key was already used for another booking.',
+      ]);
     }
     expect((await book(server, event, [1], { key: 'key-2' })).status).toBe(422);
     expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 2 });

@@ -31,7 +31,7 @@ test('a booking that is paid online keeps its seats for fifteen minutes', async 
   server.clock.advance(15 * MINUTE_MS - 1);
   await expireHolds(server.deps);
   expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 2 });
-  expect((await book(server, event, [1])).body.message).toBe('No more tickets are left right now.');
+  expect((await book(server, event, [1])).body.message).toBe('No tickets are left right now.');
 
   server.clock.advance(1);
   await expireHolds(server.deps);

@@ -175,7 +175,7 @@ describe('a refund', () => {
   test('of what was never paid is refused', async () => {
     const { id } = await makeStory('pending');
     const { status, body } = await staff.call(ordersApi.noteRefund, { params: { id } });
-    expect([status, body.message]).toEqual([409, 'There is no refund to note.']);
+    expect([status, body.message]).toEqual([409, 'This order has no pending refund.']);
   });
 });
 

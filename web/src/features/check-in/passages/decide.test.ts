@@ -122,7 +122,7 @@ describe('an event that is far ahead', () => {
     expect(decidePassing(ticket, early)).toMatchObject({
       kind: 'early',
       sentence:
-        'This event starts on November 21, 2026 at 8:00 PM. Admit only if that is intended.',
+        'This event starts on November 21, 2026 at 8:00 PM. Confirm to admit anyway.',
     });
     expect(decidePassing(ticket, early, { ...goingIn, confirmsEarly: true }).kind).toBe('admitted');
   });

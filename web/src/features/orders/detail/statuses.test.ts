@@ -33,9 +33,7 @@ describe('an order', () => {
   it('can be deleted while it is pending and once it is cancelled, and else says why not', () => {
     expect(whyItStays('pending')).toBeUndefined();
     expect(whyItStays('cancelled')).toBeUndefined();
-    expect(whyItStays('processing')).toBe(
-      'An order that waits for payment cannot be deleted. Cancel it first.',
-    );
+    expect(whyItStays('processing')).toBe('An unpaid order cannot be deleted. Cancel it first.');
     expect(whyItStays('completed')).toBe('A completed order cannot be deleted. Cancel it first.');
   });
 

@@ -11,7 +11,7 @@ export function GivenUpJobs() {
   const retry = useRetryJobs();
   const again = (body: { id?: string }) =>
     retry.mutate(body, {
-      onSuccess: ({ message }) => notify.success(message ?? 'They are tried again now.'),
+      onSuccess: ({ message }) => notify.success(message ?? 'The jobs are being retried now.'),
       onError: (failure) => showFailure(failure),
     });
   if (error && !data) {
