@@ -29,7 +29,7 @@ import { sellToWalkIns } from './activity/till.ts';
 
 export const DEMO_ADMINISTRATOR = 'admin@example.com';
 const PAYMENT_INSTRUCTIONS =
-  'This is the demo: nobody waits for your money.\nAn organizer writes here how to pay, a bank account for example, and that the reference below belongs to it.';
+  'This is a demo: no payment is needed.\nHere an organizer explains how to pay, for example with a bank account and the reference below.';
 /** The platform's fee. Organizers bear it, so prices stay as they are. */
 const DEMO_FEE = { fee_percent: 2.5, fee_fixed: 0.29, fee_payer: 'organizer' } as const;
 const DAY_MS = 86_400_000;

@@ -87,7 +87,7 @@ function explain(data: string, output: string): string {
   // As in a container that runs under a user id without a name.
   const nameless = /effective user ID (\d+)/.exec(output);
   if (nameless) {
-    return `PostgreSQL wants a name for user ${nameless[1]}: add a line for it to /etc/passwd, start Marquee as another user or as root, or set DATABASE_URL.`;
+    return `PostgreSQL needs a name for user ${nameless[1]}: add a line for it to /etc/passwd, start Marquee as another user or as root, or set DATABASE_URL.`;
   }
   const reason = output.split('\n').findLast((line) => /error|fatal/i.test(line)) ?? output;
   return `The database could not be created in ${data}: ${reason}`;
@@ -98,9 +98,9 @@ async function assertMajorVersion(data: string, major: string): Promise<void> {
   if (found.trim() === major) return;
   throw new EmbeddedPostgresError(
     found === ''
-      ? `${data} is not a PostgreSQL data directory: restore it, or move it away to start afresh.`
-      : `The database in ${data} was made by PostgreSQL ${found.trim()}, and this Marquee runs ` +
-          `${major}: start the Marquee that made it, dump it there, and load the dump here.`,
+      ? `${data} is not a PostgreSQL data directory: restore it, or move it away to start with an empty database.`
+      : `The database in ${data} was created by PostgreSQL ${found.trim()}, and this Marquee runs ` +
+          `${major}: start the Marquee that created it, dump it there, and load the dump here.`,
   );
 }
 

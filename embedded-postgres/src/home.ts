@@ -30,8 +30,8 @@ export async function findHome(dataDir: string, log: (line: string) => void): Pr
   if (await prepare(home, account)) return { path: home, account };
   if (owner) {
     throw new EmbeddedPostgresError(
-      `The database in ${home} belongs to user ${owner.uid}, who cannot reach it any more: ` +
-        `let everybody pass through the folders above it (chmod o+x).`,
+      `The database in ${home} belongs to user ${owner.uid}, who can no longer reach it: ` +
+        `let all users pass through the folders above it (chmod o+x).`,
     );
   }
   await rm(home, { recursive: true, force: true });
@@ -45,7 +45,7 @@ async function findOwnHome(home: string): Promise<Home> {
   if (owner?.uid !== process.getuid?.()) {
     throw new EmbeddedPostgresError(
       `The database in ${home} belongs to user ${owner?.uid ?? 'unknown'}: ` +
-        `start Marquee as that user or as root, or give it to yourself with chown -R.`,
+        `start Marquee as that user or as root, or change its owner with chown -R.`,
     );
   }
   return { path: home };
@@ -55,20 +55,20 @@ async function openElsewhere(link: string, target: string): Promise<Home> {
   if (!belongsTo(target, link)) {
     throw new EmbeddedPostgresError(
       `${link} leads to the database of another data directory (${target}): ` +
-        `delete the link to start with an empty one, or rename that folder to ${nameFor(link)} and ` +
+        `delete the link to start with an empty database, or rename that folder to ${nameFor(link)} and ` +
         `link to it if this directory was moved.`,
     );
   }
   if (!(await ownerOf(target))) {
     throw new EmbeddedPostgresError(
-      `The database of ${link} is gone from ${target}: ` +
-        `bring it back, or delete the link to start with an empty one.`,
+      `The database of ${link} is missing from ${target}: ` +
+        `restore it, or delete the link to start with an empty database.`,
     );
   }
   const account = (await ownerOfData(target)) ?? (await chooseAccount());
   if (await prepare(target, account)) return { path: target, account };
   throw new EmbeddedPostgresError(
-    `The database in ${target} belongs to user ${account.uid}, who cannot write there: allow it.`,
+    `The database in ${target} belongs to user ${account.uid}, who cannot write there: grant write access.`,
   );
 }
 
@@ -96,7 +96,7 @@ async function createElsewhere(
   }
   throw new EmbeddedPostgresError(
     `PostgreSQL must not run as root, and user ${account.uid} can reach neither ${dirname(link)} ` +
-      `nor ${ELSEWHERE.join(' nor ')}: set DATA_DIR to a folder that everybody can pass through.`,
+      `nor ${ELSEWHERE.join(' nor ')}: set DATA_DIR to a folder that all users can pass through.`,
   );
 }
 

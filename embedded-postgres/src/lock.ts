@@ -33,7 +33,7 @@ async function takeLock(name: string, directory: string): Promise<Server> {
     await sleep(30);
   }
   throw new EmbeddedPostgresError(
-    `Another start of Marquee has been busy with ${directory} for minutes: stop it, then try again.`,
+    `Another Marquee has been starting in ${directory} for minutes: stop it, then try again.`,
   );
 }
 

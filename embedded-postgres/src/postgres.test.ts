@@ -146,7 +146,7 @@ test('data of another major version is refused with one sentence', async () => {
   await writeFile(join(server.location, 'data/PG_VERSION'), '17\n');
   const refusal = await start().catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(EmbeddedPostgresError);
-  expect(String(refusal)).toMatch(/made by PostgreSQL 17, and this Marquee runs 18: [^\n]+$/);
+  expect(String(refusal)).toMatch(/created by PostgreSQL 17, and this Marquee runs 18: [^\n]+$/);
 });
 
 // Left out rather than skipped: an ordinary user can prove nothing about root.

@@ -86,7 +86,7 @@ export async function stopServer(pid: number, data: string): Promise<void> {
   if (await isGoneWithin(FAST_SHUTDOWN_MS, pid, data)) return;
   signal(pid, 'SIGQUIT');
   if (await isGoneWithin(IMMEDIATE_SHUTDOWN_MS, pid, data)) return;
-  throw new EmbeddedPostgresError(`The database (process ${pid}) does not stop: end it by hand.`);
+  throw new EmbeddedPostgresError(`The database (process ${pid}) does not stop. End it by hand.`);
 }
 
 async function isGoneWithin(patienceMs: number, pid: number, data: string): Promise<boolean> {

@@ -55,13 +55,13 @@ export async function runServer(plan: Plan, log: Log): Promise<RunningServer> {
       launched = isClear ? await launch(plan, noted) : undefined;
     }
     if (waitedMs > NOTICE_MS && !hasToldToWait) {
-      log('The database is recovering from an interruption; this can take half a minute.');
+      log('The database is recovering from an interruption. This can take half a minute.');
       hasToldToWait = true;
     }
     await sleep(POLL_MS);
   }
   throw new EmbeddedPostgresError(
-    `The database in ${plan.data} is still not ready: ${join(plan.home.path, 'postgres.log')} says why.`,
+    `The database in ${plan.data} is still not ready: ${join(plan.home.path, 'postgres.log')} has the reason.`,
   );
 }
 

@@ -51,19 +51,19 @@ export function startBackground(deps: Deps, say: (line: string) => void): Backgr
       atOnce,
       everyMs: JOBS_EVERY_MS,
       onFailure: (kind, error) =>
-        tell(`The job "${kind}" failed and is tried again: ${String(error)}`),
-      onTrouble: (error) => tell(`Looking for jobs failed, it is tried again: ${String(error)}`),
+        tell(`The job "${kind}" failed and will be retried: ${String(error)}`),
+      onTrouble: (error) => tell(`Looking for jobs failed and will be retried: ${String(error)}`),
     });
   const rounds = [
     repeat(
       HOLDS_EVERY_MS,
       async () => void (await expireHolds(deps)),
-      (error) => tell(`Ending holds failed, it is tried again: ${String(error)}`),
+      (error) => tell(`Ending holds failed and will be retried: ${String(error)}`),
     ),
     repeat(
       SWEEP_EVERY_MS,
       () => sweep(deps),
-      (error) => tell(`Housekeeping failed, it is tried again in an hour: ${String(error)}`),
+      (error) => tell(`Housekeeping failed and will be retried in an hour: ${String(error)}`),
     ),
     jobs({ allBut: MAILS }, JOBS_AT_ONCE),
     jobs({ only: MAILS }, MAILS_AT_ONCE),

@@ -47,7 +47,7 @@ function buildDeps(config: Config, connection: Connection): Deps {
     storage: diskStorage(join(config.dataDir, 'media')),
     geocoder: config.geocoderUrl
       ? nominatimGeocoder(config.geocoderUrl, offline, (error) =>
-          say(`The geocoder failed, the built-in one answers: ${String(error)}`),
+          say(`The geocoder failed, so the built-in one answers: ${String(error)}`),
         )
       : offline,
     payments: config.stripe ? stripePayments(config.stripe, clock) : offlinePayments,

@@ -29,7 +29,9 @@ describe('the welcome', () => {
     const output = welcomeWith({ PUBLIC_URL: 'https://tickets.example', DEMO: 'on' });
     expect(output).not.toContain('@example.com');
     expect(output).not.toContain('/dev/mailbox');
-    expect(output).toContain('kept in /data/outbox; nobody receives it until SMTP_URL is set');
+    expect(output).toContain(
+      'kept in /data/outbox; it is delivered to nobody until SMTP_URL is set',
+    );
   });
 });
 

@@ -46,5 +46,5 @@ export function printWelcome(options: {
 function whoReads(config: Config, address: string): string {
   return hasMailbox(config)
     ? `read it at ${address}/dev/mailbox`
-    : 'nobody receives it until SMTP_URL is set';
+    : 'it is delivered to nobody until SMTP_URL is set';
 }

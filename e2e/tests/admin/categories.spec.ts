@@ -69,7 +69,7 @@ test.describe('an administrator', () => {
     await expect(page.getByText('Name is required')).toBeVisible();
     await input.fill(name);
     await save.click();
-    await expect(input).toHaveAccessibleDescription('A category with this name exists already.');
+    await expect(input).toHaveAccessibleDescription('A category with this name already exists.');
     await expect(input).toHaveValue(name);
   });
 

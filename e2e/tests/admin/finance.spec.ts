@@ -120,7 +120,7 @@ test('a balance is what the orders say, and is paid out with a statement', async
   await page.getByRole('tab', { name: 'Payouts' }).click();
   await rows(page).filter({ hasText: 'SEPA 0042' }).click();
   const statement = page.getByRole('dialog', { name: 'Payout 1' });
-  await expect(statement.getByText('Owed after').locator('..')).toContainText('€50.40');
+  await expect(statement.getByText('Balance after').locator('..')).toContainText('€50.40');
   const csv = await fileBehind(page, 'Statement as CSV');
   expect(csv.name).toBe('statement-payout-1.csv');
   const changes = csv.bytes.toString().trimEnd().split('\n').slice(1);
@@ -156,9 +156,9 @@ test('the tax of an organization is in its next invoice, and in its statement', 
   await page.getByRole('tab', { name: 'Statements' }).click();
   await rows(page).filter({ hasText: event.title }).click();
   const statement = page.getByRole('dialog', { name: event.title });
-  await expect(statement.getByText('VAT in gross less refunds').locator('..')).toContainText(
-    euros(tax),
-  );
+  await expect(
+    statement.getByText('VAT included in gross less refunds').locator('..'),
+  ).toContainText(euros(tax));
 });
 
 test('the screens are for administrators, and for everybody among them', async ({

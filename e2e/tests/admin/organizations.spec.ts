@@ -141,7 +141,7 @@ test.describe('an administrator', () => {
     const idle = await registerOrganizer(installation);
     await createEvent(busy, { category: [categories[0]?.ID ?? ''] });
     for (const [{ organization }, sentence] of [
-      [busy, 'This organization owns an event. Delete it first.'],
+      [busy, 'This organization has an event. Delete it first.'],
       [idle, `${idle.organization} deleted.`],
     ] as const) {
       const detail = await openOrganizer(page, organization);

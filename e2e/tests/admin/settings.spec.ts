@@ -148,21 +148,23 @@ test('a test mail arrives, and the other tests say what they found', async ({
   const to = uniqueEmail('inbox');
   await page.getByLabel('Test mail to').fill(to);
   await form.test('Mail').click();
-  await expect(form.card('mail').getByRole('status')).toContainText(`took a test mail to ${to}`);
+  await expect(form.card('mail').getByRole('status')).toContainText(
+    `accepted a test mail to ${to}`,
+  );
   const mail = await marquee.mailbox.latestMail(to);
   expect(mail.subject).toBe('A test mail from Marquee');
 
   await form.test('Database').click();
   await expect(form.card('database').getByRole('status')).toContainText('read back');
   await form.test('Jobs').click();
-  await expect(form.card('jobs').getByRole('status')).toContainText('A job was left and done.');
+  await expect(form.card('jobs').getByRole('status')).toContainText('A job was queued and done.');
   await form.test('SMS').click();
   await expect(page.getByLabel('Test message to')).toHaveAccessibleDescription(
-    'Enter the number to send the message to.',
+    'Enter a phone number for the test message.',
   );
   await page.getByLabel('Test message to').fill('+49 151 23456789');
   await form.test('SMS').click();
-  await expect(form.card('sms').getByRole('status')).toContainText('is kept in');
+  await expect(form.card('sms').getByRole('status')).toContainText('is in');
 });
 
 test('what the environment has set is shown as such, and is for administrators alone', async ({

@@ -155,7 +155,7 @@ async function claim(keeper: pg.PoolClient, dataDir: string): Promise<void> {
   );
   if (rows[0]?.mine) return;
   throw new StartError(
-    `The data directory ${dataDir} is in use by a running Marquee. Stop that one, or set DATA_DIR to another directory.`,
+    `The data directory ${dataDir} is in use by a running Marquee. Stop that program, or set DATA_DIR to another directory.`,
   );
 }
 

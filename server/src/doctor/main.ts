@@ -24,7 +24,7 @@ async function open({ databaseUrl, dataDir }: Config) {
   }
   const isThere = await stat(join(dataDir, 'postgres')).catch(() => undefined);
   if (!isThere) {
-    throw new StartError(`There is no database in ${dataDir} yet: npm start makes one.`);
+    throw new StartError(`There is no database in ${dataDir} yet. Run npm start to create it.`);
   }
   const server = await startEmbeddedPostgres({ dataDir, log: say });
   const { socketDir: host, port, user, database } = server;
@@ -51,19 +51,19 @@ async function hasOthers(pool: pg.Pool): Promise<boolean> {
 
 function report({ differences, looked, jobsGivenUp, auditHead }: Diagnosis): void {
   for (const { table, id, what, stored, computed } of differences.slice(0, MAX_SHOWN)) {
-    say(`${table} ${id}: ${what} is ${stored}, the rows say ${computed}.`);
+    say(`${table} ${id}: ${what} is ${stored}, but its rows give ${computed}.`);
   }
   if (differences.length > MAX_SHOWN) say(`… and ${differences.length - MAX_SHOWN} more.`);
   if (jobsGivenUp > 0) {
     say(
-      `Warning: ${counted(jobsGivenUp, 'job')} given up after many tries. The table jobs says which, and why.`,
+      `Warning: ${counted(jobsGivenUp, 'job')} failed after many attempts. The table jobs has the reasons.`,
     );
   }
   if (auditHead && auditHead.seq > 0) {
     const { seq, hash } = auditHead;
     say(`The audit log's newest entry is number ${seq}, its hash is`);
     say(`  ${hash}`);
-    say('Kept elsewhere, it shows later whether somebody wrote the log anew.');
+    say('Keep it elsewhere: it shows later whether somebody rewrote the log.');
   }
   const { events, orders, tickets, check_ins } = looked;
   const all = [
@@ -74,7 +74,7 @@ function report({ differences, looked, jobsGivenUp, auditHead }: Diagnosis): voi
   ].join(', ');
   say(
     differences.length === 0
-      ? `All is well: every counter agrees with its rows (${all}).`
+      ? `Everything is fine: every counter agrees with its rows (${all}).`
       : `${counted(differences.length, 'difference')} found (${all}).`,
   );
 }
@@ -88,7 +88,7 @@ async function run(): Promise<number> {
   try {
     if (!(await isMigrated(pool))) {
       throw new StartError(
-        'The database is of an older version: start Marquee once, then ask again.',
+        'The database is from an older version. Start Marquee once, then run this again.',
       );
     }
     const diagnosis = await examine(db);

@@ -121,7 +121,7 @@ function drawSubject(
   const line = { x: INNER.x, width: INNER.width };
   let y = top;
   if (kind === 'credit_note' && corrects !== null) {
-    const sentence = `This credit note takes back invoice ${corrects} in full.`;
+    const sentence = `This credit note cancels invoice ${corrects} in full.`;
     y = write(sheet, 'P', sentence, strong, { ...line, y, lines: 1 }) + 12;
   }
   const title = printable(doc, event.title, 'Tickets');
@@ -139,8 +139,8 @@ function drawClosing(sheet: Sheet, { kind, content }: InvoiceDocument, y: number
   };
   const back =
     content.paid === 'online'
-      ? 'The money goes back the way it was paid.'
-      : 'The organizer gives the money back.';
+      ? 'The money is refunded the way it was paid.'
+      : 'The organizer refunds the money.';
   const text = kind === 'invoice' ? sentences[content.paid] : back;
   write(sheet, 'P', text, plain, { x: INNER.x, width: INNER.width, y: y + 22, lines: 1 });
 }

@@ -73,7 +73,7 @@ function factsOf({
     facts.push(['Proposed', `${dayOf(payout.proposed_at, timezone)}, not paid yet`]);
   if (payout?.paid_at)
     facts.push(['Paid', dayOf(payout.paid_at, timezone)], ['Reference', payout.reference]);
-  return [...facts, ['Drawn up', instantOf(as_of, timezone)]];
+  return [...facts, ['Created', instantOf(as_of, timezone)]];
 }
 
 /** Draws the sums below each other; a rule precedes each total of the lines above. */
@@ -107,17 +107,20 @@ function sumsOf(document: StatementDocument): Sum[] {
     { name: 'Net', text: euroOf(document.net), isResult: true },
   ];
   const collected = { name: 'Collected by the organizer', text: euroOf(-document.collected) };
-  const tax = { name: `${document.tax_name} in gross less refunds`, text: euroOf(document.tax) };
+  const tax = {
+    name: `${document.tax_name} included in gross less refunds`,
+    text: euroOf(document.tax),
+  };
   if (payout === null || opening === null || closing === null) {
     const change = { name: 'Change of the balance', text: euroOf(document.change), isResult: true };
     return [...net, collected, change, tax];
   }
   return [
     ...net,
-    { name: 'Owed before', text: euroOf(opening) },
+    { name: 'Balance before', text: euroOf(opening) },
     collected,
     { name: document.title, text: euroOf(-payout.amount) },
-    { name: 'Owed after', text: euroOf(closing), isResult: true },
+    { name: 'Balance after', text: euroOf(closing), isResult: true },
     tax,
   ];
 }

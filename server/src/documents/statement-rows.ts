@@ -27,7 +27,7 @@ const titles = {
   gross: 'Gross',
   refunds: 'Refunds',
   fees: 'Fees',
-  tax: 'Tax in it',
+  tax: 'Tax',
   net: 'Net',
   collected: 'Collected',
   change: 'Change',

@@ -167,7 +167,8 @@ function drawStub(sheet: Sheet, order: DrawnOrder, index: number, tearY: number)
     write(sheet, 'P', text, { ...value, size: 14 }, { ...box, y: below + 2 });
   }
   const help = 'Show this code at the door, on paper or on a screen.';
-  const care = 'It lets one person in, once. Keep it to yourself: whoever shows it first gets in.';
+  const care =
+    'It admits one person, once. Keep it private: the first person to show it is admitted.';
   const line = { x: INNER.x, width: INNER.width, lines: 1 };
   const below = write(sheet, 'P', help, { ...value, size: 11 }, { ...line, y: top + 48 });
   return write(sheet, 'P', care, small, { ...line, y: below + 3 }) + PADDING - 6;

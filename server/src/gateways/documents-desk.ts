@@ -12,7 +12,7 @@ const PLACES_EACH = 4;
 const RETRY_AFTER_SECONDS = 5;
 
 const busy = 'Too many files are being made right now. Please try again in a few seconds.';
-const yours = 'Your last downloads are still being made. Please wait a moment and try again.';
+const yours = 'Your last downloads are not ready yet. Please wait a moment and try again.';
 
 export type DocumentDesk = {
   /**

@@ -145,7 +145,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 function unavailable(cause: unknown): never {
   const refusal = new AppError(
     'unavailable',
-    'The payment page does not open right now. Please try again in a moment.',
+    'The payment page is not available right now. Please try again in a moment.',
   );
   refusal.cause = cause;
   throw refusal;

@@ -45,7 +45,7 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
     const { state, sentence } = (await status()) ?? {};
     expect(state).toBe('trouble');
     expect(sentence).toMatch(/^Requests from 10\.0\.0\.5 .* share .*TRUST_PROXY=10\.0\.0\.5/);
-    const sentenceOfTest = `${counted}, like everybody else behind that proxy.`;
+    const sentenceOfTest = `${counted}, like all visitors behind that proxy.`;
     expect(await tryOut()).toMatchObject({ ok: false, sentence: sentenceOfTest });
   },
 );

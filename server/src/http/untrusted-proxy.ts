@@ -48,5 +48,5 @@ export function findUntrustedProxy(config: Config): string | undefined {
 }
 
 function sentenceOf(sender: string): string {
-  return `Requests from ${sender} carry forwarded headers, which do not count: all visitors behind it share one address and its limits. If it is your reverse proxy, set TRUST_PROXY=${sender}.`;
+  return `Requests from ${sender} carry forwarded headers, which are ignored: all visitors behind it share one address and its limits. If it is your reverse proxy, set TRUST_PROXY=${sender}.`;
 }

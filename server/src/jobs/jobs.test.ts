@@ -92,5 +92,8 @@ test('a job that nobody knows stays, with the reason', async () => {
   await leave({ kind: 'sing', payload: {} });
   await work();
   const [job] = await server.db.selectFrom('jobs').selectAll().execute();
-  expect(job).toMatchObject({ attempts: 1, last_error: 'Error: Nobody knows how to do "sing".' });
+  expect(job).toMatchObject({
+    attempts: 1,
+    last_error: 'Error: No handler exists for the job "sing".',
+  });
 });

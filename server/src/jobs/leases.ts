@@ -90,7 +90,7 @@ function storableText(error: unknown): string {
   try {
     text = String(error);
   } catch {
-    text = 'An error without words';
+    text = 'An error without a message';
   }
   return text.slice(0, MAX_ERROR_LENGTH).replaceAll('\0', '').toWellFormed();
 }

@@ -151,7 +151,9 @@ test('an error that the database cannot store stops no other job', async () => {
 test.each(['constructor', '__proto__', 'toString'])('nobody does a job called %s', async (kind) => {
   await leave({ kind, payload: {} });
   await elsewhere();
-  expect(await rows()).toMatchObject([{ last_error: `Error: Nobody knows how to do "${kind}".` }]);
+  expect(await rows()).toMatchObject([
+    { last_error: `Error: No handler exists for the job "${kind}".` },
+  ]);
 });
 
 test('a bundle in which one job cannot be read is the bundle of the others', async () => {

@@ -122,7 +122,7 @@ async function runJob(
     signal.throwIfAborted();
     if (job.kind === BUNDLE) return await unbundle(deps, job);
     const handle = Object.hasOwn(handlers, job.kind) ? handlers[job.kind] : undefined;
-    if (!handle) throw new Error(`Nobody knows how to do "${job.kind}".`);
+    if (!handle) throw new Error(`No handler exists for the job "${job.kind}".`);
     await unlessAborted(handle(deps, job.payload, { key: keyOf(job), signal }), signal);
     await finishJob(deps, job);
   } catch (error) {

@@ -84,7 +84,9 @@ export function midnight(day: string, daysLater: number, timezone: string): Date
 }
 
 export function badCursor() {
-  return invalid({ cursor: ['This page is no longer known. Start again from the first.'] });
+  return invalid({
+    cursor: ['This page is no longer available. Start again from the first page.'],
+  });
 }
 
 /** Returns a pattern for ILIKE; % and _ in `search` are escaped. */

@@ -88,13 +88,13 @@ describe('GET /events', () => {
   it('says so when there is no such place, or the days are the wrong way round', async () => {
     const nowhere = await read({ place: 'Qwxzqq' });
     expect(nowhere.problem).toBe(
-      'We could not find “Qwxzqq”, so these are events everywhere. Try a larger town nearby.',
+      'We could not find “Qwxzqq”. These are events everywhere. Try a larger town nearby.',
     );
     expect(nowhere.near).toBeNull();
     expect(nowhere.titles).toHaveLength(2);
     const backwards = await read({ from: '2026-03-01', to: '2026-02-01' });
     expect(backwards.problem).toBe(
-      'The last day is before the first, so these are events of all days.',
+      'The last day is before the first. These are events on all days.',
     );
     expect(backwards.titles).toHaveLength(2);
   });

@@ -12,8 +12,8 @@ import { contextOf, freshly, type Pages, sendPage } from './page.ts';
 
 const problems = {
   unknownPlace: (place: string) =>
-    `We could not find “${place}”, so these are events everywhere. Try a larger town nearby.`,
-  backwards: 'The last day is before the first, so these are events of all days.',
+    `We could not find “${place}”. These are events everywhere. Try a larger town nearby.`,
+  backwards: 'The last day is before the first. These are events on all days.',
 } as const;
 
 type Categories = () => Promise<DiscoverData['categories']>;

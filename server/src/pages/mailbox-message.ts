@@ -34,7 +34,7 @@ export function messageOf(mail: ParsedMail, address: string): string {
   const facts = [
     `To ${recipientsOf(mail)}`,
     `From ${mail.from?.address ?? ''}`,
-    ...(replyTo ? [`Answers go to ${replyTo}`] : []),
+    ...(replyTo ? [`Replies go to ${replyTo}`] : []),
     mail.date ?? '',
   ];
   return [

@@ -44,7 +44,7 @@ async function keep(message: Mail): Promise<string> {
 
 test('a message shows its frame, its text, its files and where answers go', async () => {
   const page = await server.visitor.inject({ url: await keep(mail) });
-  expect(page.body).toContain('Answers go to hello@harbour.example');
+  expect(page.body).toContain('Replies go to hello@harbour.example');
   expect(page.body).toContain('<pre>In words');
   expect(page.body).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
   expect(page.body).not.toContain('<script>');

@@ -110,7 +110,7 @@ async function readText(folder: string, name: string) {
 
 function listOf(messages: Line[]): string {
   if (messages.length === 0) {
-    return '<p>No messages yet. Mail that Marquee sends while SMTP_URL is not set is kept here.</p>';
+    return '<p>No messages yet. Marquee keeps mail here while SMTP_URL is not set.</p>';
   }
   const rows = messages.map(
     ({ name, subject, to, date }) =>

@@ -29,19 +29,19 @@ export function problemOf(broken: Broken): Problem {
     return {
       kind: 'missing',
       number: before + 1,
-      sentence: `${range(before + 1, seq - 1)} missing: somebody deleted from the log.`,
-      stored: 'gone',
-      computed: 'it was there',
+      sentence: `${range(before + 1, seq - 1)} missing: entries were deleted from the log.`,
+      stored: 'missing',
+      computed: 'present',
     };
   }
   if (hash !== computed) {
-    const sentence = `Entry ${seq} was changed after it was written: its content no longer gives its hash.`;
+    const sentence = `Entry ${seq} was changed after it was written: its content no longer matches its hash.`;
     return { kind: 'changed', number: seq, sentence, stored: hash, computed };
   }
   const sentence =
     before === 0
-      ? `Entry ${seq} is not the one that the log began with: the log was written anew.`
-      : `Entry ${seq} does not follow entry ${before}: one of the two was rewritten or put in between, with a hash to match.`;
+      ? `Entry ${seq} is not the log's original first entry: the log was rewritten.`
+      : `Entry ${seq} does not follow entry ${before}: one of the two was rewritten or inserted, with a matching hash.`;
   const { previous_hash: stored, before_hash } = broken;
   return { kind: 'out_of_order', number: seq, sentence, stored, computed: before_hash };
 }
@@ -50,31 +50,31 @@ export function problemOf(broken: Broken): Problem {
 export function problemAtEnd(end: ChainEnd, head: Head | undefined): Problem | undefined {
   const said = { stored: end.hash, computed: head?.hash ?? 'no head' };
   if (!head) {
-    const sentence = 'The head of the log is gone, so nobody can tell whether its end is.';
+    const sentence = 'The head of the log is missing, so its end cannot be checked.';
     return { kind: 'tail_lost', number: end.seq, sentence, ...said };
   }
   if (end.seq < head.seq) {
-    const sentence = `${range(end.seq + 1, head.seq)} missing at the end: the newest of the log ${end.seq + 1 === head.seq ? 'was' : 'were'} deleted.`;
+    const sentence = `${range(end.seq + 1, head.seq)} missing at the end: the newest ${end.seq + 1 === head.seq ? 'entry was' : 'entries were'} deleted.`;
     return {
       kind: 'tail_lost',
       number: end.seq + 1,
       sentence,
-      stored: 'gone',
-      computed: 'it was there',
+      stored: 'missing',
+      computed: 'present',
     };
   }
   if (end.seq > head.seq) {
-    const sentence = `${range(head.seq + 1, end.seq)} not written by Marquee: put in after the newest that it wrote.`;
+    const sentence = `${range(head.seq + 1, end.seq)} not written by Marquee: inserted after its newest entry.`;
     return {
       kind: 'added',
       number: head.seq + 1,
       sentence,
-      stored: 'there',
-      computed: 'it was never written',
+      stored: 'present',
+      computed: 'never written',
     };
   }
   if (end.hash === head.hash) return undefined;
-  const sentence = `Entry ${end.seq}, the newest, is not the one that was written: somebody rewrote it, with a hash to match.`;
+  const sentence = `Entry ${end.seq}, the newest, is not the original: it was rewritten, with a matching hash.`;
   return { kind: 'out_of_order', number: end.seq, sentence, ...said };
 }
 

@@ -47,8 +47,8 @@ describe('a new category', () => {
     expect(await create({ name: 'THEATRE' })).toMatchObject({
       status: 409,
       body: {
-        message: 'A category with this name exists already.',
-        errors: { name: ['A category with this name exists already.'] },
+        message: 'A category with this name already exists.',
+        errors: { name: ['A category with this name already exists.'] },
       },
     });
     const racing = Array.from({ length: 5 }, () => create({ name: 'Race' }));

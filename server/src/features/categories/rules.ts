@@ -1,5 +1,5 @@
 export const categorySentences = {
-  nameInUse: 'A category with this name exists already.',
+  nameInUse: 'A category with this name already exists.',
 } as const;
 
 export function inUseSentence(eventCount: number): string {

@@ -230,7 +230,7 @@ async function comparePayouts(notes: Notes): Promise<void> {
       rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0);
     expect(sumOf('Change of the balance (EUR)')).toBe(owed);
     expect(sumOf('Gross (EUR)')).toBe(centsOf(data.gross));
-    expect(sumOf('Tax in it (EUR)')).toBe(centsOf(data.tax));
+    expect(sumOf('Tax (EUR)')).toBe(centsOf(data.tax));
     expect(sumOf('Net (EUR)')).toBe(centsOf(data.net));
   }
 }

@@ -95,5 +95,7 @@ async function refundForgotten(
 
 function serviceOf(payments: Payments): CheckoutPayments {
   if (payments.kind === 'checkout') return payments;
-  throw new Error('No payment service is set up: return the money by hand and note it there.');
+  throw new Error(
+    'No payment service is set up. Return the money by hand, then mark the order as refunded.',
+  );
 }

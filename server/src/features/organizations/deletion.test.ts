@@ -64,7 +64,7 @@ describe('deleting an organization', () => {
     const { status, body } = await remove(user.organization_id);
     expect([status, body.message]).toEqual([
       409,
-      'Tickets of this organization were sold for money. Its books are kept, and so is it.',
+      'This organization has sold tickets, so its books must be kept. It cannot be deleted.',
     ]);
     expect(await remainsOf(user.organization_id)).toBe(2);
   });
@@ -76,10 +76,10 @@ describe('deleting an organization', () => {
     await makeEvent(app.db, { organization_id: user.organization_id });
     const one = await remove(user.organization_id);
     expect(one.status).toBe(409);
-    expect(one.body.message).toBe('This organization owns an event. Delete it first.');
+    expect(one.body.message).toBe('This organization has an event. Delete it first.');
     await makeEvent(app.db, { organization_id: user.organization_id });
     const two = await remove(user.organization_id);
-    expect(two.body.message).toBe('This organization owns 2 events. Delete them first.');
+    expect(two.body.message).toBe('This organization has 2 events. Delete them first.');
     expect(await remainsOf(user.organization_id)).toBe(2);
     expect(await app.deps.storage.list()).toHaveLength(1);
     expect(await profileStatus(session)).toBe(200);

@@ -26,7 +26,7 @@ async function detailsOf(server: TestApp) {
 }
 
 test('the status says when the role of the database could rewrite the logs, and only then', async () => {
-  const lack = 'Its role owns the tables and could rewrite the logs: set DATABASE_OWNER_URL';
+  const lack = 'Its role owns the tables and could rewrite the logs. Set DATABASE_OWNER_URL';
   expect(await detailsOf(owning)).toContain(lack);
   expect(await detailsOf(guarded)).not.toContain(lack);
 });

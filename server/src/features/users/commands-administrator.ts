@@ -74,5 +74,5 @@ async function deleteUnproven(trx: Trx, id: string, now: Date): Promise<void> {
 }
 
 function takenSentence(email: string): string {
-  return `ADMIN_EMAIL ${email} belongs to a user who is not an administrator. Choose another address.`;
+  return `ADMIN_EMAIL ${email} belongs to a user who is not an administrator. Set another address.`;
 }

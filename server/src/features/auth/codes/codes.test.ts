@@ -101,7 +101,7 @@ describe('a code', () => {
       'This code is wrong. 3 tries left.',
       'This code is wrong. 2 tries left.',
       'This code is wrong. 1 try left.',
-      'This code is wrong. That was the last try for now.',
+      'This code is wrong. You have no tries left for now.',
     ]);
     const refused = await verify(code);
     expect(refused.status).toBe(429);

@@ -157,7 +157,7 @@ export const codeSentences = {
 } as const;
 
 export function triesLeftSentence(left: number): string {
-  if (left <= 0) return 'This code is wrong. That was the last try for now.';
+  if (left <= 0) return 'This code is wrong. You have no tries left for now.';
   return `This code is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left.`;
 }
 

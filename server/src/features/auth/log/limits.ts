@@ -38,19 +38,19 @@ function signingIn(): Area {
     name: 'Signing in',
     limits: [
       {
-        name: 'Codes for an address, by a known browser',
+        name: 'Codes per address, from a known browser',
         value: inWords(codeRequestLimits.knownBrowser),
       },
-      { name: 'Codes for an address, from one client', value: inWords(codeRequestLimits.client) },
+      { name: 'Codes per address, from one client', value: inWords(codeRequestLimits.client) },
       {
-        name: 'Codes for an address, from all others',
+        name: 'Codes per address, from all other clients',
         value: inWords(codeRequestLimits.strangers),
       },
-      { name: 'A code is good for', value: minutes(OTP_MINUTES) },
-      { name: 'Wrong codes, by a known browser', value: inWords(tryLimits.knownBrowser) },
+      { name: 'A code is valid for', value: minutes(OTP_MINUTES) },
+      { name: 'Wrong codes, from a known browser', value: inWords(tryLimits.knownBrowser) },
       { name: 'Wrong codes, from one client', value: inWords(tryLimits.client) },
       {
-        name: 'Chances to guess a code of an address',
+        name: "Chance to guess an address's code",
         value: `${chancesADay.strangers} in a million a day`,
       },
       { name: 'The sign-in log is kept for', value: `${SIGN_IN_LOG_DAYS} days` },
@@ -68,12 +68,12 @@ function secondFactor(): Area {
     name: 'Second factor',
     limits: [
       { name: 'Wrong codes in a row before a wait', value: String(TRIES_IN_A_ROW) },
-      { name: 'The first wait', value: lock(1) },
-      { name: 'The second wait', value: lock(2) },
-      { name: 'The longest wait', value: lock(100) },
+      { name: 'First wait', value: lock(1) },
+      { name: 'Second wait', value: lock(2) },
+      { name: 'Longest wait', value: lock(100) },
       { name: 'A code changes every', value: `${TOTP_SECONDS} seconds` },
-      { name: 'Recovery codes', value: `${RECOVERY_CODES}, each good once` },
-      { name: 'Time to give it after the first code', value: duration(WAITING_MS) },
+      { name: 'Recovery codes', value: `${RECOVERY_CODES}, each valid once` },
+      { name: 'Time to enter it after the one-time code', value: duration(WAITING_MS) },
     ],
   };
 }
@@ -82,8 +82,8 @@ function sessions(): Area {
   return {
     name: 'Sessions',
     limits: [
-      { name: 'End without use after', value: duration(SESSION_IDLE_MS) },
-      { name: 'End in any case after', value: duration(SESSION_MS) },
+      { name: 'End when unused for', value: duration(SESSION_IDLE_MS) },
+      { name: 'End at the latest after', value: duration(SESSION_MS) },
     ],
   };
 }
@@ -94,9 +94,9 @@ function orders(settings: OrderLimits) {
     name: 'Orders',
     limits: [
       { name: 'Tickets in one order', value: String(order_limit) },
-      { name: 'Seats are kept for a buyer who has yet to pay', value: minutes(hold_minutes) },
+      { name: 'Unpaid orders keep their seats for', value: minutes(hold_minutes) },
       {
-        name: 'Time to pay where payment is offline',
+        name: 'Time to pay offline',
         value: payment_days === 0 ? 'no deadline' : duration(payment_days * DAY_MS),
       },
       {
@@ -113,11 +113,11 @@ function uploads(): Area {
   return {
     name: 'Uploads',
     limits: [
-      { name: 'A picture', value: `${MAX_IMAGE_BYTES / 1_048_576} MB` },
-      { name: 'A picture’s size', value: million(maxPixelsOf('jpeg')) },
-      { name: 'An AVIF or HEIF picture’s size', value: million(maxPixelsOf('heif')) },
-      { name: 'Pictures of one user that wait', value: String(MAX_WAITING_OF_SENDER) },
-      { name: 'Pictures are stored at most', value: `${MAX_SIDE} pixels wide or high` },
+      { name: 'Picture file', value: `${MAX_IMAGE_BYTES / 1_048_576} MB` },
+      { name: 'Picture dimensions', value: million(maxPixelsOf('jpeg')) },
+      { name: 'Picture dimensions, AVIF or HEIF', value: million(maxPixelsOf('heif')) },
+      { name: 'Waiting pictures per user', value: String(MAX_WAITING_OF_SENDER) },
+      { name: 'Stored pictures are at most', value: `${MAX_SIDE} pixels wide or high` },
       { name: 'Any other request', value: `${MAX_JSON_BYTES / 1000} kB` },
     ],
   };

@@ -194,19 +194,19 @@ test('limits are those in force', async () => {
     limits.map(({ name, value }) => `${name}: ${value}`),
   );
   for (const limit of [
-    'Codes for an address, by a known browser: 10 in an hour, 40 in a day',
-    'Codes for an address, from one client: 3 in 10 minutes, 8 in an hour, 15 in a day',
+    'Codes per address, from a known browser: 10 in an hour, 40 in a day',
+    'Codes per address, from one client: 3 in 10 minutes, 8 in an hour, 15 in a day',
     'Wrong codes, from one client: 5 in 10 minutes, 10 in a day',
-    'Chances to guess a code of an address: 200 in a million a day',
-    'A code is good for: 10 minutes',
-    'The first wait: 15 minutes',
-    'The second wait: an hour',
-    'The longest wait: a day',
-    'End without use after: 12 hours',
-    'End in any case after: 7 days',
+    "Chance to guess an address's code: 200 in a million a day",
+    'A code is valid for: 10 minutes',
+    'First wait: 15 minutes',
+    'Second wait: an hour',
+    'Longest wait: a day',
+    'End when unused for: 12 hours',
+    'End at the latest after: 7 days',
     'Tickets in one order: 7',
-    'Seats are kept for a buyer who has yet to pay: a minute',
-    'A picture: 5 MB',
+    'Unpaid orders keep their seats for: a minute',
+    'Picture file: 5 MB',
   ]) {
     expect(said).toContain(limit);
   }

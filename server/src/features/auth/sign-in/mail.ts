@@ -14,7 +14,7 @@ import { logoAttachments, mailColors, mailFoot, mailPage } from '../../../mail/p
 export function codeMail(to: string, code: string, branding: Branding): Mail {
   const { origin, platform } = branding;
   const where = origin === '' ? 'on the sign-in page' : `at ${origin}`;
-  const validity = `It is valid for ${OTP_MINUTES} minutes and can be used once.`;
+  const validity = `The code expires in ${OTP_MINUTES} minutes and can be used once.`;
   const warning = `Enter it only ${where}. Nobody from ${platform.name} will ever ask you for it.`;
   const unasked = 'If you did not try to sign in, you can ignore this message.';
   const said = [`${code} is your ${platform.name} sign-in code.`, validity, warning, unasked];

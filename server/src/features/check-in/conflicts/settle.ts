@@ -39,7 +39,7 @@ export async function settleConflict(
   });
 }
 
-const settledBefore = 'This was settled before.';
+const settledBefore = 'This conflict is already settled.';
 
 async function lockConflict(
   trx: Trx,

@@ -109,6 +109,6 @@ function read<S extends z.ZodType>(text: string, schema: S, field: string): z.ou
   try {
     return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
-    throw invalid({ [field]: ['This place in the list is not known. Start again without it.'] });
+    throw invalid({ [field]: ['This cursor is no longer valid. Start again without it.'] });
   }
 }

@@ -16,15 +16,15 @@ export const refusals = {
   unknownOrganizer: 'This organizer does not exist.',
   unknownCategory: 'This category does not exist or was cancelled.',
   unknownPrice: 'This price does not belong to the event.',
-  soldTickets: 'Tickets of this event were sold. Cancel its orders before you delete it.',
-  waitingOrders: 'Orders of this event wait for payment. Cancel them before you delete it.',
+  soldTickets: 'This event has sold tickets. Cancel its orders before you delete it.',
+  waitingOrders: 'This event has unpaid orders. Cancel them before you delete it.',
   owedRefunds:
-    'Money of cancelled orders still has to go back. Note the refunds before you delete it.',
+    'Cancelled orders have pending refunds. Mark them as refunded before you delete the event.',
   capacityBelow: (taken: Taken) => `Capacity cannot be below ${takenSeats(taken)}.`,
   quotaBelow: (taken: Taken) => `The limit cannot be below ${takenSeats(taken)}.`,
-  soldPrice: (label: string) => `Tickets were sold at the price "${label}", so it has to stay.`,
+  soldPrice: (label: string) => `The price "${label}" has sold tickets, so it cannot be removed.`,
   heldPrice: (label: string) =>
-    `Seats at the price "${label}" are held for buyers right now, so it has to stay.`,
+    `Buyers hold seats at the price "${label}", so it cannot be removed now.`,
 } as const;
 
 type Taken = { sold: number; held: number };

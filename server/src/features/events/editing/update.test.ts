@@ -183,7 +183,7 @@ describe('the prices of an event', () => {
     const before = await read(id);
     const { status, body } = await update({ id, title: 'X', price: [{ type: 'Only', amount: 1 }] });
     expect(status).toBe(409);
-    expect(body.message).toBe('Tickets were sold at the price "B", so it has to stay.');
+    expect(body.message).toBe('The price "B" has sold tickets, so it cannot be removed.');
     expect(body.errors).toEqual({ price: [body.message] });
     expect(await read(id)).toEqual(before);
   });

@@ -90,7 +90,7 @@ describe('GET /api/public/events', () => {
     });
     expect(status).toBe(400);
     expect(body.errors).toEqual({
-      cursor: ['This page is no longer known. Start again from the first.'],
+      cursor: ['This page is no longer available. Start again from the first page.'],
     });
   });
 

@@ -108,9 +108,7 @@ describe('seats that are held for buyers', () => {
     const { id } = await make({ seats_held: 1, prices: [{ label: 'A', held: 1 }] });
     const { status, body } = await update({ id, price: [{ type: 'Other', amount: 1 }] });
     expect(status).toBe(409);
-    expect(body.message).toBe(
-      'Seats at the price "A" are held for buyers right now, so it has to stay.',
-    );
+    expect(body.message).toBe('Buyers hold seats at the price "A", so it cannot be removed now.');
   });
 
   it('keep the event: 409', async () => {
@@ -118,9 +116,7 @@ describe('seats that are held for buyers', () => {
     const remove = () => client.call(eventsApi.deleteEvent, { params: { id } });
     const { status, body } = await remove();
     expect(status).toBe(409);
-    expect(body.message).toBe(
-      'Orders of this event wait for payment. Cancel them before you delete it.',
-    );
+    expect(body.message).toBe('This event has unpaid orders. Cancel them before you delete it.');
     await test.db.updateTable('events').set({ seats_held: 0 }).where('id', '=', id).execute();
     expect((await remove()).status).toBe(200);
   });

@@ -91,7 +91,11 @@ export function statementCells(document: StatementDocument): Cells[] {
   });
   if (opening === null || payout === null) return lines;
   const sent = { label: document.title, at: payout.paid_at ?? as_of, change: -payout.amount };
-  return [{ label: 'Owed before', change: opening }, ...lines, { ...sent, name: payout.reference }];
+  return [
+    { label: 'Balance before', change: opening },
+    ...lines,
+    { ...sent, name: payout.reference },
+  ];
 }
 
 export const statementColumns: Columns<Cells> = {
@@ -104,7 +108,7 @@ export const statementColumns: Columns<Cells> = {
   'Gross (EUR)': (line) => line.gross ?? '',
   'Refunds (EUR)': (line) => line.refunds ?? '',
   'Fees (EUR)': (line) => line.fees ?? '',
-  'Tax in it (EUR)': (line) => line.tax ?? '',
+  'Tax (EUR)': (line) => line.tax ?? '',
   'Adjustments (EUR)': (line) => line.adjustments ?? '',
   'Net (EUR)': (line) => line.net ?? '',
   'Collected by the organizer (EUR)': (line) => line.collected ?? '',

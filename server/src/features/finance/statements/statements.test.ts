@@ -87,7 +87,7 @@ describe('the statement of an event', () => {
     expect({
       gross: sum(rows, 'Gross (EUR)'),
       refunds: sum(rows, 'Refunds (EUR)'),
-      tax: sum(rows, 'Tax in it (EUR)'),
+      tax: sum(rows, 'Tax (EUR)'),
       fees: sum(rows, 'Fees (EUR)'),
       adjustments: sum(rows, 'Adjustments (EUR)'),
       net: sum(rows, 'Net (EUR)'),
@@ -153,7 +153,7 @@ describe('the statement of a payout', () => {
     expect(await ofPayout(third)).toMatchObject({ opening: 5.5, gross: 20, net: 18.5, closing: 0 });
     const rows = await financeRows(admin, `payouts/${third}/statement.csv`);
     expect(rows.map((row) => [row['Kind'], row['Change of the balance (EUR)']])).toEqual([
-      ['Owed before', '5.5'],
+      ['Balance before', '5.5'],
       ['Order', '18.5'],
       ['Payout 3', '-24'],
     ]);

@@ -19,12 +19,12 @@ const subjects: Record<ProblemMailKind, (reference: string) => string> = {
 
 const meanings: Record<ProblemMailKind, string> = {
   'dispute-open':
-    'The buyer’s bank took this payment back. The amount is off your balance until the bank decides. The tickets stay valid: cancel the order to make them void.',
-  'dispute-won': 'The bank decided for you. The amount is back on your balance.',
+    'The buyer’s bank took this payment back. The amount is deducted from your balance until the bank decides. The tickets stay valid. To void them, cancel the order.',
+  'dispute-won': 'The bank decided in your favour. The amount is back on your balance.',
   'dispute-lost':
-    'The bank decided for the buyer. The amount stays off your balance. The tickets stay valid until you cancel the order.',
+    'The bank decided in the buyer’s favour. The amount stays deducted from your balance. The tickets stay valid until you cancel the order.',
   'refund-failed':
-    'The payment service could not deliver this refund, so the buyer does not have the money. Ask for the refund again on the order, or ask an administrator to send it by hand.',
+    'The payment service could not deliver this refund, so the buyer has not received the money. Request the refund again on the order’s page, or ask an administrator to send it by hand.',
 };
 
 export function problemMail(

@@ -91,7 +91,7 @@ test('a sale brings an invoice, its refund a credit note, each with a number of 
     expect(invoice).toContain(words);
   }
   expect(note).toContain('Credit note No. 2026-0002');
-  expect(note).toContain('This credit note takes back invoice 2026-0001 in full.');
+  expect(note).toContain('This credit note cancels invoice 2026-0001 in full.');
   expect(note).toContain('Total credited €25.00');
 });
 

@@ -14,16 +14,16 @@ const TITLE_IN_SUBJECT = 80;
 
 const subjects: Record<OrderMailKind, (title: string) => string> = {
   tickets: (title) => `Your tickets for ${title}`,
-  received: (title) => `We have your order for ${title}`,
+  received: (title) => `We received your order for ${title}`,
   cancelled: (title) => `Your order for ${title} is cancelled`,
-  'expired-refund': (title) => `Your payment for ${title} goes back to you`,
+  'expired-refund': (title) => `Your payment for ${title} is being refunded`,
 };
 
 const kickers: Record<OrderMailKind, string> = {
   tickets: 'Your tickets',
   received: 'Your order, waiting for payment',
   cancelled: 'Order cancelled',
-  'expired-refund': 'Your payment goes back',
+  'expired-refund': 'Your payment is being refunded',
 };
 
 /**

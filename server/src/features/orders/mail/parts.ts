@@ -23,8 +23,8 @@ function tickets(order: PublicOrder, around: Around): MailPart[] {
   const show = isOne
     ? 'Show this code at the door, on paper or on a screen.'
     : 'Show a code for each person at the door, on paper or on a screen.';
-  const file = `${isOne ? 'The ticket is' : 'All tickets are'} in the attached PDF too.`;
-  const care = `Keep the ${isOne ? 'code' : 'codes'} to yourself: whoever shows one first gets in.`;
+  const file = `${isOne ? 'The ticket is' : 'All tickets are'} also in the attached PDF.`;
+  const care = `Keep the ${isOne ? 'code' : 'codes'} private: the first person to show ${isOne ? 'it' : 'one'} is admitted.`;
   return [
     factsOf(order, 'Total'),
     {
@@ -57,17 +57,17 @@ function received(order: PublicOrder, around: Around): MailPart[] {
   const { payment_instructions: instructions, event, expires_at } = order;
   const kept =
     expires_at === null
-      ? 'We keep these seats for you. Your tickets come by mail as soon as the payment is there.'
-      : `We keep these seats for you until ${instantOf(expires_at, event.timezone)}. Your tickets come by mail as soon as the payment is there.`;
+      ? 'Your seats are reserved. We will e-mail your tickets once we receive the payment.'
+      : `Your seats are reserved until ${instantOf(expires_at, event.timezone)}. We will e-mail your tickets once we receive the payment.`;
   const how: MailPart =
     instructions.trim() === ''
-      ? { part: 'paragraph', text: 'The organizer will contact you about the payment.' }
+      ? { part: 'paragraph', text: "You'll get payment instructions from the organizer." }
       : { part: 'words', heading: 'How to pay', text: blockOf(instructions) };
   return [
     { part: 'paragraph', text: kept },
     factsOf(order, 'To pay'),
     how,
-    { part: 'paragraph', text: `Please give this reference when you pay: ${order.reference}` },
+    { part: 'paragraph', text: `Please use this reference when you pay: ${order.reference}` },
     { part: 'links', links: [['See or cancel your order', orderPage(order, around)]] },
     ...noteOf(contactOf(order, around)),
   ];
@@ -75,11 +75,11 @@ function received(order: PublicOrder, around: Around): MailPart[] {
 
 function cancelled(order: PublicOrder, around: Around): MailPart[] {
   const wasPaid = order.refund !== null;
-  const unpaid = order.total > 0 ? 'There is nothing left to pay.' : '';
+  const unpaid = order.total > 0 ? 'There is nothing to pay.' : '';
   const hadTickets = wasPaid || order.tickets.length > 0;
   const sentences = [
     whyCancelled(order),
-    hadTickets ? 'Its tickets no longer open the door.' : '',
+    hadTickets ? 'Its tickets are no longer valid.' : '',
     wasPaid ? moneyOf(order) : unpaid,
   ];
   return [
@@ -109,13 +109,13 @@ function expiredRefund(order: PublicOrder, around: Around): MailPart[] {
 function whyReturned({ cancel_reason: reason }: PublicOrder): string {
   switch (reason) {
     case 'expired':
-      return 'Your payment arrived after the time to pay was over. By then your seats had gone back on sale and could not be had any more, so we could not give you tickets. We are sorry.';
+      return 'Your payment arrived after the deadline. Your seats were already back on sale and no longer available, so we could not issue tickets. We are sorry.';
     case null:
-      return 'A payment arrived for this order that does not match its total, so it could not be taken.';
+      return 'A payment for this order does not match its total, so we could not accept it.';
     case 'buyer':
     case 'staff':
     case 'payment_failed':
-      return 'Your payment arrived after this order was cancelled, so there are no tickets for it.';
+      return 'Your payment arrived after this order was cancelled, so we could not issue tickets.';
   }
 }
 
@@ -126,9 +126,9 @@ function whyCancelled({ cancel_reason: reason, event }: PublicOrder): string {
     case 'staff':
       return `${lineOf(event.organizer.Name)} cancelled this order.`;
     case 'expired':
-      return 'The time to pay is over, so the seats of this order went back on sale.';
+      return 'The payment deadline has passed, so the tickets of this order are back on sale.';
     case 'payment_failed':
-      return 'The payment did not go through, so the seats of this order went back on sale.';
+      return 'The payment failed, so the tickets of this order are back on sale.';
     case null:
       return 'This order is cancelled.';
   }
@@ -136,10 +136,10 @@ function whyCancelled({ cancel_reason: reason, event }: PublicOrder): string {
 
 function moneyOf({ refund, total, status }: PublicOrder): string {
   // What came for an order that is not cancelled may differ from its total.
-  if (status !== 'cancelled') return 'The money goes back to you the way you paid.';
+  if (status !== 'cancelled') return 'The money is refunded the way you paid.';
   return refund === 'done'
-    ? `Your ${euroOf(total)} has been sent back to you the way you paid.`
-    : `Your ${euroOf(total)} goes back to you the way you paid.`;
+    ? `Your ${euroOf(total)} has been refunded the way you paid.`
+    : `Your ${euroOf(total)} will be refunded the way you paid.`;
 }
 
 function factsOf(order: PublicOrder, sum: 'Total' | 'To pay'): MailPart {
@@ -181,7 +181,7 @@ function orderPage({ secret }: PublicOrder, { origin }: Around): string {
 }
 
 function contactOf({ event }: PublicOrder, { canAnswer }: Around): string {
-  return canAnswer ? `Answer this mail to write to ${lineOf(event.organizer.Name)}.` : '';
+  return canAnswer ? `Reply to contact ${lineOf(event.organizer.Name)}.` : '';
 }
 
 function noteOf(text: string): MailPart[] {

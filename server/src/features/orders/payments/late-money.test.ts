@@ -29,7 +29,7 @@ const refundsOf = ({ page }: Order) => {
 };
 
 async function expectReturned(order: Order, title: string) {
-  expect(await app.mailsTo(order)).toEqual([`Your payment for ${title} goes back to you`]);
+  expect(await app.mailsTo(order)).toEqual([`Your payment for ${title} is being refunded`]);
   expect(refundsOf(order)).toMatchObject([{ amount: 2500 }]);
   const [refund] = refundsOf(order);
   expect(await app.paymentsOf(order)).toMatchObject([
@@ -67,7 +67,7 @@ describe('money after the hold', () => {
     expect(await app.mailsTo(order)).toHaveLength(1);
     expect(await app.orderOf(order)).toMatchObject({ status: 'cancelled', refund: 'done' });
     expect(server.mails.findLast(({ to }) => to === order.email)?.text).toContain(
-      'could not be had any more',
+      'no longer available',
     );
   });
 

@@ -82,7 +82,7 @@ test('Stripe down at the booking: the seats are kept, and the page opens later',
   const refused = await pay(body.data);
   expect(refused.status).toBe(503);
   expect(refused.body.message).toBe(
-    'The payment page does not open right now. Please try again in a moment.',
+    'The payment page is not available right now. Please try again in a moment.',
   );
 
   stripe.mood = 'well';

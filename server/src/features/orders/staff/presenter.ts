@@ -112,7 +112,7 @@ export const attendeeColumns: Columns<AttendeeRow> = {
   'Price (EUR)': (row) => amountOf(row.unit_cents),
   Sold: (row) => row.sold_at.toISOString(),
   Channel: (row) => (row.channel === 'door' ? 'at the door' : 'online'),
-  'Wants to hear more': (row) => (row.marketing_wording === null ? 'no' : 'yes'),
+  'Opted in to marketing': (row) => (row.marketing_wording === null ? 'no' : 'yes'),
   'Checked In': (row) => row.scanned_at?.toISOString() ?? '',
   Gate: (row) => row.gate ?? '',
 };

@@ -91,13 +91,13 @@ test('the buyer reads the deadline on the page and in the mail, and hears when i
     timeZone: event.timezone,
   }).format(new Date(expires_at ?? ''));
   expect(mailsToGrace()[0]?.text.replaceAll('\u00a0', ' ')).toContain(
-    `We keep these seats for you until ${until.replaceAll('\u202f', ' ')}.`,
+    `Your seats are reserved until ${until.replaceAll('\u202f', ' ')}.`,
   );
   server.clock.advance(7 * DAY_MS);
   await expireHolds(server.deps);
   await server.runJobs();
   expect(mailsToGrace().map(({ subject }) => subject)).toEqual([
-    `We have your order for ${event.title}`,
+    `We received your order for ${event.title}`,
     `Your order for ${event.title} is cancelled`,
   ]);
   const order = await server.visitor.call(publicOrdersApi.getPublicOrder, { params: { secret } });

@@ -61,33 +61,34 @@ export async function testOutside(
 }
 
 const tests: Record<OutsideThing, Test> = {
-  database: { run: testDatabase, failure: () => 'The database does not do what it should' },
+  database: { run: testDatabase, failure: () => 'The database test failed' },
   mail: {
     run: sendTestMail,
     failure: ({ config }) =>
       config.smtpUrl
-        ? `The mail server ${hostOf(config.smtpUrl)} did not take the test mail`
-        : 'The test mail cannot be kept',
+        ? `The mail server ${hostOf(config.smtpUrl)} did not accept the test mail`
+        : 'The test mail cannot be saved',
   },
   sms: {
     run: sendTestText,
     failure: ({ config }) =>
-      config.sms ? 'Twilio did not take the text message' : 'The text message cannot be kept',
+      config.sms ? 'Twilio did not accept the text message' : 'The text message cannot be saved',
   },
-  payments: { run: testPayments, failure: () => 'Stripe does not do what it should' },
-  storage: { run: testStorage, failure: () => 'Pictures cannot be kept' },
+  payments: { run: testPayments, failure: () => 'The Stripe test failed' },
+  storage: { run: testStorage, failure: () => 'Pictures cannot be stored' },
   geocoder: {
     run: testGeocoder,
-    failure: ({ config }) => `${hostOf(config.geocoderUrl) ?? 'The list of towns'} finds no places`,
+    failure: ({ config }) =>
+      `${hostOf(config.geocoderUrl) ?? 'The list of towns'} finds no locations`,
   },
-  proxy: { run: testProxy, failure: () => 'Addresses of visitors cannot be tried' },
-  jobs: { run: testJobs, failure: () => 'The queue cannot be tried' },
+  proxy: { run: testProxy, failure: () => 'Visitors’ addresses cannot be tested' },
+  jobs: { run: testJobs, failure: () => 'The queue cannot be tested' },
 };
 
 /** Reports the address that limits would count for the caller. */
 async function testProxy({ config }: Deps, { address }: Actor): Promise<Found> {
   const isUnknown = findUntrustedProxy(config) !== undefined;
-  const others = isUnknown ? ', like everybody else behind that proxy' : '';
+  const others = isUnknown ? ', like all visitors behind that proxy' : '';
   return { ok: !isUnknown, sentence: `Rate limits see you as ${address}${others}.` };
 }
 
@@ -107,12 +108,13 @@ async function testDatabase({ db, clock }: Deps): Promise<Found> {
   } finally {
     await trx.rollback().execute();
   }
-  if (!isThere) return { ok: false, sentence: 'The database does not keep what is written.' };
+  if (!isThere)
+    return { ok: false, sentence: 'The database did not return the row that was written.' };
   const { version, bytes, ms } = await measureDatabase(db);
   return {
     ok: true,
-    sentence: 'A row was written, read back and taken back again.',
-    detail: `PostgreSQL ${version}, ${sizeOf(bytes)}; a question takes ${lengthOf(ms)}.`,
+    sentence: 'A row was written, read back and rolled back.',
+    detail: `PostgreSQL ${version}, ${sizeOf(bytes)}; query time ${lengthOf(ms)}.`,
   };
 }
 
@@ -122,14 +124,14 @@ async function sendTestMail(deps: Deps, actor: Actor, { email }: Input): Promise
   await deps.mailer.send(await testMail(deps, to));
   if (config.smtpUrl) {
     const host = hostOf(config.smtpUrl);
-    return { ok: true, sentence: `${host} took a test mail to ${to}. Look whether it arrives.` };
+    return { ok: true, sentence: `${host} accepted a test mail to ${to}. Check that it arrives.` };
   }
   const link = outboxLink(config);
   return {
     ok: true,
-    sentence: `No mail server is set, so the test mail to ${to} is kept in the ${link ? 'mailbox' : 'outbox'}.`,
+    sentence: `No mail server is set up, so the test mail to ${to} is in the ${link ? 'mailbox' : 'outbox'}.`,
     detail: link
-      ? 'The mailbox opens on the machine that Marquee runs on.'
+      ? 'Open the mailbox on the machine that runs Marquee.'
       : `The outbox is the folder ${config.dataDir}/outbox.`,
     ...(link && { link }),
   };
@@ -137,7 +139,7 @@ async function sendTestMail(deps: Deps, actor: Actor, { email }: Input): Promise
 
 async function sendTestText(deps: Deps, _actor: Actor, { phone }: Input): Promise<Found> {
   const { config } = deps;
-  if (phone === undefined) throw invalid({ phone: ['Enter the number to send the message to.'] });
+  if (phone === undefined) throw invalid({ phone: ['Enter a phone number for the test message.'] });
   const { name } = await getSettings(deps.db);
   try {
     await deps.sms.send({ to: phone, text: testText(name) });
@@ -145,31 +147,34 @@ async function sendTestText(deps: Deps, _actor: Actor, { phone }: Input): Promis
     if (!(error instanceof SmsRefusal)) throw error;
     const isKeyWrong = error.status === 401 || error.status === 403;
     const reason = isKeyWrong ? ': it does not accept the account and its key' : '';
-    const sentence = `Twilio did not take the text message${reason}.`;
+    const sentence = `Twilio did not accept the text message${reason}.`;
     return { ok: false, sentence, detail: error.message };
   }
   if (config.sms) {
-    return { ok: true, sentence: `Twilio took a text message to ${phone}. Look whether it comes.` };
+    return {
+      ok: true,
+      sentence: `Twilio accepted a text message to ${phone}. Check that it arrives.`,
+    };
   }
   const link = outboxLink(config);
   return {
     ok: true,
-    sentence: `No service is set, so the text message to ${phone} is kept in ${config.dataDir}/outbox.`,
-    ...(link && { detail: 'The mailbox on the machine itself shows it, too.', link }),
+    sentence: `No service is set up, so the text message to ${phone} is in ${config.dataDir}/outbox.`,
+    ...(link && { detail: 'The mailbox on the machine that runs Marquee also shows it.', link }),
   };
 }
 
 async function testPayments({ payments }: Deps): Promise<Found> {
   if (payments.kind === 'offline') {
-    const sentence = 'Payment is offline, so there is nothing to reach. Orders can be placed.';
+    const sentence = 'Payment is offline, so there is no service to test. Buyers can place orders.';
     return { ok: true, sentence };
   }
   const { isLive } = await payments.check();
   return {
     ok: true,
     sentence: isLive
-      ? 'Stripe knows the key. Payments move real money.'
-      : 'Stripe knows the key, which is one for tests: no real money moves.',
+      ? 'Stripe accepted the key. Payments move real money.'
+      : 'Stripe accepted the key. It is a test key: no real money moves.',
   };
 }
 
@@ -182,13 +187,13 @@ async function testStorage({ storage }: Deps): Promise<Found> {
     await storage.put(name, content);
     const read = await storage.get(name);
     if (!read || !content.equals(read)) {
-      return { ok: false, sentence: 'A file came back other than it was written.' };
+      return { ok: false, sentence: 'A file was not read back as it was written.' };
     }
   } finally {
     await storage.remove(name);
   }
-  if (await storage.get(name)) return { ok: false, sentence: 'A file could not be removed again.' };
-  return { ok: true, sentence: 'A file was written, read back and removed again.' };
+  if (await storage.get(name)) return { ok: false, sentence: 'A file could not be removed.' };
+  return { ok: true, sentence: 'A file was written, read back and removed.' };
 }
 
 async function testGeocoder({ geocoder, config }: Deps): Promise<Found> {
@@ -200,10 +205,10 @@ async function testGeocoder({ geocoder, config }: Deps): Promise<Found> {
 }
 
 async function testJobs(deps: Deps): Promise<Found> {
-  if (await probeJob(deps, PROBE_MS)) return { ok: true, sentence: 'A job was left and done.' };
+  if (await probeJob(deps, PROBE_MS)) return { ok: true, sentence: 'A job was queued and done.' };
   return {
     ok: false,
-    sentence: 'A job was left, and nobody did it in time.',
-    detail: 'The queue may be busy with what takes long, or no running server works on it.',
+    sentence: 'A job was queued, but not done in time.',
+    detail: 'The queue may be busy with slow jobs, or no running server processes it.',
   };
 }

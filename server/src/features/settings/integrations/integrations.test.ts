@@ -31,7 +31,7 @@ describe('the test of', () => {
   test('the database writes and leaves nothing', async () => {
     const result = await outside.found('database');
     expect(result).toMatchObject({ ok: true });
-    expect(result.detail).toMatch(/^PostgreSQL \d+.*MB; a question takes/);
+    expect(result.detail).toMatch(/^PostgreSQL \d+.*MB; query time/);
     expect(await outside.app.db.selectFrom('jobs').select('id').execute()).toEqual([]);
   });
 
@@ -46,7 +46,7 @@ describe('the test of', () => {
     const failing = { ...storage, put: () => Promise.reject(full) };
     expect(await outside.found('storage', {}, { storage: failing })).toMatchObject({
       ok: false,
-      sentence: 'Pictures cannot be kept: the disk is full.',
+      sentence: 'Pictures cannot be stored: the disk is full.',
     });
     const forgetful = { ...storage, get: async () => Buffer.from('x') };
     expect(await outside.found('storage', {}, { storage: forgetful })).toMatchObject({ ok: false });
@@ -62,7 +62,7 @@ describe('the test of', () => {
     const config = { ...outside.app.deps.config, geocoderUrl };
     expect(await outside.found('geocoder', {}, { geocoder, config })).toMatchObject({
       ok: false,
-      sentence: `${outside.away} finds no places: nobody answers at that port.`,
+      sentence: `${outside.away} finds no locations: nothing listens on that port.`,
     });
   });
 
@@ -85,13 +85,13 @@ describe('the test of', () => {
     const result = await outside.found('jobs');
     end.abort();
     await working;
-    expect(result).toMatchObject({ ok: true, sentence: 'A job was left and done.' });
+    expect(result).toMatchObject({ ok: true, sentence: 'A job was queued and done.' });
   });
 
   test('jobs says that nobody does them, and takes its own back', async () => {
     const result = await hurried(() => outside.found('jobs'));
     expect(result).toMatchObject({ ok: false });
-    expect(result.sentence).toBe('A job was left, and nobody did it in time.');
+    expect(result.sentence).toBe('A job was queued, but not done in time.');
     expect(await outside.app.db.selectFrom('jobs').select('id').execute()).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('payments', () => {
     const payments = stripePayments(settings, outside.app.deps.clock);
     expect(await outside.found('payments', {}, { payments })).toMatchObject({
       ok: true,
-      sentence: 'Stripe knows the key, which is one for tests: no real money moves.',
+      sentence: 'Stripe accepted the key. It is a test key: no real money moves.',
     });
     expect(stripe.calls.at(-1)).toMatchObject({ method: 'GET', path: '/v1/balance' });
     const stranger = stripePayments(
@@ -119,12 +119,12 @@ describe('payments', () => {
     );
     expect(await outside.found('payments', {}, { payments: stranger })).toMatchObject({
       ok: false,
-      sentence: 'Stripe does not do what it should: it does not accept the key.',
+      sentence: 'The Stripe test failed: it does not accept the key.',
     });
     stripe.mood = 'down';
     const away = await outside.found('payments', {}, { payments });
     expect(away.ok).toBe(false);
-    expect(away.sentence).toMatch(/^Stripe does not do what it should: it /);
+    expect(away.sentence).toMatch(/^The Stripe test failed: it /);
     await stripe.close();
   });
 });

@@ -9,8 +9,8 @@ export async function testMail(deps: Deps, to: string): Promise<Mail> {
   const { name } = branding.platform;
   const subject = `A test mail from ${name}`;
   const sentences = [
-    `This is a test: ${name} can send you mail.`,
-    'Somebody asked for it on the settings screen. There is nothing to do.',
+    `This is a test. ${name} can send you mail.`,
+    "An administrator requested it on the settings screen. You don't need to do anything.",
   ];
   const body = sentences.map((line) => `<p style="margin:0 0 12px">${escapeHtml(line)}</p>`);
   const foot = mailFoot(branding);
@@ -25,5 +25,5 @@ export async function testMail(deps: Deps, to: string): Promise<Mail> {
 }
 
 export function testText(name: string): string {
-  return `This is a test: ${name} can send you text messages.`;
+  return `This is a test. ${name} can send you text messages.`;
 }

@@ -109,13 +109,13 @@ describe('jobs', () => {
     const other = await leave({ failed_at: new Date(app.clock.now.getTime() - 1000) });
     expect(await statusOfJobs()).toMatchObject({
       state: 'trouble',
-      sentence: 'Nothing waits. 2 jobs were given up.',
+      sentence: 'The queue is empty. 2 jobs failed.',
     });
     const before = await queue();
     expect(before).toMatchObject({ waiting: 0, given_up: 2 });
     expect(before.jobs.map((job) => job.ID)).toEqual([String(id), String(other.id)]);
     expect(before.jobs[0]).toMatchObject({
-      about: 'A mail to a buyer',
+      about: 'Mail to a buyer',
       error: 'Error: no route',
       attempts: 32,
       given_up_at: app.clock.now.toISOString(),
@@ -132,8 +132,8 @@ describe('jobs', () => {
       .orderBy('seq')
       .execute();
     expect(entries.map(({ after }) => after)).toEqual([
-      { count: 1, jobs: [`A mail to a buyer (${id})`] },
-      { count: 1, jobs: [`A mail to a buyer (${other.id})`] },
+      { count: 1, jobs: [`Mail to a buyer (${id})`] },
+      { count: 1, jobs: [`Mail to a buyer (${other.id})`] },
     ]);
   });
 

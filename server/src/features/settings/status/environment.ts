@@ -13,15 +13,18 @@ const onOff = (isOn: boolean) => (isOn ? 'on' : 'off');
 
 /** In the order in which operators look for them; the compiler checks that none is missing. */
 const descriptions: Record<EnvironmentName, Description> = {
-  PUBLIC_URL: { what: 'The address people type.', value: ({ publicUrl }) => publicUrl ?? '' },
+  PUBLIC_URL: {
+    what: 'The public address of this platform.',
+    value: ({ publicUrl }) => publicUrl ?? '',
+  },
   HOST: { what: 'The address the server listens on.', value: ({ host }) => host },
   PORT: { what: 'The port it listens on.', value: ({ port }) => String(port) },
   TRUST_PROXY: {
-    what: 'Whose word counts about where a visitor comes from.',
+    what: "The trusted proxies, which report visitors' addresses.",
     value: ({ trustProxy }) => (typeof trustProxy === 'boolean' ? onOff(trustProxy) : trustProxy),
   },
   DATA_DIR: {
-    what: 'Where pictures, kept messages and the built-in database are.',
+    what: 'The folder for pictures, unsent messages and the built-in database.',
     value: ({ dataDir }) => dataDir,
   },
   DATABASE_URL: {
@@ -30,26 +33,26 @@ const descriptions: Record<EnvironmentName, Description> = {
     isSecret: true,
   },
   DATABASE_OWNER_URL: {
-    what: 'Who makes and changes the tables there. Without it, the role of DATABASE_URL.',
+    what: 'The role that creates and changes tables. Without it, the role of DATABASE_URL.',
     value: ({ databaseOwnerUrl }) => hostOf(databaseOwnerUrl),
     isSecret: true,
   },
   ADMIN_EMAIL: {
-    what: 'An administrator with this address exists after every start.',
+    what: 'The address of an administrator who is created at every start if missing.',
     value: ({ adminEmail }) => adminEmail,
   },
   SMTP_URL: {
-    what: 'The mail server. Without it, mails are kept in the outbox.',
+    what: 'The mail server. Without it, mails stay in the outbox.',
     value: ({ smtpUrl }) => hostOf(smtpUrl),
     isSecret: true,
   },
   MAIL_FROM: { what: 'The sender of every mail.', value: ({ mailFrom }) => mailFrom },
   TWILIO_ACCOUNT_SID: {
-    what: 'The account that sends text messages. Without it, they are kept in the outbox.',
+    what: 'The account that sends text messages. Without it, they stay in the outbox.',
     value: ({ sms }) => sms?.accountSid,
   },
   TWILIO_AUTH_TOKEN: {
-    what: 'The key to that account.',
+    what: 'The key of that account.',
     value: ({ sms }) => sms && '',
     isSecret: true,
   },
@@ -59,12 +62,12 @@ const descriptions: Record<EnvironmentName, Description> = {
     value: ({ sms }) => hostOf(sms?.apiUrl),
   },
   STRIPE_SECRET_KEY: {
-    what: 'The key to payment through Stripe. Without it, organizers take the money themselves.',
+    what: 'The key for payment through Stripe. Without it, organizers collect payments themselves.',
     value: ({ stripe }) => stripe && '',
     isSecret: true,
   },
   STRIPE_WEBHOOK_SECRET: {
-    what: 'How Stripe proves that a message is from Stripe.',
+    what: 'The secret that proves that a message is from Stripe.',
     value: ({ stripe }) => stripe && '',
     isSecret: true,
   },
@@ -73,20 +76,20 @@ const descriptions: Record<EnvironmentName, Description> = {
     value: ({ stripe }) => hostOf(stripe?.apiUrl),
   },
   GEOCODER_URL: {
-    what: 'Who finds places by name. Without it, the built-in list of towns.',
+    what: 'The service that finds locations by name. Without it, the built-in list of towns.',
     value: ({ geocoderUrl }) => hostOf(geocoderUrl),
   },
   TILE_URL: {
-    what: 'Who draws the maps. Without it, the built-in outline of the world.',
+    what: 'The service that draws maps. Without it, the built-in outline of the world.',
     value: ({ tileUrl }) => hostOf(tileUrl),
   },
   DEMO: {
-    what: 'Whether an empty database begins with demo content.',
+    what: 'Whether an empty database starts with demo content.',
     value: (config) => onOff(isDemoAllowed(config)),
   },
-  LOG_LEVEL: { what: 'How much the server writes down.', value: ({ logLevel }) => logLevel },
+  LOG_LEVEL: { what: 'How much the server logs.', value: ({ logLevel }) => logLevel },
   RATE_LIMITS: {
-    what: 'Whether one visitor may ask only so often. Off is for load tests.',
+    what: 'Whether requests are limited for each visitor. Use off for load tests only.',
     value: ({ rateLimits }) => onOff(rateLimits),
   },
 };

@@ -45,20 +45,20 @@ describe('a test mail', () => {
     const mailer = outboxMailer(folder, 'a@example.com', clock, () => undefined);
     const result = await outside.found('mail', {}, { mailer });
     expect(result.ok).toBe(true);
-    expect(result.sentence).toContain('is kept in the mailbox');
+    expect(result.sentence).toContain('is in the mailbox');
     const page = await outside.app.visitor.inject({ url: result.link?.href ?? '' });
     expect(page.body).toContain('A test mail from Marquee');
   });
 
   test.each<[string, string, RegExp]>([
     ['a wrong name', 'smtp://mail.nowhere.invalid:2525', /name/],
-    ['a wrong port', 'smtp://127.0.0.1:1', /: nobody answers at that port\.$/],
+    ['a wrong port', 'smtp://127.0.0.1:1', /: nothing listens on that port\.$/],
   ])('to %s answers with the reason in time', { timeout: 15_000 }, async (_, smtpUrl, reason) => {
     const mailer = smtpMailer(smtpUrl, 'a@example.com');
     const config = { ...outside.app.deps.config, smtpUrl };
     const result = await outside.found('mail', {}, { mailer, config });
     expect(result.ok).toBe(false);
-    expect(result.sentence).toContain(`The mail server ${new URL(smtpUrl).host} did not take`);
+    expect(result.sentence).toContain(`The mail server ${new URL(smtpUrl).host} did not accept`);
     expect(result.sentence).toMatch(reason);
     expect(result.ms).toBeLessThan(10_000);
   });
@@ -71,7 +71,7 @@ describe('a test mail', () => {
     expect(result).toMatchObject({
       ok: false,
       sentence:
-        'The mail server mail.example.com did not take the test mail: it does not answer in time.',
+        'The mail server mail.example.com did not accept the test mail: it does not answer in time.',
     });
     expect(JSON.stringify(result)).not.toContain('secret');
   });
@@ -88,7 +88,7 @@ describe('a test message', () => {
     expect(result).toMatchObject({ ok: true });
     expect(twilio.messages.at(-1)).toMatchObject({
       to: NUMBER,
-      text: 'This is a test: Marquee can send you text messages.',
+      text: 'This is a test. Marquee can send you text messages.',
     });
   });
 
@@ -113,7 +113,7 @@ describe('a test message', () => {
       await outside.found('sms', { phone: PHONE }, { config: right, sms: twilioSms(gone) }),
     ).toMatchObject({
       ok: false,
-      sentence: 'Twilio did not take the text message: nobody answers at that port.',
+      sentence: 'Twilio did not accept the text message: nothing listens on that port.',
     });
   });
 

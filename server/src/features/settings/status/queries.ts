@@ -16,7 +16,7 @@ const MAX_GIVEN_UP = 50;
 /** A queue that has waited for longer is reported as stuck. */
 const LONG_WAIT_MS = 10 * 60_000;
 
-const ownsItsLogs = 'Its role owns the tables and could rewrite the logs: set DATABASE_OWNER_URL';
+const ownsItsLogs = 'Its role owns the tables and could rewrite the logs. Set DATABASE_OWNER_URL';
 const mailboxLink = { label: 'Open the mailbox', href: '/dev/mailbox' };
 
 /** Returns the page that shows unsent mails; null where there is no mailbox. */
@@ -35,7 +35,7 @@ export async function listOutsideStatus(deps: Deps): Promise<OutsideStatus[]> {
     {
       what: 'storage',
       state: 'built_in',
-      sentence: 'Pictures are files on the disk of this server.',
+      sentence: "Pictures are stored on this server's disk.",
       details: [`Folder: ${config.dataDir}/media`],
       link: null,
     },
@@ -56,7 +56,7 @@ async function databaseStatus({ db, config }: Deps): Promise<OutsideStatus> {
       host === undefined
         ? 'The built-in PostgreSQL answers.'
         : `The PostgreSQL server at ${host} answers.`,
-    details: [`Version ${version}`, sizeOf(bytes), `A question takes ${lengthOf(ms)}`, ...lacks],
+    details: [`Version ${version}`, sizeOf(bytes), `Query time ${lengthOf(ms)}`, ...lacks],
     link: null,
   };
 }
@@ -79,8 +79,8 @@ function mailStatus(config: Config): OutsideStatus {
     state: host === undefined ? 'built_in' : 'connected',
     sentence:
       host === undefined
-        ? `No mail server is set: mails are kept in the ${hasMailbox(config) ? 'mailbox' : 'outbox'}.`
-        : `Mails go out through ${host}.`,
+        ? `No mail server is set up: mails stay in the ${hasMailbox(config) ? 'mailbox' : 'outbox'}.`
+        : `Mails are sent through ${host}.`,
     details: [`Sender: ${config.mailFrom}`],
     link: outboxLink(config),
   };
@@ -92,8 +92,8 @@ function smsStatus(config: Config): OutsideStatus {
     what: 'sms',
     state: sms ? 'connected' : 'built_in',
     sentence: sms
-      ? 'Text messages go out through Twilio.'
-      : `No service is set: text messages are kept in ${config.dataDir}/outbox.`,
+      ? 'Text messages are sent through Twilio.'
+      : `No service is set up: text messages stay in ${config.dataDir}/outbox.`,
     details: sms ? [`Sender: ${sms.from}`] : [],
     link: sms ? null : outboxLink(config),
   };
@@ -104,8 +104,8 @@ function paymentsStatus({ stripe }: Config): OutsideStatus {
     what: 'payments',
     state: stripe ? 'connected' : 'built_in',
     sentence: stripe
-      ? 'Buyers pay on a page of Stripe.'
-      : 'Payment is offline: organizers take the money themselves and mark orders as paid.',
+      ? 'Buyers pay on Stripe’s payment page.'
+      : 'Payment is offline: organizers collect payments themselves and mark orders as paid.',
     details: [],
     link: null,
   };
@@ -118,8 +118,8 @@ function geocoderStatus({ geocoderUrl }: Config): OutsideStatus {
     state: host === undefined ? 'built_in' : 'connected',
     sentence:
       host === undefined
-        ? 'Places are found in the built-in list of towns.'
-        : `Places are found by ${host}, and in the built-in list of towns while it is away.`,
+        ? 'Locations come from the built-in list of towns.'
+        : `Locations come from ${host}, or from the built-in list of towns while it is unavailable.`,
     details: [],
     link: null,
   };
@@ -140,8 +140,8 @@ function proxyStatus(config: Config): OutsideStatus {
 
 function proxyNamed(trustProxy: true | string): string {
   return trustProxy === true
-    ? 'Visitors come through any proxy, whose word counts.'
-    : `Visitors come through ${trustProxy}.`;
+    ? "Any proxy is trusted to report visitors' addresses."
+    : `Visitors connect through ${trustProxy}.`;
 }
 
 async function jobsStatus({ db, clock }: Deps): Promise<OutsideStatus> {

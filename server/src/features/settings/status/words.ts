@@ -32,7 +32,8 @@ export function queueSentence(queue: {
   const { waiting, waitedMs, givenUp } = queue;
   const since = waitedMs >= 1000 ? `, the oldest for ${lengthOf(waitedMs)}` : '';
   const verb = waiting === 1 ? 'waits' : 'wait';
-  const line = waiting === 0 ? 'Nothing waits.' : `${counted(waiting, 'job')} ${verb}${since}.`;
+  const line =
+    waiting === 0 ? 'The queue is empty.' : `${counted(waiting, 'job')} ${verb}${since}.`;
   if (givenUp === 0) return line;
-  return `${line} ${counted(givenUp, 'job')} ${givenUp === 1 ? 'was' : 'were'} given up.`;
+  return `${line} ${counted(givenUp, 'job')} failed.`;
 }

@@ -49,7 +49,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
   },
   {
     key: 'tax',
-    title: 'Tax in it',
+    title: 'Tax',
     isNumeric: true,
     isSecondary: true,
     cell: (invoice) => <MoneyOrNone amount={signed(invoice, invoice.tax)} />,

@@ -89,17 +89,20 @@ function sumsOf(statement: Statement): Sum[] {
     { name: 'Net', amount: statement.net, isResult: true },
   ];
   const collected = { name: 'Collected by the organizer', amount: -statement.collected };
-  const tax = { name: `${statement.tax_name} in gross less refunds`, amount: statement.tax };
+  const tax = {
+    name: `${statement.tax_name} included in gross less refunds`,
+    amount: statement.tax,
+  };
   if (payout === null || opening === null || closing === null) {
     const change = { name: 'Change of the balance', amount: statement.change, isResult: true };
     return [...sums, collected, change, tax];
   }
   return [
     ...sums,
-    { name: 'Owed before', amount: opening },
+    { name: 'Balance before', amount: opening },
     collected,
     { name: statement.title, amount: -payout.amount },
-    { name: 'Owed after', amount: closing, isResult: true },
+    { name: 'Balance after', amount: closing, isResult: true },
     tax,
   ];
 }

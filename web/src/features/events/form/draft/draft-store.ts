@@ -3,7 +3,7 @@ import { emptyValues, type EventValues } from '../values.ts';
 
 /**
  * Keeps the text typed into an event form in this tab until it is saved or discarded, so that a
- * reload or an expired session loses nothing. Pictures cannot be kept.
+ * reload or an expired session loses nothing. Pictures cannot be stored.
  */
 export type DraftStore = {
   /** @param saved the saved poster, which replaces a new one that was not kept */
