@@ -22,7 +22,7 @@ export async function openSale(page: Page) {
   const drawer = page.getByRole('dialog', { name: 'Sell at the door' });
   return {
     drawer,
-    more: (type: string) => drawer.getByRole('button', { name: `One ${type} more` }),
+    more: (type: string) => drawer.getByRole('button', { name: `Add one ${type} ticket` }),
     cash: drawer.getByRole('button', { name: 'Cash' }),
     card: drawer.getByRole('button', { name: 'Card' }),
     admitAtOnce: drawer.getByRole('switch', { name: 'Admit at once' }),

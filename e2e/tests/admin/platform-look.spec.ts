@@ -54,9 +54,9 @@ test('the fee that is shown before booking is the fee that is charged', async ({
   await expect(form).toContainText(`${euros(price)} + ${euros(fee)} fee`);
   await expect(form).toContainText('Up to 4 tickets per order.');
   await form.getByLabel('Seat tickets').fill('4');
-  await expect(form.getByRole('button', { name: 'One Seat more' })).toBeDisabled();
-  await form.getByRole('button', { name: 'One Seat less' }).click();
-  await form.getByRole('button', { name: 'One Seat less' }).click();
+  await expect(form.getByRole('button', { name: 'Add one Seat ticket' })).toBeDisabled();
+  await form.getByRole('button', { name: 'Remove one Seat ticket' }).click();
+  await form.getByRole('button', { name: 'Remove one Seat ticket' }).click();
 
   const [total, fees] = [euros(2 * (price + fee)), euros(2 * fee)];
   await expect(form.getByRole('status')).toHaveText(`2 tickets · ${total}`);

@@ -27,7 +27,7 @@ async function openSale(page: Page) {
   return {
     dialog,
     price: (type: string) => dialog.getByRole('group', { name: type }),
-    more: (type: string) => dialog.getByRole('button', { name: `One ${type} more` }),
+    more: (type: string) => dialog.getByRole('button', { name: `Add one ${type} ticket` }),
     sell: dialog.getByRole('button', { name: /^Sell/ }),
   };
 }

@@ -15,7 +15,7 @@ test('a buyer reads until when to pay, and staff see it', async ({ page, organiz
   const { secret } = await placeOrder(organizer, event);
   await page.goto(`/orders/${secret}`);
   await expect(page.getByText('Please pay by')).toBeVisible();
-  await expect(page.getByText('its seats go back on sale')).toBeVisible();
+  await expect(page.getByText('its tickets go back on sale')).toBeVisible();
   await page.goto(ordersPath(event));
   await expect(rows(page)).toContainText(['Payment due']);
 });

@@ -58,9 +58,9 @@ test('the bar says the price again when nothing is chosen any more', async ({
   await page.goto(`/events/${event.slug}`);
   const bar = page.locator('.bar strong');
   await expect(bar).toHaveText('From €12.50');
-  await page.getByRole('button', { name: 'One Balcony more' }).tap();
+  await page.getByRole('button', { name: 'Add one Balcony ticket' }).tap();
   await expect(bar).toHaveText('1 ticket · €20.00');
-  await page.getByRole('button', { name: 'One Balcony less' }).tap();
+  await page.getByRole('button', { name: 'Remove one Balcony ticket' }).tap();
   await expect(bar).toHaveText('From €12.50');
 });
 
@@ -96,7 +96,7 @@ test('an answer that is lost on its way does not claim that nothing was booked',
   });
   await page.getByRole('button', { name: 'Book for €25.00' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toHaveText(
-    'No connection, so your booking is not confirmed yet. Try again: you will not be booked twice.',
+    'No connection, so your booking is not confirmed yet. Try again. You will not be booked twice.',
   );
   await page.unroute('**/api/public/events/*/orders');
   await page.reload();

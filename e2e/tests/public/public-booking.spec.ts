@@ -34,7 +34,7 @@ test('discover an event, book two free tickets, and have them without a network'
   await page.getByRole('link', { name: title, exact: true }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await page.getByRole('button', { name: 'One Seat more' }).click();
+  await page.getByRole('button', { name: 'Add one Seat ticket' }).click();
   await fillIn(page, 'Seat', 2);
   await page.getByRole('button', { name: 'Book 2 tickets' }).click();
 
@@ -50,7 +50,7 @@ test('discover an event, book two free tickets, and have them without a network'
   await page.reload();
   await expect(page.getByRole('img', { name: /^QR code of ticket/ })).toHaveCount(2);
   await expect(
-    page.getByText('No connection. This is the order as you last saw it.'),
+    page.getByText('No connection. You see the last saved copy of this order.'),
   ).toBeVisible();
   await context.setOffline(false);
 });

@@ -4,11 +4,11 @@ import { PublicFrame } from './PublicFrame.tsx';
 
 const words = {
   event: {
-    title: 'There is no such event',
-    text: 'The address may be wrong, or the organizer has taken the event off the board.',
+    title: 'Event not found',
+    text: 'The address may be wrong, or the organizer has removed this event.',
   },
   order: {
-    title: 'There is no such order',
+    title: 'Order not found',
     text: 'The address may be wrong. The link in your e-mail leads to your order.',
   },
 } as const;

@@ -123,7 +123,7 @@ describe('buying', () => {
   test('leads to the terms and to privacy, as far as there are any', () => {
     const both = form({ tickets }, named);
     expect(both).toMatch(/By booking you accept the <a [^>]*href="https:\/\/house.example\/terms"/);
-    expect(both).toMatch(/your data are kept: <a [^>]*href="https:\/\/house.example\/privacy"/);
+    expect(both).toMatch(/your data is stored: <a [^>]*href="https:\/\/house.example\/privacy"/);
     expect(form({ tickets }, { ...named, terms_url: '' })).not.toContain('By booking you accept');
     expect(form({ tickets })).not.toContain('data are kept');
   });

@@ -7,12 +7,16 @@ export function priceOf(amount: number): string {
   return amount === 0 ? 'Free' : formatEuro(amount);
 }
 
-/** Returns an event's price with the added fee: 'From €12.50' if there are several prices. */
+/**
+ * Returns an event's price with the added fee: 'From €12.50' if there are several prices, and
+ * 'Free – €55.00' if the lowest is free.
+ */
 export function priceFrom({ from_amount: lowest, tickets }: PublicEvent): string {
   const isOnly = tickets.every(({ Amount }) => Amount === lowest);
   const fee = tickets.find(({ Amount }) => Amount === lowest)?.fee ?? 0;
   if (isOnly) return priceWords(lowest, fee);
-  return lowest === 0 ? 'Free and up' : `From ${priceWords(lowest, fee)}`;
+  if (lowest > 0) return `From ${priceWords(lowest, fee)}`;
+  return `Free – ${formatEuro(Math.max(...tickets.map((ticket) => ticket.Amount + ticket.fee)))}`;
 }
 
 /** Returns '19% VAT', or '' if there is no tax. */

@@ -123,7 +123,7 @@ describe('the event page says plainly', () => {
     [
       'that others hold the last seats',
       eventPage({ place: 0 }),
-      'The last seats are being booked right now. Look again in a few minutes.',
+      'The last seats are on hold for other buyers. Check again in a few minutes.',
     ],
   ])('%s, and has no form', (_, data, sentence) => {
     const html = renderEvent(context, data);
@@ -183,11 +183,11 @@ describe('an order page', () => {
   });
 
   test.each([
-    ['expired', null, 'The time to pay ran out'],
-    ['buyer', null, 'You cancelled it'],
-    ['staff', 'due', 'You get your €24.00 back'],
-    ['payment_failed', null, 'The payment did not go through'],
-    ['staff', 'done', 'have been paid back'],
+    ['expired', null, 'The payment deadline has passed'],
+    ['buyer', null, 'You cancelled this order'],
+    ['staff', 'due', 'will refund your €24.00'],
+    ['payment_failed', null, 'The payment failed'],
+    ['staff', 'done', 'has been refunded'],
   ] as const)('that is cancelled (%s, refund %s) says why', (reason, refund, sentence) => {
     const html = orderPage({ status: 'cancelled', cancel_reason: reason, refund, tickets: [] });
     expect(html).toContain(sentence);
@@ -197,7 +197,7 @@ describe('an order page', () => {
 
 test('where there is nothing, the page says so and leads on', () => {
   const html = renderNotFound(context, { what: 'event' });
-  expect(html).toContain('There is no such event');
+  expect(html).toContain('Event not found');
   expect(html).toContain('href="/events"');
 });
 

@@ -31,7 +31,7 @@ export const renderLanding: PageRenderer['renderLanding'] = (context, data) =>
   renderDocument(context, {
     title: landingTitle(context.platform),
     description:
-      'Put up an event, fill the room, read the figures and scan tickets at the door.' +
+      'Publish an event, fill the room, read the figures and scan tickets at the door.' +
       (isNamed(context.platform) ? '' : ' Marquee is open event ticketing that you host yourself.'),
     path: '/',
     picture: housePicture,
@@ -42,8 +42,7 @@ export const renderLanding: PageRenderer['renderLanding'] = (context, data) =>
 export const renderDiscover: PageRenderer['renderDiscover'] = (context, data) =>
   renderDocument(context, {
     title: `What’s on · ${context.platform.name}`,
-    description:
-      'Find an event by what, where, when and for how much, and book without an account.',
+    description: 'Find events by name, location, date and price, and book without an account.',
     path: '/events',
     picture: housePicture,
     styles: discoverStyles,

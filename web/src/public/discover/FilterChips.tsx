@@ -72,7 +72,7 @@ function DateRange({ filters }: { filters: DiscoverFilters }) {
         <input type="date" name="to" form={SEARCH_FORM} defaultValue={filters.to} />
       </label>
       <button className="btn main" form={SEARCH_FORM}>
-        Show these days
+        Apply dates
       </button>
     </div>
   );
@@ -107,7 +107,7 @@ function Categories({ filters, categories }: Pick<DiscoverData, 'filters' | 'cat
 export function ActiveFilters({ active }: { active: ActiveFilter[] }) {
   if (active.length === 0) return null;
   return (
-    <ul className="active" aria-label="Chosen filters">
+    <ul className="active" aria-label="Active filters">
       {active.map(({ name, label, withoutHref }) => (
         <li key={name}>
           <a href={withoutHref} aria-label={`Remove ${label}`}>

@@ -41,7 +41,7 @@ export function ResultCard({ event, isFirst }: { event: PublicEvent; isFirst: bo
 function markOf(event: PublicEvent): { kind: string; text: string } | undefined {
   if (event.sold_out) return { kind: 'gone', text: 'Sold out' };
   if (!event.bookable) return { kind: 'gone', text: 'Booking closed' };
-  if (event.place === 0) return { kind: 'few', text: 'Last seats being booked' };
+  if (event.place === 0) return { kind: 'few', text: 'Last seats on hold' };
   if (event.place <= FEW_LEFT) return { kind: 'few', text: `${event.place} left` };
   return undefined;
 }

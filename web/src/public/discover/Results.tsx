@@ -50,7 +50,7 @@ export function NoResults({ active }: { active: ActiveFilter[] }) {
     return (
       <section className="nothing">
         <EmptyMarquee />
-        <h2>Nothing is on just now</h2>
+        <h2>No upcoming events</h2>
         <p className="dim">New events appear here as soon as they are announced.</p>
       </section>
     );
@@ -58,10 +58,10 @@ export function NoResults({ active }: { active: ActiveFilter[] }) {
   return (
     <section className="nothing">
       <NothingFound />
-      <h2>No event fits all of this</h2>
+      <h2>No events match your search</h2>
       {active.length > 1 && (
         <>
-          <p className="dim">Try it without one of these:</p>
+          <p className="dim">Try removing a filter:</p>
           <ul className="loosen">
             {active.map(({ name, label, withoutHref }) => (
               <li key={name}>

@@ -12,7 +12,7 @@ export function BookerFields({ wording, isShown }: BookerFieldsProps) {
       <Field
         name="email"
         label="E-mail"
-        hint="Your tickets go there."
+        hint="We send your tickets there."
         type="email"
         autoComplete="email"
       />

@@ -90,9 +90,7 @@ function BookingForm({ data, platform }: BookingProps) {
     >
       <noscript>
         <style>{'.stepper,.sum,.who{display:none}'}</style>
-        <p className="note">
-          Booking needs JavaScript. Please turn it on and load this page again.
-        </p>
+        <p className="note">Booking needs JavaScript. Please turn it on and reload this page.</p>
       </noscript>
       <ul className="prices">
         {event.tickets.map((ticket) => (

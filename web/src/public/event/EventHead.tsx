@@ -39,7 +39,7 @@ export function EventHead({ data }: { data: EventPageData }) {
                 <strong>
                   <bdi>{event.location_name}</bdi>
                 </strong>
-                <a href="#where">See the map</a>
+                <a href="#where">Show on map</a>
               </div>
             </li>
             <Sale data={data} />

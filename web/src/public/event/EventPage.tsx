@@ -43,7 +43,7 @@ export function EventPage({ context, data }: { context: PageContext; data: Event
 function Hosts({ event }: { event: PublicEvent }) {
   return (
     <section className="hosts" aria-labelledby="hosts">
-      <h2 id="hosts">Who puts it on</h2>
+      <h2 id="hosts">Organizer</h2>
       <p>{event.organizer.Name}</p>
       {event.organizer_logos.length > 0 && (
         <ul>

@@ -22,7 +22,7 @@ export function PriceRow({ ticket, left, quantity, limit }: PriceRowProps) {
         {priceWords(ticket.Amount, ticket.fee)} <span className="left">{left}</span>
       </span>
       <div className="stepper" role="group" aria-label={ticket.Type} hidden={isGone}>
-        <button type="button" data-step="-1" aria-label={`One ${ticket.Type} less`}>
+        <button type="button" data-step="-1" aria-label={`Remove one ${ticket.Type} ticket`}>
           <Icon name="minus" />
         </button>
         <input
@@ -35,7 +35,7 @@ export function PriceRow({ ticket, left, quantity, limit }: PriceRowProps) {
           aria-label={`${ticket.Type} tickets`}
           aria-describedby="items-error"
         />
-        <button type="button" data-step="1" aria-label={`One ${ticket.Type} more`}>
+        <button type="button" data-step="1" aria-label={`Add one ${ticket.Type} ticket`}>
           <Icon name="plus" />
         </button>
       </div>

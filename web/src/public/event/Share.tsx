@@ -5,7 +5,7 @@ export function Share({ url, title }: { url: string; title: string }) {
   const text = `${title}\n${url}`;
   return (
     <section className="share" aria-labelledby="share" data-url={url} data-title={title}>
-      <h2 id="share">Bring somebody along</h2>
+      <h2 id="share">Share this event</h2>
       <p className="ways">
         <button type="button" className="chip" data-share="copy" hidden>
           <Icon name="link" />

@@ -32,7 +32,7 @@ function SmallPrint({ platform }: { platform: Platform }) {
       {terms !== '' && privacy !== '' && ' '}
       {privacy !== '' && (
         <>
-          See how your data are kept: <Elsewhere href={privacy}>privacy</Elsewhere>.
+          See how your data is stored: <Elsewhere href={privacy}>privacy</Elsewhere>.
         </>
       )}
     </p>

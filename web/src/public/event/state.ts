@@ -6,9 +6,9 @@ export function refusalToBook({ event, is_over }: EventPageData): string | undef
   if (is_over) return bookingSentences.over;
   if (event.sold_out) return bookingSentences.soldOut;
   if (!event.bookable) return bookingSentences.closed;
-  if (event.tickets.length === 0) return 'No tickets are on sale here.';
+  if (event.tickets.length === 0) return 'No tickets are on sale.';
   if (event.place === 0) {
-    return 'The last seats are being booked right now. Look again in a few minutes.';
+    return 'The last seats are on hold for other buyers. Check again in a few minutes.';
   }
   if (event.tickets.every(({ left }) => left === 0)) return bookingSentences.noneLeft;
   return undefined;

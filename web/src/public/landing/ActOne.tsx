@@ -9,31 +9,31 @@ export function ActOne() {
       id="one"
       number="Act one"
       title="Fill the room"
-      text="An event goes up in one form: picture, place, dates, prices, capacity. From then on it works for you."
+      text="You publish an event with one form: picture, location, dates, prices and capacity."
     >
       <Promised
         layout="across"
         name="Discover events"
-        title="Found by the people who go out"
-        text="Every event gets a page of its own and a place in a listing that people search by date, category, price and what is near."
-        alt="A listing of events with a search field, filters, and three posters with date, place and price."
+        title="People who go out find you"
+        text="Every event has its own page and is in a listing. People search it by date, category, price and distance."
+        alt="A listing of events with a search field, filters, and three posters with date, location and price."
       >
         <DiscoverPicture />
       </Promised>
       <Promised
         name="Boost visibility"
         title="One link that looks good wherever it lands"
-        text="Poster, date, place and price travel with the address: into a chat, a search result, a calendar. The logos of those who put it on with you are on the page too."
-        alt="A chat message with an event’s link, which unfolds into its poster, title, date and place."
+        text="The link carries poster, date, location and price into chats, search results and calendars. The page also shows your partners’ logos."
+        alt="A chat message with an event’s link, which shows its poster, title, date and location."
       >
         <SharePicture />
       </Promised>
       <Promised
         layout="turned"
         name="E-mail and bulk SMS marketing"
-        title="Write to the guests who asked to hear from you"
-        text="Choose who: everyone who came last time, or those who have a ticket for tonight. Say it at length by e-mail, or in one line by SMS when the doors move."
-        alt="A campaign with its audience and an e-mail, and a phone that shows the same news as an SMS."
+        title="Write to guests who asked to hear from you"
+        text="Choose who gets it: everyone who came last time, or everyone with a ticket for tonight. Send an e-mail, or a short SMS when the doors open later."
+        alt="A campaign with its audience and an e-mail, and a phone that shows the same message as an SMS."
       >
         <CampaignPicture />
       </Promised>

@@ -7,13 +7,13 @@ export function ActThree() {
       id="three"
       number="Act three"
       title="Open the doors"
-      text="The queue is outside, it is loud, and the connection is poor. This is what that hour needs."
+      text="The queue is long, it is loud, and the connection is poor. The scanner is made for that hour."
       isNight
     >
       <Promised
         name="QR-code ticket scanning"
         title="Any phone can work the door"
-        text="Point its camera at the ticket. Green: come in. Yellow: already inside, and since when. Red: not for tonight. It goes on when the network does not, and counts who is in."
+        text="Point its camera at the ticket. Green: admitted. Yellow: already inside, and since when. Red: not valid tonight. It works offline and counts who is inside."
         alt="A ticket with its QR code beside a phone that has scanned it: a green screen says Admitted, with the guest’s name and ticket type."
       >
         <ScanPicture />

@@ -9,13 +9,13 @@ export function ActTwo() {
       id="two"
       number="Act two"
       title="Read the room"
-      text="How full it is, what people came for, and what a seat is worth tonight."
+      text="See how full it is, what people like, and what sells."
     >
       <Promised
         layout="across"
         name="Analytics dashboard"
         title="How full, since when, what next"
-        text="Tickets and revenue day by day, the share of seats that is gone, and which price sold them. The same figures for everybody in your organization, as they happen."
+        text="See tickets and revenue by day, the share of seats sold, and which prices sell. Everybody in your organization sees the same live figures."
         alt="An event’s analytics: tickets sold by day as a curve, the share of seats sold as a ring, and sales by price."
       >
         <AnalyticsPicture />
@@ -23,7 +23,7 @@ export function ActTwo() {
       <Promised
         name="Music and activities"
         title="Let the audience have a say in the set"
-        text="Guests suggest music and activities for the event they are coming to. You see title, artist, genres and tempo, with a link to listen."
+        text="Guests suggest music and activities for their event. You see title, artist, genres and tempo, with a link to listen."
         alt="A table of recommended music with title, artist, genre, tempo and a link to listen, and three suggested activities."
       >
         <SuggestionsPicture />
@@ -31,8 +31,8 @@ export function ActTwo() {
       <Promised
         layout="turned"
         name="Dynamic pricing"
-        title="Prices that move when you said they would"
-        text="An early price until a date, the next one after the first hundred seats, another for the last. You set the steps. Whoever is buying keeps the price they saw."
+        title="Prices change when you decide"
+        text="Set an early price until a date, the next after a hundred seats, and another for the last seats. Buyers keep the price they saw."
         alt="A price that climbs in three steps from €18 to €24 to €29, with the rule for each step."
       >
         <PricingPicture />

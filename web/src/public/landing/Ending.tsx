@@ -1,22 +1,22 @@
 const houses = [
   {
     name: 'Company',
-    text: 'Launches, conferences, the summer party. Colleagues share one organization and see the same figures.',
+    text: 'For launches, conferences and the summer party. Colleagues share one organization and see the same figures.',
   },
   {
     name: 'Agency',
-    text: 'Nights for the brands you work for, with their logos beside yours and everything in one list.',
+    text: 'For events of the brands you work for. Their logos are beside yours, and all events are in one list.',
   },
   {
     name: 'Promoter',
-    text: 'Clubs, tours, festivals. See which night sells by itself and which one needs a nudge.',
+    text: 'For clubs, tours and festivals. See which nights sell by themselves and which ones need a nudge.',
   },
 ];
 
 export function Audience() {
   return (
     <section className="audience wide">
-      <h2>For whoever’s name is on the poster</h2>
+      <h2>For every name on the poster</h2>
       <ul>
         {houses.map(({ name, text }) => (
           <li key={name}>
@@ -36,8 +36,8 @@ export function Start() {
         <div>
           <h2>On your machine in two commands</h2>
           <p>
-            Node.js is all it asks for. The database, the pages and a season of sample events come
-            with it.
+            All you need is Node.js. The database, the pages and a season of sample events are
+            included.
           </p>
           <pre>
             <code>
@@ -48,8 +48,8 @@ export function Start() {
           </pre>
         </div>
         <div>
-          <h2>Or on a house that is open</h2>
-          <p>Is somebody running it for you? Then you are three lines away.</p>
+          <h2>Or use a hosted instance</h2>
+          <p>Does somebody already run it for you? Then you need three things.</p>
           <ol>
             <li>Your name, e-mail address and company, agency or promoter name.</li>
             <li>The six digits that we send to that address.</li>
@@ -67,27 +67,27 @@ export function Start() {
 const questions = [
   [
     'Is there a password?',
-    'No. You sign in with your e-mail address and a six-digit code, which is good for ten minutes and for one use.',
+    'No. You sign in with your e-mail address and a six-digit code. The code expires in ten minutes and works once.',
   ],
   [
-    'Where do the data live?',
-    'On the server that Marquee runs on, in PostgreSQL. A database comes with it; you can name your own instead.',
+    'Where is my data stored?',
+    'On the server that runs Marquee, in PostgreSQL. A database is included, or you can use your own.',
   ],
   [
     'What does it cost?',
-    'The software is open source and free. Whoever runs it may take a fee for each ticket, which is shown before one pays. What a payment provider charges is between you and them.',
+    'The software is open source and free. The operator of a platform may charge a fee per ticket, shown before checkout. Your payment provider may charge its own fees.',
   ],
   [
     'Do guests need an account?',
-    'No. A name and an e-mail address book a seat, and the ticket comes by mail.',
+    'No. They book with a name and an e-mail address, and the ticket comes by e-mail.',
   ],
   [
     'What about time zones?',
-    'An event keeps the time of its place, across clock changes too. Prices are in euros.',
+    'An event uses the time of its location, also across clock changes. Prices are in euros.',
   ],
   [
     'Can several people work on one event?',
-    'Yes. Add the users of your organization; they see and change its events, and nobody else’s.',
+    'Yes. Add users to your organization. They see and change its events and no others.',
   ],
 ] as const;
 

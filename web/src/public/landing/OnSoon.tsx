@@ -9,7 +9,7 @@ const SIZES = '(min-width: 761px) min(30vw, 356px), calc(50vw - 28px)';
 export function OnSoon({ events }: { events: EventCard[] }) {
   return (
     <section className="soon wide" aria-labelledby="soon">
-      <h2 id="soon">On soon in this house</h2>
+      <h2 id="soon">Coming up</h2>
       <a className="more" href="/events">
         Find more events
       </a>

@@ -27,7 +27,7 @@ export function OrderPage({ context, data }: { context: PageContext; data: Order
         <div className="wide body">
           <p className="note" data-offline hidden>
             <Icon name="alert" />
-            No connection. This is the order as you last saw it.
+            No connection. You see the last saved copy of this order.
           </p>
           <p className="note" data-message role="alert" hidden />
           <div className="state">

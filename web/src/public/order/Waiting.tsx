@@ -27,7 +27,7 @@ export function Pending({ order }: { order: PublicOrder }) {
         <p className="dim">Your tickets appear here and come by e-mail as soon as you have paid.</p>
       </div>
       <div data-run-out hidden>
-        <p className="large">The time to pay is over, and the seats go back on sale.</p>
+        <p className="large">The payment deadline has passed. Your tickets go back on sale.</p>
         <BackToEvent order={order} />
       </div>
     </section>
@@ -39,7 +39,7 @@ function KeptUntil({ order, instant }: { order: PublicOrder; instant: string }) 
   return (
     <>
       <p className="large">
-        We keep these seats for you until{' '}
+        Your seats are reserved until{' '}
         <time dateTime={instant} data-until>
           {formatInstant(instant, timezone)}, {zoneLabel(timezone, instant)}
         </time>
@@ -93,17 +93,17 @@ function PayBy({ order, instant }: { order: PublicOrder; instant: string }) {
       <time className="deadline" dateTime={instant}>
         {formatInstant(instant, timezone)}, {zoneLabel(timezone, instant)}
       </time>
-      . After that, this order is cancelled and its seats go back on sale.
+      . After that, this order is cancelled and its tickets go back on sale.
     </p>
   );
 }
 
 /** Some organizers have no e-mail address. */
 function Contact({ organizer }: { organizer: PublicOrder['event']['organizer'] }) {
-  if (organizer.email === '') return <>A question? Ask {organizer.Name}.</>;
+  if (organizer.email === '') return <>Questions? Ask {organizer.Name}.</>;
   return (
     <>
-      A question? Write to <a href={`mailto:${organizer.email}`}>{organizer.Name}</a>.
+      Questions? Write to <a href={`mailto:${organizer.email}`}>{organizer.Name}</a>.
     </>
   );
 }
@@ -135,7 +135,7 @@ export function CancelOrder() {
       </p>
       <dialog aria-labelledby="cancel-title">
         <h2 id="cancel-title">Cancel this order?</h2>
-        <p>Your seats go back on sale. This cannot be undone.</p>
+        <p>Your tickets go back on sale. This cannot be undone.</p>
         <p className="calls">
           <button type="button" className="btn main" data-do="keep">
             Keep the order

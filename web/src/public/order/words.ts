@@ -23,22 +23,22 @@ export function cancelledWords(order: PublicOrder): string[] {
 function reasonOf({ cancel_reason: reason, event }: PublicOrder): string {
   switch (reason) {
     case 'expired':
-      return 'The time to pay ran out, so the seats went back on sale.';
+      return 'The payment deadline has passed, so the tickets are back on sale.';
     case 'buyer':
-      return 'You cancelled it, and the seats went back on sale.';
+      return 'You cancelled this order. The tickets are back on sale.';
     case 'staff':
-      return `${event.organizer.Name} cancelled it. Its tickets are no longer valid.`;
+      return `${event.organizer.Name} cancelled this order. Its tickets are no longer valid.`;
     case 'payment_failed':
-      return 'The payment did not go through, so the seats went back on sale.';
+      return 'The payment failed, so the tickets are back on sale.';
     case null:
-      return 'Its seats went back on sale.';
+      return 'Its tickets are back on sale.';
   }
 }
 
 function refundOf({ refund, total, event }: PublicOrder): string {
-  if (refund === 'done') return `Your ${formatEuro(total)} have been paid back.`;
+  if (refund === 'done') return `Your ${formatEuro(total)} has been refunded.`;
   if (refund === 'due') {
-    return `You get your ${formatEuro(total)} back. ${event.organizer.Name} takes care of it.`;
+    return `${event.organizer.Name} will refund your ${formatEuro(total)}.`;
   }
   return '';
 }

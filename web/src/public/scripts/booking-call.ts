@@ -13,7 +13,7 @@ export type Outcome =
 
 /** The request may have reached the server before the connection was lost. */
 const noConnection =
-  'No connection, so your booking is not confirmed yet. Try again: you will not be booked twice.';
+  'No connection, so your booking is not confirmed yet. Try again. You will not be booked twice.';
 const serverFailed = 'Something went wrong on our side. Please try again.';
 /** Refusals that say nothing about the booking: timeout and rate limit. */
 const passing = new Set([408, 429]);

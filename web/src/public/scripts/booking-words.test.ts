@@ -20,7 +20,7 @@ test('free tickets are booked by number and come at once', () => {
     total: '2 tickets · Free',
     included: '',
     button: 'Book 2 tickets',
-    next: 'Your tickets come by e-mail at once.',
+    next: 'We e-mail your tickets immediately.',
   });
   expect(bookingWords({ count: 1, cents: 0, feeCents: 0 }, online).button).toBe('Book 1 ticket');
 });

@@ -19,7 +19,7 @@ export function bookingWords(
       total: 'No tickets chosen yet',
       included: '',
       button: 'Book',
-      next: 'You need no account.',
+      next: 'No account needed.',
     };
   }
   const tickets = `${count} ${count === 1 ? 'ticket' : 'tickets'}`;
@@ -28,7 +28,7 @@ export function bookingWords(
       total: `${tickets} · Free`,
       included: '',
       button: `Book ${tickets}`,
-      next: 'Your tickets come by e-mail at once.',
+      next: 'We e-mail your tickets immediately.',
     };
   }
   const sum = formatEuro(cents / 100);

@@ -142,7 +142,7 @@ async function explain(desk: Desk, { status, message, errors }: Outcome & { kind
   for (const name of typedFields) sayAt(form, name, errors[name]?.[0]);
   say(desk.itemsError, atItems?.[1][0]);
   const isAtField = typedFields.some((name) => errors[name]);
-  say(desk.formError, isAtField ? 'Please look at the marked fields again.' : message);
+  say(desk.formError, isAtField ? 'Please correct the highlighted fields.' : message);
   // Focuses the first invalid field; if there is none, the focus stays where it is.
   form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   const event = status === 409 ? await readEvent(desk.slug) : undefined;

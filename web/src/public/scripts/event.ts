@@ -18,5 +18,5 @@ if (share) startShare(share);
 const own = document.querySelector<HTMLElement>('.own');
 const { starts = '', timezone = '' } = own?.dataset ?? {};
 if (own && zoneNote(timezone, starts)) {
-  own.textContent = `${formatInstant(starts)} on your clock`;
+  own.textContent = `${formatInstant(starts)} your time`;
 }

@@ -9,7 +9,7 @@ export function startShare(section: HTMLElement): void {
     copy.addEventListener('click', () => {
       navigator.clipboard.writeText(url).then(
         () => answer(copy, 'Link copied'),
-        () => answer(copy, 'The browser did not allow it'),
+        () => answer(copy, 'Copying is blocked'),
       );
     });
   }

@@ -33,7 +33,7 @@ export function Stepper(props: StepperProps) {
         variant="default"
         className={classes.step ?? ''}
         size={44}
-        aria-label={`One ${name} less`}
+        aria-label={`Remove one ${name} ticket`}
         disabled={value === 0 || !canTake}
         onClick={() => onChange(value - 1)}
       >
@@ -46,7 +46,7 @@ export function Stepper(props: StepperProps) {
         variant="default"
         className={classes.step ?? ''}
         size={44}
-        aria-label={`One ${name} more`}
+        aria-label={`Add one ${name} ticket`}
         disabled={!canAdd}
         onClick={() => onChange(value + 1)}
       >

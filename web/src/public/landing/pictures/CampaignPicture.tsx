@@ -10,7 +10,7 @@ export function CampaignPicture() {
           <dt>To</dt>
           <dd>
             <span className="chip">Came to Depot Sessions</span>
-            <span className="chip">Agreed to news</span>
+            <span className="chip">Opted in to marketing</span>
           </dd>
           <dt>Subject</dt>
           <dd>Depot Sessions are back in December</dd>
@@ -25,7 +25,7 @@ export function CampaignPicture() {
       </div>
       <div className="phone">
         <span>Depot Sessions</span>
-        <p>Doors move to 19:30 tonight. Your ticket stays as it is. See you there.</p>
+        <p>Doors open at 19:30 tonight. Your ticket stays valid. See you there.</p>
         <span>now</span>
       </div>
     </div>

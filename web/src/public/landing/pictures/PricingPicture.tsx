@@ -9,7 +9,7 @@ export function PricingPicture() {
   return (
     <div className="win pricing">
       <p className="head">
-        <b>Price of a seat</b>
+        <b>Price per seat</b>
         <span>€24.00 today</span>
       </p>
       <svg viewBox="0 0 360 132" preserveAspectRatio="none">
