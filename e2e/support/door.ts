@@ -84,7 +84,7 @@ export function scanner(page: Page) {
     inside: page.getByRole('button', { name: /inside/ }),
     pause: page.getByRole('button', { name: 'Pause' }),
     resume: page.getByRole('button', { name: 'Scan again' }),
-    waits: page.getByText(/admissions? waits? to be sent/),
+    waits: page.getByText(/admissions? (is|are) not sent yet/),
   };
 }
 

@@ -95,7 +95,7 @@ export async function choosePlace(page: Page, letters: string): Promise<void> {
   const { location } = eventForm(page);
   await location.fill('');
   await location.pressSequentially(letters);
-  const places = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
+  const places = page.getByRole('listbox', { name: 'Locations' }).getByRole('option');
   await expect(places.first()).toContainText(letters);
   await location.press('ArrowDown');
   await location.press('Enter');

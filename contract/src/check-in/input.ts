@@ -9,7 +9,7 @@ export const Gate = z.string().trim().max(60);
 
 export const MAX_UNDO_REASON = 60;
 /** Why an admission is undone: a usual reason or free text. */
-export const UndoReason = lineOfText('Say why the admission is undone', MAX_UNDO_REASON);
+export const UndoReason = lineOfText('Enter why the admission is undone', MAX_UNDO_REASON);
 export const UndoReasonInput = z.object({ reason: UndoReason });
 
 export const usualUndoReasons = [

@@ -40,7 +40,7 @@ async function arrange(installation: Parameters<typeof registerOrganizer>[0], ca
 async function addCondition(page: Page, kind: string) {
   await page.getByRole('tabpanel').getByRole('button', { name: 'Add condition' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add condition' });
-  await dialog.getByRole('combobox', { name: 'What is asked' }).click();
+  await dialog.getByRole('combobox', { name: 'Field' }).click();
   await page.getByRole('option', { name: kind, exact: true }).click();
   return dialog;
 }
@@ -121,7 +121,7 @@ test('people are found, opened, filtered, kept as a segment and suppressed', asy
   await page.getByRole('button', { name: 'Add 2 addresses' }).click();
   await expect(toast(page, '2 addresses added.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(rows(page).filter({ hasText: guest })).toContainText('Asked for no more');
+  await expect(rows(page).filter({ hasText: guest })).toContainText('Unsubscribed');
   expect(await barriersOf(page)).toEqual([]);
   await page.getByRole('tab', { name: 'People' }).click();
   await page.getByRole('searchbox', { name: 'Search people' }).fill(guest);

@@ -40,7 +40,7 @@ test.describe('the audit log', () => {
     await expect(entry.getByText(administrator.email)).toBeVisible();
 
     // Opens all changes to the same user; the address has the filter.
-    await entry.getByRole('link', { name: 'All that was done to this' }).click();
+    await entry.getByRole('link', { name: 'History' }).click();
     await expect(entry).toBeHidden();
     await expect(rows(page)).toHaveText([/Changed the user Imani/, /Added the user Noor/]);
     await page.reload();
@@ -57,7 +57,7 @@ test.describe('the audit log', () => {
     const { Name: name } = await createCategory(administrator, unique('Chess'));
     await page.goto(`${LOG}&search=${encodeURIComponent(name)}`);
     await expect(rows(page)).toHaveText([new RegExp(`Created the category ${name}`)]);
-    await page.getByRole('combobox', { name: 'What was done' }).fill('Deleted the cat');
+    await page.getByRole('combobox', { name: 'Action' }).fill('Deleted the cat');
     await page.getByRole('option', { name: 'Deleted the category …' }).click();
     await expect(page.getByText('Nothing matches')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
@@ -82,7 +82,7 @@ test.describe('the audit log', () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto(LOG);
     await page.getByRole('button', { name: 'Check the log' }).click();
-    await expect(page.getByText('The log is whole.')).toBeVisible();
+    await expect(page.getByText('The log is intact.')).toBeVisible();
     const { data } = (await (await administrator.api.get('/api/audit/check')).json()) as {
       data: AuditCheck;
     };

@@ -88,7 +88,7 @@ test('figures that cannot be loaded read 0, quietly, and can be asked for again'
   expectNoise('500 ');
   await breakCall(page, call, 500);
   await page.goto('/admin/dashboard');
-  await expect(page.getByText('The figures could not be loaded and read 0 for now.')).toBeVisible();
+  await expect(page.getByText('The figures could not be loaded and show 0 for now.')).toBeVisible();
   await expect(card(page, 'Number of Events')).toContainText('0');
   await repairCall(page, call);
   await page.getByRole('button', { name: 'Try Again' }).click();
@@ -99,5 +99,5 @@ test('figures that cannot be loaded read 0, quietly, and can be asked for again'
 plain('a new organizer is shown what to do first', async ({ page, organizer }) => {
   await page.goto('/admin/dashboard');
   await expectPage(page, `Welcome, ${organizer.name}`);
-  await expect(page.getByRole('heading', { name: 'Put your first event up' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create your first event' })).toBeVisible();
 });

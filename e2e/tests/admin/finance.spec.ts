@@ -67,7 +67,7 @@ async function adjust(page: Page, amount: string, memo: string) {
   await page.getByRole('button', { name: 'Adjust balance' }).click();
   const dialog = page.getByRole('dialog', { name: 'Adjust the balance' });
   await dialog.getByLabel('Amount').fill(amount);
-  await dialog.getByLabel('What it is for').fill(memo);
+  await dialog.getByLabel('Memo').fill(memo);
   await dialog.getByRole('button', { name: 'Book €' }).click();
   await expect(toast(page, 'Adjustment recorded.')).toBeVisible();
   await expect(dialog).toHaveCount(0);

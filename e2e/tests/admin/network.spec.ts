@@ -114,7 +114,7 @@ test('a page whose code does not come in 120 seconds offers to load again', asyn
   await page.clock.fastForward(1_000);
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
   await page.unroute('**/assets/EventCreatePage*');
-  await page.getByRole('button', { name: 'Load again' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expectPage(page, 'New event');
   expect(addressOf(page)).toBe('/admin/event');
 });

@@ -147,7 +147,7 @@ test.describe('an administrator', () => {
       const detail = await openOrganizer(page, organization);
       await detail.getByRole('button', { name: 'Delete' }).click();
       const question = page.getByRole('dialog', { name: 'Delete organizer' });
-      await expect(question).toContainText(`Delete ${organization} for good?`);
+      await expect(question).toContainText(`Delete ${organization}?`);
       await question.getByRole('button', { name: 'Delete' }).click();
       await expect(toast(page, sentence)).toBeVisible();
     }

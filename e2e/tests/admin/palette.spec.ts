@@ -133,13 +133,13 @@ test('it says when nothing fits, and when events cannot be searched', async ({
   await page.goto('/admin/dashboard');
   const palette = await open(page);
   await palette.input.fill('zzzz');
-  await expect(palette.note).toHaveText('No screen, action or event is called that.');
+  await expect(palette.note).toHaveText('No screen, action or event matches.');
   await breakCall(page, 'GET /api/admin/events?*', 400);
   await palette.input.fill('xxxx');
-  await expect(palette.note).toHaveText(`Events could not be searched. ${sentences.invalid}`);
+  await expect(palette.note).toHaveText(`The event search failed. ${sentences.invalid}`);
   await repairCall(page, 'GET /api/admin/events?*');
   await palette.option('Search events again').click();
-  await expect(palette.note).toHaveText('No screen, action or event is called that.');
+  await expect(palette.note).toHaveText('No screen, action or event matches.');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -105,12 +105,12 @@ test('another range has other figures, and an empty one says where to look', asy
   await page.getByRole('button', { name: /^Range: Last 30 days/ }).click();
   await page.getByRole('button', { name: 'Last year' }).click();
   await expectFigures(page, { gross: 0, refunds: 0, net: 0 });
-  await expect(page.getByText('No revenue in this time')).toBeVisible();
+  await expect(page.getByText('No revenue in this period')).toBeVisible();
   await page.getByRole('button', { name: 'Show this year' }).click();
   await expect(page.getByRole('button', { name: /^Range: This year/ })).toBeVisible();
   await expect(rows(page)).not.toHaveCount(0);
   await page.goBack();
-  await expect(page.getByText('No revenue in this time')).toBeVisible();
+  await expect(page.getByText('No revenue in this period')).toBeVisible();
 });
 
 test('figures that do not load can be tried again', async ({ page, expectNoise }) => {

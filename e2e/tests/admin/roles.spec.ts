@@ -133,7 +133,7 @@ test('the pages for the lost say where to go', async ({ page, expectNoise }) => 
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expectPage(page, 'Page not found');
-  await page.getByRole('link', { name: 'Go to the start' }).click();
+  await page.getByRole('link', { name: 'Go to the start page' }).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -21,7 +21,7 @@ async function setUp(page: Page) {
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
   const recoveryCodes = await codes.allTextContents();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   return { secret, firstCode, recoveryCodes };
 }
 
@@ -44,7 +44,7 @@ test('a session that is ended in one browser is out at its next click in the oth
   await page.goto(`${SCREEN}?tab=sessions`);
   await page.getByRole('searchbox', { name: 'Search sessions' }).fill(person.name);
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: `What to do with the session of ${person.name}` }).click();
+  await page.getByRole('button', { name: `Actions for the session of ${person.name}` }).click();
   await page.getByRole('menuitem', { name: 'End this session' }).click();
   await expect(page.getByText(`${person.name} is signed out on`)).toBeVisible();
   await expect(page.getByText('Nothing matches')).toBeVisible();
@@ -121,7 +121,7 @@ test('a role that needs a second factor sets it up at the next click', async ({
     await expectPage(page, 'Set up a second factor');
     await setUp(page);
     await expectPage(page, 'Your account');
-    await expect(page.getByText('Your role needs it.')).toBeVisible();
+    await expect(page.getByText('Your role requires it.')).toBeVisible();
   } finally {
     await require([]);
   }
@@ -175,5 +175,5 @@ test('every part of the screen is whole, and closed to others', async ({
   }
   await expect(page).toHaveURL(`${SCREEN}?tab=limits`);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Calls in a minute' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Calls per minute' })).toBeVisible();
 });

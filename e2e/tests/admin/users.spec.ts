@@ -104,7 +104,7 @@ test('disabling ends every session at once, enabling lets in again, deleting is 
 
   await detail.getByRole('button', { name: 'Delete' }).click();
   question = page.getByRole('dialog', { name: 'Delete user' });
-  await expect(question).toContainText(`Delete ${name} for good?`);
+  await expect(question).toContainText(`Delete ${name}?`);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, `${name} deleted.`)).toBeVisible();
   await expect(detail).toBeHidden();

@@ -153,7 +153,7 @@ test('a whole order goes in by one tap, after one of its tickets', async ({
   await expect(door.result('Admitted')).toContainText('4 tickets');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await expect(door.waits).toContainText('4 admissions wait');
+  await expect(door.waits).toContainText('4 admissions are not sent yet');
   await context.setOffline(false);
   await expect(door.waits).toBeHidden();
   expect(await insideOf(organizer, event)).toBe(7);

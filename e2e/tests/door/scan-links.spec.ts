@@ -32,11 +32,11 @@ test('an organizer makes a link, a helper scans with it, and the organizer sees 
   await page.getByRole('button', { name: 'Scan links' }).click();
   const dialog = page.getByRole('dialog', { name: 'Scan links' });
   await expect(dialog.getByRole('textbox', { name: 'Gate' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   await expect(dialog.getByText("Enter the gate's name")).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Gate' }).fill('Gate North');
-  await expect(dialog.getByText('Name the gate')).toBeHidden();
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
+  await expect(dialog.getByText("Enter the gate's name")).toBeHidden();
+  await dialog.getByRole('button', { name: 'Create link' }).click();
   const address = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
   const code = dialog.getByRole('img', { name: 'QR code that opens the scanner at Gate North' });
   expect(await readQr(context, await code.screenshot(), 'image/png')).toBe(address);
@@ -103,7 +103,7 @@ test('a link scans without a network, also after a restart, and sends by itself'
   await expect(phone.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
   await typeCode(phone, first?.code ?? '');
   await expect(door.result('Admitted')).toContainText('Sofia Marques');
-  await expect(door.waits).toContainText('1 admission waits');
+  await expect(door.waits).toContainText('1 admission is not sent yet');
   await helper.setOffline(false);
   await expect(door.waits).toBeHidden();
 
@@ -150,7 +150,7 @@ test('a link that ends is over by the device’s own clock, and sends what it sc
   await expect(phone.getByText('1 admission could not be sent')).toBeVisible();
   expect(await countOfLink(phone, link)).toMatchObject({ tickets: 0, doors: 0, waiting: 1 });
   await helper.setOffline(false);
-  await expect(phone.getByText('Every admission was sent')).toBeVisible({ timeout: 15_000 });
+  await expect(phone.getByText('All admissions were sent')).toBeVisible({ timeout: 15_000 });
   const answer = await organizer.api.get(`/api/events/${event.event_id}/door`);
   expect(await answer.json()).toMatchObject({ data: { inside: 1 } });
 });
@@ -173,7 +173,7 @@ test('a link without names shows none, and leaving it clears the device', async 
   await expect(phone.getByText('Lindqvist')).toHaveCount(0);
   await expect(door.result('Admitted')).toBeHidden();
 
-  await phone.getByRole('button', { name: 'Settings of this scanner' }).click();
+  await phone.getByRole('button', { name: 'Scanner settings' }).click();
   await expect(phone.getByText('North (link)')).toBeVisible();
   await phone.getByRole('button', { name: 'Leave this gate' }).click();
   await phone

@@ -39,7 +39,7 @@ test('a hardware scanner’s keystrokes are read anywhere on the page', async ({
   await expect(door.inside).toContainText('3 of 4 inside');
 
   // The Enter after a code does not press the focused button either.
-  await page.getByRole('button', { name: 'Settings of this scanner' }).focus();
+  await page.getByRole('button', { name: 'Scanner settings' }).focus();
   await scanByKeys(page, fourth);
   await expect(door.result('Admitted')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -90,7 +90,7 @@ test('everything at the door is at least 44 pixels high and wide', async ({
     await door.search.fill('Sofia');
     await expectLargeTargets(at.getByRole('dialog'));
     await at.keyboard.press('Escape');
-    await at.getByRole('button', { name: 'Settings of this scanner' }).click();
+    await at.getByRole('button', { name: 'Scanner settings' }).click();
     await expect(at.getByRole('dialog')).toBeVisible();
     await expectLargeTargets(at.getByRole('dialog'));
     const leave = at.getByRole('button', { name: 'Leave this gate' });

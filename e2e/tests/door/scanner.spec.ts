@@ -101,7 +101,7 @@ test('codes are typed and names searched for where there is no camera', async ({
   await expect(door.result('Wrong event')).toContainText(other.title);
   await page.keyboard.press('Escape');
   await typeCode(page, 'https://example.com/orders/nobody');
-  await expect(door.result('Not a ticket')).toBeVisible();
+  await expect(door.result('Code not recognized')).toBeVisible();
 });
 
 test('without a network the device decides, keeps what it let in, and sends it by itself', async ({
@@ -126,19 +126,19 @@ test('without a network the device decides, keeps what it let in, and sends it b
   await typeCode(page, first?.code ?? '');
   await expect(door.result('Already admitted')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(door.waits).toContainText('1 admission waits');
+  await expect(door.waits).toContainText('1 admission is not sent yet');
   await expect(door.inside).toContainText('1 of 2 inside');
 
   // A phone that restarts at the gate keeps everything.
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: event.title })).toBeVisible();
-  await expect(door.waits).toContainText('1 admission waits');
+  await expect(door.waits).toContainText('1 admission is not sent yet');
   await typeCode(page, first?.code ?? '');
   await expect(door.result('Already admitted')).toBeVisible();
   await page.keyboard.press('Escape');
   await typeCode(page, second?.code ?? '');
   await expect(door.result('Admitted')).toBeVisible();
-  await expect(door.waits).toContainText('2 admissions wait');
+  await expect(door.waits).toContainText('2 admissions are not sent yet');
 
   // A ticket sold since then: its reference is not on the list, so the answer is not a plain
   // refusal.
@@ -182,7 +182,7 @@ test('an answer that is lost on its way does not make its own ticket a second on
   await expect(door.inside).toContainText('1 of 1 inside');
   const answer = await organizer.api.get(`/api/events/${event.event_id}/door`);
   expect(await answer.json()).toMatchObject({ data: { inside: 1, conflicts: 0 } });
-  await expect(page.getByRole('button', { name: /To look at/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Conflicts/ })).toBeHidden();
 });
 
 test('tickets that two offline gates let in are listed with both times', async ({
@@ -215,16 +215,16 @@ test('tickets that two offline gates let in are listed with both times', async (
     await gate.context.setOffline(false);
     await expect(scanner(gate.page).waits).toBeHidden();
   }
-  await page.getByRole('button', { name: 'To look at: 1' }).click();
-  const panel = page.getByRole('dialog', { name: 'To look at' });
+  await page.getByRole('button', { name: 'Conflicts: 1' }).click();
+  const panel = page.getByRole('dialog', { name: 'Conflicts' });
   await expect(panel).toContainText('Ada Lindqvist');
   await expect(panel).toContainText(/First: .*Again: /s);
   await panel.getByRole('button', { name: 'Settle Ada Lindqvist' }).click();
-  await panel.getByRole('textbox', { name: 'What was it?' }).fill('Stepped out and came back');
+  await panel.getByRole('textbox', { name: 'What happened?' }).fill('Stepped out and came back');
   await panel.getByRole('button', { name: 'Settle' }).click();
-  await expect(panel).toContainText('Every admission adds up.');
+  await expect(panel).toContainText('There are no conflicts.');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /To look at/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Conflicts/ })).toBeHidden();
   await other.close();
 });
 

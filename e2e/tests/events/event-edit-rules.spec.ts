@@ -77,7 +77,7 @@ test('one sold ticket is one', async ({ page, organizer, categories }) => {
   const event = await createEvent(organizer, { category, price: [{ type: 'Free', amount: 0 }] });
   await placeOrder(organizer, event);
   await page.goto(`/admin/event/edit/${event.event_id}`);
-  await expect(page.getByText('One ticket is sold.')).toBeVisible();
+  await expect(page.getByText('1 ticket is sold.')).toBeVisible();
 });
 
 test('a start in the past is refused', async ({ page }) => {

@@ -50,11 +50,11 @@ test('an empty form says everything that is missing, beside each field and in on
 
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
-  await expect(summary).toContainText('11 things are missing or not right');
+  await expect(summary).toContainText('Please fix 11 fields');
   await summary.getByRole('link', { name: say.title }).click();
   await expect(form.title).toBeFocused();
   await form.title.fill('Jazz');
-  await expect(summary).toContainText('10 things are missing or not right');
+  await expect(summary).toContainText('Please fix 10 fields');
   await expect(page).toHaveURL('/admin/event');
 });
 
@@ -117,7 +117,7 @@ test('a day that cannot be read is not called missing', async ({ page, organizer
   const form = await openForm(page);
   await form.date.fill('31/12/2027');
   await form.date.blur();
-  await expectError(form.date, 'Write it as MM/DD/YYYY, or pick it from the calendar.');
+  await expectError(form.date, 'Use the form MM/DD/YYYY, or pick a day from the calendar.');
   await expect(form.date).toHaveValue('31/12/2027');
   await form.date.fill('12/31/2027');
   await form.date.blur();

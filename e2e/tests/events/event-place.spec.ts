@@ -15,7 +15,7 @@ test('the place is searched from the third letter on, with at most five suggesti
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === '/api/geocode/search') searches.push(searchParams.get('q') ?? '');
   });
-  const places = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
+  const places = page.getByRole('listbox', { name: 'Locations' }).getByRole('option');
   await form.location.pressSequentially('Sa');
   await form.location.pressSequentially('n');
   await expect(places).toHaveCount(5);

@@ -92,7 +92,7 @@ test('all unpaid orders of an age are cancelled', async ({ page, organizer }) =>
   await page.goto(ordersPath(event));
   await page.getByRole('button', { name: 'Cancel unpaid' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel unpaid orders' });
-  await expect(dialog.getByText('There are no unpaid orders of that age.')).toBeVisible();
+  await expect(dialog.getByText('No unpaid orders are that old.')).toBeVisible();
   await dialog.getByLabel('Older than, in days').fill('0');
   await expect(dialog.getByText('3 orders found. 3 seats go back on sale')).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);

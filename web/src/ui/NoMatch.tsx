@@ -14,7 +14,7 @@ export function NoMatch({ label, list }: { label: string; list: TableState }) {
         </Button>
       }
     >
-      No {label} fit this search and these filters.
+      No {label} match this search and these filters.
     </EmptyState>
   );
 }

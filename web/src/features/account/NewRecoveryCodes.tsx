@@ -28,11 +28,11 @@ export function NewRecoveryCodes() {
           <RecoveryCodes codes={renew.data} onDone={close} />
         ) : (
           <CodeForm
-            confirm="Make new codes"
+            confirm="Create new codes"
             onCode={async (code) => void (await renew.mutateAsync(code))}
             onCancel={close}
           >
-            The recovery codes that you have now stop working.
+            Your current recovery codes stop working.
           </CodeForm>
         )}
       </Modal>

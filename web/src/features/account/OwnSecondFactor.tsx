@@ -81,7 +81,7 @@ function On({ own }: { own: SecondFactor }) {
       <Text size="sm" mt="md">
         {enabled_at && `On since ${formatInstantDate(enabled_at)}. `}
         {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
-        {is_required && ' Your role needs it.'}
+        {is_required && ' Your role requires it.'}
       </Text>
       <div className={classes.buttons}>
         <NewRecoveryCodes />

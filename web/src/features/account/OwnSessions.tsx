@@ -20,7 +20,7 @@ export function OwnSessions() {
         {others.length > 0 && <EndOthers />}
       </div>
       <Text size="sm" c="dimmed" mt={4}>
-        Where you are signed in. End what you do not know, and what you have no more use for.
+        Where you are signed in. Sign out any session you don't recognise or no longer use.
       </Text>
       {sessions.error && !sessions.data && (
         <Box mt="md">
@@ -83,7 +83,7 @@ function EndOthers() {
   const ask = () =>
     confirmDialog({
       title: 'End all other sessions',
-      message: 'Sign out everywhere but here? Scanners that you signed in stop, too.',
+      message: 'Sign out everywhere except here? Scanners that you signed in stop too.',
       confirm: 'End sessions',
       onConfirm: () =>
         end.mutate(undefined, {

@@ -11,12 +11,12 @@ const words = {
   free: {
     open: 'Switch off',
     title: 'Switch off your second factor',
-    text: 'From now on the code by e-mail alone signs you in.',
+    text: 'From now on, you sign in with the e-mailed code alone.',
   },
   required: {
     open: 'Move to another phone',
     title: 'Move to another phone',
-    text: 'Your role needs a second factor: this one stops working, and you set up the new one right after.',
+    text: 'Your role requires a second factor. This one stops working, and you set up the new one next.',
   },
 };
 
@@ -50,7 +50,7 @@ export function SwitchOff({ isRequired }: { isRequired: boolean }) {
       </Button>
       <Modal opened={isOpen} onClose={close} title={say.title}>
         <CodeForm
-          confirm={isRequired ? 'Go on' : 'Switch off'}
+          confirm={isRequired ? 'Continue' : 'Switch off'}
           isDangerous={!isRequired}
           onCode={send}
           onCancel={close}

@@ -15,7 +15,7 @@ export default function AudiencePage() {
     <>
       <PageHeader
         title="Audience"
-        description="Everybody who booked, once however often they came, and what they agreed to hear."
+        description="Everybody who booked, one entry per person, with their marketing consent."
       />
       <UrlTabs tabs={tabs} />
     </>

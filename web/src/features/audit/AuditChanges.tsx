@@ -29,7 +29,7 @@ export function AuditChanges({ before, after }: { before: Fields; after: Fields 
   }
   const values = after ?? before ?? {};
   return (
-    <Table heading={after ? 'As it was made' : 'As it was before'}>
+    <Table heading={after ? 'When created' : 'Before'}>
       {fields.map((field) => (
         <div key={field} className={classes.single}>
           <dt>{nameOfField(field)}</dt>

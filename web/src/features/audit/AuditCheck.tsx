@@ -12,11 +12,11 @@ export function AuditCheck() {
   const check = useCheckAudit();
   const verdict = check.data?.data;
   return (
-    <Card className={classes.card ?? ''} component="section" aria-label="Is the log whole?">
+    <Card className={classes.card ?? ''} component="section" aria-label="Log check">
       <div className={classes.ask}>
         <Text size="sm" className={classes.words ?? ''}>
-          Every entry carries a fingerprint of itself and of the entry before. Whoever changes, adds
-          or deletes one by hand breaks this chain.
+          Every entry has a fingerprint of itself and the entry before. Changing, adding or deleting
+          an entry by hand breaks this chain.
         </Text>
         <Button
           variant="default"
@@ -48,14 +48,14 @@ function Said({ verdict }: { verdict: Verdict }) {
         ) : (
           <IconAlertTriangle size={20} stroke={1.5} aria-hidden="true" />
         )}
-        {ok ? 'The log is whole.' : 'The log is broken.'}
+        {ok ? 'The log is intact.' : 'The log is broken.'}
       </p>
       <Text size="sm">
-        {ok ? `${count} looked at, each follows from the one before.` : problem?.sentence}
+        {ok ? `${count} checked. Each follows from the one before.` : problem?.sentence}
       </Text>
       {!ok && (
         <Text size="sm" c="dimmed">
-          A backup from before shows what stood there.
+          An earlier backup has the original entries.
         </Text>
       )}
       {verdict.head.number > 0 && ok && <Fingerprint head={verdict.head} />}
@@ -68,8 +68,8 @@ function Fingerprint({ head }: { head: Verdict['head'] }) {
   return (
     <div className={classes.head}>
       <Text size="xs" c="dimmed">
-        Fingerprint of entry {formatNumber(head.number)}. Keep it outside this server: as long as
-        that entry shows the same one, everything up to it is what it was.
+        Fingerprint of entry {formatNumber(head.number)}. Keep it outside this server. While this
+        entry shows the same fingerprint, all entries up to it are unchanged.
       </Text>
       <div className={classes.print}>
         <code>{head.hash}</code>

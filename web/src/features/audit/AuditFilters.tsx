@@ -24,13 +24,13 @@ export function AuditFilters(props: { list: AuditList; entries: AuditEntry[] | u
     <>
       <Select
         className={classes.deed ?? ''}
-        aria-label="What was done"
-        placeholder="Everything that was done"
+        aria-label="Action"
+        placeholder="All actions"
         data={deeds}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Show everything that was done', tabIndex: 0 }}
-        nothingFoundMessage="Nothing of that name"
+        clearButtonProps={{ 'aria-label': 'Show all actions', tabIndex: 0 }}
+        nothingFoundMessage="No action with this name"
         value={what || null}
         onChange={(value) => list.set({ what: value ?? '' })}
         comboboxProps={{ shadow: 'md', width: 320 }}

@@ -32,8 +32,8 @@ export function AuditLog() {
         exportHref={exportAddress(auditApi.exportAudit, filters)}
         filters={<AuditFilters list={list} entries={query.data?.data} />}
         empty={
-          <EmptyState drawing={<EmptyMarquee />} title="Nothing in the log yet">
-            Whatever somebody creates, changes or deletes from now on stands here, for good.
+          <EmptyState drawing={<EmptyMarquee />} title="The log is empty">
+            Everything that users create, change or delete is recorded here permanently.
           </EmptyState>
         }
       />

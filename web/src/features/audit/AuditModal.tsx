@@ -86,7 +86,7 @@ function Facts({ entry }: { entry: AuditEntryDetails }) {
       <dt>When</dt>
       <dd>{formatMoment(entry.at)}</dd>
       <dt>From</dt>
-      <dd>{entry.address || 'The program itself'}</dd>
+      <dd>{entry.address || 'The platform'}</dd>
       <dt>Fingerprint</dt>
       <dd className={classes.hash}>{entry.hash}</dd>
     </dl>
@@ -101,7 +101,7 @@ function Related({ entry }: { entry: AuditEntryDetails }) {
   return (
     <div className={classes.actions}>
       <Button variant="default" component={Link} to={{ search: ofObject }}>
-        All that was done to this
+        History
       </Button>
       {actor.id !== null && (
         <Button

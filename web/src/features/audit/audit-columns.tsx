@@ -60,7 +60,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
       </span>
     ),
   },
-  { key: 'what', title: 'Did what', cell: (entry) => <What entry={entry} /> },
+  { key: 'what', title: 'Action', cell: (entry) => <What entry={entry} /> },
   {
     key: 'address',
     title: 'From',

@@ -33,7 +33,7 @@ export function CategoryForm() {
         <TextInput
           className={classes.description ?? ''}
           label="Description"
-          placeholder="Optional: what belongs here"
+          placeholder="Optional"
           {...form.getInputProps('description')}
         />
         <Button

@@ -38,7 +38,7 @@ describe('the form of a new category', () => {
   });
   it('keeps the name if there is one like it', async () => {
     server.answers(categoriesApi.listCategories, pageOf(jazz));
-    const errors = { name: ['A category with this name exists already.'] };
+    const errors = { name: ['A category with this name already exists.'] };
     server.refuses(categoriesApi.createCategory, 'conflict', { errors });
     const { user, fill, name, save } = await openPage();
     await fill(name, 'Jazz');

@@ -37,8 +37,8 @@ export default function CategoryPage() {
         title="Categories"
         description={
           canChange
-            ? 'What events can be filed under. People find events by these.'
-            : 'What events can be filed under. Only administrators can change them; you can look.'
+            ? 'Categories help people find events.'
+            : 'Categories help people find events. Only administrators can change them.'
         }
       />
       {canChange && <CategoryForm />}
@@ -56,8 +56,8 @@ export default function CategoryPage() {
         empty={
           <EmptyState drawing={<Labels />} title="No categories yet">
             {canChange
-              ? 'Name the first one above: Concert, Theatre, Talk. Every event needs at least one.'
-              : 'An administrator has to add the first one.'}
+              ? 'Add the first one above, for example Concert or Theatre. Every event needs at least one.'
+              : 'An administrator must add the first one.'}
           </EmptyState>
         }
       />

@@ -10,8 +10,8 @@ export default function DashboardPage() {
   const profile = useProfile();
   const isStaff = may(profile.user_type, 'events:read');
   const scope = seesAdministratorMenu(profile.user_type)
-    ? 'Every organization’s events, as they stand now.'
-    : `The events of ${profile.organization_name ?? 'your organization'}, as they stand now.`;
+    ? 'All organizations’ events at a glance.'
+    : `The events of ${profile.organization_name ?? 'your organization'} at a glance.`;
   return (
     <>
       <PageHeader
@@ -19,7 +19,7 @@ export default function DashboardPage() {
         description={
           isStaff
             ? scope
-            : 'You are signed in. This area is for organizers; your account has nothing to manage here.'
+            : 'You are signed in. This area is for organizers. Your account has no access to it.'
         }
         actions={isStaff && <CreateEvent />}
       />

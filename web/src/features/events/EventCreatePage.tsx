@@ -38,7 +38,7 @@ export default function EventCreatePage() {
       <LeaveGuard
         isDirty={form.isDirty}
         isDone={isDone}
-        message="What you typed stays here until you close this tab. Pictures have to be added again."
+        message="Your entries are kept until you close this tab. You need to add pictures again."
         leave="Leave"
       />
     </>

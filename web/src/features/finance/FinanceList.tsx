@@ -11,8 +11,8 @@ import { financeColumns } from './finance-columns.tsx';
 import { organizationPath } from './links.ts';
 
 const filters: { value: BalanceFilter; label: string }[] = [
-  { value: 'owed', label: 'Owed something' },
-  { value: 'owing', label: 'Owing something' },
+  { value: 'owed', label: 'Positive balance' },
+  { value: 'owing', label: 'Negative balance' },
   { value: 'open', label: 'With an open payout' },
 ];
 
@@ -41,7 +41,7 @@ export function FinanceList() {
       }
       empty={
         <EmptyState drawing={<EmptyMarquee />} title="No organizations yet">
-          Every organization that registers has its account here.
+          Every registered organization has a balance here.
         </EmptyState>
       }
     />

@@ -15,10 +15,7 @@ export default function FinancePage() {
   const overview = useFinanceOverview();
   return (
     <>
-      <PageHeader
-        title="Finance"
-        description="What the platform holds, whom it belongs to, and what was paid out."
-      />
+      <PageHeader title="Finance" description="What the platform holds, owes and has paid out." />
       <div className={classes.page}>
         {overview.error && !overview.data ? (
           <ErrorBox
@@ -67,7 +64,7 @@ function termsOf(overview: FinanceOverview | undefined): Term[] {
       sign: '−',
       label: 'Owed by organizers',
       amount: overview?.owing,
-      note: `${organizations(overview?.organizations_owing)}: fees of sales that they collected`,
+      note: `${organizations(overview?.organizations_owing)}: fees for sales they collected`,
     },
     {
       sign: '+',

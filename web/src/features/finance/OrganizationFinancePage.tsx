@@ -39,7 +39,7 @@ export default function OrganizationFinancePage() {
     <>
       <PageHeader
         title={data?.organization_name ?? 'Finance'}
-        description="What was sold, what the platform took for it, and what is still to be paid out."
+        description="Sales, platform fees, and what is still to be paid out."
         links={[{ label: 'Finance', to: FINANCE }]}
         actions={data && <BalanceActions finance={data} />}
       />
@@ -63,19 +63,19 @@ export default function OrganizationFinancePage() {
 function termsOf(finance: OrganizationFinance | undefined): Term[] {
   return [
     { sign: '', label: 'Gross', amount: finance?.gross, note: 'What buyers paid' },
-    { sign: '−', label: 'Refunds', amount: finance?.refunds, note: 'What went back to them' },
+    { sign: '−', label: 'Refunds', amount: finance?.refunds, note: 'Returned to buyers' },
     {
       sign: '−',
       label: 'Fees',
       amount: finance?.fees,
-      note: 'The platform’s, less those given back',
+      note: 'Platform fees, less refunded fees',
     },
-    { sign: '+', label: 'Adjustments', amount: finance?.adjustments, note: 'Booked by hand' },
+    { sign: '+', label: 'Adjustments', amount: finance?.adjustments, note: 'Recorded by hand' },
     {
       sign: '−',
       label: 'Collected',
       amount: finance?.collected,
-      note: 'Taken by the organizer itself',
+      note: 'Paid directly to the organizer',
     },
     { sign: '−', label: 'Paid out', amount: finance?.paid_out, note: 'Sent by the platform' },
     {

@@ -42,7 +42,7 @@ export function LocationField({ id, place, onChange, error, onBlur }: Props) {
         <PlaceMap position={place} label={place?.label ?? ''} onMove={setPin} />
       </Suspense>
       <Text size="xs" c="dimmed" role="status">
-        {[status || (!place && 'Click the map to set the place there.'), zoneText(place)]
+        {[status || (!place && 'Click the map to set the location.'), zoneText(place)]
           .filter(Boolean)
           .join(' ')}
       </Text>
@@ -58,14 +58,14 @@ function usePin(before: ChosenPlace | undefined, onChange: Props['onChange']) {
     const pin = { lat: toFiveDecimals(exactLat), lng: toFiveDecimals(exactLng) };
     // Until the look-up answers, the previous time zone is the best guess.
     onChange({ ...pin, label: '', timezone: before?.timezone }, 'moved');
-    setStatus('Looking up the place…');
+    setStatus('Looking up the location…');
     try {
       const found = await lookUp(pin.lat, pin.lng);
       if (!found) return;
       onChange({ ...chosenFrom(found), ...pin }, 'moved');
       setStatus(`The pin is at ${found.display_name}.`);
     } catch {
-      setStatus('We could not find a name for this spot. Please write one below.');
+      setStatus('We found no name for this location. Please enter one below.');
     }
   };
   const choose = (place: ChosenPlace | undefined) => {

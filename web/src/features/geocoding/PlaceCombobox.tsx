@@ -80,7 +80,7 @@ export function PlaceCombobox({ id, chosenLabel, onChoose, error, onBlur }: Prop
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isWanted}>
-        <Combobox.Options aria-label="Places">
+        <Combobox.Options aria-label="Locations">
           {places.map((place, index) => (
             <Combobox.Option value={String(index)} key={`${place.lat},${place.lon}`}>
               <Text size="sm" fw={500}>

@@ -18,7 +18,8 @@ export function PlaceSearchStatus({ isSearching, hasFailed, count }: Props) {
 
 function statusText({ isSearching, hasFailed, count }: Props): string {
   if (isSearching) return 'Searching…';
-  if (hasFailed) return 'The search did not answer. Try again, or set the pin on the map.';
-  if (count === 0) return 'No place of this name. Try the nearest town, or set the pin on the map.';
-  return `${count} ${count === 1 ? 'place' : 'places'} found. Choose with the arrow keys and Enter.`;
+  if (hasFailed) return 'The search is not available. Try again, or set the pin on the map.';
+  if (count === 0)
+    return 'No location with this name. Try the nearest town, or set the pin on the map.';
+  return `${count} ${count === 1 ? 'location' : 'locations'} found. Choose with the arrow keys and Enter.`;
 }

@@ -21,7 +21,7 @@ export default function OrganizationPage() {
       <>
         <PageHeader
           title="Your organization"
-          description="What people see of who is behind your events. Only administrators can change it; you can look."
+          description="Shown to people as the organizer of your events. Only administrators can change it."
         />
         <OwnOrganization />
       </>
@@ -34,7 +34,7 @@ export default function OrganizationPage() {
         description={
           isList
             ? 'The companies, agencies and promoters whose events are on this platform.'
-            : 'A company, agency or promoter. Once it is saved, events can be put under its name.'
+            : 'A company, agency or promoter. Once saved, it can be the organizer of events.'
         }
         links={links}
       />

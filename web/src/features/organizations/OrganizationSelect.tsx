@@ -47,5 +47,5 @@ export function OrganizationSelect(
 
 function emptyText({ isFetching, isError }: { isFetching: boolean; isError: boolean }): string {
   if (isFetching) return 'Searching…';
-  return isError ? 'The organizations could not be loaded.' : 'No organization of this name.';
+  return isError ? 'The organizations could not be loaded.' : 'No organization with this name.';
 }

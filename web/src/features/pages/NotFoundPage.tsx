@@ -10,11 +10,11 @@ export default function NotFoundPage() {
       drawing={<NothingFound />}
       actions={
         <Button component={Link} to="/">
-          Go to the start
+          Go to the start page
         </Button>
       }
     >
-      There is nothing at this address. It may have moved, or a letter went missing on the way.
+      There is no page at this address. It may have moved, or the address has a typo.
     </SignPage>
   );
 }

@@ -14,12 +14,12 @@ export default function UnauthorizedPage() {
             Go to the dashboard
           </Button>
           <Button component={Link} to="/" variant="default">
-            Go to the start
+            Go to the start page
           </Button>
         </>
       }
     >
-      Your account does not have access to it. If you need it, ask whoever runs this site.
+      Your account has no access. If you need it, ask the operator of this site.
     </SignPage>
   );
 }

@@ -91,8 +91,8 @@ function PaletteContent({ isOpen, onClose }: PaletteProps) {
       </Combobox.Options>
       <div className={classes.note} role="status">
         {isSearching && 'Searching events…'}
-        {error && `Events could not be searched. ${sentenceOf(error)}`}
-        {isEmpty && !error && 'No screen, action or event is called that.'}
+        {error && `The event search failed. ${sentenceOf(error)}`}
+        {isEmpty && !error && 'No screen, action or event matches.'}
       </div>
       <PaletteKeys />
     </Combobox>

@@ -11,11 +11,11 @@ export function NoRevenue({ state }: { state: RevenueState }) {
   return (
     <EmptyState
       drawing={<EmptyMarquee />}
-      title="No revenue in this time"
+      title="No revenue in this period"
       action={
         isNarrowed ? (
           <Button variant="default" onClick={state.leaveAll}>
-            Take the filters off
+            Clear filters
           </Button>
         ) : (
           <Button variant="default" onClick={() => state.setRange(widen)}>
@@ -24,8 +24,8 @@ export function NoRevenue({ state }: { state: RevenueState }) {
         )
       }
     >
-      A sale stands here the moment its order is completed, a refund on the day it happens. Tickets
-      that cost nothing are not counted.
+      A sale counts once its order is completed, a refund on its own day. Free tickets are not
+      counted.
     </EmptyState>
   );
 }

@@ -23,8 +23,8 @@ export function LimitsTab() {
     <>
       {!is_counting && (
         <Alert color="amber" mb="md" icon={<IconAlertTriangle stroke={1.5} />}>
-          Requests are not counted: this server runs with RATE_LIMITS=off. Codes sent to one address
-          and calls in a minute are without a limit.
+          This server runs with RATE_LIMITS=off. Codes to one address and calls per minute are not
+          limited.
         </Alert>
       )}
       <div className={classes.areas}>
@@ -47,12 +47,12 @@ export function LimitsTab() {
           </Card>
         ))}
       </div>
-      <Card component="section" aria-label="Calls in a minute" padding="lg">
+      <Card component="section" aria-label="Calls per minute" padding="lg">
         <Title order={2} size="h4">
-          Calls in a minute
+          Calls per minute
         </Title>
         <Text size="sm" c="dimmed" mt={4}>
-          From one client address. Calls that are not listed have no such limit.
+          Per client address. Other calls have no limit.
         </Text>
         <table className={classes.calls}>
           <thead>

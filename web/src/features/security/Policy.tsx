@@ -19,8 +19,8 @@ export function Policy() {
         Who needs a second factor
       </Title>
       <Text size="sm" c="dimmed" mt={4} maw={640}>
-        After the code by e-mail they also give a code from an authenticator app. Everybody else may
-        have one, too, under Your account.
+        They also enter a code from an authenticator app. Everybody else can set one up under Your
+        account.
       </Text>
       {policy.error && !policy.data && (
         <Box mt="md">
@@ -54,10 +54,10 @@ function Switches({ policy }: { policy: SecondFactorPolicy }) {
     });
   const change = (role: SecondFactorRole, isNeeded: boolean, missing: number) => {
     const others = policy.roles.filter((one) => one !== role);
-    if (!isNeeded) return save(others, `${names[role]} need no second factor any more.`);
+    if (!isNeeded) return save(others, `${names[role]} no longer need a second factor.`);
     confirmDialog({
       title: `Second factor for ${names[role].toLowerCase()}`,
-      message: `From now on ${names[role].toLowerCase()} sign in with a second factor. ${waiting(missing)}`,
+      message: `From now on, ${names[role].toLowerCase()} sign in with a second factor. ${waiting(missing)}`,
       confirm: 'Require it',
       onConfirm: () => save([...others, role], `${names[role]} need a second factor now.`),
     });
@@ -89,7 +89,7 @@ function Switches({ policy }: { policy: SecondFactorPolicy }) {
 }
 
 function waiting(missing: number): string {
-  if (missing === 0) return 'All of them have one already.';
+  if (missing === 0) return 'All of them already have one.';
   const who = missing === 1 ? '1 person has none and is' : `${missing} people have none and are`;
-  return `${who} asked to set it up at the next click, scanners at doors included.`;
+  return `${who} asked to set it up on their next click, also at door scanners.`;
 }

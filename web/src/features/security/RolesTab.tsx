@@ -32,7 +32,7 @@ export function RolesTab() {
             ORDER.map((type) => <Skeleton key={type} height={172} radius="md" />)}
       </div>
       <Title order={2} size="h3" mb="sm">
-        Who has which role
+        Users by role
       </Title>
       <UserList canPlace />
     </>
@@ -59,7 +59,7 @@ function RoleCard({ role }: { role: Role }) {
         {roleMeanings[user_type]}
       </Text>
       <details className={classes.grants}>
-        <summary>What it grants ({grants.length})</summary>
+        <summary>Permissions ({grants.length})</summary>
         <ul>
           {grants.map(({ permission, words }) => (
             <li key={permission}>{words}</li>

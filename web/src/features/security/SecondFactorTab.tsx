@@ -27,11 +27,11 @@ export function SecondFactorTab() {
   const askToReset = ({ user_id, name }: SecondFactorHolder) =>
     confirmDialog({
       title: 'Reset second factor',
-      message: `Take the second factor of ${name} away? Be sure that it is really them who asks. All of their sessions end, and the code by e-mail alone signs them in until they set up another.`,
+      message: `Reset the second factor of ${name}? Make sure that they asked for it. All of their sessions end, and they sign in with the e-mailed code alone until they set up a new one.`,
       confirm: 'Reset',
       onConfirm: () =>
         reset.mutate(user_id, {
-          onSuccess: () => notify.success(`The second factor of ${name} is reset.`),
+          onSuccess: () => notify.success(`The second factor of ${name} was reset.`),
           onError: (error) => showFailure(error),
         }),
     });
@@ -57,7 +57,7 @@ export function SecondFactorTab() {
         }
         empty={
           <EmptyState drawing={<EmptyMarquee />} title="Nobody has a second factor yet">
-            Everybody can set one up under Your account, in the menu behind their name.
+            Everybody can set one up under Your account, in the user menu.
           </EmptyState>
         }
       />

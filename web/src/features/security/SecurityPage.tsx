@@ -21,7 +21,7 @@ export default function SecurityPage() {
     <>
       <PageHeader
         title="Security and access control"
-        description="Who may do what, who is signed in and from where, and what was done."
+        description="Roles, sessions, sign-ins and the audit log."
       />
       <UrlTabs tabs={tabs} />
     </>

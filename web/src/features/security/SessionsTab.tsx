@@ -37,7 +37,7 @@ export function SessionsTab() {
             onChange={(user_type) => list.set({ user_type })}
           />
           <Button variant="default" onClick={actions.askToEndAll} loading={actions.isEndingAll}>
-            End all but this one
+            End all others
           </Button>
         </>
       }
@@ -62,7 +62,7 @@ function useSessionActions() {
     askToEndUser: ({ user_id, name }: Session) =>
       confirmDialog({
         title: 'End all sessions of a user',
-        message: `Sign ${name} out on every device? They can sign in again at once.`,
+        message: `Sign ${name} out on every device? They can sign in again immediately.`,
         confirm: 'End sessions',
         onConfirm: () =>
           user.mutate(user_id, {
@@ -74,7 +74,7 @@ function useSessionActions() {
       confirmDialog({
         title: 'End all sessions but this one',
         message:
-          'Sign everybody out, on every device but this one? Scanners at doors stop, too, until somebody signs in there again.',
+          'Sign everybody out on every other device? Door scanners stop until somebody signs in again.',
         confirm: 'End all sessions',
         onConfirm: () =>
           all.mutate(undefined, {

@@ -40,7 +40,7 @@ const colors: Record<SignInKind, string> = {
 const columns: Column<SignIn>[] = [
   {
     key: 'kind',
-    title: 'What happened',
+    title: 'Result',
     width: 240,
     cell: ({ kind, email, address, device, at }) => (
       <span className={classes.lines}>
@@ -109,8 +109,8 @@ export function SignInsTab() {
       filters={
         <>
           <SelectFilter
-            label="What happened"
-            all="Everything"
+            label="Result"
+            all="All results"
             options={kinds}
             value={kind}
             onChange={(value) => list.set({ kind: value })}
@@ -119,8 +119,8 @@ export function SignInsTab() {
         </>
       }
       empty={
-        <EmptyState drawing={<EmptyMarquee />} title="Nothing yet">
-          Whatever happens at the sign-in stands here for {SIGN_IN_LOG_DAYS} days.
+        <EmptyState drawing={<EmptyMarquee />} title="No sign-ins yet">
+          The sign-in log keeps entries for {SIGN_IN_LOG_DAYS} days.
         </EmptyState>
       }
     />

@@ -84,7 +84,7 @@ function Actions({ session, actions }: { session: Session; actions: SessionActio
     <div className={classes.actions}>
       <Menu position="bottom-end" width={260} withinPortal>
         <Menu.Target>
-          <ActionIcon aria-label={`What to do with the session of ${name}, ${device}`}>
+          <ActionIcon aria-label={`Actions for the session of ${name}, ${device}`}>
             <IconDots size={18} stroke={1.5} />
           </ActionIcon>
         </Menu.Target>
@@ -98,7 +98,7 @@ function Actions({ session, actions }: { session: Session; actions: SessionActio
             leftSection={<IconUsersMinus {...icon} />}
             onClick={() => actions.askToEndUser(session)}
           >
-            {is_current ? 'End all of your other sessions' : `End all sessions of ${name}`}
+            {is_current ? 'End all your other sessions' : `End all sessions of ${name}`}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

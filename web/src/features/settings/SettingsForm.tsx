@@ -50,7 +50,7 @@ export function SettingsForm(props: { saved: Settings }) {
       <LeaveGuard
         isDirty={form.isDirty()}
         isDone={isDone}
-        message="Your changes are not saved yet. They are lost when you leave."
+        message="Your changes are not saved yet. If you leave, they are lost."
         leave="Leave"
       />
     </form>

@@ -16,7 +16,7 @@ export default function SettingsPage() {
     <>
       <PageHeader
         title="Settings"
-        description="What this platform is called and looks like, what it keeps of each ticket, and what it stands on. A change holds at once."
+        description="Name, look, fees and integrations of this platform. Changes apply immediately."
       />
       <div className={classes.layout}>
         <div className={classes.column}>

@@ -15,7 +15,7 @@ export function ConnectionNote() {
           <IconWifiOff size={18} stroke={1.5} aria-hidden="true" className={classes.icon} />
           <span>
             {sentences.noConnection}{' '}
-            <span className={classes.hint}>This page goes on by itself once it is back.</span>
+            <span className={classes.hint}>We'll reconnect automatically.</span>
           </span>
         </p>
       )}

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 export function PageError() {
   return (
     <Failure title="This page has stopped working">
-      What is stored is safe. Load the page again; if it happens every time, tell whoever runs this
+      Your saved data is safe. Reload the page. If this happens again, tell the operator of this
       site.
     </Failure>
   );
@@ -17,8 +17,8 @@ export function PageError() {
 export function PageMissing() {
   return (
     <Failure title="This page could not be loaded">
-      The connection may have gone, or Marquee was updated in the meantime. Loading again brings the
-      newest version.
+      The connection may be down, or Marquee was updated in the meantime. Reload to get the newest
+      version.
     </Failure>
   );
 }
@@ -30,7 +30,7 @@ function Failure({ title, children }: { title: string; children: string | string
       <EmptyState
         drawing={<Curtain />}
         title={title}
-        action={<Button onClick={() => window.location.reload()}>Load again</Button>}
+        action={<Button onClick={() => window.location.reload()}>Reload</Button>}
       >
         {children}
       </EmptyState>

@@ -19,7 +19,7 @@ export function useLogout() {
     const admissions = waiting === 1 ? '1 admission' : `${waiting} admissions`;
     confirmDialog({
       title: 'Log out and lose admissions?',
-      message: `${admissions} of this scanner could not be sent to the server. Logging out now removes ${waiting === 1 ? 'it' : 'them'} from this device, and those tickets could be used again.`,
+      message: `${admissions} of this scanner could not be sent to the server. If you log out now, ${waiting === 1 ? 'it is' : 'they are'} lost, and those tickets can be used again.`,
       confirm: 'Log out and lose them',
       onConfirm: () => void leave(),
     });

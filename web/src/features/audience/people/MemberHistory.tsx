@@ -10,10 +10,10 @@ export function MemberHistory({ member }: { member: MemberDetail }) {
   return (
     <>
       <section aria-label="Consents">
-        <h3 className={classes.title}>What they agreed to</h3>
+        <h3 className={classes.title}>Marketing consents</h3>
         {member.consents.length === 0 ? (
           <Text size="sm" c="dimmed">
-            They did not agree to hear of other events.
+            No marketing consent.
           </Text>
         ) : (
           <ul className={classes.history}>
@@ -68,7 +68,7 @@ function Booking({ booking }: { booking: MemberBooking }) {
       {came.map(({ at, gate }, index) => (
         // Two tickets may be admitted at the same instant, so only the index identifies them.
         <span key={index} className={classes.second}>
-          Came in {formatInstant(at, booking.timezone)}
+          Checked in {formatInstant(at, booking.timezone)}
           {gate && ` at ${gate}`}
         </span>
       ))}

@@ -46,7 +46,7 @@ export function PeopleTab() {
         openLabel={(member) => `Open ${member.name}, ${member.email}`}
         empty={
           <EmptyState drawing={<EmptyMarquee />} title="Nobody has booked yet">
-            Whoever books an event stands here from then on, once, however often they come back.
+            People appear here after their first booking, one entry per person.
           </EmptyState>
         }
       />

@@ -50,5 +50,5 @@ export function ChoicesInput(props: {
 
 function emptyText({ isFetching, isError }: { isFetching: boolean; isError: boolean }): string {
   if (isFetching) return 'Searching…';
-  return isError ? 'The names could not be loaded.' : 'Nothing of this name.';
+  return isError ? 'The names could not be loaded.' : 'No match for this name.';
 }

@@ -30,7 +30,7 @@ export function ConditionBar(props: {
   return (
     <div className={classes.bar}>
       {conditions.length > 0 && (
-        <ul className={classes.chips} aria-label="Conditions, all of which hold">
+        <ul className={classes.chips} aria-label="Conditions that all apply">
           {conditions.map((condition, place) => (
             // Two conditions may be the same, so only the index identifies them.
             <Chip

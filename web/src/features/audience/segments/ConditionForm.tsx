@@ -38,8 +38,8 @@ export function ConditionForm(props: {
       onCancel={props.onCancel}
     >
       <Select<Kind>
-        label="What is asked"
-        placeholder="Choose what to ask"
+        label="Field"
+        placeholder="Choose a field"
         data={kinds}
         value={draft?.kind ?? null}
         onChange={(kind) => {
@@ -49,7 +49,7 @@ export function ConditionForm(props: {
         allowDeselect={false}
         comboboxProps={{ shadow: 'md' }}
         maxDropdownHeight={420}
-        error={isTried && !draft ? 'Choose what to ask.' : undefined}
+        error={isTried && !draft ? 'Choose a field.' : undefined}
         data-autofocus={!props.condition || undefined}
       />
       {draft && (

@@ -17,7 +17,7 @@ export function CountLine({ filters }: { filters: PeopleFilters }) {
       {data ? (
         <CountWords count={data} />
       ) : error ? (
-        `They could not be counted. ${sentenceOf(error)}`
+        `The people could not be counted. ${sentenceOf(error)}`
       ) : (
         <Skeleton height={14} width={240} my={4} />
       )}
@@ -32,7 +32,7 @@ export function CountWords({ count }: { count: AudienceCount }) {
       <strong>
         {formatNumber(count.people)} {count.people === 1 ? 'person' : 'people'}
       </strong>
-      <span>{formatNumber(count.by_email)} may be reached by e-mail</span>
+      <span>{formatNumber(count.by_email)} can be contacted by e-mail</span>
       <span>{formatNumber(count.by_text)} by text message</span>
     </>
   );

@@ -19,7 +19,7 @@ export function SegmentCard(props: { segment: Segment; nameOf: Names; onRename: 
   const askToDelete = () =>
     confirmDialog({
       title: 'Delete segment',
-      message: `Delete ${segment.name}? The people in it stay.`,
+      message: `Delete ${segment.name}? Its members stay in the audience.`,
       confirm: 'Delete',
       onConfirm: () =>
         remove.mutate(segment.id, {

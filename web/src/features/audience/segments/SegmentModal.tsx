@@ -55,8 +55,8 @@ function NameForm({ segment, conditions, onSaved, onClose }: Props) {
       />
       {!segment && (
         <Text size="sm" c="dimmed">
-          {conditions.map((condition) => conditionWords(condition, nameOf)).join(' · ')}. Who is in
-          it is found anew whenever it is looked at.
+          {conditions.map((condition) => conditionWords(condition, nameOf)).join(' · ')}. Its
+          members update automatically.
         </Text>
       )}
     </DialogForm>

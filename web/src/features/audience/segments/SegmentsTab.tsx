@@ -79,8 +79,8 @@ function NoSegments() {
           </Button>
         }
       >
-        Add conditions to the people, for example everybody who came twice, and keep them as a
-        segment. It is counted anew whenever you look.
+        Add conditions, for example everybody who came twice, and save them as a segment. It updates
+        automatically.
       </EmptyState>
     </Card>
   );

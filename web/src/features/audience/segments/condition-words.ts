@@ -18,7 +18,7 @@ export const kindLabels: Record<Kind, string> = {
   attended: 'Events attended',
   category: 'Category',
   organizer: 'Organizer',
-  event: 'A particular event',
+  event: 'Event',
   spend: 'Spend',
   city: 'City',
   last_seen: 'Last seen',

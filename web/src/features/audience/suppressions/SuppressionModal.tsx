@@ -45,7 +45,7 @@ function AddressesForm({ onClose }: Pick<Props, 'onClose'>) {
     >
       <Textarea
         label="E-mail addresses"
-        description="One or many, with commas, semicolons or new lines between them."
+        description="Separate addresses with commas, semicolons or new lines."
         required
         data-autofocus
         rows={6}

@@ -26,9 +26,9 @@ export function SuppressionsTab() {
   const remove = useRemoveSuppression();
   const askToRemove = ({ email }: Suppression) =>
     confirmDialog({
-      title: 'Take off the list',
-      message: `Take ${email} off the list? What this person agreed to before counts again.`,
-      confirm: 'Take off the list',
+      title: 'Remove from the list',
+      message: `Remove ${email} from the list? This person's earlier consents apply again.`,
+      confirm: 'Remove from the list',
       onConfirm: () =>
         remove.mutate(email, {
           onSuccess: ({ message }) => notify.success(message ?? ''),
@@ -47,8 +47,8 @@ export function SuppressionsTab() {
     <>
       <div className={classes.head}>
         <Text size="sm" c="dimmed" maw={560}>
-          Addresses that are written to no more, whatever they agreed to. In every list and segment
-          they count as withdrawn.
+          These addresses are never contacted. Every list and segment counts their consent as
+          withdrawn.
         </Text>
         {add}
       </div>
@@ -61,8 +61,8 @@ export function SuppressionsTab() {
         rowId={({ email }) => email}
         exportHref={exportAddress(suppressionEndpoints.exportSuppressions, list.values)}
         empty={
-          <EmptyState drawing={<Curtain />} title="Nobody is on the list" action={add}>
-            When somebody asks to hear no more, put their address here.
+          <EmptyState drawing={<Curtain />} title="The list is empty" action={add}>
+            When somebody unsubscribes, add their address here.
           </EmptyState>
         }
       />

@@ -4,8 +4,8 @@ import {
 } from '@marquee/contract/audience/suppressions';
 
 const words: Record<SuppressionReason, string> = {
-  asked: 'Asked for no more',
-  bounced: 'Mail came back',
+  asked: 'Unsubscribed',
+  bounced: 'Mail bounced',
   complained: 'Complained',
   other: 'Other reason',
 };

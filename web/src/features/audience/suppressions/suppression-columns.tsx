@@ -54,7 +54,7 @@ export function suppressionColumns(onRemove: (one: Suppression) => void): Column
       isNumeric: true,
       width: 88,
       cell: (one) => (
-        <ActionIcon aria-label={`Take ${one.email} off the list`} onClick={() => onRemove(one)}>
+        <ActionIcon aria-label={`Remove ${one.email} from the list`} onClick={() => onRemove(one)}>
           <IconTrash size={18} stroke={1.5} />
         </ActionIcon>
       ),

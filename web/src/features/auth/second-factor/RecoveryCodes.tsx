@@ -19,8 +19,8 @@ export function RecoveryCodes(props: { codes: string[]; onDone: () => void }) {
           Keep your recovery codes
         </Title>
         <Text size="sm" c="dimmed" mt={4}>
-          Each of them signs you in once when your phone is not at hand. They are shown only now:
-          print them, or put them where you keep passwords.
+          Each code signs you in once without your phone. They are shown only now. Print them or
+          keep them with your passwords.
         </Text>
       </div>
       <ul className={classes.codes} aria-label="Recovery codes">
@@ -52,7 +52,7 @@ export function RecoveryCodes(props: { codes: string[]; onDone: () => void }) {
           Download
         </Button>
         <Button className={classes.done ?? ''} onClick={props.onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

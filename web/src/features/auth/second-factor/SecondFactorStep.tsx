@@ -22,8 +22,8 @@ export function SecondFactorStep(props: { steps: Steps; onSignedIn: () => void }
     <>
       <Text c="dimmed">
         {isLost
-          ? 'Type one of the recovery codes that you kept. Each works once.'
-          : `Type the ${TOTP_DIGITS} digits that your authenticator app shows now.`}
+          ? 'Type one of your recovery codes. Each works once.'
+          : `Type the ${TOTP_DIGITS} digits from your authenticator app.`}
       </Text>
       {/* A new key gives each kind of code an empty input. */}
       <CodeForm key={String(isLost)} isLost={isLost} {...props} />

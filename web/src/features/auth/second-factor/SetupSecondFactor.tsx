@@ -47,13 +47,13 @@ function Scan() {
     <>
       <ol className={classes.steps}>
         <li>Open an authenticator app on your phone, or your password manager.</li>
-        <li>Add an account there by scanning this picture.</li>
+        <li>Add an account there: scan this QR code.</li>
       </ol>
       {data ? (
         <img
           className={classes.picture}
           src={data.qr}
-          alt="QR code for your authenticator app. The key below says the same in letters."
+          alt="QR code for your authenticator app. The key below has the same content."
           width={208}
           height={208}
         />

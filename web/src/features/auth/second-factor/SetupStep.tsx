@@ -21,8 +21,8 @@ export function SetupStep(props: { steps: ReturnType<typeof useSteps>; onSignedI
     <>
       {!isOn && (
         <Text c="dimmed" mb="lg">
-          Your role signs in with a second factor: besides the code by e-mail, one from an app on
-          your phone. Setting it up takes a minute.
+          Your role requires a second factor: a code from an app on your phone. Setting it up takes
+          a minute.
         </Text>
       )}
       <SetupSecondFactor onConfirmed={() => setIsOn(true)} onDone={() => void finish()} />

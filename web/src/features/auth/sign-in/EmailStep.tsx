@@ -41,7 +41,7 @@ export function EmailStep(props: {
   });
   return (
     <>
-      <Text c="dimmed">We send you a code. There is no password to remember.</Text>
+      <Text c="dimmed">We e-mail you a code. You need no password.</Text>
       <form className={classes.fields} onSubmit={submit} noValidate>
         <TextInput
           ref={first}

@@ -54,7 +54,7 @@ export function useCode(options: {
         sentCode.keep(email);
         setCode('');
         wait.restart();
-        steps.succeed('A new code is on its way. Codes sent before still work.');
+        steps.succeed('A new code is on its way. Earlier codes still work.');
         input.current?.focus();
       }),
     change: (text: string) => {

@@ -38,7 +38,7 @@ export function SettleForm(props: {
     <form className={classes.form} noValidate onSubmit={submit}>
       <TextInput
         ref={focusWhenShown}
-        label="What was it?"
+        label="What happened?"
         placeholder="Stepped out and came back"
         maxLength={MAX_NOTE}
         {...form.getInputProps('note')}

@@ -58,7 +58,11 @@ async function letPass(door: Door, verdict: Verdict, scan: NewScan): Promise<Ver
   try {
     await keepScan(waiting);
   } catch {
-    return verdictOf('failed', 'This device has no room left to remember the scan.', verdict);
+    return verdictOf(
+      'failed',
+      'This device has no storage left for the scan. Free up space and scan again.',
+      verdict,
+    );
   }
   const before = door.memory.waiting.get(ticketId) ?? [];
   door.memory.waiting.set(ticketId, [...before, waiting]);

@@ -126,7 +126,7 @@ describe('without a network the device says of a code', () => {
   test('genuine and not on its list: for the person at the door to look at', async () => {
     const verdict = await decideCode(await codeOf(OTHER), viewWith([ticket]));
     expect(verdict).toMatchObject({ kind: 'unlisted', ticketId: OTHER });
-    expect(verdict.sentence).toContain('list is of 7:42 PM');
+    expect(verdict.sentence).toContain('list is from 7:42 PM');
   });
 
   test('genuine and on the list of another event: that event’s title', async () => {
@@ -164,7 +164,7 @@ describe('without a network the device says of a code', () => {
     });
     expect(looks.not_listed.tone).toBe('yellow');
     const { sentence } = await decideCode('ZZZZ-ZZZZ', viewWith([ticket], { updatedAt: '' }));
-    expect(sentence).toMatch(/^Not on this device’s list, which is not whole yet\./);
+    expect(sentence).toMatch(/^Not on this device’s list, which is not complete yet\./);
   });
 
   test('a reference on a list that is not new: for the person at the door to look at', async () => {

@@ -108,7 +108,7 @@ function decideOther(text: string, view: DeviceView, passing: Passing): Verdict 
 /** Returns ' from 7:42 PM', in the event's time zone. */
 function sinceOf({ updatedAt, event, now }: DeviceView): string {
   return updatedAt === ''
-    ? ', which is not whole yet'
+    ? ', which is not complete yet'
     : ` from ${timeAtDoor(updatedAt, event.timezone, now)}`;
 }
 
@@ -118,6 +118,8 @@ function sinceOf({ updatedAt, event, now }: DeviceView): string {
  */
 function unlistedSentence({ updatedAt, event, now }: DeviceView): string {
   const since =
-    updatedAt === '' ? 'is not whole yet' : `is of ${timeAtDoor(updatedAt, event.timezone, now)}`;
+    updatedAt === ''
+      ? 'is not complete yet'
+      : `is from ${timeAtDoor(updatedAt, event.timezone, now)}`;
   return `The code is genuine, but this device’s list ${since} and does not have it. Admit it only if the ticket names this event.`;
 }

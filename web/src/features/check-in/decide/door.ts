@@ -30,7 +30,7 @@ export type Door = {
 type Pulse = ReturnType<typeof startPulse>;
 
 export const notOnDevice =
-  'This event’s list is not on this device yet. It is fetched by itself once there is a connection.';
+  'This event’s list is not on this device yet. It loads automatically once there is a connection.';
 
 /** Creates the door of an event. It polls the server between `start` and the returned stop. */
 export function createDoor(eventId: string): Door {

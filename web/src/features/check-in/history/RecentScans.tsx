@@ -27,7 +27,7 @@ export function RecentScans(props: {
       title="Last scans"
       isCovered={props.isCovered}
     >
-      {scans.length === 0 && <p className={classes.quiet}>Nothing was scanned yet.</p>}
+      {scans.length === 0 && <p className={classes.quiet}>Nothing scanned yet.</p>}
       <ul className={classes.list}>
         {scans.map(({ key, at, verdict }) => {
           const { word, tone } = looks[verdict.kind];

@@ -68,5 +68,5 @@ function leavingWords(waiting: number): string {
     return 'The list of tickets is removed from this device. The link opens the scanner again.';
   }
   const admissions = waiting === 1 ? '1 admission' : `${waiting} admissions`;
-  return `${admissions} could not be sent to the server and would be lost. Those tickets could be used again.`;
+  return `${admissions} not sent to the server yet. If you leave now, ${waiting === 1 ? 'it is' : 'they are'} lost, and those tickets can be used again.`;
 }

@@ -7,7 +7,7 @@ export function LinkFacts({ link }: { link: KeptLink }) {
     <dl className={classes.facts}>
       <dt>Gate</dt>
       <dd>{link.gate}</dd>
-      <dt>Admissions are noted as</dt>
+      <dt>Admissions are recorded as</dt>
       <dd>{link.name}</dd>
       <dt>Valid until</dt>
       <dd>{timeAtDoor(link.ends_at, link.event.timezone)}</dd>

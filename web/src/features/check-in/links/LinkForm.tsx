@@ -18,7 +18,7 @@ export function LinkForm(props: { refusal: string; onOpen: (token: string) => Pr
         onSubmit={(event) => {
           event.preventDefault();
           const token = tokenOf(text);
-          if (token === '') setError('This is not a link to the scanner');
+          if (token === '') setError('This is not a scanner link');
           else void props.onOpen(token);
         }}
       >

@@ -43,7 +43,7 @@ export function LinkOver(props: {
 
 function noteOf(waiting: number): string {
   const removed = 'The list of tickets was removed from this device.';
-  if (waiting === 0) return `${removed} Every admission was sent.`;
+  if (waiting === 0) return `${removed} All admissions were sent.`;
   const admissions = waiting === 1 ? '1 admission' : `${waiting} admissions`;
-  return `${removed} ${admissions} could not be sent: kept here without names, to be sent with the event’s next link that you open here.`;
+  return `${removed} ${admissions} not sent yet. Open the event’s next link on this device to send them.`;
 }

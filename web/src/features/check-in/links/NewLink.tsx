@@ -21,13 +21,13 @@ export function NewLink(props: {
   const copy = () => {
     // Browsers offer the clipboard only on a secure connection.
     if (navigator.clipboard) clipboard.copy(address);
-    else notify.error('This browser cannot copy here. Select the link and copy it.');
+    else notify.error('Copying is blocked in this browser. Select the link and copy it.');
   };
   return (
     <div className={classes.links}>
       <Text size="sm">
         <strong>{link.gate}</strong>, valid until {formatInstant(link.ends_at, event.timezone)}.
-        Scan the code with the phone that will stand at the gate, or send the link.
+        Scan the code with the phone for this gate, or send the link.
       </Text>
       <QrCode text={address} label={`QR code that opens the scanner at ${link.gate}`} />
       <TextInput

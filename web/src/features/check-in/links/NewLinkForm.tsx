@@ -66,7 +66,7 @@ export function NewLinkForm(props: {
         </p>
       )}
       <Button type="submit" loading={isSending}>
-        Make a link
+        Create link
       </Button>
     </form>
   );

@@ -14,7 +14,7 @@ export function ScanLinkItem({ link, event }: { link: ScanLink; event: Event }) 
     confirmDialog({
       title: `Revoke the link of ${link.gate}?`,
       message:
-        'Its devices can no longer scan, and their lists are removed. Offline scans that they have not sent yet are lost.',
+        'Its devices can no longer scan, and their lists are removed. Unsent offline scans are lost.',
       confirm: 'Revoke link',
       keep: 'Keep it',
       onConfirm: () => revoking.mutate(link, { onError: (error) => showFailure(error) }),

@@ -12,7 +12,7 @@ export function DirectionSwitch(props: {
   if (state.event?.admission_rule !== 'in_and_out') return null;
   return (
     <SegmentedControl
-      aria-label="Which way tickets pass"
+      aria-label="Direction of scans"
       fullWidth
       size="lg"
       color={direction === 'out' ? 'blue.8' : 'green.8'}

@@ -121,9 +121,9 @@ function History(props: { eventId: string; ticket: ListedTicket; timezone: strin
   const passages = usePassages(props.eventId, ticketId, version);
   return (
     <section>
-      <h3 className={classes.heading}>What happened</h3>
+      <h3 className={classes.heading}>History</h3>
       {passages.isError && <p className={classes.quiet}>The history needs a connection.</p>}
-      {passages.data?.length === 0 && <p className={classes.quiet}>Nothing yet.</p>}
+      {passages.data?.length === 0 && <p className={classes.quiet}>No history yet.</p>}
       <ol className={classes.list}>
         {passages.data?.map(({ kind, at, gate, by, reason }) => (
           <li key={`${kind} ${at}`}>

@@ -58,7 +58,7 @@ export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
             label="E-mail"
             type="email"
             inputMode="email"
-            placeholder="The tickets go there"
+            placeholder="We send the tickets there"
           />
         </div>
       </Collapse>

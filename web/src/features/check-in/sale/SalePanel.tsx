@@ -24,7 +24,7 @@ export function SalePanel(props: {
   const [sold, setSold] = useState<Order>();
   const offline = !state.isOnline && (
     <p className={classes.offline} role="status">
-      Selling needs a connection, and there is none. What you typed stays here.
+      No connection. Selling needs one. What you typed is kept here.
     </p>
   );
   if (sold) {
@@ -59,7 +59,7 @@ export function SalePanel(props: {
     );
   }
   if (offline) return offline;
-  if (!error) return <Loader aria-label="Fetching the prices" />;
+  if (!error) return <Loader aria-label="Loading prices" />;
   return (
     <ErrorBox message={sentenceOf(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
   );

@@ -10,9 +10,9 @@ import type { DoorState } from '../decide/door-state.ts';
 import classes from './Conflicts.module.css';
 
 const outcomes: Record<DisputedScan['outcome'], string> = {
-  conflict: 'Another gate had admitted this ticket before.',
-  cancelled: 'This ticket had been cancelled.',
-  unknown: 'This ticket is not one of this event.',
+  conflict: 'Another gate admitted this ticket earlier.',
+  cancelled: 'This ticket was already cancelled.',
+  unknown: 'This ticket is for another event.',
 };
 
 export function ToLookAt(props: {
@@ -40,7 +40,7 @@ export function ToLookAt(props: {
       onClose={props.onClose}
       position="right"
       size={420}
-      title="To look at"
+      title="Conflicts"
     >
       {disputed.length > 0 && (
         <>
@@ -73,10 +73,10 @@ export function ToLookAt(props: {
           </ul>
         </>
       )}
-      {isEmpty && <p className={classes.quiet}>Every admission adds up.</p>}
+      {isEmpty && <p className={classes.quiet}>There are no conflicts.</p>}
       {conflicts.isError && (
         <p className={classes.quiet}>
-          Tickets that were admitted at two gates are listed here once there is a connection.
+          Conflicts with other gates appear here once there is a connection.
         </p>
       )}
     </DoorDrawer>

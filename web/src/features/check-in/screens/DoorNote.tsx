@@ -20,13 +20,13 @@ export function DoorNote({ state }: { state: DoorState }) {
 }
 
 function wordsOf({ isOnline, updatedAt, event, waiting, problem }: DoorState): string {
-  const admissions = waiting === 1 ? '1 admission waits' : `${waiting} admissions wait`;
-  const queue = waiting === 0 ? '' : `${admissions} to be sent.`;
+  const admissions = waiting === 1 ? '1 admission is' : `${waiting} admissions are`;
+  const queue = waiting === 0 ? '' : `${admissions} not sent yet.`;
   if (problem !== '') return `${problem} ${queue}`;
   if (isOnline) return queue;
   const list =
     event && updatedAt !== ''
-      ? `Offline. Tickets are checked with the list of ${timeAtDoor(updatedAt, event.timezone)}.`
-      : 'Offline, and the list is not whole yet.';
+      ? `Offline. Tickets are checked with the list from ${timeAtDoor(updatedAt, event.timezone)}.`
+      : 'Offline, and the list is not complete yet.';
   return `${list} ${queue}`;
 }

@@ -157,9 +157,9 @@ function isCode(text: string): boolean {
 
 function noteOf(text: string, hits: number, canCheck: boolean, state: DoorState): string {
   if (text.trim() === '') {
-    return state.updatedAt === '' ? 'The list is still being fetched.' : '';
+    return state.updatedAt === '' ? 'The list is still loading.' : '';
   }
-  if (hits === MAX_HITS) return `The first ${MAX_HITS} tickets; type more to narrow it down.`;
+  if (hits === MAX_HITS) return `The first ${MAX_HITS} tickets. Type more to narrow the search.`;
   if (hits > 0) return hits === 1 ? '1 match' : `${hits} matches`;
-  return canCheck ? '' : 'No name or reference on the list matches.';
+  return canCheck ? '' : 'No match on the list.';
 }

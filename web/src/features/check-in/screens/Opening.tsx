@@ -11,13 +11,11 @@ export function Opening({ state, back }: { state: DoorState; back: string | unde
       {state.phase === 'opening' ? (
         <>
           <Loader aria-hidden="true" />
-          <p>Fetching the list of tickets</p>
+          <p>Loading the list of tickets</p>
         </>
       ) : (
         <>
-          {!isMissing(state.failure) && (
-            <p>The scanner starts as soon as this event’s list is here.</p>
-          )}
+          {!isMissing(state.failure) && <p>The scanner starts once this event’s list is loaded.</p>}
           {back && (
             <Button component={Link} to={back} variant="default">
               Choose another event

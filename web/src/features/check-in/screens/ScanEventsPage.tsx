@@ -39,7 +39,7 @@ export default function ScanEventsPage() {
       <Installable />
       <PageHeader
         title="Scan"
-        description="Choose your event. Its list of tickets is kept on this device, so you can scan without a network."
+        description="Choose your event. This device keeps its list of tickets, so you can scan offline."
       />
       <WaitingNote />
       <TextInput
@@ -114,9 +114,9 @@ function WaitingNote() {
       color="amber"
       mb="md"
       icon={<IconCloudUpload stroke={1.5} />}
-      title={`${waiting === 1 ? '1 admission waits' : `${waiting} admissions wait`} on this device to be sent.`}
+      title={`${waiting === 1 ? '1 admission is' : `${waiting} admissions are`} on this device and not sent yet.`}
     >
-      They are sent by themselves as soon as there is a connection.
+      They are sent automatically once there is a connection.
     </Alert>
   );
 }
@@ -124,19 +124,19 @@ function WaitingNote() {
 function Nothing({ isSearch, isOffline }: { isSearch: boolean; isOffline: boolean }) {
   if (isSearch) {
     return (
-      <EmptyState drawing={<NothingFound />} title="No event of that name">
-        Only events of today and later are here.
+      <EmptyState drawing={<NothingFound />} title="No event matches">
+        Only events from today on are listed.
       </EmptyState>
     );
   }
   return (
     <EmptyState
       drawing={<EmptyMarquee />}
-      title={isOffline ? 'No event is on this device' : 'No event to scan for'}
+      title={isOffline ? 'No events on this device' : 'No events to scan'}
     >
       {isOffline
-        ? 'Open an event’s door once while there is a connection; from then on it works without one.'
-        : 'Events of today and later appear here.'}
+        ? 'Open an event’s scanner once while you are online. After that, it works offline.'
+        : 'Events from today on appear here.'}
     </EmptyState>
   );
 }

@@ -60,7 +60,7 @@ export function ScannerFoot(props: {
           leftSection={<IconAlertTriangle size={20} stroke={1.5} />}
           onClick={() => props.onOpen('look')}
         >
-          To look at: {count}
+          Conflicts: {count}
         </Button>
       )}
     </div>

@@ -28,7 +28,7 @@ export function ScannerHead(props: {
             .join(' · ')}
         </p>
       </div>
-      <ActionIcon size={44} aria-label="Settings of this scanner" onClick={props.onSettings}>
+      <ActionIcon size={44} aria-label="Scanner settings" onClick={props.onSettings}>
         <IconSettings size={22} stroke={1.5} />
       </ActionIcon>
     </header>

@@ -43,7 +43,7 @@ export function ScannerSettings(props: {
         ) : (
           <TextInput
             label="Gate"
-            description="Shown to other gates when a ticket comes twice."
+            description="Other gates see it when a ticket is scanned twice."
             placeholder="Main entrance"
             maxLength={MAX_GATE}
             value={preferences.gate}
@@ -52,7 +52,7 @@ export function ScannerSettings(props: {
         )}
         <Switch
           label="Sound"
-          description="Three different tones; the phone also vibrates where it can."
+          description="Plays three different tones and vibrates if the phone can."
           checked={preferences.hasSound}
           onChange={({ currentTarget }) => {
             onChange({ hasSound: currentTarget.checked });
@@ -78,6 +78,6 @@ export function ScannerSettings(props: {
 
 function listNote({ tickets, updatedAt, event }: DoorState, isLink: boolean): string {
   const count = `${formatNumber(tickets)} ${tickets === 1 ? 'ticket is' : 'tickets are'} on this device`;
-  if (!event || updatedAt === '') return `${count}; more are on their way.`;
-  return `${count}, as of ${timeAtDoor(updatedAt, event.timezone)}. All of it is removed when ${isLink ? 'the link ends' : 'you log out'}.`;
+  if (!event || updatedAt === '') return `${count}. More are loading.`;
+  return `${count}, as of ${timeAtDoor(updatedAt, event.timezone)}. They are removed when ${isLink ? 'the link ends' : 'you log out'}.`;
 }

@@ -47,7 +47,7 @@ export function TillEntries({
         }),
     });
   return (
-    <section aria-label="Latest takings">
+    <section aria-label="Latest payments">
       {state.phase === 'refused' && (
         <Alert role="alert" color="red" radius="md">
           {state.error.message}

@@ -24,9 +24,7 @@ export function TillPanel(props: {
     if (!error) return <Skeleton height={220} aria-busy />;
     return (
       <ErrorBox
-        message={
-          isOnline ? sentenceOf(error) : 'The till is on the server, and there is no connection.'
-        }
+        message={isOnline ? sentenceOf(error) : 'No connection. The till is on the server.'}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />
@@ -70,7 +68,7 @@ export function TillPanel(props: {
           />
         </>
       ) : (
-        <p className={classes.quiet}>Nothing was taken yet. The till opens with the first sale.</p>
+        <p className={classes.quiet}>No payments yet. The till opens with the first sale.</p>
       )}
     </div>
   );
@@ -80,8 +78,8 @@ function DeviceName({ gate }: { gate: string }) {
   const [name, setName] = useState(() => namedTillDevice(gate).name);
   return (
     <TextInput
-      label="This device is called"
-      description="Shown to the organizer beside its totals."
+      label="Name of this device"
+      description="The organizer sees it beside the totals."
       size="md"
       maxLength={MAX_DEVICE_NAME}
       value={name}

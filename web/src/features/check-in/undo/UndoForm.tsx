@@ -46,8 +46,8 @@ export function UndoForm(props: {
     >
       <Stack gap="md">
         <RadioList
-          label="Why is it undone?"
-          description="The ticket can be admitted again. The log keeps who did this, when and why."
+          label="Reason for undoing"
+          description="The ticket can then be admitted again. The audit log records who undid it, when and why."
           options={choices}
           value={form.values.choice}
           onChange={(choice) => form.setFieldValue('choice', choice)}

@@ -10,7 +10,7 @@ const PATIENCE_MS = 10_000;
 
 export const undoSentences = {
   done: 'The admission was undone.',
-  needsConnection: 'The server knows of this admission. Undoing it needs a connection.',
+  needsConnection: 'This admission is already on the server. Undoing it needs a connection.',
 } as const;
 
 /**

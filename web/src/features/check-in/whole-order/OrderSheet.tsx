@@ -72,7 +72,7 @@ function Content(props: OrderSheetProps & { reference: string }) {
       {isAsked ? (
         <p className={classes.words}>This order is not on the list. It may have been cancelled.</p>
       ) : (
-        <Loader aria-label="Fetching the order" />
+        <Loader aria-label="Loading the order" />
       )}
       <Button size="md" variant="default" onClick={onClose}>
         Close

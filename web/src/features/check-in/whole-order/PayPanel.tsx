@@ -42,12 +42,12 @@ export function PayPanel({ door, state, gate, order, maySell, onDone }: PayPanel
       </p>
       {!maySell && (
         <p className={classes.words}>
-          This scanner takes no money. Send the guest to somebody who sells at the door.
+          This scanner cannot take payments. Send the guest to the door sale.
         </p>
       )}
       {maySell && !state.isOnline && (
         <p className={classes.amber} role="status">
-          Taking money needs a connection, and there is none.
+          No connection. Taking a payment needs one.
         </p>
       )}
       {charge.problem !== undefined && (

@@ -87,7 +87,10 @@ async function letOrderIn(
     try {
       await keepScan(scan);
     } catch {
-      return verdictOf('failed', 'This device has no room left to remember the admissions.');
+      return verdictOf(
+        'failed',
+        'This device has no storage left for the admissions. Free up space and try again.',
+      );
     }
     const before = door.memory.waiting.get(ticket_id) ?? [];
     door.memory.waiting.set(ticket_id, [...before, scan]);

@@ -20,7 +20,7 @@ export function leadingCards(figures: Dashboard): FigureCard[] {
     {
       label: 'Active Events',
       value: formatNumber(figures.active_events),
-      note: 'Their end is still ahead',
+      note: 'Not yet over',
       to: `${events}?only=not_over&sort=date`,
     },
     {
@@ -44,13 +44,13 @@ export function furtherCards(figures: Dashboard, isAdministrator: boolean): Figu
     {
       label: 'Sold-Out Events',
       value: formatNumber(figures.sold_out_events),
-      note: 'No seat left, all time',
+      note: 'Sold out, all time',
       to: `${events}?only=sold_out`,
     },
     {
       label: 'Sold-Out Active Events',
       value: formatNumber(figures.sold_out_active_events),
-      note: 'No seat left, end ahead',
+      note: 'Sold out, upcoming',
       to: `${events}?only=sold_out_not_over&sort=date`,
     },
     {

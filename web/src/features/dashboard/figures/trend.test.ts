@@ -7,8 +7,8 @@ describe('the trend', () => {
     [3, 1, 'up', '3 in the last 7 days, up from 1'],
     [1, 1200, 'down', '1 in the last 7 days, down from 1,200'],
     [0, 2, 'down', 'None in the last 7 days, down from 2'],
-    [2, 2, 'level', '2 in the last 7 days, as before'],
-    [0, 0, 'level', 'None in the last 7 days, as before'],
+    [2, 2, 'level', '2 in the last 7 days, no change'],
+    [0, 0, 'level', 'None in the last 7 days, no change'],
   ])('of %i after %i goes %s, and says so', (last, before, direction, words) => {
     expect(trendOf(last, before)).toEqual({ direction, words });
   });

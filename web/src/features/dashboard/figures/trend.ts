@@ -14,7 +14,7 @@ export function trendOf(
   text: (value: number) => string = formatNumber,
 ): Trend {
   const begin = `${last === 0 ? 'None' : text(last)} in the last ${TREND_DAYS} days`;
-  if (last === before) return { direction: 'level', words: `${begin}, as before` };
+  if (last === before) return { direction: 'level', words: `${begin}, no change` };
   const direction = last > before ? 'up' : 'down';
   return { direction, words: `${begin}, ${direction} from ${text(before)}` };
 }

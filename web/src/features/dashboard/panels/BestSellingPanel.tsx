@@ -13,7 +13,7 @@ export function BestSellingPanel({ best, isLoading }: { best: BestSeller[]; isLo
     <Panel title="Best-selling events" aside={`Last ${SALES_DAYS} days`} className={classes.panel}>
       {isLoading && <Waiting />}
       {!isLoading && best.length === 0 && (
-        <p className={classes.none}>No ticket was sold in the last {SALES_DAYS} days.</p>
+        <p className={classes.none}>No tickets sold in the last {SALES_DAYS} days.</p>
       )}
       <ol className={classes.list}>
         {best.map((event) => (

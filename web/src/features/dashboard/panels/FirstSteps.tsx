@@ -6,9 +6,9 @@ import classes from './FirstSteps.module.css';
 type FirstStepsProps = { isAdministrator: boolean; action: ReactNode };
 
 const steps = [
-  ['Create an event', 'A title, a place, a price and how many may come. It can be changed later.'],
-  ['Open its booking', 'A saved event is bookable at once; on its page you close and reopen it.'],
-  ['Watch it fill', 'Tickets, revenue and what is next stand here from the first sale on.'],
+  ['Create an event', 'Enter a title, location, price and capacity. You can change them later.'],
+  ['Open ticket sales', 'A saved event is on sale immediately. Close or reopen sales on its page.'],
+  ['Watch the sales', 'Tickets, revenue and upcoming events appear here from the first sale on.'],
 ] as const;
 
 /** Replaces empty charts with the steps that lead to the first sale. */
@@ -17,7 +17,7 @@ export function FirstSteps({ isAdministrator, action }: FirstStepsProps) {
     <Card component="section" padding="xl" aria-labelledby="first-steps" className={classes.card}>
       <EmptyMarquee />
       <h2 id="first-steps" className={classes.title}>
-        {isAdministrator ? 'No organizer has put an event up yet' : 'Put your first event up'}
+        {isAdministrator ? 'No organizer has created an event yet' : 'Create your first event'}
       </h2>
       <ol className={classes.steps}>
         {steps.map(([title, words]) => (

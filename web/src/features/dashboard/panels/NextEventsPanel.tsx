@@ -28,7 +28,7 @@ export function NextEventsPanel({ events, now, isLoading, action }: NextEventsPa
       {isLoading && <Waiting />}
       {!isLoading && events.length === 0 && (
         <div className={classes.none}>
-          <p>No event lies ahead.</p>
+          <p>No upcoming events.</p>
           {action}
         </div>
       )}

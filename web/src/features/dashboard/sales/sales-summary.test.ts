@@ -9,15 +9,15 @@ const sales = [
 
 test('the chart says when, how much in all and on which day most', () => {
   expect(summaryOf(sales, 'tickets')).toBe(
-    'Sales from January 12, 2026 to January 14, 2026: 1,042 tickets in all, most on January 13, 2026 with 1,040 tickets.',
+    'Sales from January 12, 2026 to January 14, 2026: 1,042 tickets in total, most on January 13, 2026 with 1,040 tickets.',
   );
   expect(summaryOf(sales, 'revenue')).toBe(
-    'Sales from January 12, 2026 to January 14, 2026: €42.50 in all, most on January 12, 2026 with €30.00.',
+    'Sales from January 12, 2026 to January 14, 2026: €42.50 in total, most on January 12, 2026 with €30.00.',
   );
 });
 
 test('the chart says that there is nothing', () => {
-  expect(summaryOf([], 'tickets')).toBe('No sales to draw.');
+  expect(summaryOf([], 'tickets')).toBe('No sales to show.');
   expect(summaryOf(sales.slice(2), 'revenue')).toBe(
     'Sales from January 14, 2026 to January 14, 2026: none.',
   );

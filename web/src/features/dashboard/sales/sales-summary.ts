@@ -6,12 +6,12 @@ import { sumOf } from '../figures/trend.ts';
 export function summaryOf(sales: readonly SalesDay[], measure: 'tickets' | 'revenue'): string {
   const [first] = sales;
   const last = sales.at(-1);
-  if (!first || !last) return 'No sales to draw.';
+  if (!first || !last) return 'No sales to show.';
   const write = (value: number) =>
     measure === 'revenue' ? formatEuro(value) : `${formatNumber(value)} tickets`;
   const span = `from ${formatDate(first.day)} to ${formatDate(last.day)}`;
   const sum = sumOf(sales, measure);
   if (sum === 0) return `Sales ${span}: none.`;
   const best = sales.reduce((one, other) => (other[measure] > one[measure] ? other : one));
-  return `Sales ${span}: ${write(sum)} in all, most on ${formatDate(best.day)} with ${write(best[measure])}.`;
+  return `Sales ${span}: ${write(sum)} in total, most on ${formatDate(best.day)} with ${write(best[measure])}.`;
 }

@@ -49,10 +49,10 @@ export function BookingSwitch({ event, phase }: { event: Event; phase: Phase }) 
 }
 
 function hintFor(event: Event, phase: Phase): string {
-  if (phase === 'ended') return 'The event is over: nobody can book any more.';
-  if (event.status) return 'The event is Not Active: hidden, and nobody can book.';
-  if (!event.bookable) return 'People see the event but cannot book.';
-  if (event.place <= 0) return 'Every seat is sold.';
-  if (event.place <= event.held) return 'Every seat is sold, or held in an unpaid order.';
+  if (phase === 'ended') return 'The event is over. Booking has ended.';
+  if (event.status) return 'The event is Not Active: hidden and not bookable.';
+  if (!event.bookable) return 'People can see the event but cannot book.';
+  if (event.place <= 0) return 'All seats are sold.';
+  if (event.place <= event.held) return 'All seats are sold or held in unpaid orders.';
   return 'People can book tickets now.';
 }

@@ -9,8 +9,8 @@ import { RadioList } from '../../../ui/RadioList.tsx';
 import type { EventFormState } from './use-event-form.ts';
 
 const hints: Record<AdmissionRule, string> = {
-  once: 'Each ticket is admitted one time.',
-  once_a_day: `For passes of several days. A new day begins at ${formatTime(DAY_CHANGES_AT)}.`,
+  once: 'Each ticket is admitted once.',
+  once_a_day: `For passes of several days. A new day starts at ${formatTime(DAY_CHANGES_AT)}.`,
   in_and_out: 'Guests are checked out at the door and can return.',
 };
 

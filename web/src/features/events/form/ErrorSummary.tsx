@@ -28,11 +28,7 @@ export function ErrorSummary({ errors, attempts }: Props) {
       radius="md"
       mb="md"
       icon={<IconAlertTriangle stroke={1.5} />}
-      title={
-        count === 1
-          ? 'One thing is missing or not right'
-          : `${count} things are missing or not right`
-      }
+      title={count === 1 ? 'Please fix 1 field' : `Please fix ${count} fields`}
     >
       <List size="sm" spacing={4}>
         {lines.map(([field, [message]]) => (

@@ -3,7 +3,7 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 
 dayjs.extend(customParseFormat);
 
-export const unreadDay = 'Write it as MM/DD/YYYY, or pick it from the calendar.';
+export const unreadDay = 'Use the form MM/DD/YYYY, or pick a day from the calendar.';
 
 /** Formats that people type, the unambiguous ones first. With slashes the month comes first. */
 const formats = [

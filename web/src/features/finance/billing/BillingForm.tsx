@@ -34,7 +34,7 @@ export function BillingForm(props: { organizationId: string; saved: Billing }) {
     <form className={classes.form} onSubmit={submit} noValidate>
       <TextInput
         label="Legal name"
-        description="As invoices have it. Left empty, the organization’s name stands there."
+        description="Shown on invoices. If empty, the organization’s name is used."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={200}
         {...form.getInputProps('legal_name')}
@@ -72,8 +72,8 @@ export function BillingForm(props: { organizationId: string; saved: Billing }) {
         />
       </div>
       <Text size="sm" c="dimmed">
-        Counts from the next order on. Orders that were placed keep the rate they were placed with,
-        and invoices that were written never change.
+        Applies from the next order on. Earlier orders keep their rate, and issued invoices never
+        change.
       </Text>
       <Group>
         <Button type="submit" loading={isSending} disabled={!form.isDirty()}>
@@ -83,7 +83,7 @@ export function BillingForm(props: { organizationId: string; saved: Billing }) {
       <LeaveGuard
         isDirty={form.isDirty()}
         isDone={isDone}
-        message="Your changes are not saved yet. They are lost when you leave."
+        message="Your changes are not saved yet. If you leave, they are lost."
         leave="Leave"
       />
     </form>

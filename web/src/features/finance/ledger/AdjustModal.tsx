@@ -71,17 +71,17 @@ function AdjustForm({ finance, onClose }: Props) {
     >
       <SegmentedControl
         fullWidth
-        aria-label="Give to the organizer or take from it"
+        aria-label="Credit or debit"
         {...form.getInputProps('direction')}
         data={[
-          { value: 'give', label: 'Give' },
-          { value: 'take', label: 'Take' },
+          { value: 'give', label: 'Credit' },
+          { value: 'take', label: 'Debit' },
         ]}
       />
       <MoneyInput data-autofocus label="Amount" required {...form.getInputProps('amount')} />
       <TextInput
-        label="What it is for"
-        description="Stands in the ledger and on the organizer’s statement."
+        label="Memo"
+        description="Shown in the ledger and on the organizer’s statement."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={300}
         required
@@ -96,7 +96,7 @@ function AdjustForm({ finance, onClose }: Props) {
       <Text size="sm" c="dimmed" aria-live="polite">
         {signed !== 0 &&
           `The balance of ${name} goes from ${euroText(finance.balance)} to ${euroText(after)}. `}
-        What is booked cannot be changed, only balanced by another adjustment.
+        An adjustment cannot be changed, only balanced by another one.
       </Text>
     </DialogForm>
   );
@@ -116,13 +116,13 @@ function EventChoice(props: { organizationId: string; input: GetInputPropsReturn
   return (
     <Select
       label="Event"
-      placeholder="None in particular"
+      placeholder="No event"
       data={options}
       {...props.input}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'No event', tabIndex: 0 }}
-      nothingFoundMessage="No event of that name"
+      nothingFoundMessage="No event matches"
       comboboxProps={{ shadow: 'md' }}
     />
   );

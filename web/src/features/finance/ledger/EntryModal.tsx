@@ -109,7 +109,7 @@ function LineDetails({ line }: { line: LedgerLine }) {
   return (
     <span className={classes.second}>
       {tickets}
-      {line.price ?? 'a price that is gone'}
+      {line.price ?? 'a deleted price'}
     </span>
   );
 }

@@ -38,8 +38,8 @@ export function LedgerTab({ organizationId }: { organizationId: string }) {
         openLabel={(entry) => `Open entry ${entry.number}`}
         filters={<LedgerFilters list={list} entries={query.data?.data} />}
         empty={
-          <EmptyState drawing={<EmptyMarquee />} title="Nothing is booked yet">
-            The first paid order writes the first entry, in the same moment as its tickets.
+          <EmptyState drawing={<EmptyMarquee />} title="No entries yet">
+            The first paid order writes the first entry.
           </EmptyState>
         }
       />

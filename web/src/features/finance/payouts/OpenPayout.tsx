@@ -13,8 +13,8 @@ export function OpenPayout({ organizationId }: { organizationId: string }) {
         <strong>
           Payout {payout.number}: {euroText(payout.amount)}
         </strong>{' '}
-        is proposed since {dayOf(payout.proposed_at)}
-        {payout.proposed_by && ` by ${payout.proposed_by}`} and waits to be paid.
+        was proposed on {dayOf(payout.proposed_at)}
+        {payout.proposed_by && ` by ${payout.proposed_by}`} and is not paid yet.
       </p>
       <PayoutActions payout={payout} />
     </section>

@@ -57,7 +57,7 @@ function PayForm({ payout, onClose }: Props) {
       <TextInput
         data-autofocus
         label="Reference of the transfer"
-        description="As on your bank statement. The organizer sees it on theirs."
+        description="From your bank statement. The organizer sees it too."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={140}
         required

@@ -14,7 +14,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
   const askToWithdraw = () =>
     confirmDialog({
       title: `Withdraw payout ${payout.number}`,
-      message: `Withdraw the payout of ${euroText(payout.amount)} to ${payout.organization_name}? Nothing was booked of it; what it took in belongs to the next one.`,
+      message: `Withdraw the payout of ${euroText(payout.amount)} to ${payout.organization_name}? Nothing was recorded yet. Its sales go into the next payout.`,
       confirm: 'Withdraw',
       onConfirm: () =>
         withdrawing.mutate(payout.payout_id, {

@@ -42,7 +42,7 @@ function storyOf(payout: Payout): string {
     return `${formatInstant(payout.paid_at)}${by(payout.paid_by)}, reference ${payout.reference}`;
   }
   if (payout.withdrawn_at !== null) {
-    return `${formatInstant(payout.withdrawn_at)}. Nothing was booked of it.`;
+    return `${formatInstant(payout.withdrawn_at)}. Nothing was recorded.`;
   }
   return `${formatInstant(payout.proposed_at)}${by(payout.proposed_by)}`;
 }

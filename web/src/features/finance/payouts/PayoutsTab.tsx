@@ -27,7 +27,8 @@ export function PayoutsTab({ organizationId }: { organizationId: string }) {
         openLabel={(payout) => `Open payout ${payout.number}`}
         empty={
           <EmptyState drawing={<EmptyMarquee />} title="No payouts yet">
-            Propose one once something is owed: it says what it takes in, before anything is sent.
+            Propose a payout once the balance is above zero. You see its sales before you send the
+            money.
           </EmptyState>
         }
       />

@@ -42,14 +42,14 @@ function ProposeForm({ finance, onClose }: Props) {
   const euros = form.values.amount ?? Number.NaN;
   return (
     <DialogForm
-      submit={`Propose ${euros > 0 ? euroText(euros) : 'it'}`}
+      submit={`Propose ${euros > 0 ? euroText(euros) : 'payout'}`}
       isBusy={isSending}
       onSubmit={submit}
       onCancel={onClose}
     >
       <Text size="sm">
         {euroText(finance.balance)} is owed to {finance.organization_name}. Nothing is recorded
-        until you mark the payout as paid. Sales from now on go into the next one.
+        until you mark the payout as paid. Later sales go into the next payout.
       </Text>
       <MoneyInput data-autofocus label="Amount" {...form.getInputProps('amount')} />
       <UpcomingNote payout={euros} balance={finance.balance} upcoming={finance.upcoming} />

@@ -34,7 +34,7 @@ export function StatementsTab({ organizationId }: { organizationId: string }) {
         openLabel={(event) => `Open the statement of ${event.title ?? 'a deleted event'}`}
         empty={
           <EmptyState drawing={<EmptyMarquee />} title="No statements yet">
-            Every event that sold something has its statement here, while it sells and afterwards.
+            Every event with sales has a statement here.
           </EmptyState>
         }
       />
@@ -69,7 +69,7 @@ function StatementModal(props: {
             size="xs"
             style={{ alignSelf: 'flex-start' }}
           >
-            See it in the ledger
+            Show in ledger
           </Button>
         </Stack>
       )}

@@ -13,7 +13,7 @@ export function CancelResults(props: { results: CancellationResult[]; onClose: (
         {outcomeOf(results)}
       </Text>
       {stay.length > 0 && (
-        <ul className={classes.failures} aria-label="Orders that stay">
+        <ul className={classes.failures} aria-label="Orders not cancelled">
           {stay.map(({ order_id, reference, message }) => (
             <Text key={order_id} component="li" size="sm">
               {reference}: {message}

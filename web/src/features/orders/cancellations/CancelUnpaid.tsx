@@ -55,7 +55,7 @@ function Content({ eventId, onClose }: { eventId: string; onClose: () => void })
       <NumberInput
         data-autofocus
         label="Older than, in days"
-        description="Finds orders that still wait for payment. Enter 0 to find all of them."
+        description="Finds unpaid orders. Enter 0 to find all of them."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         min={0}
         max={MAX_DAYS}
@@ -91,7 +91,7 @@ function Content({ eventId, onClose }: { eventId: string; onClose: () => void })
 }
 
 function foundOf(orders: number, seats: number): string {
-  if (orders === 0) return 'There are no unpaid orders of that age.';
+  if (orders === 0) return 'No unpaid orders are that old.';
   const seatWords = seats === 1 ? '1 seat goes' : `${seats} seats go`;
   return `${ordersOf(orders)} found. ${seatWords} back on sale, and each buyer gets an e-mail. This cannot be undone.`;
 }

@@ -9,7 +9,7 @@ test('the question says how many are paid and what goes back', () => {
   const paid = { status: 'completed', total: 19.1 } as const;
   const free = { status: 'completed', total: 0 } as const;
   expect(cancelManyQuestion([unpaid, paid, paid, free])).toContain(
-    ' 2 of them are paid: €38.20 goes back to the buyers.',
+    ' 2 of them are paid: €38.20 will be refunded.',
   );
 });
 

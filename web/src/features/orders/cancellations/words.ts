@@ -16,7 +16,7 @@ export function cancelManyQuestion(orders: Chosen[]): string {
   const money =
     paid.length === 0
       ? ''
-      : ` ${paid.length} of them ${paid.length === 1 ? 'is' : 'are'} paid: ${formatEuro(cents / 100)} goes back to the buyers.`;
+      : ` ${paid.length} of them ${paid.length === 1 ? 'is' : 'are'} paid: ${formatEuro(cents / 100)} will be refunded.`;
   return `Cancel ${ordersOf(orders.length)}? The seats go back on sale and each buyer gets an e-mail.${money} This cannot be undone.`;
 }
 

@@ -10,7 +10,9 @@ export function OrderLink({ href }: { href: string }) {
   const copy = async () => {
     // Browsers offer the clipboard only on a secure connection.
     if (!navigator.clipboard) {
-      return notify.error('This browser cannot copy here. Open the page and copy its address.');
+      return notify.error(
+        'Copying is blocked in this browser. Open the page and copy its address.',
+      );
     }
     clipboard.copy(new URL(href, window.location.origin).href);
   };
@@ -23,7 +25,7 @@ export function OrderLink({ href }: { href: string }) {
         variant="default"
         leftSection={<IconExternalLink {...icon} />}
       >
-        Buyer’s page
+        Order page
       </Button>
       <Button
         variant="default"

@@ -4,8 +4,8 @@ import { IconMailOff } from '@tabler/icons-react';
 import { formatInstant } from '../../../lib/formats.ts';
 
 const reasons = {
-  recipient: `This address received ${mailLimits.recipient} e-mails within an hour, which is the limit.`,
-  door: `Door sales sent ${mailLimits.door} e-mails within an hour, which is the limit.`,
+  recipient: `This address received ${mailLimits.recipient} e-mails in one hour, which is the limit.`,
+  door: `Door sales sent ${mailLimits.door} e-mails in one hour, which is the limit.`,
 } as const;
 
 export function WithheldMailNote({ order }: { order: Order }) {
@@ -17,7 +17,7 @@ export function WithheldMailNote({ order }: { order: Order }) {
       icon={<IconMailOff size={18} stroke={1.5} aria-hidden />}
       title={`E-mail not sent on ${formatInstant(mail.at)}`}
     >
-      {reasons[mail.because]} The buyer’s order page shows everything.
+      {reasons[mail.because]} The order page shows everything.
       {order.status === 'completed' && ' You can resend the tickets later.'}
     </Alert>
   );

@@ -63,7 +63,8 @@ export function shortfallWarning(effect: RefundEffect | undefined): string | und
 
 function moneyGoes({ payment, dispute }: Pick<Order, 'payment' | 'dispute'>): string {
   if (!payment) return '';
-  if (isTakenBack(dispute)) return 'Nothing is refunded: the buyer’s bank has the money already. ';
+  if (isTakenBack(dispute))
+    return 'Nothing is refunded: the buyer’s bank already took the money back. ';
   const amount = formatEuro(payment.amount);
   return payment.by_hand
     ? `You return the ${amount} yourself and then mark it here as refunded. `
@@ -71,7 +72,7 @@ function moneyGoes({ payment, dispute }: Pick<Order, 'payment' | 'dispute'>): st
 }
 
 export function noteQuestion(order: Pick<Order, 'name' | 'payment'>): string {
-  return `Have you returned ${formatEuro(order.payment?.amount ?? 0)} to ${order.name}? This only notes that the money went back.`;
+  return `Have you returned ${formatEuro(order.payment?.amount ?? 0)} to ${order.name}? This only marks the order as refunded.`;
 }
 
 /** Returns the confirmation for deleting an order, with a warning if a refund is still due. */
@@ -79,7 +80,7 @@ export function deleteQuestion(order: Pick<Order, 'reference' | 'name' | 'paymen
   const { reference, name, payment } = order;
   const isDue = payment?.refund === 'due';
   const refund = isDue
-    ? ` The refund of ${formatEuro(payment.amount)} is still pending, and nothing will remind you of it.`
+    ? ` The refund of ${formatEuro(payment.amount)} is still pending, and you will get no reminder.`
     : '';
   return `Are you sure you want to delete order ${reference} of ${name}?${refund} This action cannot be undone.`;
 }

@@ -39,8 +39,8 @@ describe('an order', () => {
 
   it('says why it was cancelled', () => {
     const cancelled = { status: 'cancelled', total: 25, expires_at: null } as const;
-    expect(meaningOf({ ...cancelled, cancel_reason: 'expired' })).toMatch(/^It was not paid/);
-    expect(meaningOf({ ...cancelled, cancel_reason: 'buyer' })).toMatch(/^The buyer cancelled/);
+    expect(meaningOf({ ...cancelled, cancel_reason: 'expired' })).toMatch(/^Not paid in time/);
+    expect(meaningOf({ ...cancelled, cancel_reason: 'buyer' })).toMatch(/^Cancelled by the buyer/);
   });
 
   it('is not called paid when it was free', () => {

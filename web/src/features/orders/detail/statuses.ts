@@ -38,11 +38,11 @@ export function meaningOf({
   total,
   expires_at,
 }: Pick<Order, 'status' | 'cancel_reason' | 'total' | 'expires_at'>): string {
-  if (status === 'pending') return 'The seats are kept for a while; nothing is paid yet.';
+  if (status === 'pending') return 'Not paid yet. The seats are held for a while.';
   if (status === 'processing') {
     return expires_at === null
-      ? 'The seats are kept until it is paid or cancelled.'
-      : 'The seats are kept until it is paid, cancelled or the time to pay is over.';
+      ? 'The seats are held until the order is paid or cancelled.'
+      : 'The seats are held until the order is paid, cancelled or past its deadline.';
   }
   if (status === 'completed')
     return total > 0 ? 'Paid. The tickets are valid.' : 'Free. The tickets are valid.';
@@ -50,10 +50,10 @@ export function meaningOf({
 }
 
 const cancelledBecause: Record<NonNullable<Order['cancel_reason']>, string> = {
-  expired: 'It was not paid in time. The seats are on sale again.',
-  buyer: 'The buyer cancelled it. The seats are on sale again.',
-  staff: 'Cancelled by staff. The seats are on sale again.',
-  payment_failed: 'The payment failed. The seats are on sale again.',
+  expired: 'Not paid in time. The seats are back on sale.',
+  buyer: 'Cancelled by the buyer. The seats are back on sale.',
+  staff: 'Cancelled by staff. The seats are back on sale.',
+  payment_failed: 'The payment failed. The seats are back on sale.',
 };
 
 /** Returns why an order cannot be deleted; undefined if it can. */

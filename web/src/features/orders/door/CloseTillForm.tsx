@@ -42,7 +42,7 @@ export function CloseTillForm(props: {
       <MoneyInput
         size="md"
         label="Cash counted (EUR)"
-        description="Leave out the change that was in the till at the start."
+        description="Do not count the change from the start."
         {...form.getInputProps('counted')}
       />
       <p role="status">{differenceWords(till, form.values.counted)}</p>
@@ -71,7 +71,7 @@ function differenceWords({ cash }: Till, counted: number | undefined): string {
   if (counted === undefined || !TillClosing.shape.counted.safeParse(counted).success)
     return expected;
   const cents = centsOf(counted) - centsOf(cash);
-  if (cents === 0) return `${expected} That is what you counted.`;
+  if (cents === 0) return `${expected} Your count matches.`;
   const words = cents < 0 ? 'is missing' : 'is too much';
   return `${expected} ${formatEuro(amountOf(Math.abs(cents)))} ${words}.`;
 }

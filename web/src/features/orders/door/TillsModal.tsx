@@ -33,9 +33,7 @@ function Content({ event }: { event: Event }) {
   }
   if (!tills) return <Skeleton height={220} aria-busy />;
   if (tills.length === 0) {
-    return (
-      <Text size="sm">No sales at the door yet. A device opens its till with its first sale.</Text>
-    );
+    return <Text size="sm">No door sales yet. A device opens its till with its first sale.</Text>;
   }
   const sum = (of: (till: Till) => number) =>
     formatEuro(amountOf(tills.reduce((cents, till) => cents + centsOf(of(till)), 0)));

@@ -8,7 +8,7 @@ const PATIENCE_MS = 15_000;
 
 export const chargeSentences = {
   unanswered:
-    'No answer yet, so nobody knows whether this went through. Try again: it happens once.',
+    'No answer yet. It is not known whether this succeeded. Try again: it is charged only once.',
 } as const;
 
 /** `unknown`: the charge may have been made, so a retry must use the same key. */

@@ -15,7 +15,7 @@ export function PaymentProblemNote({ order }: { order: Order }) {
         {reasonInWords(payment.refund_failure)}).{' '}
         {payment.by_hand
           ? 'Send the money by hand, then mark it as refunded.'
-          : 'Ask for the refund again, or ask an administrator to send it by hand.'}
+          : 'Request the refund again, or ask an administrator to send it by hand.'}
       </Alert>
     );
   }
@@ -26,8 +26,8 @@ export function PaymentProblemNote({ order }: { order: Order }) {
       icon={icon}
       title={dispute.status === 'open' ? 'The payment is disputed' : 'The dispute is lost'}
     >
-      The buyer’s bank took {formatEuro(dispute.amount)} back. The tickets stay valid: cancel the
-      order to make them void.
+      The buyer’s bank took {formatEuro(dispute.amount)} back. The tickets stay valid. To void them,
+      cancel the order.
     </Alert>
   );
 }

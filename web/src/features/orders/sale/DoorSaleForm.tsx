@@ -23,7 +23,7 @@ export function DoorSaleForm({ event, onSold }: { event: Event; onSold: (order: 
       }}
     >
       {isFull && (
-        <p className={classes.full}>Every seat is sold or held. Nothing is left to sell.</p>
+        <p className={classes.full}>All seats are sold or held. Nothing is left to sell.</p>
       )}
       <PriceSteppers event={event} sale={sale} className={classes.prices ?? ''} />
       <div className={classes.person}>
@@ -33,7 +33,7 @@ export function DoorSaleForm({ event, onSold }: { event: Event; onSold: (order: 
           label="E-mail (optional)"
           type="email"
           inputMode="email"
-          placeholder="The tickets go there"
+          placeholder="We send the tickets there"
         />
         <TextInput {...sale.text('phone')} label="Phone (optional)" type="tel" inputMode="tel" />
       </div>

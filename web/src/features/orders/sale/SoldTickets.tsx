@@ -42,7 +42,7 @@ export function SoldTickets({ order, verdict, next, onNext, children }: SoldTick
       </p>
       <QrCode
         text={new URL(order.href, window.location.origin).href}
-        label="Code of the tickets’ page"
+        label="QR code of the order page"
       />
       <p className={classes.hint}>
         {order.email

@@ -17,7 +17,7 @@ export function OrganizationActions(props: {
   const confirmDelete = () =>
     confirmDialog({
       title: 'Delete organizer',
-      message: `Delete ${name} for good? Its users are signed out at once and deleted with it. This action cannot be undone.`,
+      message: `Delete ${name}? Its users are signed out immediately and deleted too. This action cannot be undone.`,
       confirm: 'Delete',
       onConfirm: () =>
         remove.mutate(id, {

@@ -23,7 +23,7 @@ export function OrganizationFields(props: { form: OrganizationFormState; isNew: 
         <div>
           <Textarea
             label="Description"
-            placeholder="What they put on, and where."
+            placeholder="What events they run, and where."
             autosize
             minRows={3}
             maxRows={8}
@@ -44,7 +44,7 @@ export function OrganizationFields(props: { form: OrganizationFormState; isNew: 
             inputMode="email"
             autoComplete="off"
             placeholder="hello@example.com"
-            description={isNew ? 'Optional. Makes the first user.' : undefined}
+            description={isNew ? 'Optional. Creates the first user.' : undefined}
             {...form.getInputProps('email')}
           />
           <TextInput
@@ -70,12 +70,12 @@ function FirstUser({ form }: { form: OrganizationFormState }) {
       <TextInput
         label="First user’s name"
         autoComplete="off"
-        placeholder={form.values.name.trim() || 'The organization’s own'}
+        placeholder={form.values.name.trim() || 'Same as the organization'}
         {...form.getInputProps('user_name')}
       />
       <Text size="sm" c="dimmed" mt={8}>
-        {email} can sign in as soon as this is saved, with a code by e-mail, and manages the
-        organization’s events and users.
+        {email} can sign in once this is saved, with a code by e-mail, and manage the organization’s
+        events and users.
       </Text>
     </div>
   );

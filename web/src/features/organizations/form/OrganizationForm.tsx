@@ -40,7 +40,7 @@ export function OrganizationForm() {
       <LeaveGuard
         isDirty={form.isDirty()}
         isDone={isDone}
-        message="This organizer is not saved yet. What you typed is lost when you leave."
+        message="This organizer is not saved yet. If you leave, your entries are lost."
         leave="Leave"
       />
     </Card>

@@ -41,7 +41,7 @@ export function OrganizationList() {
               </Button>
             }
           >
-            Companies, agencies and promoters that put events on. They can also register themselves.
+            Companies, agencies and promoters that run events. They can also register themselves.
           </EmptyState>
         }
       />

@@ -30,7 +30,7 @@ const nouns: Record<RevenueDimension, { one: string; label: string }> = {
 export function Breakdown({ state }: { state: RevenueState }) {
   const { view } = state;
   return (
-    <section className={classes.section} aria-label="What the figures are made of">
+    <section className={classes.section} aria-label="Breakdown">
       <Tabs
         value={view}
         onChange={(chosen) => state.show(views.find((one) => one === chosen) ?? 'organization')}
@@ -81,7 +81,7 @@ function Rows({ state, dimension }: { state: RevenueState; dimension: RevenueDim
       columns={byColumns(dimension)}
       rowId={(row) => row.id}
       onOpen={(row) => state.enter(dimension, row.id)}
-      openLabel={(row) => `See what ${row.name} is made of`}
+      openLabel={(row) => `Show the breakdown of ${row.name}`}
       exportHref={exportAddress(revenueApi.exportRevenueBy, asked, { dimension })}
       empty={<NoRevenue state={state} />}
     />

@@ -78,7 +78,7 @@ function Plot({ figures, isTable }: { figures: Revenue; isTable: boolean }) {
   const { buckets, unit } = figures;
   if (isTable) return <RevenueTable buckets={buckets} unit={unit} />;
   if (isQuiet(figures)) {
-    return <p className={classes.quiet}>Nothing was sold or refunded in this time.</p>;
+    return <p className={classes.quiet}>No sales or refunds in this period.</p>;
   }
   return (
     <Suspense fallback={<Skeleton height="100%" />}>
@@ -93,7 +93,7 @@ function Legend() {
       <li data-series="gross">Gross</li>
       <li data-series="refunds">Refunds</li>
       <li data-series="net">Net</li>
-      <li data-series="before">Net in the period before</li>
+      <li data-series="before">Net in the previous period</li>
     </ul>
   );
 }

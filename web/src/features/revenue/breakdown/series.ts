@@ -41,7 +41,7 @@ export function summaryOf({ from, to, totals, before }: Revenue): string {
   return (
     `From ${rangeText({ from, to })}: gross ${formatEuro(totals.gross)}, ` +
     `refunds ${formatEuro(totals.refunds)}, net ${formatEuro(totals.net)}; ` +
-    `net in the period before ${formatEuro(before.totals.net)}.`
+    `net in the previous period ${formatEuro(before.totals.net)}.`
   );
 }
 

@@ -36,7 +36,7 @@ export function FigureCards({ figures, onOpen }: Props) {
                   <Skeleton component="span" className={classes.waiting ?? ''} />
                 )}
               </span>
-              <VisuallyHidden>{figureLabels[figure]}: see the orders behind it</VisuallyHidden>
+              <VisuallyHidden>{figureLabels[figure]}: show its orders</VisuallyHidden>
             </button>
             <p className={classes.change}>
               {figures ? (

@@ -1,10 +1,10 @@
 import type { RevenueDimension } from '@marquee/contract/revenue';
 
 export const definitions = {
-  gross: 'What buyers paid, with the fees that they bore.',
-  refunds: 'What went back to buyers, on the day their order was cancelled.',
-  fees: 'The platform’s fees, less those given back with a refund.',
-  net: 'Gross less refunds and fees: the organizers’ part, tax included.',
+  gross: 'What buyers paid, including fees paid by buyers.',
+  refunds: 'What was returned to buyers, on the day of the cancellation.',
+  fees: 'Platform fees, less refunded fees.',
+  net: 'Gross less refunds and fees: the organizers’ share, including tax.',
 } as const;
 export type MoneyFigure = keyof typeof definitions;
 

@@ -108,7 +108,7 @@ function OwnDays(props: { range: DayRange; today: string; onChoose: (range: DayR
         ariaLabels={calendarLabels}
       />
       <p className={classes.hint} aria-live="polite">
-        {isHalf ? 'Now the last day.' : 'Or pick the first and the last day.'}
+        {isHalf ? 'Now pick the last day.' : 'Or pick the first and the last day.'}
       </p>
     </div>
   );

@@ -12,7 +12,7 @@ export function Environment() {
   return (
     <SettingsSection
       id="environment"
-      hint="Set by the environment: change these in the server’s settings, and start it again. Passwords and keys are never shown."
+      hint="Change these in the server’s environment, then restart it. Passwords and keys are never shown."
     >
       {error && !data ? (
         <ErrorBox
@@ -56,7 +56,6 @@ function sourceOf({ is_set, value }: EnvironmentSetting): string | undefined {
 }
 
 function valueOf({ value, is_set, is_secret }: EnvironmentSetting): string {
-  if (is_secret && is_set)
-    return value === '' ? 'Set, and kept secret' : `${value}, the rest secret`;
+  if (is_secret && is_set) return value === '' ? 'Set, not shown' : `${value}, the rest secret`;
   return value === '' ? 'Not set' : value;
 }

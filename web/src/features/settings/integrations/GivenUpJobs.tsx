@@ -29,10 +29,10 @@ export function GivenUpJobs() {
     <div>
       <Group justify="space-between" mt="md" mb={8}>
         <Text size="sm" fw={550}>
-          Given up
+          Failed
         </Text>
         <Button variant="default" size="xs" loading={retry.isPending} onClick={() => again({})}>
-          Try all again
+          Retry all
         </Button>
       </Group>
       {data.jobs.map(({ ID, about, error: reason, attempts, given_up_at }) => (
@@ -41,17 +41,17 @@ export function GivenUpJobs() {
             {about}
             <span className={classes.quiet}>{reason}</span>
             <span className={classes.quiet}>
-              Tried {formatNumber(attempts)} times, given up {formatInstant(given_up_at)}.
+              Tried {formatNumber(attempts)} times, failed {formatInstant(given_up_at)}.
             </span>
           </div>
           <Button
             variant="subtle"
             size="xs"
             disabled={retry.isPending}
-            aria-label={`Try again: ${about}, job ${ID}`}
+            aria-label={`Retry: ${about}, job ${ID}`}
             onClick={() => again({ id: ID })}
           >
-            Try again
+            Retry
           </Button>
         </div>
       ))}

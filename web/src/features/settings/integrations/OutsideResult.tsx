@@ -9,9 +9,9 @@ export function OutsideResult({ result }: { result: OutsideTest }) {
   return (
     <div className={classes.result} data-ok={ok}>
       {ok ? (
-        <IconCheck size={18} stroke={1.75} role="img" aria-label="It works." />
+        <IconCheck size={18} stroke={1.75} role="img" aria-label="The test passed." />
       ) : (
-        <IconAlertTriangle size={18} stroke={1.5} role="img" aria-label="It does not work." />
+        <IconAlertTriangle size={18} stroke={1.5} role="img" aria-label="The test failed." />
       )}
       <div>
         {sentence} {link && <MoreLink link={link} />}

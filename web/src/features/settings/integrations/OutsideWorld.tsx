@@ -12,7 +12,7 @@ export function OutsideWorld() {
   return (
     <SettingsSection
       id="outside"
-      hint="What the platform stands on. A test really does it: it sends, writes and asks, and answers within ten seconds."
+      hint="Services this platform depends on. Each test makes a real call and reports within ten seconds."
     >
       {error && !data ? (
         <ErrorBox

@@ -17,15 +17,15 @@ export const thingLabels: Record<OutsideThing, { label: string; icon: Icon }> = 
   sms: { label: 'SMS', icon: IconMessage },
   payments: { label: 'Payments', icon: IconCreditCard },
   storage: { label: 'Pictures', icon: IconPhoto },
-  geocoder: { label: 'Places', icon: IconMapPin },
-  proxy: { label: 'Visitors', icon: IconRoute },
+  geocoder: { label: 'Locations', icon: IconMapPin },
+  proxy: { label: 'Trusted proxies', icon: IconRoute },
   jobs: { label: 'Jobs', icon: IconChecklist },
 };
 
 export const stateLabels: Record<OutsideStatus['state'], { label: string; color: string }> = {
   connected: { label: 'Connected', color: 'green' },
   built_in: { label: 'Built in', color: 'gray' },
-  trouble: { label: 'Needs a look', color: 'red' },
+  trouble: { label: 'Needs attention', color: 'red' },
 };
 
 /** Formats a duration: 812 → '812 ms', 2_345 → '2.3 s'. */

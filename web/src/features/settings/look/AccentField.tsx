@@ -46,7 +46,7 @@ export function AccentField({ form }: { form: SettingsFormState }) {
           py={3}
           onClick={() => choose(DEFAULT_ACCENT)}
         >
-          Back to Marquee’s own
+          Use Marquee’s colour
         </Anchor>
       )}
     </div>
@@ -56,7 +56,7 @@ export function AccentField({ form }: { form: SettingsFormState }) {
 function Facts({ facts }: { facts: AccentFact[] | undefined }) {
   if (!facts) return null;
   return (
-    <ul className={classes.facts} aria-label="How the accent can be read">
+    <ul className={classes.facts} aria-label="Readability of the accent colour">
       {facts.map(({ use, words, ratio, verdict }) => (
         <li key={use} className={classes.fact} data-verdict={verdict}>
           {verdict === 'good' ? (

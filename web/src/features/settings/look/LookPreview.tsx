@@ -24,7 +24,7 @@ export function LookPreview(props: { name: string; logo: File | string | null; a
               <span className={classes.name}>{name}</span>
             </div>
             <p className={classes.words}>
-              Your tickets are here. <span className={classes.link}>Find the way</span>
+              Your tickets are here. <span className={classes.link}>Get directions</span>
             </p>
             <span className={classes.button}>Show tickets</span>
           </div>
@@ -32,7 +32,7 @@ export function LookPreview(props: { name: string; logo: File | string | null; a
       </div>
       <figcaption>
         <Text size="xs" c="dimmed">
-          How it looks to readers with a light and with a dark screen.
+          Preview on a light and a dark screen.
         </Text>
       </figcaption>
     </figure>

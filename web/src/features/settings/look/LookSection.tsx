@@ -11,7 +11,7 @@ import type { SettingsFormState } from '../values.ts';
 export function LookSection({ form }: { form: SettingsFormState }) {
   const { logo } = form.values;
   return (
-    <SettingsSection id="look" hint="On public pages, on tickets and in every mail.">
+    <SettingsSection id="look" hint="Shown on public pages, tickets and mails.">
       <div className={pair.pair}>
         <TextInput
           label="Platform name"
@@ -37,7 +37,7 @@ export function LookSection({ form }: { form: SettingsFormState }) {
         <div className={classes.logo}>
           <PictureInput
             label="Logo"
-            hint="Wide or square, on a clear ground, up to 5 MB."
+            hint="Wide or square, with a transparent background, up to 5 MB."
             codec={settingsForm}
             name="logo"
             value={logo}

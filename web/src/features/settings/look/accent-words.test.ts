@@ -6,13 +6,13 @@ const verdicts = (accent: string) => accentFacts(accent)?.map(({ verdict }) => v
 test('a dark accent reads well on paper and not in the dark', () => {
   expect(verdicts('#3B1F5B')).toEqual(['good', 'good', 'bad']);
   const [button, , dark] = accentFacts('#3b1f5b') ?? [];
-  expect(button?.use).toBe('White letters on a button');
+  expect(button?.use).toBe('White text on a button');
   expect(dark?.words).toBe('not readable, so links are lighter there');
 });
 
 test('a bright accent has dark letters and reads well in the dark', () => {
   expect(verdicts('#ffb224')).toEqual(['good', 'bad', 'good']);
-  expect(accentFacts('#ffb224')?.[0]?.use).toBe('Dark letters on a button');
+  expect(accentFacts('#ffb224')?.[0]?.use).toBe('Dark text on a button');
 });
 
 test('what is no colour has no verdict', () => {

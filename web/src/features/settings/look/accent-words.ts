@@ -11,12 +11,12 @@ export type AccentFact = { use: string; words: string; ratio: string; verdict: V
 
 const letters: Record<Verdict, string> = {
   good: 'easy to read',
-  weak: 'hard to read in small letters, so we lighten the button a little',
+  weak: 'hard to read in small text, so we lighten the button a little',
   bad: 'not readable, so we lighten the button',
 };
 const links = (way: string): Record<Verdict, string> => ({
   good: 'easy to read',
-  weak: `hard to read in small letters, so links are a little ${way} there`,
+  weak: `hard to read in small text, so links are a little ${way} there`,
   bad: `not readable, so links are ${way} there`,
 });
 
@@ -33,7 +33,7 @@ export function accentFacts(accent: string): AccentFact[] | undefined {
   };
   const color = text.color === '#ffffff' ? 'White' : 'Dark';
   return [
-    fact(`${color} letters on a button`, text, letters),
+    fact(`${color} text on a button`, text, letters),
     fact('Links on a light page', onPaper, links('darker')),
     fact('Links on a dark page', onDark, links('lighter')),
   ];

@@ -29,7 +29,7 @@ export function FeeExample({ rule, payer }: { rule: FeeRule | undefined; payer: 
       />
       <Text size="sm" className={classes.sentence ?? ''} role="status">
         {!rule
-          ? 'The fee above is not right yet.'
+          ? 'Please correct the fee above.'
           : isPrice
             ? feeSentence(price, rule, payer)
             : 'Type a price to see what a buyer pays.'}

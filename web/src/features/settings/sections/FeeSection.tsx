@@ -9,31 +9,32 @@ import { feeRuleOf } from '../values.ts';
 const payers: Record<FeePayer, { label: string; note: string }> = {
   organizer: {
     label: 'The organizer',
-    note: 'The price stays as it is; the fee comes off what the organizer gets.',
+    note: 'The price stays the same. The organizer gets it less the fee.',
   },
   buyer: {
     label: 'The buyer',
-    note: 'The fee is added to the price, and shown before the buyer pays.',
+    note: 'The fee is added to the price and shown before checkout.',
   },
 };
 
 export function FeeSection({ form }: { form: SettingsFormState }) {
   const { fee_payer } = form.values;
   return (
-    <SettingsSection
-      id="fee"
-      hint="What the platform keeps of each ticket that costs something. Orders that were placed before keep the fee they had."
-    >
+    <SettingsSection id="fee" hint="Platform fee per paid ticket. Earlier orders keep their fee.">
       <div className={classes.four}>
         <Amount form={form} name="fee_percent" label="Of the price" unit="%" />
         <Amount form={form} name="fee_fixed" label="Plus, per ticket" unit="€" />
         <Amount form={form} name="fee_min" label="At least" unit="€" />
         <Amount form={form} name="fee_max" label="At most" unit="€" placeholder="No limit" />
       </div>
-      <Input.Wrapper label="Who pays it" labelElement="div" description={payers[fee_payer].note}>
+      <Input.Wrapper
+        label="Who pays the fee"
+        labelElement="div"
+        description={payers[fee_payer].note}
+      >
         <SegmentedControl<FeePayer>
           mt={8}
-          aria-label="Who pays it"
+          aria-label="Who pays the fee"
           data={feePayers.map((value) => ({ value, label: payers[value].label }))}
           value={fee_payer}
           onChange={(value) => form.setFieldValue('fee_payer', value)}

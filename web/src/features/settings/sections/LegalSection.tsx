@@ -5,7 +5,7 @@ import type { SettingsFormState } from '../values.ts';
 
 export function LegalSection({ form }: { form: SettingsFormState }) {
   return (
-    <SettingsSection id="legal" hint="Linked at the foot of public pages, and where people book.">
+    <SettingsSection id="legal" hint="Linked in the footer of public pages and at checkout.">
       <div className={classes.pair}>
         <TextInput
           label="Terms"

@@ -25,7 +25,7 @@ export function UserActions(props: {
       </Button>
       {props.isSelf ? (
         <Text size="sm" c="dimmed" className={classes.reason ?? ''}>
-          This is you. Somebody else has to disable or delete your account.
+          This is you. Only somebody else can disable or delete your account.
         </Text>
       ) : (
         <>

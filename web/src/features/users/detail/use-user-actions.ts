@@ -18,14 +18,14 @@ export function useUserActions({ ID: id, name }: User, onDeleted: () => void) {
     askToDisable: () =>
       confirmDialog({
         title: 'Disable user',
-        message: `Disable ${name}? All of their sessions end at once, and they cannot sign in until you enable them again.`,
+        message: `Disable ${name}? They are signed out everywhere immediately and cannot sign in until you enable them again.`,
         confirm: 'Disable',
         onConfirm: () => setDisabled(true, `${name} is disabled and signed out everywhere.`),
       }),
     askToDelete: () =>
       confirmDialog({
         title: 'Delete user',
-        message: `Delete ${name} for good? All of their sessions end at once. Events stay with the organization. This action cannot be undone.`,
+        message: `Delete ${name}? They are signed out everywhere immediately. Events stay with the organization. This action cannot be undone.`,
         confirm: 'Delete',
         onConfirm: () =>
           remove.mutate(id, {

@@ -64,7 +64,7 @@ export function UserEdit(props: {
 
 /** Explains which changes end the user's sessions. */
 function noteFor({ isSelf, canPlace }: { isSelf: boolean; canPlace: boolean }): string {
-  if (isSelf) return 'A new e-mail address signs you out everywhere but here.';
+  if (isSelf) return 'A new e-mail address signs you out everywhere except here.';
   const what = canPlace ? 'A new e-mail address, role or organization' : 'A new e-mail address';
-  return `${what} signs this user out everywhere at once.`;
+  return `${what} signs this user out everywhere immediately.`;
 }

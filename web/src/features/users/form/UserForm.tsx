@@ -46,7 +46,7 @@ export function UserForm({ canPlace }: Placing) {
       <LeaveGuard
         isDirty={form.isDirty()}
         isDone={isDone}
-        message="This user is not saved yet. What you typed is lost when you leave."
+        message="This user is not saved yet. If you leave, your entries are lost."
         leave="Leave"
       />
     </Card>

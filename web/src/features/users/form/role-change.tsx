@@ -13,11 +13,11 @@ export function confirmRoleChange(user: User, role: UserType, onConfirm: () => v
     children: (
       <>
         <Text size="sm">
-          Now: {roleLabels[user.user_type]}. The change holds from the next click on, and signs{' '}
-          {user.name} out everywhere.
+          Now: {roleLabels[user.user_type]}. The change applies immediately and signs {user.name}{' '}
+          out everywhere.
         </Text>
-        <Rights title={`${user.name} may from then on`} rights={gains} />
-        <Rights title={`${user.name} may no longer`} rights={loses} />
+        <Rights title={`${user.name} can then`} rights={gains} />
+        <Rights title={`${user.name} can no longer`} rights={loses} />
       </>
     ),
     labels: { confirm: 'Change role', cancel: 'Cancel' },

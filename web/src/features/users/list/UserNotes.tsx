@@ -11,7 +11,7 @@ export function UserNotes({ organizationName }: { organizationName: string | nul
           <IconKey {...icon} />
           They sign in by e-mail
         </dt>
-        <dd>With their address and a code that we send them. There is no password to hand over.</dd>
+        <dd>They use their address and a code that we send. There is no password.</dd>
       </div>
       {organizationName && (
         <div>
@@ -19,15 +19,15 @@ export function UserNotes({ organizationName }: { organizationName: string | nul
             <IconBuilding {...icon} />
             They join {organizationName}
           </dt>
-          <dd>They see and manage the same events and users as you do, and nothing else.</dd>
+          <dd>They see and manage the same events and users as you, and nothing else.</dd>
         </div>
       )}
       <div>
         <dt>
           <IconUserOff {...icon} />
-          You can take it back
+          You can undo it
         </dt>
-        <dd>Disable or delete a user in the list. It is signed out everywhere at once.</dd>
+        <dd>Disable or delete a user in the list. They are signed out everywhere immediately.</dd>
       </div>
     </dl>
   );

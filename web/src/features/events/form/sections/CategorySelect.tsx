@@ -38,7 +38,7 @@ export function CategorySelect({ form, carried }: Props) {
       required
       searchable
       hidePickedOptions
-      description={`Up to ${MAX_CATEGORIES}, so that guests find it.`}
+      description={`Up to ${MAX_CATEGORIES}. They help guests find the event.`}
       placeholder={categories.length === 0 ? 'Choose categories' : ''}
       data={[...offered, ...kept]}
       value={categories}
@@ -51,5 +51,5 @@ export function CategorySelect({ form, carried }: Props) {
 
 function emptyText({ isPending, isError }: { isPending: boolean; isError: boolean }): string {
   if (isPending) return 'Loading…';
-  return isError ? 'The categories could not be loaded.' : 'No category of this name.';
+  return isError ? 'The categories could not be loaded.' : 'No category with this name.';
 }

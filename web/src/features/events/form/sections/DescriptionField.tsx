@@ -19,7 +19,7 @@ export function DescriptionField({ form }: { form: EventFormState }) {
         autosize
         minRows={4}
         maxRows={12}
-        placeholder="What happens, who plays, what to bring."
+        placeholder="Program, artists, what to bring"
         value={description}
         onChange={(event) => form.set({ description: event.currentTarget.value })}
       />

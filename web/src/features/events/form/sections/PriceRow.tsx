@@ -29,7 +29,9 @@ export function PriceRow({ price, index, form, isNew, onChange, onRemove }: Prop
   const euros = parseNumber(price.amount);
   const isFirst = index === 0;
   const hasSold = price.sold > 0;
-  const removeName = hasSold ? `${price.sold} sold: this price stays` : `Remove price ${index + 1}`;
+  const removeName = hasSold
+    ? `${price.sold} sold: cannot be removed`
+    : `Remove price ${index + 1}`;
   return (
     <div className={classes.price}>
       <TextInput

@@ -14,7 +14,7 @@ export function TicketsSection({ form, event }: Props) {
   return (
     <FormSection
       title="Tickets"
-      hint="Prices in euros. An amount of 0 is a free ticket. With a limit, at most so many are sold at this price."
+      hint="Prices in euros. 0 is a free ticket. The limit is the most that can be sold at this price."
     >
       <PriceRows form={form} mode={event ? 'edit' : 'create'} />
       <TextInput
@@ -37,5 +37,5 @@ export function TicketsSection({ form, event }: Props) {
 
 function capacityHint(sold: number): string {
   if (sold === 0) return 'Maximum number of guests.';
-  return sold === 1 ? 'One ticket is sold.' : `${formatNumber(sold)} tickets are sold.`;
+  return sold === 1 ? '1 ticket is sold.' : `${formatNumber(sold)} tickets are sold.`;
 }

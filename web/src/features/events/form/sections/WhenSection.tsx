@@ -15,7 +15,7 @@ export function WhenSection({ form }: { form: EventFormState }) {
   const [now] = useState(() => new Date());
   const today = wallClockOf(now, timezone).date;
   return (
-    <FormSection title="When" hint="At least an hour long; it may end on another day.">
+    <FormSection title="When" hint="At least one hour. It may end on another day.">
       <div className={classes.times}>
         <DateField
           {...field('date')}

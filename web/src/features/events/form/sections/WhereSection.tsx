@@ -12,7 +12,7 @@ export function WhereSection({ form }: { form: EventFormState }) {
         <TextInput
           {...form.field('location_name')}
           label="Place name"
-          description="What guests read. Add the venue, for example: Blue Note, Lisbon."
+          description="Shown to guests. Add the venue, for example: Blue Note, Lisbon."
           size="md"
           autoComplete="off"
           value={location_name}
