@@ -45,7 +45,7 @@ async function addCondition(page: Page, kind: string) {
   return dialog;
 }
 
-test('people are found, opened, filtered, kept as a segment and suppressed', async ({
+test('people are searched, opened, filtered, saved as a segment and suppressed', async ({
   page,
   context,
   administrator,
@@ -128,7 +128,7 @@ test('people are found, opened, filtered, kept as a segment and suppressed', asy
   await expect(rows(page)).toContainText(['Withdrawn']);
 });
 
-test('a client is sent away', async ({ page, organizer: _ }) => {
+test('a client has no access to the audience', async ({ page, organizer: _ }) => {
   await page.goto(AUDIENCE);
   await expect(page).toHaveURL(/\/unauthorized$/);
 });

@@ -50,7 +50,7 @@ test.describe('the audit log', () => {
     await expect(page).toHaveURL(/\?tab=audit$/);
   });
 
-  test('filters by deed and day, and what it exports is what it shows', async ({
+  test('filters by action and day, and exports the entries that it shows', async ({
     page,
     administrator,
   }) => {
@@ -75,7 +75,7 @@ test.describe('the audit log', () => {
     expect(lines[1]).toContain(name);
   });
 
-  test('is checked by a button, and names the fingerprint of its newest entry', async ({
+  test('is checked by a button that shows the fingerprint of the newest entry', async ({
     page,
     administrator,
   }) => {

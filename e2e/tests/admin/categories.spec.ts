@@ -57,7 +57,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('has to give a name, and another one than those there are', async ({
+  test('must enter a name that no other category has', async ({
     page,
     administrator,
     expectNoise,
@@ -73,7 +73,7 @@ test.describe('an administrator', () => {
     await expect(input).toHaveValue(name);
   });
 
-  test('filters by date, status and name, all in the address', async ({
+  test('filters by date, status and name, and the address keeps the filters', async ({
     page,
     administrator,
     installation,
@@ -107,7 +107,7 @@ test.describe('an administrator', () => {
     expect(addressOf(page)).toContain('status=completed');
   });
 
-  test('reads what went wrong in the words of the catalogue, and loses no word', async ({
+  test('sees the specified error message and keeps the typed text', async ({
     page,
     expectNoise,
   }) => {
@@ -132,7 +132,7 @@ test.describe('an administrator', () => {
     await expect(toast(page, `Category ${name} created successfully!`)).toBeVisible();
   });
 
-  test('is told when the network is gone, and goes on when it is back', async ({
+  test('sees that the network is gone and continues when it is back', async ({
     page,
     context,
     expectNoise,
@@ -149,7 +149,7 @@ test.describe('an administrator', () => {
     await expect(toast(page, `Category ${name} created successfully!`)).toBeVisible();
   });
 
-  test('whose session is over is signed out and told so', async ({ page, expectNoise }) => {
+  test('is signed out with a message when the session is over', async ({ page, expectNoise }) => {
     expectNoise('401 ');
     await breakCall(page, CREATE, 401);
     await breakCall(page, 'GET /api/current/profile', 401);
@@ -161,7 +161,7 @@ test.describe('an administrator', () => {
     expect(addressOf(page)).toBe('/register?redirect=%2Fadmin%2Fcategory');
   });
 
-  test('reads the reason when a status cannot be changed', async ({
+  test('sees the reason when a status cannot be changed', async ({
     page,
     administrator,
     expectNoise,
@@ -180,14 +180,14 @@ test.describe('an administrator', () => {
   });
 });
 
-test('a client reads the categories and can change nothing', async ({
+test('a client sees the categories but cannot change them', async ({
   page,
   organizer: _,
   categories,
 }) => {
   const name = categories[0]?.Name ?? '';
   await page.goto('/admin/category');
-  await expect(page.getByText('Only administrators can change them; you can look.')).toBeVisible();
+  await expect(page.getByText('Only administrators can change them.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'New category' })).toHaveCount(0);
   await categoryPage(page).search.fill(name);
   await rows(page).filter({ hasText: name }).click();

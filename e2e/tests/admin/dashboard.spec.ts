@@ -33,10 +33,7 @@ function revenueOf(events: Event[]): number {
   return sold.reduce((sum, { Amount, Sold }) => sum + Math.round(Amount * 100) * Sold, 0);
 }
 
-test('every card shows what the rows add up to, and is the door to them', async ({
-  page,
-  ines,
-}) => {
+test('every card shows the sum of its rows and links to them', async ({ page, ines }) => {
   const events = await listEvents(ines);
   const tickets = events.reduce((sum, event) => sum + event.tickets_sold, 0);
   const soldOut = events.filter((event) => event.place === 0);
@@ -79,7 +76,7 @@ test('an administrator also sees categories and attendants', async ({
   await expectPage(page, 'Categories');
 });
 
-test('figures that cannot be loaded read 0, quietly, and can be asked for again', async ({
+test('figures that cannot be loaded show 0 and can be retried', async ({
   page,
   ines,
   expectNoise,

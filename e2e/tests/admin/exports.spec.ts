@@ -19,7 +19,7 @@ async function exportFile(page: Page) {
   return { name: download.suggestedFilename(), head, lines };
 }
 
-test('My Events exports what the filters leave, and not the page alone', async ({
+test('My Events exports all filtered events, not only the current page', async ({
   page,
   organizer,
   categories,
@@ -45,7 +45,11 @@ test('My Events exports what the filters leave, and not the page alone', async (
   ]);
 });
 
-test('categories, organizers and users export, too', async ({ page, context, administrator }) => {
+test('categories, organizers and users can be exported', async ({
+  page,
+  context,
+  administrator,
+}) => {
   await enter(context, administrator);
   const lists = [
     { path: '/admin/category', name: 'categories.csv', head: /^Name,Description,Status,Date,/ },
@@ -60,7 +64,7 @@ test('categories, organizers and users export, too', async ({ page, context, adm
   }
 });
 
-test('an export that fails leaves the page as it is', async ({ page, context, organizer: _ }) => {
+test('a failed export leaves the page unchanged', async ({ page, context, organizer: _ }) => {
   const search = unique('nothing');
   await page.goto(`/admin/event/all?search=${encodeURIComponent(search)}`);
   await expect(page.getByText('Nothing matches')).toBeVisible();

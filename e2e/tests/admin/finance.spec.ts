@@ -73,7 +73,7 @@ async function adjust(page: Page, amount: string, memo: string) {
   await expect(dialog).toHaveCount(0);
 }
 
-test('a balance is what the orders say, and is paid out with a statement', async ({
+test('a balance matches the orders and is paid out with a statement', async ({
   page,
   organizer,
   expectNoise,
@@ -130,7 +130,7 @@ test('a balance is what the orders say, and is paid out with a statement', async
   expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('the tax of an organization is in its next invoice, and in its statement', async ({
+test('the tax of an organization is on its next invoice and its statement', async ({
   page,
   organizer,
 }) => {
@@ -161,7 +161,7 @@ test('the tax of an organization is in its next invoice, and in its statement', 
   ).toContainText(euros(tax));
 });
 
-test('the screens are for administrators, and for everybody among them', async ({
+test('all administrators can open the screens, and nobody else can', async ({
   page,
   context,
   organizer,

@@ -2,7 +2,7 @@ import { listOrders, placeOrder } from '../../support/arrange.ts';
 import { chooseStatus, createPricedEvent, openOrder } from '../../support/orders.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a paid order has its invoice, and its credit note once it is refunded, for staff and buyer', async ({
+test('staff and buyer see the invoice of a paid order and the credit note after a refund', async ({
   page,
   organizer,
   categories,

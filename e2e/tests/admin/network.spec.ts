@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts';
 
 const CHUNK_TIMEOUT_MS = 120_000;
 
-test('a lost connection is told quietly, and what is on screen recovers by itself', async ({
+test('a lost connection shows a note, and the screen recovers automatically', async ({
   page,
   context,
   organizer,
@@ -27,7 +27,7 @@ test('a lost connection is told quietly, and what is on screen recovers by itsel
   await expect(note).toHaveCount(0);
 });
 
-test('saving without a connection says so once and keeps what was typed', async ({
+test('saving without a connection shows one message and keeps the typed text', async ({
   page,
   context,
   administrator,
@@ -60,7 +60,7 @@ test.describe('by status', () => {
     [500, 'Network error. Please try again.'],
   ] as const;
   for (const [status, sentence] of answers) {
-    test(`a ${status} is told as a toast that leaves after five seconds`, async ({
+    test(`a ${status} shows a toast for five seconds`, async ({
       page,
       context,
       administrator,
@@ -81,7 +81,7 @@ test.describe('by status', () => {
   }
 });
 
-test('a 401 of any call ends the session and keeps the way back', async ({
+test('a 401 of any call ends the session and keeps the return address', async ({
   page,
   context,
   administrator,
@@ -101,7 +101,7 @@ test('a 401 of any call ends the session and keeps the way back', async ({
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
 });
 
-test('a page whose code does not come in 120 seconds offers to load again', async ({
+test('a page whose code does not load in 120 seconds offers a reload', async ({
   page,
   organizer: _,
 }) => {

@@ -38,7 +38,7 @@ test.describe('an administrator', () => {
     expect(user).toMatchObject({ name: 'Ada Lindqvist', organization: name });
   });
 
-  test('cannot save before there is a name, and reads what is wrong where it is', async ({
+  test('cannot save without a name and sees each error at its field', async ({
     page,
     installation,
     expectNoise,
@@ -64,7 +64,7 @@ test.describe('an administrator', () => {
     await expect(form.save).toBeEnabled();
   });
 
-  test('is told which logos do not fit, and can take one away again', async ({ page }) => {
+  test('sees why a logo is refused and can remove a logo', async ({ page }) => {
     const form = organizerForm(page);
     await form.file.setInputFiles(textFile());
     await expect(page.getByText('Please upload an image file.')).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('an administrator', () => {
     await expect(form.preview).toHaveCount(0);
   });
 
-  test('keeps what was typed while looking at the list', async ({ page }) => {
+  test('keeps the typed text while the list is open', async ({ page }) => {
     const form = organizerForm(page);
     await form.name.fill('Half a name');
     await page.getByRole('link', { name: 'List Of Organizer(s)' }).click();
@@ -88,7 +88,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   });
 
-  test('searches and sorts in the address, and comes back to it', async ({
+  test('finds search and sorting in the address again after leaving', async ({
     page,
     installation,
   }) => {
@@ -130,7 +130,7 @@ test.describe('an administrator', () => {
     await expect(detail.locator('img')).toHaveCount(0);
   });
 
-  test('deletes an organizer, but not while it owns events', async ({
+  test('deletes an organizer only when it has no events', async ({
     page,
     installation,
     categories,
@@ -156,15 +156,12 @@ test.describe('an administrator', () => {
   });
 });
 
-test('a client reads its own organization, is told so, and changes nothing', async ({
-  page,
-  organizer,
-}) => {
+test('a client sees its own organization and cannot change it', async ({ page, organizer }) => {
   for (const path of [HOME, LIST]) {
     await page.goto(path);
     await expectPage(page, 'Your organization');
     await expect(page.getByRole('heading', { name: organizer.organization })).toBeVisible();
-    await expect(page.getByText('Only administrators can change it; you can look.')).toBeVisible();
+    await expect(page.getByText('Only administrators can change it.')).toBeVisible();
     await expect(page.getByRole('button', { name: /Save|Edit|Delete/ })).toHaveCount(0);
   }
 });

@@ -53,7 +53,7 @@ test('the keyboard alone reaches every screen of the menu', async ({
   }
 });
 
-test('a screen that arrives late leaves the focus to the palette', async ({
+test('a screen that loads late does not take the focus from the palette', async ({
   page,
   organizer: _,
 }) => {
@@ -124,7 +124,7 @@ test('it creates events, changes the theme and signs out', async ({
   await expect(page).toHaveURL('/register');
 });
 
-test('it says when nothing fits, and when events cannot be searched', async ({
+test('it reports when nothing matches and when the event search fails', async ({
   page,
   organizer: _,
   expectNoise,

@@ -35,7 +35,7 @@ async function change({ api }: Person, update: SettingsUpdate): Promise<void> {
 
 const euros = (cents: number) => `€${(cents / 100).toFixed(2)}`;
 
-test('the fee that is shown before booking is the fee that is charged', async ({
+test('the fee shown before booking equals the fee charged', async ({
   page,
   marquee,
   organizer,
@@ -90,7 +90,7 @@ test('the fee that is shown before booking is the fee that is charged', async ({
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('the office has the platform’s name before its script has asked for it', async ({
+test('the admin area shows the platform’s name before its script loads it', async ({
   page,
   expectNoise,
 }) => {
@@ -102,7 +102,7 @@ test('the office has the platform’s name before its script has asked for it', 
 });
 
 for (const accent of ['#ffd400', '#000000', '#fdfdf8']) {
-  test(`pages with the accent ${accent} can be read, in light and dark`, async ({
+  test(`pages with the accent ${accent} are readable in light and dark`, async ({
     page,
     administrator,
     organizer,

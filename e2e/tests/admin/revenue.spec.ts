@@ -62,7 +62,7 @@ async function expectFigures(page: Page, { gross, refunds, net }: ReturnType<typ
   await expect(card(page, 'Net')).toContainText(euros(net));
 }
 
-test('the figures are those of all orders, and each row leads to the orders behind it', async ({
+test('the figures add up all orders, and each row links to its orders', async ({
   page,
   administrator,
   organizer,
@@ -100,7 +100,9 @@ test('the figures are those of all orders, and each row leads to the orders behi
   await expect(page.getByRole('dialog', { name: /^Order / })).toContainText('Bo Andersson');
 });
 
-test('another range has other figures, and an empty one says where to look', async ({ page }) => {
+test('another range has other figures, and an empty range offers alternatives', async ({
+  page,
+}) => {
   await page.goto('/admin/revenue');
   await page.getByRole('button', { name: /^Range: Last 30 days/ }).click();
   await page.getByRole('button', { name: 'Last year' }).click();
@@ -113,7 +115,7 @@ test('another range has other figures, and an empty one says where to look', asy
   await expect(page.getByText('No revenue in this period')).toBeVisible();
 });
 
-test('figures that do not load can be tried again', async ({ page, expectNoise }) => {
+test('figures that do not load can be retried', async ({ page, expectNoise }) => {
   const call = 'GET /api/revenue?*';
   expectNoise('500 GET /api/revenue');
   await breakCall(page, call, 500);
@@ -124,7 +126,7 @@ test('figures that do not load can be tried again', async ({ page, expectNoise }
   await expect(card(page, 'Gross')).toContainText('€');
 });
 
-test('is the administrators’ alone', async ({ page, organizer, context }) => {
+test('is open to administrators only', async ({ page, organizer, context }) => {
   await enter(context, organizer);
   await page.goto('/admin/revenue');
   await expect(page).toHaveURL(/\/unauthorized$/);

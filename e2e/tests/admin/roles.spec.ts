@@ -67,7 +67,7 @@ test('a client sees the menu of its own organization', async ({ page, organizer 
   await expect(menu.locator('..').getByText(organizer.organization)).toBeVisible();
 });
 
-test('an attendee account sees neither menu and manages nothing', async ({
+test('an attendee sees neither menu and manages nothing', async ({
   page,
   context,
   installation,
@@ -82,7 +82,7 @@ test('an attendee account sees neither menu and manages nothing', async ({
   await expect(page.getByRole('link', { name: 'Create event' })).toHaveCount(0);
 });
 
-test('a client is sent away from what only administrators see', async ({ page, organizer: _ }) => {
+test('a client cannot open the screens of administrators', async ({ page, organizer: _ }) => {
   for (const path of administratorsPaths) {
     await page.goto(path);
     await expectPage(page, 'This page is for administrators');
@@ -105,7 +105,7 @@ for (const path of adminPaths) {
   });
 }
 
-test('a visitor who opens an event signs in first and then learns that it is not theirs', async ({
+test('a visitor who opens an event of another organization signs in and does not find it', async ({
   page,
   installation,
   expectNoise,
@@ -120,12 +120,12 @@ test('a visitor who opens an event signs in first and then learns that it is not
   await expect(page.getByText('Error: Requested resource not found.')).toBeVisible();
 });
 
-test('whoever is signed in skips the register page', async ({ page, organizer: _ }) => {
+test('a signed-in user skips the register page', async ({ page, organizer: _ }) => {
   await page.goto('/register');
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('the pages for the lost say where to go', async ({ page, expectNoise }) => {
+test('the not-found and unauthorized pages offer links', async ({ page, expectNoise }) => {
   await page.goto('/unauthorized');
   await expectPage(page, 'This page is for administrators');
   await expect(page.getByRole('link', { name: 'Go to the dashboard' })).toBeVisible();
@@ -137,7 +137,7 @@ test('the pages for the lost say where to go', async ({ page, expectNoise }) => 
   await expect(page).toHaveURL('/');
 });
 
-test('after Logout nothing private is left, not even behind Back', async ({
+test('after Logout no private data is left, also not with Back', async ({
   page,
   organizer,
   expectNoise,
@@ -157,7 +157,7 @@ test('after Logout nothing private is left, not even behind Back', async ({
   expect(status).toBe(401);
 });
 
-test('a session ends in every tab that uses it', async ({
+test('logging out ends the session in every tab', async ({
   page,
   context,
   organizer,

@@ -25,7 +25,7 @@ async function setUp(page: Page) {
   return { secret, firstCode, recoveryCodes };
 }
 
-test('a session that is ended in one browser is out at its next click in the other', async ({
+test('a session that is ended in another browser is signed out at its next click', async ({
   page,
   context,
   browser,
@@ -59,7 +59,7 @@ test('a session that is ended in one browser is out at its next click in the oth
   await expect(rows(page).first()).toContainText(person.name);
 });
 
-test('a second factor is set up, asked for, and given by app or by recovery code', async ({
+test('a second factor is set up, and sign-in needs a code of the app or a recovery code', async ({
   page,
   installation,
   organizer,
@@ -103,7 +103,7 @@ test('a second factor is set up, asked for, and given by app or by recovery code
   await expect(page.getByText('9 recovery codes are left.')).toBeVisible();
 });
 
-test('a role that needs a second factor sets it up at the next click', async ({
+test('a user whose role needs a second factor sets it up at the next click', async ({
   page,
   organizer,
   administrator,
@@ -127,7 +127,7 @@ test('a role that needs a second factor sets it up at the next click', async ({
   }
 });
 
-test('a change of role asks for a second look, and holds at the next call', async ({
+test('a change of role asks for confirmation and applies at the next call', async ({
   page,
   context,
   installation,
@@ -154,7 +154,7 @@ test('a change of role asks for a second look, and holds at the next call', asyn
   expect((await again.api.get('/api/users')).status()).toBe(403);
 });
 
-test('every part of the screen is whole, and closed to others', async ({
+test('every tab works for administrators and is closed to others', async ({
   page,
   context,
   administrator,

@@ -63,7 +63,7 @@ test.afterEach(async ({ administrator }) => {
   expect(answer.status(), await answer.text()).toBe(200);
 });
 
-test('name, fee and limit are seen on the public page as soon as they are saved', async ({
+test('the public page shows name, fee and limit as soon as they are saved', async ({
   page,
   installation,
   administrator,
@@ -110,7 +110,7 @@ test('name, fee and limit are seen on the public page as soon as they are saved'
   );
 });
 
-test('what is wrong is said where it is, and nothing is saved; leaving asks first', async ({
+test('errors are at their fields, nothing is saved, and leaving asks first', async ({
   page,
   administrator,
 }) => {
@@ -138,7 +138,7 @@ test('what is wrong is said where it is, and nothing is saved; leaving asks firs
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('a test mail arrives, and the other tests say what they found', async ({
+test('a test mail arrives, and the other tests report their results', async ({
   page,
   marquee,
   expectNoise,
@@ -167,7 +167,7 @@ test('a test mail arrives, and the other tests say what they found', async ({
   await expect(form.card('sms').getByRole('status')).toContainText('is in');
 });
 
-test('what the environment has set is shown as such, and is for administrators alone', async ({
+test('administrators see the settings of the environment, and nobody else does', async ({
   page,
   context,
   installation,

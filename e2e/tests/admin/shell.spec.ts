@@ -26,7 +26,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('the keyboard alone reaches the content, the menu and Logout', async ({
+test('the content, the menu and Logout are reachable by keyboard', async ({
   page,
   organizer,
   expectNoise,
@@ -52,7 +52,7 @@ test('the keyboard alone reaches the content, the menu and Logout', async ({
   await expect(page).toHaveURL('/register');
 });
 
-test('light or dark is a choice that stays', async ({ page, organizer: _ }) => {
+test('the chosen theme is kept', async ({ page, organizer: _ }) => {
   await page.goto('/admin/dashboard');
   const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
   expect(await scheme()).toBe('light');

@@ -14,7 +14,7 @@ test.describe('an administrator', () => {
     await expectPage(page, 'New user');
   });
 
-  test('says where a client belongs, or makes another administrator', async ({
+  test('adds a client to an organization, or another administrator', async ({
     page,
     installation,
     expectNoise,
@@ -49,7 +49,10 @@ test.describe('an administrator', () => {
     expect(made.organizationId).toBe('');
   });
 
-  test('filters by role and organization, all in the address', async ({ page, installation }) => {
+  test('filters by role and organization, and the address keeps the filters', async ({
+    page,
+    installation,
+  }) => {
     const person = await registerOrganizer(installation);
     await page.goto(LIST);
     const organizations = page.getByRole('combobox', { name: 'Organization' }).last();

@@ -42,7 +42,7 @@ test('a client adds a user to its own organization, and the message leaves after
   expect(user.organizationId).toBe(organizer.organizationId);
 });
 
-test('every field is required, and the server’s own refusals stand at their fields', async ({
+test('every field is required, and the server’s errors are at their fields', async ({
   page,
   organizer,
   expectNoise,
@@ -64,7 +64,7 @@ test('every field is required, and the server’s own refusals stand at their fi
   await expect(form.name).toHaveValue('Noor');
 });
 
-test('a client sees nobody but its own people, and searches in the address', async ({
+test('a client sees only its own users, and the address keeps the search', async ({
   page,
   organizer,
   installation,
@@ -83,7 +83,7 @@ test('a client sees nobody but its own people, and searches in the address', asy
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('disabling ends every session at once, enabling lets in again, deleting is for good', async ({
+test('a user is disabled with all sessions, enabled again, and deleted', async ({
   page,
   organizer,
   installation,
@@ -111,7 +111,7 @@ test('disabling ends every session at once, enabling lets in again, deleting is 
   expect(await profileStatus(again)).toBe(401);
 });
 
-test('nobody can lock itself out, but everybody can change its own name', async ({
+test('users cannot lock themselves out but can change their own names', async ({
   page,
   organizer,
 }) => {

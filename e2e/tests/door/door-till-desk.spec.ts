@@ -7,7 +7,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 375, height: 667 } });
 
-test('without a network selling says so and keeps what was chosen', async ({
+test('selling offline shows a message and keeps the chosen tickets', async ({
   page,
   context,
   organizer,
@@ -36,7 +36,7 @@ test('without a network selling says so and keeps what was chosen', async ({
   await expect(again.sold).toContainText('Sold and admitted');
 });
 
-test('the organizer sees each device’s till on the desk and closes it', async ({
+test('the organizer sees each device’s till on the orders page and closes it', async ({
   page,
   organizer,
   categories,

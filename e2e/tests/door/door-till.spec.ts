@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts';
 
 test.use({ viewport: { width: 375, height: 667 } });
 
-test('a walk-in buys at the scanner, is inside at once, and stands in the till', async ({
+test('a walk-in buys at the scanner, is admitted at once, and is in the till', async ({
   page,
   organizer,
   categories,
@@ -46,13 +46,13 @@ test('a walk-in buys at the scanner, is inside at once, and stands in the till',
   await expect(page.getByText('€0.50 is missing.')).toBeVisible();
   await page.getByLabel('Note (optional)').fill('A coin fell down.');
   await page.getByRole('button', { name: 'Close till' }).click();
-  await expect(page.getByText('Nothing was taken yet.')).toBeVisible();
+  await expect(page.getByText('No payments yet.')).toBeVisible();
   expect(await tillsOf(organizer, event)).toMatchObject([
     { cash: 19, card: 0, closed: { counted: 18.5, difference: -0.5, note: 'A coin fell down.' } },
   ]);
 });
 
-test('an unpaid guest is found in amber, pays and is inside', async ({
+test('an unpaid guest is shown in amber, pays and is admitted', async ({
   page,
   organizer,
   categories,
@@ -79,7 +79,7 @@ test('an unpaid guest is found in amber, pays and is inside', async ({
   expect(paid).toMatchObject({ status: 'completed', payment: { amount: 19 } });
 });
 
-test('an amount that changed is not charged: the new one is shown and asked for', async ({
+test('a changed amount is not charged before the new one is confirmed', async ({
   page,
   organizer,
   categories,
@@ -114,7 +114,7 @@ test('an amount that changed is not charged: the new one is shown and asked for'
   expect(await listOrders(organizer, event)).toEqual([]);
 });
 
-test('a whole order goes in by one tap, after one of its tickets', async ({
+test('one tap admits the rest of an order after one of its tickets', async ({
   page,
   context,
   organizer,
@@ -160,7 +160,7 @@ test('a whole order goes in by one tap, after one of its tickets', async ({
   expect(group).toHaveLength(4);
 });
 
-test('a sale and a payment whose answers are lost happen once', async ({
+test('a sale and a payment happen once when their answers are lost', async ({
   page,
   context,
   organizer,

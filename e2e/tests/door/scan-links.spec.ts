@@ -19,7 +19,7 @@ const test = base.extend<{ helper: BrowserContext }>({
   },
 });
 
-test('an organizer makes a link, a helper scans with it, and the organizer sees who uses it', async ({
+test('an organizer creates a link, a helper scans with it, and the organizer sees its devices', async ({
   page,
   context,
   helper,
@@ -64,7 +64,7 @@ test('an organizer makes a link, a helper scans with it, and the organizer sees 
   await expect(dialog.getByRole('listitem')).toContainText('Revoked');
 });
 
-test('a link that is revoked while it is open says so, and its list is gone', async ({
+test('an open link that is revoked shows a message and removes its list', async ({
   helper,
   organizer,
   categories,
@@ -87,7 +87,7 @@ test('a link that is revoked while it is open says so, and its list is gone', as
   expect(await door.json()).toMatchObject({ data: { inside: 0 } });
 });
 
-test('a link scans without a network, also after a restart, and sends by itself', async ({
+test('a link scans offline, also after a restart, and sends its scans automatically', async ({
   helper,
   organizer,
   categories,
@@ -131,7 +131,7 @@ test('a link scans without a network, also after a restart, and sends by itself'
   });
 });
 
-test('a link that ends is over by the device’s own clock, and sends what it scanned before', async ({
+test('a link ends by the device’s clock and sends its earlier scans', async ({
   helper,
   organizer,
   categories,
@@ -155,7 +155,7 @@ test('a link that ends is over by the device’s own clock, and sends what it sc
   expect(await answer.json()).toMatchObject({ data: { inside: 1 } });
 });
 
-test('a link without names shows none, and leaving it clears the device', async ({
+test('a link without names shows no names, and leaving it clears the device', async ({
   helper,
   organizer,
   categories,

@@ -46,7 +46,7 @@ test('a hardware scanner’s keystrokes are read anywhere on the page', async ({
   await expect(door.inside).toContainText('4 of 4 inside');
 });
 
-test('the search has the focus when it opens, and gives it back', async ({
+test('the search takes the focus when it opens and returns it when it closes', async ({
   page,
   organizer,
   categories,
@@ -70,7 +70,7 @@ test('the search has the focus when it opens, and gives it back', async ({
   await expect(door.openSearch).toBeFocused();
 });
 
-test('everything at the door is at least 44 pixels high and wide', async ({
+test('every control at the door is at least 44 pixels high and wide', async ({
   page,
   context,
   organizer,
@@ -105,7 +105,7 @@ test('everything at the door is at least 44 pixels high and wide', async ({
 });
 
 for (const width of [667, 812]) {
-  test(`held sideways at ${width} × 375 the camera, the result and Pause are in reach`, async ({
+  test(`in landscape at ${width} × 375 the camera, the result and Pause are visible`, async ({
     page,
     organizer,
     categories,

@@ -2,7 +2,7 @@ import { openNewDoor, scanner, typeCode } from '../../support/door.ts';
 import { countKept, expectKept } from '../../support/device.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('logout removes all that the scanner has kept', async ({
+test('logout removes all stored data of the scanner', async ({
   page,
   organizer,
   categories,
@@ -27,7 +27,7 @@ test('logout removes all that the scanner has kept', async ({
   expect(await page.evaluate(() => caches.keys())).toEqual([]);
 });
 
-test('logout asks before it loses admissions that could not be sent', async ({
+test('logout asks before it discards unsent admissions', async ({
   page,
   context,
   organizer,
@@ -55,7 +55,7 @@ test('logout asks before it loses admissions that could not be sent', async ({
   await expect.poll(async () => (await countKept(page))['waiting']).toBe(0);
 });
 
-test('a session that ends by itself takes the names along, and leaves what waits to be sent', async ({
+test('a session that ends by itself removes the names and keeps unsent admissions', async ({
   page,
   context,
   organizer,
@@ -79,7 +79,7 @@ test('a session that ends by itself takes the names along, and leaves what waits
     .toEqual({ tickets: 0, doors: 0, profile: 0, waiting: 1, disputed: 0 });
 });
 
-test('a session that ended while the scanner was closed takes its list along', async ({
+test('a session that ended while the scanner was closed removes its list', async ({
   page,
   organizer,
   categories,

@@ -9,7 +9,7 @@ const LONG = 'Maximiliana-Theodora von und zu Hohenstauffen-Wittelsbacher';
 const PHONE = { width: 375, height: 667 };
 const SIDEWAYS = { width: 667, height: 375 };
 
-test('Escape closes the panel on top, and the keyboard goes on where it was', async ({
+test('Escape closes the top panel and returns the focus', async ({
   page,
   organizer,
   categories,
@@ -38,7 +38,7 @@ test('Escape closes the panel on top, and the keyboard goes on where it was', as
   await expect(door.openSearch).toBeFocused();
 });
 
-test('an admission is undone by keyboard alone', async ({ page, organizer, categories }) => {
+test('an admission can be undone by keyboard', async ({ page, organizer, categories }) => {
   const {
     tickets: [ticket],
   } = await openNewDoor(page, organizer, categories, { name: 'Ada Lindqvist' });
@@ -59,7 +59,7 @@ test('an admission is undone by keyboard alone', async ({ page, organizer, categ
   await expect(sheet.getByRole('button', { name: 'Admit' })).toBeFocused();
 });
 
-test('a question over the till is answered without closing the till', async ({
+test('answering a question over the till does not close the till', async ({
   page,
   organizer,
   categories,
@@ -91,7 +91,7 @@ test('a question over the till is answered without closing the till', async ({
 });
 
 for (const size of [PHONE, SIDEWAYS]) {
-  test(`at ${size.width} × ${size.height} every button of an order can be read and reached`, async ({
+  test(`at ${size.width} × ${size.height} every button of an order is visible`, async ({
     page,
     organizer,
     categories,
@@ -137,7 +137,7 @@ for (const size of [PHONE, SIDEWAYS]) {
   });
 }
 
-test('a name that is too long for the screen starts at its top', async ({
+test('a name that is too long for the screen starts at the top of the screen', async ({
   page,
   organizer,
   categories,
@@ -168,12 +168,12 @@ test('a name that is too long for the screen starts at its top', async ({
   expect(next).toBeGreaterThanOrEqual(end ?? Infinity);
 });
 
-test('an event that is none is called that', async ({ page, organizer, expectNoise }) => {
+test('an unknown event is reported as not found', async ({ page, organizer, expectNoise }) => {
   expectNoise('404 GET /api/events/');
   expect(organizer.name).toBeTruthy();
   await page.goto('/admin/scan/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('This event was not found.')).toBeVisible();
-  await expect(page.getByText('The scanner starts as soon as')).toBeHidden();
+  await expect(page.getByText('The scanner starts once')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Choose another event' })).toBeVisible();
 });
 

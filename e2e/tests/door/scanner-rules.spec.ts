@@ -17,7 +17,7 @@ const insideOf = async (organizer: Person, event: Event) => {
   return ((await answer.json()) as { data: { inside: number } }).data.inside;
 };
 
-test('guests leave and return where the organizer chose in and out, also offline', async ({
+test('guests can leave and return with the rule in and out, also offline', async ({
   page,
   context,
   organizer,
@@ -81,7 +81,7 @@ test('guests leave and return where the organizer chose in and out, also offline
   ]);
 });
 
-test('an admission is undone with a reason, and the other scanners learn of it', async ({
+test('an admission is undone with a reason, and the other scanners receive it', async ({
   page,
   browser,
   organizer,
@@ -125,7 +125,7 @@ test('an admission is undone with a reason, and the other scanners learn of it',
   await other.close();
 });
 
-test('an admission that waits on the device is undone there, and both are sent', async ({
+test('an unsent admission is undone on the device, and both are sent', async ({
   page,
   context,
   organizer,
@@ -157,7 +157,7 @@ test('an admission that waits on the device is undone there, and both are sent',
   await expect(door.result('Admitted')).toBeVisible();
 });
 
-test('a ticket of an event a month away is admitted only after a second tap', async ({
+test('a ticket for an event in a month is admitted only after confirmation', async ({
   page,
   context,
   organizer,

@@ -33,7 +33,7 @@ test.use({
 test.beforeEach(() => showToCamera(film));
 test.afterAll(() => rmSync(film, { force: true }));
 
-test('the camera admits a ticket once, and tells the second time when the first was', async ({
+test('the camera admits a ticket once, and a second scan shows the time of the first', async ({
   page,
   organizer,
   categories,
@@ -58,7 +58,7 @@ test('the camera admits a ticket once, and tells the second time when the first 
   await expect(again).toBeHidden();
 });
 
-test('codes are typed and names searched for where there is no camera', async ({
+test('codes can be typed and names searched without a camera', async ({
   page,
   organizer,
   categories,
@@ -104,7 +104,7 @@ test('codes are typed and names searched for where there is no camera', async ({
   await expect(door.result('Code not recognized')).toBeVisible();
 });
 
-test('without a network the device decides, keeps what it let in, and sends it by itself', async ({
+test('offline the device decides, keeps its admissions and sends them automatically', async ({
   page,
   context,
   organizer,
@@ -156,7 +156,7 @@ test('without a network the device decides, keeps what it let in, and sends it b
   expect(await answer.json()).toMatchObject({ data: { inside: 2, conflicts: 0 } });
 });
 
-test('an answer that is lost on its way does not make its own ticket a second one', async ({
+test('a lost answer does not make the same scan a second admission', async ({
   page,
   context,
   organizer,
@@ -185,7 +185,7 @@ test('an answer that is lost on its way does not make its own ticket a second on
   await expect(page.getByRole('button', { name: /^Conflicts/ })).toBeHidden();
 });
 
-test('tickets that two offline gates let in are listed with both times', async ({
+test('tickets that two offline gates admitted are listed with both times', async ({
   page,
   context,
   browser,

@@ -60,7 +60,7 @@ test('a title that is one long word stays inside the page', async ({
   }
 });
 
-test('sold tickets fill the ring, the figures and the price table', async ({ page }) => {
+test('sold tickets appear in the ring, the figures and the price table', async ({ page }) => {
   await sell(page, 8, 34);
   await open(page);
   await expect(page.getByRole('img', { name: '35% tickets sold' })).toBeVisible();
@@ -74,14 +74,14 @@ test('sold tickets fill the ring, the figures and the price table', async ({ pag
   ]);
 });
 
-test('an installation that is full says so', async ({ page }) => {
+test('a sold-out event shows 100 percent', async ({ page }) => {
   await sell(page, 20, 100);
   await open(page);
   await expect(page.getByRole('img', { name: '100% tickets sold' })).toBeVisible();
   await expect(page.getByText('Sold out', { exact: true })).toBeVisible();
 });
 
-test('songs come five at a time, with a dash for what is not known', async ({ page, context }) => {
+test('songs appear five at a time, with a dash for unknown values', async ({ page, context }) => {
   await suggest(page, 12);
   await context.route('https://music.example/**', (route) => route.fulfill({ body: 'Music' }));
   await open(page);
@@ -99,7 +99,7 @@ test('songs come five at a time, with a dash for what is not known', async ({ pa
   await expect(await opened).toHaveURL('https://music.example/1');
 });
 
-test('a booking that cannot be closed stays open and says so', async ({ page, expectNoise }) => {
+test('a booking that cannot be closed stays open with a message', async ({ page, expectNoise }) => {
   const call = `PUT /api/events/${event.event_id}/bookable`;
   expectNoise(`500 ${call}`);
   await open(page);
@@ -109,10 +109,7 @@ test('a booking that cannot be closed stays open and says so', async ({ page, ex
   await expect(page.getByLabel('Close Booking')).toBeChecked();
 });
 
-test('an event that does not load says so and can be tried again', async ({
-  page,
-  expectNoise,
-}) => {
+test('an event that does not load shows an error and Try Again', async ({ page, expectNoise }) => {
   const call = `GET /api/admin/event/${event.event_id}`;
   expectNoise(`500 ${call}`);
   await breakCall(page, call, 500);

@@ -11,7 +11,7 @@ import { expect, test } from '../../support/test.ts';
 
 const CREATE = 'POST /api/events';
 
-test('what was typed survives every way in which saving can fail', async ({
+test('typed text survives every failed save', async ({
   page,
   organizer: _,
   categories,
@@ -41,7 +41,7 @@ test('what was typed survives every way in which saving can fail', async ({
   await expect(toast(page, `${title} ${eventSentences.created}`)).toBeVisible();
 });
 
-test('a session that ends in the middle of work costs nothing that was typed', async ({
+test('a session that ends during work keeps the typed text', async ({
   page,
   organizer,
   installation,
@@ -60,7 +60,7 @@ test('a session that ends in the middle of work costs nothing that was typed', a
   expect(addressOf(page)).toBe('/register?redirect=%2Fadmin%2Fevent');
   await signInByMail(page, installation.marquee.mailbox, organizer.email);
   await expectPage(page, 'New event');
-  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  await expect(page.getByText('We restored your entries.')).toBeVisible();
   const form = eventForm(page);
   await expect(form.title).toHaveValue(title);
   await expect(form.description).toHaveValue('An evening of fado.');
@@ -71,7 +71,7 @@ test('a session that ends in the middle of work costs nothing that was typed', a
   await expect(toast(page, `${title} ${eventSentences.created}`)).toBeVisible();
 });
 
-test('a session that ends while an event is edited costs nothing either', async ({
+test('a session that ends during an edit keeps the typed text', async ({
   page,
   context,
   organizer,
@@ -95,7 +95,7 @@ test('a session that ends while an event is edited costs nothing either', async 
   await expect(toast(page, eventSentences.updated)).toBeVisible();
 });
 
-test('a reload keeps what was typed until it is discarded', async ({ page, organizer: _ }) => {
+test('a reload keeps the typed text until it is discarded', async ({ page, organizer: _ }) => {
   page.on('dialog', (dialog) => void dialog.accept());
   await page.goto('/admin/event');
   const form = eventForm(page);
@@ -109,7 +109,7 @@ test('a reload keeps what was typed until it is discarded', async ({ page, organ
   await expect(form.title).toHaveValue('');
 });
 
-test('a new poster that a reload loses leaves the saved one in its place', async ({
+test('a reload loses a new poster and keeps the saved one', async ({
   page,
   organizer,
   categories,
@@ -130,7 +130,7 @@ test('a new poster that a reload loses leaves the saved one in its place', async
   await expect(preview).toHaveAttribute('src', saved);
 });
 
-test('leaving with unsaved words asks first', async ({ page, organizer: _ }) => {
+test('leaving with unsaved text asks first', async ({ page, organizer: _ }) => {
   await page.goto('/admin/event');
   const form = eventForm(page);
   await form.title.fill('Half a thought');
@@ -144,7 +144,7 @@ test('leaving with unsaved words asks first', async ({ page, organizer: _ }) => 
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('the next person at this browser does not find what another one typed', async ({
+test('the next user of this browser does not see another user’s draft', async ({
   page,
   context,
   organizer: _,

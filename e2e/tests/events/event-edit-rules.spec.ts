@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, organizer, categories }) => {
   await expect(eventForm(page).title).toHaveValue(/Fado/);
 });
 
-test('an invalid form disables Update Event and says to fix it first', async ({ page }) => {
+test('an invalid form disables Update Event and asks to fix the errors', async ({ page }) => {
   const form = eventForm(page);
   await expect(form.update).toBeEnabled();
   await form.title.fill('');
@@ -27,7 +27,7 @@ test('an invalid form disables Update Event and says to fix it first', async ({ 
   await expect(form.update).toBeEnabled();
 });
 
-test('every price is whole or empty, and one of them is filled', async ({ page }) => {
+test('every price is complete or empty, and at least one is complete', async ({ page }) => {
   const form = eventForm(page);
   const prices = page.getByRole('group', { name: 'Prices' });
   await page.getByRole('button', { name: 'Remove price 1' }).click();
@@ -54,10 +54,7 @@ test('every price is whole or empty, and one of them is filled', async ({ page }
   await expect(form.update).toBeEnabled();
 });
 
-test('of two tabs, each leaves alone what only the other one changed', async ({
-  page,
-  context,
-}) => {
+test('two tabs keep each other’s changes to different fields', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto(page.url());
   await eventForm(other).title.fill('Fado in another room');
@@ -72,7 +69,7 @@ test('of two tabs, each leaves alone what only the other one changed', async ({
   await expect(eventForm(page).description).toHaveValue('And a quartet from Porto.');
 });
 
-test('one sold ticket is one', async ({ page, organizer, categories }) => {
+test('one sold ticket is shown as 1 ticket', async ({ page, organizer, categories }) => {
   const category = categories.slice(0, 1).map(({ ID }) => ID);
   const event = await createEvent(organizer, { category, price: [{ type: 'Free', amount: 0 }] });
   await placeOrder(organizer, event);
@@ -88,7 +85,7 @@ test('a start in the past is refused', async ({ page }) => {
   await expect(form.startTime).toHaveAccessibleDescription(timeSentences.startPast);
 });
 
-test('an update that fails says so, keeps what was typed and can be tried again', async ({
+test('a failed update shows an error, keeps the typed text and can be retried', async ({
   page,
   expectNoise,
 }) => {
@@ -106,7 +103,7 @@ test('an update that fails says so, keeps what was typed and can be tried again'
   await expect(page.getByText('Fado at midnight')).toBeVisible();
 });
 
-test('a delete that fails says so, and the event stays', async ({ page, expectNoise }) => {
+test('a failed delete shows an error and keeps the event', async ({ page, expectNoise }) => {
   expectNoise('500 DELETE /api/events/');
   await breakCall(page, 'DELETE /api/events/*', 500);
   await page.getByRole('button', { name: 'Delete Event' }).click();

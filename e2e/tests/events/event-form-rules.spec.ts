@@ -28,7 +28,7 @@ async function openForm(page: Page) {
   return eventForm(page);
 }
 
-test('an empty form says everything that is missing, beside each field and in one summary', async ({
+test('an empty form shows each missing field, beside the field and in a summary', async ({
   page,
   context,
   administrator,
@@ -58,7 +58,7 @@ test('an empty form says everything that is missing, beside each field and in on
   await expect(page).toHaveURL('/admin/event');
 });
 
-test('a field speaks up as soon as one has been there', async ({ page, organizer: _ }) => {
+test('a field shows its error once it was left', async ({ page, organizer: _ }) => {
   const form = await openForm(page);
   for (const [field, sentence, cure] of [
     [form.title, say.title, 'Winter Jazz Night'],
@@ -87,7 +87,7 @@ test('a field speaks up as soon as one has been there', async ({ page, organizer
   await expectError(form.categories, say.category);
 });
 
-test('start and end keep their order, their length and the present', async ({
+test('start and end are in order, long enough and not in the past', async ({
   page,
   organizer: _,
 }) => {
@@ -113,7 +113,7 @@ test('start and end keep their order, their length and the present', async ({
   await expect(form.endTime).toHaveAccessibleDescription('');
 });
 
-test('a day that cannot be read is not called missing', async ({ page, organizer: _ }) => {
+test('an unreadable day is not reported as missing', async ({ page, organizer: _ }) => {
   const form = await openForm(page);
   await form.date.fill('31/12/2027');
   await form.date.blur();
@@ -125,7 +125,7 @@ test('a day that cannot be read is not called missing', async ({ page, organizer
   await expect(form.date).toHaveAccessibleDescription('');
 });
 
-test('the end follows the start until it is set apart', async ({ page, organizer: _ }) => {
+test('the end follows the start until it is changed', async ({ page, organizer: _ }) => {
   const form = await openForm(page);
   await form.date.fill(daysAhead(30));
   const [first, second] = [await form.date.inputValue(), daysAhead(32)];
@@ -165,7 +165,7 @@ test('a fourth category is refused and the three stay', async ({
   await expect(what.getByText(names[3] ?? '')).toHaveCount(0);
 });
 
-test('a price is added once the one before is filled', async ({ page, organizer: _ }) => {
+test('a price is added only when the last one is filled', async ({ page, organizer: _ }) => {
   const form = await openForm(page);
   await form.addPrice.click();
   await expect(toast(page, say.fillPriceFirst)).toBeVisible();

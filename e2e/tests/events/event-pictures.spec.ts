@@ -14,7 +14,7 @@ import {
 import { rows, toast } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('a poster must be a picture of at most 5 MB, and a refused one changes nothing', async ({
+test('a poster must be a picture of at most 5 MB, and a refused poster changes nothing', async ({
   page,
   organizer: _,
 }) => {
@@ -36,7 +36,7 @@ test('a poster must be a picture of at most 5 MB, and a refused one changes noth
   await expect(preview).toHaveCount(0);
 });
 
-test('a file that only claims to be a picture is refused at once, and the one before stays', async ({
+test('a file that is not a picture is refused at once, and the previous poster stays', async ({
   page,
   organizer: _,
 }) => {
@@ -53,7 +53,7 @@ test('a file that only claims to be a picture is refused at once, and the one be
   await expect(preview).toHaveJSProperty('naturalWidth', 640);
 });
 
-test('a picture of another kind is refused by the server, under the poster', async ({
+test('the server refuses other picture formats with an error under the poster', async ({
   page,
   organizer: _,
   categories,
@@ -104,7 +104,7 @@ test('up to three logos of other organizers, each a picture of at most 5 MB', as
   await expect(page.getByRole('img', { name: /Logo of another organizer/ })).toHaveCount(3);
 });
 
-test('a saved poster can be taken away', async ({ page, organizer, categories }) => {
+test('a saved poster can be removed', async ({ page, organizer, categories }) => {
   const { buffer, name, mimeType } = picture();
   const image = new File([new Uint8Array(buffer)], name, { type: mimeType });
   const category = categories.slice(0, 1).map(({ ID }) => ID);

@@ -4,7 +4,7 @@ import { unique } from '../../support/people.ts';
 import { toast } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 
-test('the place is searched from the third letter on, with at most five suggestions', async ({
+test('the location search starts at three letters and shows at most five suggestions', async ({
   page,
   organizer: _,
 }) => {
@@ -24,7 +24,7 @@ test('the place is searched from the third letter on, with at most five suggesti
   await expect(places.first()).toBeHidden();
 });
 
-test('a click on the map sets the place, and the name can be one of its own', async ({
+test('a click on the map sets the location, and its name can be changed', async ({
   page,
   organizer: _,
   categories,

@@ -43,7 +43,7 @@ test('a new organizer registers, publishes an event, edits it, closes its bookin
     await expect(toast(page, `${title} ${eventSentences.created}`)).toBeVisible();
   });
 
-  await test.step('finds it under My Events', async () => {
+  await test.step('finds the event under My Events', async () => {
     await expect(page).toHaveURL('/admin/event/all');
     const row = rows(page).filter({ hasText: title });
     await expect(row).toContainText(longDate(daysAhead(30)));
@@ -52,7 +52,7 @@ test('a new organizer registers, publishes an event, edits it, closes its bookin
     await expectLoaded(page, 'tbody img');
   });
 
-  await test.step('reads its details', async () => {
+  await test.step('opens its details', async () => {
     const detail = await openDetail(page, title);
     await expect(detail).toContainText('An evening of fado.');
     await expect(detail.getByText('Active', { exact: true })).toBeVisible();

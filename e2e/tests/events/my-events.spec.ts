@@ -30,14 +30,14 @@ async function createNights(organizer: Person, category: string[], count: number
 
 const titles = (...numbers: string[]) => numbers.map((number) => new RegExp(`Night ${number}`));
 
-test('an empty list says what to do next', async ({ page, organizer: _ }) => {
+test('an empty list offers the next step', async ({ page, organizer: _ }) => {
   await page.goto(LIST);
   await expect(page.getByText('Nothing on the marquee yet')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Create event' }).last().click();
   await expectPage(page, 'New event');
 });
 
-test('search, date and status narrow the list down, and all of it can be taken back', async ({
+test('search, date and status filter the list and can be cleared', async ({
   page,
   organizer,
   categories,
@@ -92,7 +92,7 @@ test('a click on a column sorts by it', async ({ page, organizer, categories }) 
   expect(addressOf(page)).toBe(`${LIST}?sort=-title`);
 });
 
-test('the pages of a long list are in the address: reload, Back and Forward keep them', async ({
+test('the address keeps the page of a long list across reload, Back and Forward', async ({
   page,
   organizer,
   categories,
@@ -127,7 +127,7 @@ test('the pages of a long list are in the address: reload, Back and Forward keep
   await expect(rows(page)).toHaveCount(10);
 });
 
-test('a list that does not load says so and can be tried again', async ({
+test('a list that does not load shows an error and Try Again', async ({
   page,
   organizer,
   categories,
@@ -171,7 +171,7 @@ test('the details of an event have an address: reload opens them, Back closes th
   await expect(page).toHaveURL(LIST);
 });
 
-test('events of another organization are not there, wherever their address is tried', async ({
+test('events of another organization are not found at any address', async ({
   page,
   organizer: _,
   installation,

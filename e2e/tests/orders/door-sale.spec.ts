@@ -32,10 +32,7 @@ async function openSale(page: Page) {
   };
 }
 
-test('two tickets are sold to a walk-in, and the next in the queue is served', async ({
-  page,
-  organizer,
-}) => {
+test('two tickets are sold to a walk-in, and the next sale starts', async ({ page, organizer }) => {
   const sale = await openSale(page);
   await sale.sell.click();
   await expect(sale.dialog.getByRole('alert')).toHaveText('Choose at least one ticket.');
@@ -60,7 +57,7 @@ test('two tickets are sold to a walk-in, and the next in the queue is served', a
   await expect(rows(page)).toHaveText([/Walk-in.*2\s×\sStandard\s*€25\.00\s*Completed/]);
 });
 
-test('a limit shows as what is left, and no more can be chosen', async ({ page, organizer }) => {
+test('a limit shows the tickets left, and no more can be chosen', async ({ page, organizer }) => {
   await placeOrder(organizer, event, { ticket: 1 });
   const sale = await openSale(page);
   await expect(sale.price('Standard')).toContainText('19 left');
@@ -71,7 +68,7 @@ test('a limit shows as what is left, and no more can be chosen', async ({ page, 
   await expect(sale.sell).toHaveText('Sell 2 · €80.00');
 });
 
-test('a ticket that was sold elsewhere meanwhile is refused in words', async ({
+test('a ticket that was sold elsewhere in the meantime is refused with a message', async ({
   page,
   organizer,
   expectNoise,
@@ -88,7 +85,7 @@ test('a ticket that was sold elsewhere meanwhile is refused in words', async ({
   await expect(sale.dialog.getByRole('alert')).toHaveText(bookingSentences.typeFewLeft('VIP', 1));
 });
 
-test('a sale whose answer is lost is sold once, also after a reload', async ({
+test('a sale with a lost answer happens once, also after a reload', async ({
   page,
   context,
   organizer,
@@ -123,7 +120,7 @@ test('a sale whose answer is lost is sold once, also after a reload', async ({
   await expect(again.dialog.getByRole('alert')).toHaveCount(0);
 });
 
-test('an address that is none is told before anything is sold', async ({ page, organizer }) => {
+test('an invalid address is reported before the sale', async ({ page, organizer }) => {
   const sale = await openSale(page);
   await sale.more('Standard').click();
   await sale.dialog.getByLabel('E-mail (optional)').fill('ada@');
@@ -132,9 +129,7 @@ test('an address that is none is told before anything is sold', async ({ page, o
   expect(await listOrders(organizer, event)).toEqual([]);
 });
 
-test('the limit of a price is set, read again and taken off in the event form', async ({
-  page,
-}) => {
+test('the limit of a price is set, loaded and removed in the event form', async ({ page }) => {
   const form = eventForm(page);
   const limit = page.getByRole('textbox', { name: 'Limit', exact: true });
   const ofVip = page.getByRole('textbox', { name: 'Limit 2' });

@@ -13,7 +13,7 @@ test.beforeEach(async ({ organizer, categories }) => {
   event = await createPricedEvent(organizer, categories);
 });
 
-test('an event without orders says where they come from', async ({ page }) => {
+test('an event without orders explains where orders come from', async ({ page }) => {
   await page.goto(ordersPath(event));
   await expectPage(page, `Orders for ${event.title}`);
   await expect(page.getByText('No orders yet')).toBeVisible();
@@ -23,7 +23,7 @@ test('an event without orders says where they come from', async ({ page }) => {
   );
 });
 
-test('orders stand there by themselves, and the figures with them', async ({ page, organizer }) => {
+test('new orders and figures appear automatically', async ({ page, organizer }) => {
   await page.goto(ordersPath(event));
   await expect(page.getByText('No orders yet')).toBeVisible();
   await placeOrder(organizer, event, { quantity: 3, name: 'Bo Andersson' });
@@ -38,7 +38,7 @@ test('orders stand there by themselves, and the figures with them', async ({ pag
   await expect(figure(page, 'Inside')).toContainText('0 of 2');
 });
 
-test('search and status narrow the list down, and all of it is in the address', async ({
+test('search and status filter the list, and the address keeps them', async ({
   page,
   organizer,
 }) => {
@@ -68,7 +68,7 @@ test('search and status narrow the list down, and all of it is in the address', 
   await expect(rows(page)).toHaveText([/Bo Andersson/]);
 });
 
-test('orders that do not load can be tried again', async ({ page, organizer, expectNoise }) => {
+test('orders that do not load can be retried', async ({ page, organizer, expectNoise }) => {
   const call = `GET /api/events/${event.event_id}/orders*`;
   expectNoise(`500 GET /api/events/${event.event_id}/orders`);
   await placeOrder(organizer, event);
@@ -97,7 +97,7 @@ test('the list of attendees is a file with a line for each valid ticket', async 
   for (const line of lines) expect(line).toContain('Ada Lindqvist');
 });
 
-test('payment instructions are missed where they are needed, written, and kept', async ({
+test('missing payment instructions show a warning, and can be written and saved', async ({
   page,
 }) => {
   await page.goto(ordersPath(event));
@@ -115,7 +115,7 @@ test('payment instructions are missed where they are needed, written, and kept',
   await expect(words).toHaveValue('Pay in cash at the box office.');
 });
 
-test('figures of the analytics move while one looks at them', async ({ page, organizer }) => {
+test('the figures of the analytics update while the page is open', async ({ page, organizer }) => {
   await page.goto(`/admin/dashboard/event/${event.event_id}`);
   await expect(page.getByRole('img', { name: '0% tickets sold' })).toBeVisible();
   await placeOrder(organizer, event, { ...CHILD, quantity: 5 });

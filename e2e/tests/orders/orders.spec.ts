@@ -12,7 +12,7 @@ test.beforeEach(async ({ organizer, categories }) => {
   event = await createPricedEvent(organizer, categories);
 });
 
-test('a status is changed at once; what an order cannot become is switched off', async ({
+test('a status changes at once, and impossible statuses are disabled', async ({
   page,
   organizer,
 }) => {
@@ -39,7 +39,7 @@ test('a status is changed at once; what an order cannot become is switched off',
   await expect(figure(page, 'Sold')).toContainText('2 of 20');
 });
 
-test("a status that is refused says the server's first reason", async ({
+test("a refused status shows the server's first reason", async ({
   page,
   organizer,
   expectNoise,
@@ -57,7 +57,7 @@ test("a status that is refused says the server's first reason", async ({
   await expect(toast(page, orderSentences.cannotBecome('cancelled', 'completed'))).toBeVisible();
 });
 
-test('cancelling a paid order asks, voids its tickets, and leaves a refund to note', async ({
+test('cancelling a paid order asks first, voids its tickets and leaves a pending refund', async ({
   page,
   organizer,
 }) => {
@@ -84,7 +84,7 @@ test('cancelling a paid order asks, voids its tickets, and leaves a refund to no
   await expect(detail.getByRole('button', { name: 'Mark as refunded' })).toHaveCount(0);
 });
 
-test('a cancelled order can be deleted, one that is paid or waits cannot', async ({
+test('a cancelled order can be deleted, a paid or unpaid one cannot', async ({
   page,
   organizer,
 }) => {
@@ -105,7 +105,11 @@ test('a cancelled order can be deleted, one that is paid or waits cannot', async
   expect(await listOrders(organizer, event)).toEqual([]);
 });
 
-test('an order that is not deleted says so and stays', async ({ page, organizer, expectNoise }) => {
+test('an order that cannot be deleted shows an error and stays', async ({
+  page,
+  organizer,
+  expectNoise,
+}) => {
   await placeOrder(organizer, event);
   const [order] = await listOrders(organizer, event);
   const call = `DELETE /api/order/${order?.order_id}`;
@@ -122,7 +126,7 @@ test('an order that is not deleted says so and stays', async ({ page, organizer,
   await expect(detail).toBeVisible();
 });
 
-test('tickets are sent once more', async ({ page, organizer }) => {
+test('tickets are resent', async ({ page, organizer }) => {
   const email = 'sofia@theatre.example';
   await placeOrder(organizer, event, { ...CHILD, email });
   const detail = await openOrder(page, event);

@@ -12,7 +12,7 @@ import { expect, test } from '../../support/test.ts';
 /** Milliseconds between the browser's request and the power cut. */
 const CUTS_MS = [0, 40, 120, 400];
 
-test('a power cut while events are saved loses none that was acknowledged', async ({
+test('a power cut during saves loses no acknowledged event', async ({
   page,
   organizer,
   marquee,

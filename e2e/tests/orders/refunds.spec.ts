@@ -13,7 +13,7 @@ test.beforeEach(async ({ organizer, categories }) => {
   event = await createEvent(organizer, { category: categories.slice(0, 1).map(({ ID }) => ID) });
 });
 
-test('a refund beyond the balance waits, is told to the client, and is approved', async ({
+test('a refund beyond the balance waits, the client sees it, and an administrator approves it', async ({
   page,
   context,
   organizer,
@@ -57,7 +57,7 @@ test('a refund beyond the balance waits, is told to the client, and is approved'
   });
 });
 
-test('a payout says what of it is of an event that has not happened', async ({
+test('a payout shows its share from upcoming events', async ({
   page,
   context,
   organizer,

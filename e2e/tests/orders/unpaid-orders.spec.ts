@@ -11,7 +11,7 @@ test.beforeEach(async ({ organizer, categories }) => {
   event = await createPricedEvent(organizer, categories);
 });
 
-test('a buyer reads until when to pay, and staff see it', async ({ page, organizer }) => {
+test('buyer and staff see the payment deadline', async ({ page, organizer }) => {
   const { secret } = await placeOrder(organizer, event);
   await page.goto(`/orders/${secret}`);
   await expect(page.getByText('Please pay by')).toBeVisible();
@@ -20,7 +20,7 @@ test('a buyer reads until when to pay, and staff see it', async ({ page, organiz
   await expect(rows(page)).toContainText(['Payment due']);
 });
 
-test('orders are chosen and cancelled together', async ({ page, organizer }) => {
+test('selected orders are cancelled together', async ({ page, organizer }) => {
   for (const name of ['Ada Lovelace', 'Bo Andersson', 'Cleo Day']) {
     await placeOrder(organizer, event, { name });
   }
@@ -43,7 +43,7 @@ test('orders are chosen and cancelled together', async ({ page, organizer }) => 
   );
 });
 
-test('the head chooses all orders of the page that can be cancelled', async ({
+test('the header checkbox selects all orders on the page that can be cancelled', async ({
   page,
   organizer,
 }) => {
@@ -64,7 +64,7 @@ test('the head chooses all orders of the page that can be cancelled', async ({
   await expect(all).not.toBeChecked();
 });
 
-test('a rule that is wrong is marked until it is mended, and nothing is saved', async ({
+test('an invalid rule is marked until it is corrected, and nothing is saved', async ({
   page,
   organizer,
 }) => {
@@ -87,7 +87,7 @@ test('a rule that is wrong is marked until it is mended, and nothing is saved', 
   await expect(toast(page, 'Payment rules saved.')).toBeVisible();
 });
 
-test('all unpaid orders of an age are cancelled', async ({ page, organizer }) => {
+test('all unpaid orders older than some days are cancelled', async ({ page, organizer }) => {
   for (let index = 0; index < 3; index += 1) await placeOrder(organizer, event);
   await page.goto(ordersPath(event));
   await page.getByRole('button', { name: 'Cancel unpaid' }).click();
@@ -102,7 +102,7 @@ test('all unpaid orders of an age are cancelled', async ({ page, organizer }) =>
   expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
 });
 
-test('an organizer sets rules of its own', async ({ page, organizer }) => {
+test('an organizer sets its own rules', async ({ page, organizer }) => {
   await page.goto(ordersPath(event));
   await page.getByRole('button', { name: 'Payment', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Payment' });

@@ -17,7 +17,7 @@ async function fillIn(page: Page) {
   await page.getByLabel('E-mail', { exact: true }).fill('marta@example.com');
 }
 
-test('what was chosen and typed is there again after a reload and after coming back', async ({
+test('chosen tickets and typed text are kept after a reload and after coming back', async ({
   page,
   organizer,
   categories,
@@ -46,7 +46,7 @@ test('what was chosen and typed is there again after a reload and after coming b
   await expect(page.getByLabel('Seat tickets')).toHaveValue('0');
 });
 
-test('the bar says the price again when nothing is chosen any more', async ({
+test('the bar shows the price again when no tickets are chosen', async ({
   page,
   organizer,
   categories,
@@ -64,7 +64,12 @@ test('the bar says the price again when nothing is chosen any more', async ({
   await expect(bar).toHaveText('From €12.50');
 });
 
-test('a mended field is no longer marked', async ({ page, organizer, categories, expectNoise }) => {
+test('a corrected field is no longer marked', async ({
+  page,
+  organizer,
+  categories,
+  expectNoise,
+}) => {
   expectNoise('400 POST /api/public/events/');
   const event = await createEvent(organizer, { category: [categories[0]?.ID ?? ''] });
   await page.goto(`/events/${event.slug}`);
@@ -76,7 +81,7 @@ test('a mended field is no longer marked', async ({ page, organizer, categories,
   await expect(page.getByText('Email is required')).toBeVisible();
 });
 
-test('an answer that is lost on its way does not claim that nothing was booked', async ({
+test('after a lost answer the page does not claim that nothing was booked', async ({
   page,
   organizer,
   categories,
@@ -105,7 +110,7 @@ test('an answer that is lost on its way does not claim that nothing was booked',
   expect(await listOrders(organizer, event)).toHaveLength(1);
 });
 
-test('a cancelling that the network swallows is said where one looks', async ({
+test('a failed cancellation shows an error beside the button', async ({
   page,
   context,
   organizer,
@@ -123,7 +128,7 @@ test('a cancelling that the network swallows is said where one looks', async ({
   await context.setOffline(false);
 });
 
-test('the installation’s name stays whole beside both ways', async ({ page }) => {
+test('the platform’s name is not cut off beside the two links', async ({ page }) => {
   for (const width of [320, 360, 375, 414]) {
     await page.setViewportSize({ width, height: 720 });
     await page.goto('/events');
@@ -136,7 +141,7 @@ test('the installation’s name stays whole beside both ways', async ({ page }) 
   }
 });
 
-test('a title without a space does not push the organizer’s pages wide', async ({
+test('a title without a space does not widen the organizer’s pages', async ({
   page,
   organizer,
   categories,

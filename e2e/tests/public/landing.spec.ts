@@ -16,7 +16,7 @@ const promises = [
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page is complete: promises, pictures, ways in', async ({ page }) => {
+  test('the page is complete: texts, pictures, links', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Put your next night up in lights.',
@@ -50,7 +50,7 @@ test('every link of the page leads somewhere', async ({ page, request }) => {
   }
 });
 
-test('links that are shared carry title, description and a picture of 1200 × 630', async ({
+test('shared links have a title, a description and a picture of 1200 × 630', async ({
   page,
   request,
   marquee,
@@ -72,7 +72,7 @@ test('links that are shared carry title, description and a picture of 1200 × 63
   expect(size).toEqual([1200, 630]);
 });
 
-test('search engines find the page and not the office', async ({ request, marquee }) => {
+test('search engines may index the page but not the admin area', async ({ request, marquee }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /admin');
   expect(robots).toContain(`Sitemap: ${marquee.address}/sitemap.xml`);
@@ -80,7 +80,7 @@ test('search engines find the page and not the office', async ({ request, marque
   expect(sitemap).toContain(`<loc>${marquee.address}/</loc>`);
 });
 
-test('the page fits into the first flight, and needs nothing else to be painted', async ({
+test('the page fits into the first round trip and renders without other files', async ({
   page,
   marquee,
 }) => {

@@ -11,7 +11,7 @@ async function fillIn(page: Page, type: string, quantity: number) {
   await page.getByLabel('E-mail', { exact: true }).fill('marta@example.com');
 }
 
-test('discover an event, book two free tickets, and have them without a network', async ({
+test('a buyer finds an event, books two free tickets and opens them offline', async ({
   page,
   context,
   organizer,

@@ -13,7 +13,7 @@ async function choose(page: Page, count: number, { name, email }: { name: string
   await page.getByLabel(/^E-?mail/).fill(email);
 }
 
-test('from the discover page through the mail to the door, and every figure follows', async ({
+test('a ticket goes from the discover page through the mail to the door, and every figure follows', async ({
   page,
   browser,
   marquee,

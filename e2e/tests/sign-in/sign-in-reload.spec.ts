@@ -8,7 +8,7 @@ const REQUEST = 'POST /api/user/request-otp';
 
 test.beforeEach(async ({ expectNoise }) => expectNoise(VISITOR));
 
-test('a reload while one looks for the mail still takes the code', async ({
+test('a reload while waiting for the mail still accepts the code', async ({
   page,
   installation,
 }) => {
@@ -22,7 +22,7 @@ test('a reload while one looks for the mail still takes the code', async ({
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('a reload before the answer to the request still takes the code', async ({
+test('a reload before the answer to the request still accepts the code', async ({
   page,
   installation,
 }) => {
@@ -44,7 +44,10 @@ test('a reload before the answer to the request still takes the code', async ({
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('a reload right at the change to the code still takes it', async ({ page, installation }) => {
+test('a reload during the change to the code step still accepts the code', async ({
+  page,
+  installation,
+}) => {
   const { email } = await registerOrganizer(installation);
   await page.goto('/register');
   // Reloads as early as possible: in the same task in which the code field appears.
@@ -62,7 +65,7 @@ test('a reload right at the change to the code still takes it', async ({ page, i
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('where no more codes are sent for now, those in the inbox work', async ({
+test('codes that were sent still work when no more are sent for now', async ({
   page,
   installation,
   expectNoise,
@@ -81,7 +84,10 @@ test('where no more codes are sent for now, those in the inbox work', async ({
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('after a change of mind a reload asks for the e-mail', async ({ page, installation }) => {
+test('after choosing another e-mail a reload asks for the e-mail', async ({
+  page,
+  installation,
+}) => {
   const { email } = await registerOrganizer(installation);
   await page.goto('/register');
   await askForCode(page, email);

@@ -23,7 +23,7 @@ test('an e-mail that nobody registered is not found', async ({ page, expectNoise
   await expect(form.continue).toBeEnabled();
 });
 
-test('the fields say what they need before anything is sent', async ({ page }) => {
+test('the fields show their errors before anything is sent', async ({ page }) => {
   await page.goto('/register');
   const form = signInPage(page);
   await form.continue.click();
@@ -72,10 +72,7 @@ test('a code can be pasted with the sentence around it', async ({
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('the code field is one that phones and password managers fill', async ({
-  page,
-  installation,
-}) => {
+test('phones and password managers can fill the code field', async ({ page, installation }) => {
   const { email } = await registerOrganizer(installation);
   await page.goto('/register');
   await askForCode(page, email);
@@ -84,7 +81,7 @@ test('the code field is one that phones and password managers fill', async ({
   await expect(code).toHaveAttribute('inputmode', 'numeric');
 });
 
-test('each step says in its own words that the server failed', async ({
+test('each step shows its own message when the server fails', async ({
   page,
   installation,
   expectNoise,
@@ -116,7 +113,7 @@ test('each step says in its own words that the server failed', async ({
   await expect(page).toHaveURL('/admin/dashboard');
 });
 
-test('the e-mail check shows what the server has to say', async ({ page, expectNoise }) => {
+test('the e-mail check shows the server’s message', async ({ page, expectNoise }) => {
   expectNoise(`503 ${CHECK}`);
   const message = 'We are moving installation. Please come back in an hour.';
   await breakCall(page, CHECK, { status: 503, body: { message } });
@@ -127,7 +124,7 @@ test('the e-mail check shows what the server has to say', async ({ page, expectN
   await expect(form.message).toHaveText(message);
 });
 
-test('a registration that fails keeps everything that was typed', async ({ page, expectNoise }) => {
+test('a failed registration keeps the typed text', async ({ page, expectNoise }) => {
   expectNoise(`net::ERR_CONNECTION_FAILED ${REGISTER}`);
   const [email, company] = [uniqueEmail(), unique('Blue Note')];
   await page.goto('/register?mode=register');
@@ -158,7 +155,7 @@ test('an e-mail in use cannot register again', async ({ page, installation, expe
   await expect(form.message).toHaveText(loginSentences.registrationFailed);
 });
 
-test('messages leave after five seconds', async ({ page, expectNoise }) => {
+test('messages disappear after five seconds', async ({ page, expectNoise }) => {
   expectNoise(`404 ${CHECK}`);
   await page.clock.install();
   await page.goto('/register');
@@ -172,7 +169,7 @@ test('messages leave after five seconds', async ({ page, expectNoise }) => {
   await expect(page.getByText(loginSentences.emailNotFound)).toHaveCount(0);
 });
 
-test('signing in leads on to the page that was asked for', async ({ page, installation }) => {
+test('signing in leads to the requested page', async ({ page, installation }) => {
   const { email } = await registerOrganizer(installation);
   await page.goto('/admin/event/all?search=jazz');
   await expectPage(page, 'Sign in');
