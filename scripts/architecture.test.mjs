@@ -91,17 +91,17 @@ test.each([
   expect(rulesBrokenBy(file, text)).toHaveLength(1);
 });
 
-test('a long file of a feature may be split', () => {
+test('a long file of a feature can be split', () => {
   expect(rulesBrokenBy('server/src/features/users/commands-register.ts')).toEqual([]);
 });
 
-test('a part of a feature names its files for what they hold', () => {
+test('files of a part are named for their content', () => {
   expect(rulesBrokenBy('server/src/features/orders/booking/stock.ts')).toEqual([]);
   expect(rulesBrokenBy('server/src/features/orders/stock.ts')).toHaveLength(1);
   expect(rulesBrokenBy('server/src/features/orders/booking/utils.ts')).toHaveLength(1);
 });
 
-test('generated files, migrations and demo content are exempt where they must be', () => {
+test('generated files, migrations and demo content are exempt', () => {
   const long = 'export {};\n'.repeat(251);
   expect(rulesBrokenBy('server/src/db/schema.generated.ts', long)).toEqual([]);
   expect(rulesBrokenBy('demo/src/content/harbour.ts', long)).toEqual([]);

@@ -33,14 +33,14 @@ function colorOf(rule, property) {
 }
 
 test.each(['green', 'blue', 'yellow', 'red', 'no'])(
-  'a result’s .%s is read in sun and dark',
+  'a result’s .%s is readable in sun and dark',
   (rule) => {
     const ratio = contrastRatio(colorOf(rule, 'background'), colorOf(rule, 'color'));
     expect(ratio).toBeGreaterThanOrEqual(ENHANCED);
   },
 );
 
-test('the answer that lets in is read on the yellow that it lies on', () => {
+test('the admit button is readable on its yellow background', () => {
   const ratio = contrastRatio(colorOf('yellow', 'background'), colorOf('yes', 'color'));
   expect(ratio).toBeGreaterThanOrEqual(ENHANCED);
 });

@@ -11,7 +11,7 @@ describe('numbers in a form', () => {
     expect(numberFrom(text)).toBe(number);
   });
 
-  it.each([undefined, '', '  '])('takes %s for a missing number', (text) => {
+  it.each([undefined, '', '  '])('treats %s as a missing number', (text) => {
     expect(numberFrom(text)).toBeUndefined();
   });
 
@@ -27,13 +27,13 @@ describe('numbers in a form', () => {
     '9'.repeat(400),
     '1\u0000',
     '１２',
-  ])('takes %s for no number', (text) => {
+  ])('treats %s as an invalid number', (text) => {
     expect(numberFrom(text)).toBeNaN();
   });
 });
 
 describe('numbered fields', () => {
-  it('come in the order of their numbers, not of the form', () => {
+  it('are ordered by their numbers, not by the form', () => {
     const fields = { category_10: 'b', category_2: 'a', category: '2', category_x: 'no' };
     expect(numberedFields(fields, /^category_(\d{1,6})$/)).toEqual([
       { n: 2, part: '', value: 'a' },
@@ -41,7 +41,7 @@ describe('numbered fields', () => {
     ]);
   });
 
-  it('know the field that a numbered file belongs to', () => {
+  it('find the field that a numbered file belongs to', () => {
     const logo = {
       name: 'organizer_logo_{n}',
       maxCount: 3,

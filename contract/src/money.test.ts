@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Amount, amountOf, centsOf } from './money.ts';
 
 describe('money', () => {
-  it('goes from euros to cents and back without losing one', () => {
+  it('converts euros to cents and back without a loss', () => {
     for (let cents = 0; cents <= 100_000; cents += 1) {
       const amount = amountOf(cents);
       expect(Amount.safeParse(amount).success).toBe(true);
@@ -18,7 +18,7 @@ describe('money', () => {
     expect(centsOf(99_999.99)).toBe(9_999_999);
   });
 
-  it('goes below zero, where less than a euro is owed too', () => {
+  it('supports negative amounts, also below one euro', () => {
     for (const cents of [-1, -50, -99, -100, -1234, -100_000_05]) {
       expect(centsOf(amountOf(cents))).toBe(cents);
     }
@@ -26,7 +26,7 @@ describe('money', () => {
     expect(amountOf(0)).toBe(0);
   });
 
-  it('takes whole euros, tenths and cents, and nothing finer', () => {
+  it('accepts at most two decimals', () => {
     const isAmount = (amount: unknown) => Amount.safeParse(amount).success;
     expect([0, 0.1, 0.01, 7, 100_000].every(isAmount)).toBe(true);
     expect([0.005, -1, 1e21, Number.NaN, '5', null, undefined].some(isAmount)).toBe(false);

@@ -31,7 +31,7 @@ describe('the day at a door', () => {
     expect(doorDayOf(at(moment), BERLIN)).toBe(day);
   });
 
-  it('changes at six by the clock on the nights when the clock changes, too', () => {
+  it('changes at six also in nights when clocks change', () => {
     // Berlin skips 02:00 to 03:00 on 29 March 2026, and has 02:00 to 03:00 twice on 25 October.
     expect(doorDayOf(new Date('2026-03-29T03:59:00Z'), BERLIN)).toBe('2026-03-28');
     expect(doorDayOf(new Date('2026-03-29T04:00:00Z'), BERLIN)).toBe('2026-03-29');
@@ -51,7 +51,7 @@ describe('a ticket', () => {
     ['in_and_out', outside, '10T20:00', true],
     ['in_and_out', inside, '12T20:00', false],
     ['in_and_out', left, '10T21:01', true],
-  ])('%s, standing as %j, at %s: may enter %s', (rule, standing, moment, expected) => {
+  ])('%s, with state %j, at %s: can enter %s', (rule, standing, moment, expected) => {
     expect(mayEnter(rule, standing, at(moment), BERLIN)).toBe(expected);
   });
 
@@ -63,7 +63,7 @@ describe('a ticket', () => {
     ['once_a_day', inside, '11T06:00', false],
     ['in_and_out', inside, '12T20:00', true],
     ['in_and_out', left, '10T22:00', false],
-  ])('%s, standing as %j, at %s: counts as inside %s', (rule, standing, moment, expected) => {
+  ])('%s, with state %j, at %s: counts as inside %s', (rule, standing, moment, expected) => {
     expect(countsAsInside(rule, standing, at(moment), BERLIN)).toBe(expected);
   });
 
@@ -81,7 +81,7 @@ const settle = (...marks: Mark[]) => settleMarks(marks, BERLIN);
 const nonces = (marks: Mark[]) => marks.map(({ nonce }) => nonce);
 
 describe('the marks of a ticket', () => {
-  it('let it return after it left, and not before', () => {
+  it('allow a return only after leaving', () => {
     const marks = [
       mark('in', 'a', '10T20:00', 'in_and_out'),
       mark('in', 'b', '10T20:30', 'in_and_out'),
@@ -94,7 +94,7 @@ describe('the marks of a ticket', () => {
     expect([nonces(earlier), nonces(conflicts)]).toEqual([['a'], ['b']]);
   });
 
-  it('let a second gate be the first when the first admission is undone', () => {
+  it('keep a second gate’s admission when the first one is undone', () => {
     const marks = [mark('in', 'a', '10T20:00', 'once'), mark('in', 'b', '10T20:05', 'once')];
     expect(settle(...marks).admission?.nonce).toBe('a');
     const after = settle(...marks, mark('undo', 'a', '10T20:06', 'once'));
@@ -130,7 +130,7 @@ const consistent = (marks: Mark[]) => [
 ];
 
 describe.each(admissionRules)('under the rule %s', (rule) => {
-  it('the order and the number of arrivals change nothing', () => {
+  it('the order and number of arrivals do not change the result', () => {
     const drawn = drawnMarks(rule)
       .map(consistent)
       .chain((marks) => {
@@ -148,7 +148,7 @@ describe.each(admissionRules)('under the rule %s', (rule) => {
     );
   });
 
-  it('every admission is in force, earlier, a conflict or undone, and only one of these', () => {
+  it('every admission is exactly one of in force, earlier, conflict or undone', () => {
     fc.assert(
       fc.property(drawnMarks(rule).map(consistent), (marks) => {
         const { admission, earlier, conflicts, undone } = settleMarks(marks, BERLIN);
@@ -159,7 +159,7 @@ describe.each(admissionRules)('under the rule %s', (rule) => {
     );
   });
 
-  it('a scan that may enter becomes the admission, and one that may not a conflict', () => {
+  it('a permitted scan becomes the admission, any other scan a conflict', () => {
     fc.assert(
       fc.property(drawnMarks(rule).map(consistent), (marks) => {
         const before = settleMarks(marks, BERLIN);
@@ -172,7 +172,7 @@ describe.each(admissionRules)('under the rule %s', (rule) => {
     );
   });
 
-  it('undoing what is in force lets the ticket in again, where nothing else keeps it out', () => {
+  it('undoing the admission in force lets the ticket enter again', () => {
     fc.assert(
       fc.property(drawnMarks(rule).map(consistent), (marks) => {
         const { admission, conflicts, earlier } = settleMarks(marks, BERLIN);

@@ -12,11 +12,11 @@ const signature = Uint8Array.from({ length: 64 }, (_, index) => 255 - index);
 const code = formatTicketCode({ keyId: 'deadbeef', ticketId, signature });
 
 describe('a code', () => {
-  test('is capitals and digits, short enough for a small QR code', () => {
+  test('has capitals and digits and fits into a small QR code', () => {
     expect(code).toMatch(/^MQ[A-Z2-7]{135}$/);
   });
 
-  test('reads back as what it was made of', () => {
+  test('decodes to the values it was made from', () => {
     expect(parseTicketCode(` ${code.toLowerCase()}\n`)).toEqual({
       keyId: 'deadbeef',
       ticketId,
@@ -31,11 +31,11 @@ describe('a code', () => {
     ['one character more', `${code}A`],
     ['another alphabet', `${code.slice(0, -1)}1`],
     ['another beginning', `XX${code.slice(2)}`],
-  ])('is not %s', (_, text) => {
+  ])('is refused if it is %s', (_, text) => {
     expect(parseTicketCode(text)).toBeUndefined();
   });
 
-  test('has one spelling only: every other character says something else or nothing', () => {
+  test('has one spelling only: any changed character makes it another code or none', () => {
     for (let at = 2; at < code.length; at += 1) {
       const other = code[at] === 'B' ? 'C' : 'B';
       const parsed = parseTicketCode(code.slice(0, at) + other + code.slice(at + 1));
@@ -52,7 +52,7 @@ describe('a code', () => {
 });
 
 describe('a reference', () => {
-  test('names the ids that begin like it', () => {
+  test('matches the ids that begin with it', () => {
     const reference = referenceOf(ticketId);
     expect(reference).toMatch(/^[A-Z2-7]{4}-[A-Z2-7]{4}$/);
     expect(idsOfReference(` ${reference.toLowerCase()} `)).toEqual({

@@ -46,12 +46,12 @@ describe('the multipart form of an event', () => {
     });
   });
 
-  it('comes out as it went in', () => {
+  it('decodes to the encoded values', () => {
     expect(roundTrip(form)).toEqual(form);
     expect(roundTrip({ ...form, status: false }).status).toBe(false);
   });
 
-  it('says nothing of what was left out', () => {
+  it('omits fields that were left out', () => {
     expect(roundTrip({ id: 'e1', title: 'Only this' })).toEqual({ id: 'e1', title: 'Only this' });
   });
 
@@ -71,7 +71,7 @@ describe('the multipart form of an event', () => {
     expect(decoded.category).toEqual(['c1', 'c2']);
   });
 
-  it('carries pictures: new files, addresses of those to keep, an empty text for none', () => {
+  it('has pictures as new files, addresses of kept ones, or an empty text', () => {
     const logo = new File(['x'], 'logo.png');
     const data = eventUpdateForm.encode({
       image: '',
@@ -87,7 +87,7 @@ describe('the multipart form of an event', () => {
     expect(roundTrip({ organizer_logos: [] })).toEqual({ organizer_logos: [] });
   });
 
-  it('ignores what nobody may set', () => {
+  it('ignores fields that cannot be set', () => {
     const decoded = eventUpdateForm.decode({
       tickets_sold: '5',
       bookable: 'true',

@@ -24,7 +24,7 @@ const errorsOf = (changes: EventDraft) => {
 };
 
 describe('the event form', () => {
-  it('accepts what holds, trimmed, switched on unless it says otherwise', () => {
+  it('accepts valid input, trims it, and is switched on by default', () => {
     const checked = checkEvent(draft, context);
     expect('input' in checked && checked.input).toMatchObject({
       title: 'Chamber music',
@@ -33,7 +33,7 @@ describe('the event form', () => {
     });
   });
 
-  it('says everything that is missing at once', () => {
+  it('reports all missing fields at once', () => {
     expect(checkEvent({}, context)).toEqual({
       errors: {
         title: ['Title is required'],
@@ -83,7 +83,7 @@ describe('the event form', () => {
     expect(errorsOf(changes)).toEqual(errors);
   });
 
-  it('accepts the limits themselves', () => {
+  it('accepts values at the limits', () => {
     expect(
       errorsOf({
         title: 'a'.repeat(200),
@@ -96,7 +96,7 @@ describe('the event form', () => {
     ).toEqual({});
   });
 
-  it('counts a category that comes twice once', () => {
+  it('counts a repeated category once', () => {
     const checked = checkEvent({ ...draft, category: ['1', '2', '1'] }, context);
     expect('input' in checked && checked.input.category).toEqual(['1', '2']);
   });
@@ -110,13 +110,13 @@ describe('the price table', () => {
     });
   });
 
-  it('has no half-filled row', () => {
+  it('refuses a half-filled row', () => {
     const half = { price: ['All price entries must have both type and amount or be empty'] };
     expect(errorsOf({ price: [{ type: 'A', amount: 1 }, { type: 'B' }] })).toEqual(half);
     expect(errorsOf({ price: [{ type: 'A', amount: 1 }, { amount: 2 }] })).toEqual(half);
   });
 
-  it('of which every row is half filled has no price on create, and a half row on edit', () => {
+  it('with half-filled rows only reports no price on create and a half row on edit', () => {
     const half = { ...draft, price: [{ type: 'A' }] };
     expect(checkEvent(half, context)).toEqual({
       errors: { price: ['At least one price type and amount must be filled.'] },

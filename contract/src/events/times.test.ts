@@ -15,11 +15,11 @@ const problems = (changes: Partial<typeof evening>, before?: { startsAt: Date; e
   timeProblems({ ...evening, ...changes }, { now, timezone: BERLIN, before });
 
 describe('the time rules of the event form', () => {
-  it('accept an evening ahead', () => {
+  it('accept an evening in the future', () => {
     expect(problems({})).toEqual({});
   });
 
-  it('ask for each missing field by its own sentence', () => {
+  it('report each missing field with its own message', () => {
     expect(timeProblems({}, { now, timezone: BERLIN })).toEqual({
       date: ['Date is required'],
       end_date: ['End Date is required'],
@@ -29,17 +29,20 @@ describe('the time rules of the event form', () => {
   });
 
   it.each(['2026-02-30', '2026-13-01', '2026-6-5', '0000-00-00', '9999-01-01', 'tomorrow', '1e9'])(
-    'take %s for no date',
+    'treat %s as a missing date',
     (date) => {
       expect(problems({ date })).toEqual({ date: [say.date] });
     },
   );
 
-  it.each(['24:00', '7:30', '19:60', '19:30:00', '-1:00', ''])('take "%s" for no time', (time) => {
-    expect(problems({ start_time: time })).toEqual({ start_time: [say.startTime] });
-  });
+  it.each(['24:00', '7:30', '19:60', '19:30:00', '-1:00', ''])(
+    'treat "%s" as a missing time',
+    (time) => {
+      expect(problems({ start_time: time })).toEqual({ start_time: [say.startTime] });
+    },
+  );
 
-  it('refuse a start and an end in the past, by the clock of the place', () => {
+  it('refuse a start and an end in the past, by the location’s clock', () => {
     expect(problems({ date: '2026-06-01', start_time: '11:59' })).toEqual({
       start_time: ['Start time cannot be in the past'],
     });
@@ -50,7 +53,7 @@ describe('the time rules of the event form', () => {
     });
   });
 
-  it('leave what has begun alone as long as it stays as it was', () => {
+  it('accept a past start that was not changed', () => {
     const before = {
       startsAt: new Date('2026-05-31T17:30:00.000Z'),
       endsAt: new Date('2026-05-31T21:00:00.000Z'),
@@ -62,7 +65,7 @@ describe('the time rules of the event form', () => {
     });
   });
 
-  it('want the end after the start, and an hour later at least', () => {
+  it('require an end at least one hour after the start', () => {
     expect(problems({ end_time: '19:30' })).toEqual({
       end_time: ['End time must be after start time'],
     });
@@ -76,7 +79,7 @@ describe('the time rules of the event form', () => {
 });
 
 describe('the hour, across the changes of the clock', () => {
-  it('is an hour that passes: 01:30 to 02:59 in spring is half of one in Berlin', () => {
+  it('counts elapsed time: 01:30 to 02:59 in spring is half an hour in Berlin', () => {
     const night = { date: '2027-03-28', end_date: '2027-03-28' };
     // 02:00 to 03:00 is skipped that night, so 03:15 comes 45 minutes after 01:30.
     expect(problems({ ...night, start_time: '01:30', end_time: '03:15' })).toEqual({
@@ -85,7 +88,7 @@ describe('the hour, across the changes of the clock', () => {
     expect(problems({ ...night, start_time: '01:30', end_time: '03:30' })).toEqual({});
   });
 
-  it('counts the hour that comes twice in autumn', () => {
+  it('counts the repeated hour in autumn', () => {
     const night = { date: '2026-10-25', end_date: '2026-10-25' };
     // 02:45 comes twice; the first is used. The clock goes back at 03:00, so 03:00 is 75 minutes
     // later.
@@ -104,12 +107,12 @@ describe('instants and wall clocks', () => {
     ['Pacific/Kiritimati', '2026-01-01', '00:00', '2025-12-31T10:00:00.000Z'],
     ['Pacific/Pago_Pago', '2026-01-01', '23:00', '2026-01-02T10:00:00.000Z'],
     ['Etc/GMT+12', '2026-01-01', '12:00', '2026-01-02T00:00:00.000Z'],
-  ])('agree in %s, wherever the server stands', (timezone, date, time, instant) => {
+  ])('agree in %s in any time zone of the server', (timezone, date, time, instant) => {
     expect(instantOf(date, time, timezone)?.toISOString()).toBe(instant);
     expect(wallClockOf(new Date(instant), timezone)).toEqual({ date, time });
   });
 
-  it('read a skipped time an hour later and a double one as the first', () => {
+  it('read a skipped time one hour later and a repeated time as the first', () => {
     expect(instantOf('2027-03-28', '02:30', BERLIN)?.toISOString()).toBe(
       '2027-03-28T01:30:00.000Z',
     );
@@ -140,7 +143,7 @@ describe('instants and wall clocks', () => {
     });
   });
 
-  it('do not move when they are read and written again', () => {
+  it('do not change when they are read and written again', () => {
     for (const timezone of [BERLIN, 'America/New_York', 'Australia/Lord_Howe']) {
       for (let hour = 0; hour < 24 * 365; hour += 1) {
         const written = wallClockOf(new Date(Date.UTC(2026, 0, 1, hour)), timezone);

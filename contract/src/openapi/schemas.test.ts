@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { schemaOf } from './schemas.ts';
 
-test('the length of a trimmed text is told in words, since spaces around it do not count', () => {
+test('a trimmed text has its length in the description, since outer spaces do not count', () => {
   const Name = z.string().trim().min(1).max(80);
   expect(Name.parse(` ${'a'.repeat(80)} `)).toHaveLength(80);
   expect(schemaOf(Name, 'input')).toEqual({
@@ -12,6 +12,6 @@ test('the length of a trimmed text is told in words, since spaces around it do n
   });
 });
 
-test('a text that is kept as it is has its length as a number', () => {
+test('an untrimmed text has maxLength', () => {
   expect(schemaOf(z.string().max(80), 'input')).toEqual({ type: 'string', maxLength: 80 });
 });

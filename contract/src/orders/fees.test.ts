@@ -9,17 +9,17 @@ test('a fee is the percentage and the fixed amount together', () => {
   expect(feeCentsOf(2000, rule({ basisPoints: 250, fixedCents: 49 }))).toBe(99);
 });
 
-test('half a cent of a percentage is a cent', () => {
+test('a percentage rounds half a cent up', () => {
   expect(feeCentsOf(50, rule({ basisPoints: 100 }))).toBe(1);
   expect(feeCentsOf(49, rule({ basisPoints: 100 }))).toBe(0);
 });
 
-test('a fee keeps between its minimum and its maximum', () => {
+test('a fee stays between its minimum and maximum', () => {
   const bounded = rule({ basisPoints: 500, minCents: 100, maxCents: 300 });
   expect([500, 4000, 90_000].map((cents) => feeCentsOf(cents, bounded))).toEqual([100, 200, 300]);
 });
 
-test('a ticket that costs nothing has no fee, and no fee is more than its ticket', () => {
+test('a free ticket has no fee, and no fee exceeds its ticket', () => {
   expect(feeCentsOf(0, rule({ fixedCents: 100, minCents: 100 }))).toBe(0);
   expect(feeCentsOf(60, rule({ fixedCents: 100 }))).toBe(60);
 });

@@ -9,26 +9,26 @@ test.each([
   ['a@example.org', '…@example.org'],
   ['"odd@local"@example.org', '"o…@example.org'],
   ['', ''],
-])('%j is kept as %j', (email, short) => {
+])('%j is stored as %j', (email, short) => {
   expect(shortenEmail(email)).toBe(short);
 });
 
 describe('a typed address', () => {
   test.each(['anna.lind@example.org', ' Anna.Lind@Example.org ', 'anna.lind@exam', 'anna.lind@'])(
-    '%j finds the one that was kept',
+    '%j matches the stored address',
     (typed) => {
       expect(isTypedEmail(typed, kept('anna.lind@example.org'))).toBe(true);
     },
   );
 
   test.each(['anja@example.org', 'bert@example.org', 'anna.lind@example.com', 'anna', ''])(
-    '%j does not',
+    '%j does not match',
     (typed) => {
       expect(isTypedEmail(typed, kept('anna.lind@example.org'))).toBe(false);
     },
   );
 
-  test('is one of few among those that shorten to the same', () => {
+  test('is told apart by its mark from most addresses with the same short form', () => {
     const others = Array.from({ length: 2000 }, (_, n) => kept(`an${n}@example.org`));
     const found = others.filter((other) => isTypedEmail('an1234@example.org', other));
     expect(found.length).toBeGreaterThanOrEqual(1);
@@ -36,7 +36,7 @@ describe('a typed address', () => {
   });
 });
 
-test('a mark has 12 bits and says nothing of no address', () => {
+test('a mark has 12 bits, and no address has no mark', () => {
   expect(markOfEmail('anna.lind@example.org')).toMatch(/^[\da-f]{3}$/);
   expect(markOfEmail('')).toBe('');
 });

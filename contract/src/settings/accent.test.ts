@@ -8,7 +8,7 @@ const greys = Array.from(
 );
 const accents = [DEFAULT_ACCENT, '#ffd400', '#fefefe', '#ff0000', '#00a86b', '#7a7aff', ...greys];
 
-test.each(accents)('all that is made of %s can be read, in light and dark', (accent) => {
+test.each(accents)('all colours derived from %s are readable in light and dark', (accent) => {
   const { light, dark } = accentTones(accent);
   for (const [ground, tones] of [
     [PAPER, light],
@@ -22,7 +22,7 @@ test.each(accents)('all that is made of %s can be read, in light and dark', (acc
   }
 });
 
-test('an accent that can be read is taken as it is', () => {
+test('a readable accent is used unchanged', () => {
   expect(accentTones('#0b5fff').light).toMatchObject({
     fill: '#0b5fff',
     edge: '#0b5fff',

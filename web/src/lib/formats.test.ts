@@ -21,17 +21,17 @@ test('a calendar day is the same day in every zone', () => {
   expect(formatDate('2026-12-31')).toBe('December 31, 2026');
 });
 
-test('times are read on a twelve-hour clock', () => {
+test('times use a twelve-hour clock', () => {
   expect(formatTime('19:30').replace('\u202f', ' ')).toBe('7:30 PM');
   expect(formatTime('00:05').replace('\u202f', ' ')).toBe('12:05 AM');
 });
 
-test('what is no date or time is nothing', () => {
+test('an invalid date or time is empty', () => {
   expect(formatDate('')).toBe('');
   expect(formatTime('')).toBe('');
 });
 
-test('an instant is read in the zone asked for', () => {
+test('an instant is shown in the given zone', () => {
   expect(formatInstantDate('2026-11-21T23:30:00Z', 'Asia/Tokyo')).toBe('November 22, 2026');
   expect(formatInstantDate('2026-11-21T23:30:00Z', 'Europe/Lisbon')).toBe('November 21, 2026');
   expect(formatInstant('2026-11-21T18:00:00Z', 'Europe/Berlin')).toBe(
@@ -46,7 +46,7 @@ test('prices are in euros', () => {
   expect(formatNumber(100000)).toBe('100,000');
 });
 
-test('a zone is named where its clocks differ from the reader’s', () => {
+test('a zone is named if its clock differs from the reader’s', () => {
   const winter = '2026-01-15T12:00:00Z';
   expect(zoneNote('Europe/Lisbon', winter, 'Europe/Berlin')).toBe('Lisbon time');
   expect(zoneNote('America/New_York', winter, 'Europe/Berlin')).toBe('New York time');

@@ -17,7 +17,7 @@ test.each([
   expect(sentenceOf(failed(status))).toBe(sentence);
 });
 
-test('the sentence of the call itself goes before that of the status, but for a lost session', () => {
+test('the message of a call has priority over that of the status, except after a lost session', () => {
   const instead = 'Failed to update event. Please try again.';
   for (const status of [0, 400, 403, 404, 500]) {
     expect(sentenceOf(failed(status), instead)).toBe(instead);
@@ -26,12 +26,12 @@ test('the sentence of the call itself goes before that of the status, but for a 
   expect(sentenceOf(new TypeError('?'), instead)).toBe(instead);
 });
 
-test.each([409, 413, 415, 429])('a refusal with %s gives its reason', (status) => {
+test.each([409, 413, 415, 429])('a refusal with %s shows its reason', (status) => {
   expect(sentenceOf(failed(status, '3 tickets were sold.'), 'Failed.')).toBe(
     '3 tickets were sold.',
   );
 });
 
-test('messages leave after 5000 ms', () => {
+test('messages disappear after 5000 ms', () => {
   expect(MESSAGE_MS).toBe(5000);
 });

@@ -79,12 +79,12 @@ describe('the redirect value', () => {
     expect(safeRedirect(value)).toBe('/admin/dashboard');
   });
 
-  test('none leads to the dashboard', () => {
+  test('a missing value leads to the dashboard', () => {
     expect(safeRedirect(null)).toBe('/admin/dashboard');
     expect(safeRedirect(undefined)).toBe('/admin/dashboard');
   });
 
-  test('whatever comes out is a path of the origin it is opened on', () => {
+  test('the result is always a path of the same origin', () => {
     for (const value of [...ours, ...notOurs]) {
       const opened = new URL(safeRedirect(value), 'https://tickets.example');
       expect(opened.origin).toBe('https://tickets.example');
@@ -93,7 +93,7 @@ describe('the redirect value', () => {
 });
 
 describe('the way to the register page', () => {
-  test('names where to come back to, query and hash included', () => {
+  test('keeps the return path with query and hash', () => {
     const from = '/admin/event/all?search=a&when=past#row';
     const query = registerPath(from).split('?redirect=')[1] ?? '';
     expect(safeRedirect(decodeURIComponent(query))).toBe(from);

@@ -48,7 +48,7 @@ const partOf = (html: string, tag: 'header' | 'footer') =>
   new RegExp(`<${tag}[^]*?</${tag}>`).exec(html)?.[0] ?? '';
 
 describe.each(Object.entries(pages))('the %s page', (_, render) => {
-  test('carries the platform’s name, accent, help and small print', () => {
+  test('has the platform’s name, accent, help and legal links', () => {
     const html = render(contextOf(named));
     expect(titleOf(html)).toContain(writtenName);
     expect(partOf(html, 'header')).toContain(writtenName);
@@ -62,7 +62,7 @@ describe.each(Object.entries(pages))('the %s page', (_, render) => {
     expect(html).toContain(`--on-main:light-dark(${light.text},${dark.text})`);
   });
 
-  test('has nothing of the kind where nothing is set, and the house’s own colours', () => {
+  test('has none of these and the default colours if nothing is set', () => {
     const html = render(contextOf({}));
     expect(titleOf(html)).not.toContain(writtenName);
     expect(partOf(html, 'header')).toContain('Marquee');
@@ -70,7 +70,7 @@ describe.each(Object.entries(pages))('the %s page', (_, render) => {
     expect(html).not.toMatch(/--main:light-dark\(#/);
   });
 
-  test('shows a logo with the room kept for it, and a wide one in place of the name', () => {
+  test('reserves space for the logo, and a wide logo replaces the name', () => {
     const logo_url = '/api/media/logo.webp';
     const wide = partOf(render(contextOf({ ...named, logo_url, logo_size: [600, 120] })), 'header');
     expect(wide).toContain(`src="${logo_url}" alt="" width="600" height="120"`);
@@ -97,7 +97,7 @@ describe('buying', () => {
   const form = (event: Parameters<typeof eventPage>[0], platform: Partial<Platform> = {}) =>
     renderEvent(contextOf(platform), eventPage(event));
 
-  test('shows fee, total and tax before anything is pressed', () => {
+  test('shows fee, total and tax at first', () => {
     const html = form({ tickets, tax, from_amount: 20 });
     expect(html).toContain('€20.00 + €0.79 fee');
     expect(html).toContain('1 ticket · €20.79');
@@ -106,13 +106,13 @@ describe('buying', () => {
     expect(html).toContain('"price":"20.79"');
   });
 
-  test('says nothing of fees and tax where there are none', () => {
+  test('does not mention fees and tax if there are none', () => {
     const html = form({ tickets: [{ ...tickets[0]!, fee: 0 }], from_amount: 20 });
     expect(html).toContain('1 ticket · €20.00');
     expect(html).not.toMatch(/\bfee\b(?!=)|incl\. /);
   });
 
-  test('counts no further than an order may', () => {
+  test('does not exceed the limit of an order', () => {
     const html = form({ tickets, order_limit: 4 });
     expect(html).toContain('data-max="4"');
     expect(html).toContain('max="4"');
@@ -120,7 +120,7 @@ describe('buying', () => {
     expect(html).toContain('An order can hold at most 4 tickets.');
   });
 
-  test('leads to the terms and to privacy, as far as there are any', () => {
+  test('links to terms and privacy if they are set', () => {
     const both = form({ tickets }, named);
     expect(both).toMatch(/By booking you accept the <a [^>]*href="https:\/\/house.example\/terms"/);
     expect(both).toMatch(/your data is stored: <a [^>]*href="https:\/\/house.example\/privacy"/);
@@ -128,7 +128,7 @@ describe('buying', () => {
     expect(form({ tickets })).not.toContain('data are kept');
   });
 
-  test('leaves fee, tax and the papers on the order', () => {
+  test('shows fee, tax and documents on the order', () => {
     const order = {
       ...anOrder,
       fee: 0.79,

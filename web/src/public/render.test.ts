@@ -40,7 +40,7 @@ function dataOf(html: string): Record<string, unknown> {
 }
 
 describe.each(evilTexts)('the text %s', (text) => {
-  test('stays text on the event page and in its data', () => {
+  test('is escaped on the event page and in its data', () => {
     const tickets = [{ ID: 't1', Type: text, Amount: 5, fee: 0, left: 5 }];
     const organizer = { ID: 'o1', Name: text };
     const html = renderEvent(
@@ -53,7 +53,7 @@ describe.each(evilTexts)('the text %s', (text) => {
     expect(dataOf(html)).toMatchObject({ name: text, description: text });
   });
 
-  test('stays text on the order page and in the list', () => {
+  test('is escaped on the order page and in the list', () => {
     const event = { ...anOrder.event, title: text, location: text };
     for (const html of [
       orderPage({ name: text, event }),
@@ -66,7 +66,7 @@ describe.each(evilTexts)('the text %s', (text) => {
   });
 });
 
-test('search engines learn when, where, for how much, and whether there are seats', () => {
+test('structured data has time, location, price and availability', () => {
   expect(dataOf(renderEvent(context, eventPage()))).toMatchObject({
     '@type': 'Event',
     startDate: '2026-12-05T19:30:00+01:00',
@@ -86,28 +86,28 @@ const inAllWidths =
   'srcSet="/api/media/picture-360.webp 360w, /api/media/picture-720.webp 720w, /api/media/picture.webp 1600w"';
 
 describe('a picture', () => {
-  test('is as large as the browser needs it, on cards and on the event page', () => {
+  test('has the size that the browser needs, on cards and on the event page', () => {
     for (const html of [discover(), renderEvent(context, eventPage())]) {
       expect(html).toContain(inAllWidths);
       expect(html).toMatch(/<img class="poster"[^>]* sizes="[^"]+" [^>]*width="1280" height="720"/);
     }
   });
 
-  test('is as large as the browser needs it on the front page, too', () => {
+  test('has the size that the browser needs on the landing page', () => {
     const card: EventCard = { ...anEvent, href: '/events/night-trains', from_fee: 0 };
     const html = renderLanding(context, { events: [card] });
     expect(html).toContain(inAllWidths);
     expect(html).toMatch(/<img class="poster"[^>]* sizes="[^"]+"[^>]* width="640" height="360"/);
   });
 
-  test('lights the façade in its smallest width', () => {
+  test('has its smallest width on the façade', () => {
     const event = { ...anOrder.event, image_url: '/api/media/picture.webp' };
     for (const html of [renderEvent(context, eventPage()), orderPage({ event })]) {
       expect(html).toContain('<img class="aura" src="/api/media/picture-360.webp" alt=""/>');
     }
   });
 
-  test('is whole where another site shows it', () => {
+  test('has its full size on other sites', () => {
     const html = renderEvent(context, eventPage());
     expect(html).toContain(
       '<meta property="og:image" content="https://house.example/api/media/picture.webp">',
@@ -115,7 +115,7 @@ describe('a picture', () => {
   });
 });
 
-describe('the event page says plainly', () => {
+describe('the event page reports', () => {
   test.each([
     ['that the event is over', eventPage({}, true), 'This event is over.'],
     ['that it is sold out', eventPage({ sold_out: true, place: 0 }), 'This event is sold out.'],
@@ -132,7 +132,7 @@ describe('the event page says plainly', () => {
     expect(html).not.toContain('class="bar');
   });
 
-  test('what is scarce and what is gone, and nothing about what is plenty', () => {
+  test('few seats left and sold-out prices only', () => {
     const html = renderEvent(context, eventPage());
     expect(html).toContain('3 left');
     expect(html).toContain('Sold out');
@@ -140,7 +140,7 @@ describe('the event page says plainly', () => {
   });
 });
 
-test('a map needs no script: tiles where there are some, an outline where not', () => {
+test('a map needs no script: it has tiles, or an outline without a tile server', () => {
   const tiles = renderEvent(context, {
     ...eventPage(),
     tile_url: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
@@ -153,7 +153,7 @@ test('a map needs no script: tiles where there are some, an outline where not', 
 });
 
 describe('an order page', () => {
-  test('is kept by no search engine and shows a code per ticket', () => {
+  test('is not indexed and shows a code per ticket', () => {
     const html = orderPage();
     expect(html).toContain('<meta name="robots" content="noindex, nofollow">');
     expect(html).not.toContain('og:url');
@@ -161,7 +161,7 @@ describe('an order page', () => {
     expect(html).toContain('/api/public/orders/secret-1/tickets.pdf');
   });
 
-  test('tells until when the seats are kept, in the time of the event before a script runs', () => {
+  test('shows until when the seats are held, in the event’s time before a script runs', () => {
     const html = orderPage({
       status: 'pending',
       tickets: [],
@@ -171,7 +171,7 @@ describe('an order page', () => {
     expect(html).not.toContain('<svg class="qr"');
   });
 
-  test('has the organizer’s words on how to pay, line by line', () => {
+  test('shows the organizer’s payment instructions line by line', () => {
     const html = orderPage({
       status: 'processing',
       tickets: [],
@@ -188,20 +188,20 @@ describe('an order page', () => {
     ['staff', 'due', 'will refund your €24.00'],
     ['payment_failed', null, 'The payment failed'],
     ['staff', 'done', 'has been refunded'],
-  ] as const)('that is cancelled (%s, refund %s) says why', (reason, refund, sentence) => {
+  ] as const)('that is cancelled (%s, refund %s) shows why', (reason, refund, sentence) => {
     const html = orderPage({ status: 'cancelled', cancel_reason: reason, refund, tickets: [] });
     expect(html).toContain(sentence);
     expect(html).not.toContain('data-do="pay"');
   });
 });
 
-test('where there is nothing, the page says so and leads on', () => {
+test('a page that is not found says so and has links', () => {
   const html = renderNotFound(context, { what: 'event' });
   expect(html).toContain('Event not found');
   expect(html).toContain('href="/events"');
 });
 
-test('texts that run from right to left do not turn the words around them', () => {
+test('right-to-left text does not reorder the text around it', () => {
   const title = 'ليلة الموسيقى 2026 (Live)';
   const holder = 'محمد بن عبد الله';
   expect(renderEvent(context, eventPage({ title, description: 'أمسية.' }))).toMatch(
@@ -210,7 +210,7 @@ test('texts that run from right to left do not turn the words around them', () =
   expect(orderPage({ name: holder })).toContain(`<bdi>${holder}</bdi>, ada@example.com`);
 });
 
-test('a house whose name has a long word keeps its header’s room for it', () => {
+test('a platform name with a long word fits into the header', () => {
   const named = (name: string) => ({ ...context, platform: { ...defaultPlatform, name } });
   const nameOn = (name: string) =>
     /<span class="(name[^"]*)">/.exec(renderNotFound(named(name), { what: 'event' }))?.[1];

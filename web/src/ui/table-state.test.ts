@@ -11,7 +11,7 @@ function clicks(own: string, column: string, count: number): string[] {
   return orders;
 }
 
-test('a column sorts from its beginning, turns round, and gives the list its own order back', () => {
+test('a column sorts ascending, then descending, then returns to the default order', () => {
   expect(clicks('-created_at', 'title', 4)).toEqual([
     '-created_at',
     'title',
@@ -21,7 +21,7 @@ test('a column sorts from its beginning, turns round, and gives the list its own
   ]);
 });
 
-test('the column that a list is ordered by anyway only turns round', () => {
+test('the default sort column only changes direction', () => {
   expect(clicks('name', 'name', 2)).toEqual(['name', '-name', 'name']);
   expect(clicks('-created_at', 'created_at', 2)).toEqual([
     '-created_at',
@@ -30,7 +30,7 @@ test('the column that a list is ordered by anyway only turns round', () => {
   ]);
 });
 
-test('a head says how its column is sorted', () => {
+test('a header reports the sorting of its column', () => {
   const list = (sort: string) => ({ values: { search: '', sort } });
   expect(sortOf(list('date'), 'date')).toBe('ascending');
   expect(sortOf(list('-date'), 'date')).toBe('descending');

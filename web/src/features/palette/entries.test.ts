@@ -19,7 +19,7 @@ test('everybody reaches the screens of their own menu', () => {
   expect(labels(screenEntries(of('00')))).toEqual(expect.arrayContaining(['Category', 'Client']));
 });
 
-test('only staff create events and search lists, and a client only its own', () => {
+test('only staff can create events and search lists, clients only their own', () => {
   expect([...creationEntries(of('1')), ...listEntries(of('1'), 'jazz')]).toEqual([]);
   expect(labels(creationEntries(of('2')))).toEqual(['Create event']);
   expect(listEntries(of('2'), 'a & b').map(({ to }) => to)).toEqual([
@@ -30,7 +30,7 @@ test('only staff create events and search lists, and a client only its own', () 
   expect(listEntries(of('00'), '')).toEqual([]);
 });
 
-test('an entry is found by the beginnings of its words, in any order', () => {
+test('an entry matches the beginnings of its words in any order', () => {
   const entries = [...screenEntries(of('00')), ...creationEntries(of('00'))];
   expect(labels(matching(entries, 'my'))).toEqual(['My Events']);
   expect(labels(matching(entries, 'EV my'))).toEqual(['My Events']);

@@ -27,25 +27,25 @@ const saved = valuesOf(settings);
 const changesOf = (now: SettingsValues, before: SettingsValues) =>
   changesIn(inputOf(now), inputOf(before));
 
-test('what was loaded is nothing to save, and nothing is wrong with it', () => {
+test('loaded values are valid and unchanged', () => {
   expect(changesOf(saved, saved)).toEqual({});
   expect(errorsIn(saved)).toEqual({});
   const { logo_url: logo, ...values } = settings;
   expect(inputOf(saved)).toEqual({ ...values, logo });
 });
 
-test('the same number written otherwise is no change', () => {
+test('the same number in another form is no change', () => {
   expect(changesOf({ ...saved, fee_percent: '2,35', fee_fixed: '0.3' }, saved)).toEqual({});
 });
 
-test('only what differs is sent', () => {
+test('only changed values are sent', () => {
   const values = { ...saved, name: 'Kulturhaus', fee_max: '5', hold_minutes: ' 20 ' };
   expect(changesOf(values, saved)).toEqual({ name: 'Kulturhaus', fee_max: 5, hold_minutes: 20 });
   const capped = { ...saved, fee_max: '5.00' };
   expect(changesOf(saved, capped)).toEqual({ fee_max: null });
 });
 
-test('the logo is kept, replaced or taken away', () => {
+test('the logo is kept, replaced or removed', () => {
   const file = new File(['x'], 'a.png');
   expect(pictureChange(saved.logo, saved.logo)).toBeUndefined();
   expect(pictureChange(file, saved.logo)).toBe(file);
@@ -53,7 +53,7 @@ test('the logo is kept, replaced or taken away', () => {
   expect(pictureChange(null, null)).toBeUndefined();
 });
 
-test('wrong numbers are told at their fields, and make no fee', () => {
+test('invalid numbers have errors at their fields and give no fee', () => {
   const values = { ...saved, hold_minutes: '', fee_percent: 'much', fee_min: '3', fee_max: '2' };
   expect(Object.keys(errorsIn(values)).toSorted()).toEqual([
     'fee_max',

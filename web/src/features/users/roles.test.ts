@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOfRole } from './roles.ts';
 
-test('a change of role gives on the way up what it takes on the way down', () => {
+test('a promotion adds the permissions that the reverse change removes', () => {
   const [up, down] = [changeOfRole('2', '00'), changeOfRole('00', '2')];
   expect(up.loses).toEqual([]);
   expect(up.gains).toContain('Make payouts and adjustments');

@@ -16,7 +16,7 @@ function queryOf(href: string) {
 }
 
 describe('a link of the discover page', () => {
-  test('keeps what is chosen and changes one thing', () => {
+  test('keeps the filters and changes one', () => {
     expect(queryOf(discoverHref(all, { category: 'c2' }))).toEqual({
       search: 'jazz & more',
       category: 'c2',
@@ -27,23 +27,23 @@ describe('a link of the discover page', () => {
     });
   });
 
-  test('is the plain page when nothing is chosen', () => {
+  test('is the plain page without filters', () => {
     expect(discoverHref({})).toBe('/events');
     expect(discoverHref({ search: '' })).toBe('/events');
   });
 
-  test('leaves out a radius that is the usual one or belongs to no place', () => {
+  test('omits the default radius and a radius without a location', () => {
     expect(discoverHref({ place: 'Lisbon', radius_km: 50 })).toBe('/events?place=Lisbon');
     expect(discoverHref({ radius_km: 25 })).toBe('/events');
   });
 
-  test('sets a day choice in place of a range, and takes it back when it is chosen', () => {
+  test('replaces a range by a preset, and removes a chosen preset', () => {
     const ranged: DiscoverFilters = { from: '2026-12-01', to: '2026-12-31', price: 'free' };
     expect(queryOf(whenHref(ranged, 'today'))).toEqual({ when: 'today', price: 'free' });
     expect(queryOf(whenHref({ when: 'today', price: 'free' }, 'today'))).toEqual({ price: 'free' });
   });
 
-  test('takes a chosen price back', () => {
+  test('removes a chosen price', () => {
     expect(priceHref({ price: 'free' }, 'free')).toBe('/events');
     expect(priceHref({ price: 'free' }, 'paid')).toBe('/events?price=paid');
   });
@@ -60,7 +60,7 @@ describe('the chosen filters', () => {
     is_continued: false,
   };
 
-  test('are named as one reads them', () => {
+  test('have readable names', () => {
     expect(activeFilters(data).map(({ label }) => label)).toEqual([
       '“jazz & more”',
       'Music',
@@ -70,7 +70,7 @@ describe('the chosen filters', () => {
     ]);
   });
 
-  test('are each removed by their own link, which keeps the others', () => {
+  test('each have a link that removes them and keeps the others', () => {
     for (const { name, withoutHref } of activeFilters(data)) {
       const kept = queryOf(withoutHref);
       const gone: Record<string, string[]> = { days: ['when'], place: ['place', 'radius_km'] };
@@ -79,7 +79,7 @@ describe('the chosen filters', () => {
     }
   });
 
-  test('of days stay readable when the address has no days', () => {
+  test('for days stay readable with invalid days in the address', () => {
     const label = (filters: DiscoverFilters) => activeFilters({ ...data, filters })[0]?.label;
     expect(label({ from: '2026-12-01', to: '2026-12-31' })).toBe('Dec 1, 2026 to Dec 31, 2026');
     expect(label({ from: '2026-12-01', to: '2026-12-01' })).toBe('Dec 1, 2026');

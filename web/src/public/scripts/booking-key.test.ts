@@ -12,14 +12,14 @@ function memory(): KeyStore {
 
 const content = JSON.stringify({ items: [{ ticket_id: 't1', quantity: 2 }], name: 'Ada L' });
 
-test('the same content keeps its key, so that a second try is the same order', () => {
+test('the same content keeps its key, so that a retry is the same order', () => {
   const store = memory();
   const key = keyOf(store, 'e1', content);
   expect(key).toMatch(/^[\da-f-]{32,36}$/);
   expect(keyOf(store, 'e1', content)).toBe(key);
 });
 
-test('other content is another order', () => {
+test('different content is another order', () => {
   const store = memory();
   const key = keyOf(store, 'e1', content);
   const other = keyOf(store, 'e1', content.replace('Ada', 'Eve'));
@@ -27,7 +27,7 @@ test('other content is another order', () => {
   expect(keyOf(store, 'e1', content)).not.toBe(key);
 });
 
-test('a key that was answered for good is not used again', () => {
+test('a key with a final answer is not used again', () => {
   const store = memory();
   const key = keyOf(store, 'e1', content);
   forgetKey(store, 'e1');

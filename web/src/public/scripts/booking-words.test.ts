@@ -3,7 +3,7 @@ import { bookingWords, leftWords, limitWords, priceWords, toCents } from './book
 
 const online = { paysOnline: true, tax: '' };
 
-test('the total counts tickets and euros, and the button says what it does', () => {
+test('the total counts tickets and euros, and the button has the price', () => {
   expect(bookingWords({ count: 2, cents: 2500, feeCents: 0 }, online)).toEqual({
     total: '2 tickets · €25.00',
     included: '',
@@ -15,7 +15,7 @@ test('the total counts tickets and euros, and the button says what it does', () 
   ).toBe('You’ll get payment instructions from the organizer.');
 });
 
-test('free tickets are booked by number and come at once', () => {
+test('free tickets have a count and are sent at once', () => {
   expect(bookingWords({ count: 2, cents: 0, feeCents: 0 }, { ...online, tax: '19% VAT' })).toEqual({
     total: '2 tickets · Free',
     included: '',
@@ -25,19 +25,19 @@ test('free tickets are booked by number and come at once', () => {
   expect(bookingWords({ count: 1, cents: 0, feeCents: 0 }, online).button).toBe('Book 1 ticket');
 });
 
-test('euros become whole cents whatever a float makes of them', () => {
+test('euros become whole cents despite float errors', () => {
   expect(toCents(19.99)).toBe(1999);
   expect(toCents(1.15)).toBe(115);
   expect(toCents(100_000)).toBe(10_000_000);
 });
 
-test('what is left is only counted aloud where it is scarce', () => {
+test('the number left is shown only if it is low', () => {
   expect(leftWords(11, 10)).toBe('');
   expect(leftWords(3, 10)).toBe('3 left');
   expect(leftWords(0, 10)).toBe('Sold out');
 });
 
-test('fee and tax stand below the total that holds them', () => {
+test('fee and tax are below the total that includes them', () => {
   const included = (feeCents: number, tax: string) =>
     bookingWords({ count: 2, cents: 4158, feeCents }, { paysOnline: true, tax });
   expect(included(158, '19% VAT')).toMatchObject({
@@ -49,13 +49,13 @@ test('fee and tax stand below the total that holds them', () => {
   expect(included(0, '19% VAT').included).toBe('incl. 19% VAT');
 });
 
-test('a price tells its fee, unless there is none', () => {
+test('a price shows its fee if there is one', () => {
   expect(priceWords(20, 0.79)).toBe('€20.00 + €0.79 fee');
   expect(priceWords(20, 0)).toBe('€20.00');
   expect(priceWords(0, 0)).toBe('Free');
 });
 
-test('how many an order may have is said in words', () => {
+test('the limit of an order is shown in words', () => {
   expect(limitWords(10)).toBe('Up to 10 tickets per order');
   expect(limitWords(1)).toBe('One ticket per order');
 });

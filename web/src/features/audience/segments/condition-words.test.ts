@@ -5,7 +5,7 @@ import { readConditions, writeConditions } from './conditions-text.ts';
 
 const nameOf = (_kind: string, id: string) => ({ a: 'Jazz', b: 'Film' })[id];
 
-test('a condition reads as a person would say it', () => {
+test('a condition is described in plain words', () => {
   const said: [Condition, string][] = [
     [{ kind: 'consent', is: 'withdrawn' }, 'Withdrawn'],
     [{ kind: 'booked', at: 'least', events: 1 }, 'Booked at least 1 event'],
@@ -24,7 +24,7 @@ test('a condition reads as a person would say it', () => {
   );
 });
 
-test('a new condition lacks at most a choice', () => {
+test('a new condition is valid except for a missing choice', () => {
   // `Object.keys` returns strings; the keys of `kindLabels` are exactly the kinds.
   for (const kind of Object.keys(kindLabels) as Kind[]) {
     const problems = Condition.safeParse(freshCondition(kind)).error?.issues ?? [];
@@ -32,7 +32,7 @@ test('a new condition lacks at most a choice', () => {
   }
 });
 
-test('an address keeps conditions, and none that cannot be read', () => {
+test('the address keeps valid conditions only', () => {
   const conditions: Condition[] = [{ kind: 'booked', at: 'least', events: 2 }];
   expect(readConditions(writeConditions(conditions))).toEqual(conditions);
   expect(writeConditions([])).toBe('');

@@ -63,7 +63,7 @@ function viewWith(tickets: ListedTicket[], given: Partial<DeviceView> = {}): Dev
   };
 }
 
-describe('without a network the device says of a code', () => {
+describe('offline decision about a code', () => {
   test('on its list and not inside: admitted, with name and type', async () => {
     expect(await decideCode(await codeOf(ID), viewWith([ticket]))).toMatchObject({
       kind: 'admitted',
@@ -89,7 +89,7 @@ describe('without a network the device says of a code', () => {
     );
   });
 
-  test('let in by this device a moment ago: already, before the server knows', async () => {
+  test('admitted on this device just now: already admitted, before the server knows', async () => {
     const own: WaitingScan = {
       event_id: 'e',
       ticket_id: ID,
@@ -118,12 +118,12 @@ describe('without a network the device says of a code', () => {
     });
   });
 
-  test('a signature that is not ours: forged, even with the id of a real ticket', async () => {
+  test('wrong signature: forged, even with the id of a real ticket', async () => {
     const foreign = new Uint8Array(32).fill(8);
     expect((await decideCode(await codeOf(ID, foreign), viewWith([ticket]))).kind).toBe('forged');
   });
 
-  test('genuine and not on its list: for the person at the door to look at', async () => {
+  test('genuine and not on the list: a person checks the ticket', async () => {
     const verdict = await decideCode(await codeOf(OTHER), viewWith([ticket]));
     expect(verdict).toMatchObject({ kind: 'unlisted', ticketId: OTHER });
     expect(verdict.sentence).toContain('list is from 7:42 PM');
@@ -136,7 +136,7 @@ describe('without a network the device says of a code', () => {
     ).toMatchObject({ kind: 'wrong_event', sentence: scanSentences.wrongEvent('Opera') });
   });
 
-  test('signed with a key that is not among ours and not listed: unknown', async () => {
+  test('signed with an unknown key and not listed: unknown', async () => {
     const code = await codeOf(OTHER, secret, '99999999');
     expect((await decideCode(code, viewWith([ticket]))).kind).toBe('unknown');
   });
@@ -150,13 +150,13 @@ describe('without a network the device says of a code', () => {
     expect((await decideCode(text, viewWith([ticket]))).kind).toBe(kind);
   });
 
-  test('a ticket’s reference, as people type it', async () => {
+  test('a ticket’s reference as people type it: admitted', async () => {
     const typed = referenceOf(ID).toLowerCase().replace('-', ' ');
     const updatedAt = '2026-11-21T20:15:00Z';
     expect((await decideCode(typed, viewWith([ticket], { updatedAt }))).kind).toBe('admitted');
   });
 
-  test('a reference that is not on its list: how old the list is, and never a flat no', async () => {
+  test('a reference not on the list: a message with the age of the list', async () => {
     expect(await decideCode('ZZZZ-ZZZZ', viewWith([ticket]))).toMatchObject({
       kind: 'not_listed',
       sentence:
@@ -167,7 +167,7 @@ describe('without a network the device says of a code', () => {
     expect(sentence).toMatch(/^Not on this device’s list, which is not complete yet\./);
   });
 
-  test('a reference on a list that is not new: for the person at the door to look at', async () => {
+  test('a reference on an old list: a person checks the ticket', async () => {
     const typed = referenceOf(ID);
     const verdict = await decideCode(typed, viewWith([ticket]));
     expect(verdict).toMatchObject({ kind: 'unlisted', ticketId: ID, holder: 'Ada Lindqvist' });

@@ -15,7 +15,7 @@ const scanOf = (n: number, event_id = 'e'): WaitingScan => ({
 const scans = (count: number, event = 'e') =>
   Array.from({ length: count }, (_, n) => scanOf(n, event));
 
-test('calls hold one event’s scans each, and not more than the server takes', () => {
+test('each call has scans of one event, at most as many as the server accepts', () => {
   const parcels = parcelsOf([...scans(MAX_SYNC + 1), ...scans(2, 'f')]);
   expect(parcels.map(({ eventId, scans: some }) => [eventId, some.length])).toEqual([
     ['e', MAX_SYNC],
@@ -34,12 +34,12 @@ describe('an answer', () => {
     { nonce: 'somebody-elses', outcome: 'cancelled' as const },
   ];
 
-  test('settles what it names, and leaves the rest waiting', () => {
+  test('settles the scans that it names and keeps the rest', () => {
     const { settled } = settle(waiting, answered);
     expect(settled.map(({ nonce }) => nonce)).toEqual(['nonce-0', 'nonce-1', 'nonce-2']);
   });
 
-  test('leaves for people what it took differently', () => {
+  test('keeps differing decisions as conflicts', () => {
     expect(settle(waiting, answered).disputed.map((it) => [it.nonce, it.outcome])).toEqual([
       ['nonce-1', 'conflict'],
       ['nonce-2', 'unknown'],
@@ -47,7 +47,7 @@ describe('an answer', () => {
   });
 });
 
-test('tries come every 5 seconds, then ever later, and at least once a minute', () => {
+test('retries come every 5 seconds, then more slowly, at least once a minute', () => {
   expect([0, 1, 2, 3, 4, 50].map(delayAfter)).toEqual([
     5000, 10_000, 20_000, 40_000, 60_000, 60_000,
   ]);

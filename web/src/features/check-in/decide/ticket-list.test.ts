@@ -29,13 +29,13 @@ function listOf(...tickets: ListedTicket[]): TicketList {
 }
 
 describe('a piece of the list', () => {
-  test('adds what is new, and changes what is known', () => {
+  test('adds new tickets and updates known ones', () => {
     const list = listOf(ticketOf(1));
     mergeTickets(list, [ticketOf(1, { state: 'cancelled' }), ticketOf(2)]);
     expect([...list.values()].map(({ ticket }) => ticket.state)).toEqual(['cancelled', 'valid']);
   });
 
-  test('that was on its way since before an admission does not take it back', () => {
+  test('that is older than an admission does not undo it', () => {
     const admission = { at: '2026-11-21T20:04:00Z', gate: '', by: 'Ada' };
     const list = listOf(ticketOf(1, { admission }));
     const [merged] = mergeTickets(list, [ticketOf(1)]);
@@ -43,7 +43,7 @@ describe('a piece of the list', () => {
     expect(list.get(idOf(1))?.ticket.admission).toEqual(admission);
   });
 
-  test('with another name is found by the new one only', () => {
+  test('with a changed name is found by the new name only', () => {
     const list = listOf(ticketOf(1, { holder: 'Ada' }));
     mergeTickets(list, [ticketOf(1, { holder: 'Zoe' })]);
     expect([searchTickets(list, 'ada').length, searchTickets(list, 'zoe').length]).toEqual([0, 1]);
@@ -76,14 +76,14 @@ describe('the search', () => {
     },
   );
 
-  test('finds nothing for nothing, and stops at what can be read', () => {
+  test('finds nothing for an empty search and limits its results', () => {
     expect(searchTickets(list, '  ')).toEqual([]);
     const many = listOf(...Array.from({ length: 100 }, (_, n) => ticketOf(n)));
     expect(searchTickets(many, 'guest')).toHaveLength(MAX_HITS);
   });
 });
 
-test('the figures count what this device let in and the server has not counted yet, once', () => {
+test('the figures count unsent admissions of this device once', () => {
   const figures: DoorFigures = {
     inside: 5,
     expected: 9,

@@ -7,9 +7,9 @@ const known = verdictOf('admitted', '', { ticket_id: 't', holder: 'Ada', Type: '
 const refusedBy = (error: unknown) =>
   verdictOfRefusal(error, known, ({ at, gate, by }) => `${at} ${gate} ${by}`);
 
-describe('what the server refuses', () => {
+describe('a refusal of the server', () => {
   test.each(['wrong_event', 'cancelled', 'unpaid'])(
-    'as %s is called that, with the name the device knows',
+    'as %s has that verdict, with the name on the device',
     (reason) => {
       const refused = refusedBy(new ApiError(409, 'Its sentence.', { reason: [reason] }));
       expect(refused).toMatchObject({
@@ -21,13 +21,13 @@ describe('what the server refuses', () => {
     },
   );
 
-  test('as admitted before says when, where and by whom', () => {
+  test('as already admitted shows when, where and by whom', () => {
     const errors = { reason: ['already'], checked_in_at: ['noon'], gate: ['North'], by: ['Cleo'] };
     const refused = refusedBy(new ApiError(409, 'Said by the server.', errors));
     expect(refused).toMatchObject({ kind: 'already', sentence: 'noon North Cleo' });
   });
 
-  test('for the reason that the device has, too, is said in the device’s words', () => {
+  test('for a known reason uses the device’s message', () => {
     const early = verdictOf('early', 'Starts on February 14, 2026 at 7:30 PM.');
     const error = new ApiError(409, 'Starts on 14 February 2026, 19:30.', { reason: ['early'] });
     const refused = verdictOfRefusal(error, early, () => '');
@@ -42,7 +42,7 @@ describe('what the server refuses', () => {
     expect(refusedBy(new ApiError(404, sentence))?.kind).toBe(kind);
   });
 
-  test('for a reason of its own is not taken for a bad ticket', () => {
+  test('for an unknown reason is not shown as a bad ticket', () => {
     expect(refusedBy(new ApiError(403, 'Forbidden.'))?.kind).toBe('failed');
     expect(refusedBy(new ApiError(409, 'Something new.'))?.kind).toBe('failed');
   });

@@ -27,22 +27,22 @@ function press(text: string, given: { gap?: number; layout?: Record<string, stri
   return results;
 }
 
-test('a burst that ends in Enter is a code', () => {
+test('fast keystrokes that end with Enter are a code', () => {
   expect(press(`${code}\n`)).toEqual([code]);
   expect(press('7F3KQXDA\n')).toEqual(['7F3KQXDA']);
 });
 
-test('codes one after the other are read each by itself', () => {
+test('consecutive codes are read separately', () => {
   expect(press(`${code}\n7F3KQXDA\n`)).toEqual([code, '7F3KQXDA']);
 });
 
-test('keys that were pressed long ago are none, nor is Enter alone', () => {
+test('slow keystrokes or Enter alone are no code', () => {
   expect(press('7F3KQXDA\n', { gap: 2001 })).toEqual([]);
   expect(press('\n')).toEqual([]);
   expect(press('abc\n')).toEqual([]);
 });
 
-test('a code is read on a keyboard whose letters stand elsewhere', () => {
+test('a code is read with another keyboard layout', () => {
   const layout = { Y: 'Z', Z: 'Y', Q: 'A', A: 'Q', M: ',', 2: 'é' };
   expect(press(`${code}\n`, { layout })).toEqual([code]);
   // Text that is not a ticket code is taken as typed.

@@ -21,7 +21,7 @@ test('a code that stays in view is not scanned again for ten seconds after its r
   expect(guard.take('A')).toBe(true);
 });
 
-test('two codes in view are not scanned in turn', () => {
+test('two codes in view are not scanned alternately', () => {
   const { guard, advance } = guardAt();
   expect(guard.take('A')).toBe(true);
   guard.release();
@@ -34,7 +34,7 @@ test('two codes in view are not scanned in turn', () => {
   expect([guard.take('A'), guard.take('B')]).toEqual([true, false]);
 });
 
-test('a release begins the pause of the code on screen and of no other', () => {
+test('a release starts the pause of the code on screen only', () => {
   const { guard, advance } = guardAt();
   guard.take('A');
   guard.release();
@@ -45,7 +45,7 @@ test('a release begins the pause of the code on screen and of no other', () => {
   expect([guard.take('A'), guard.take('B')]).toEqual([true, false]);
 });
 
-test('a code about which nothing was decided may be tried again at once', () => {
+test('a code without a decision can be scanned again at once', () => {
   const { guard } = guardAt();
   guard.take('A');
   guard.forget('A');

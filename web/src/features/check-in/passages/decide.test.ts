@@ -58,8 +58,8 @@ function view(rule: AdmissionRule, waiting: WaitingScan[] = [], given: Partial<D
   };
 }
 
-describe('without a network the device follows the event’s rule', () => {
-  test('once a day: another day begins at 06:00', () => {
+describe('offline the device follows the event’s rule', () => {
+  test('once a day: a new day starts at 06:00', () => {
     const yesterday = admitted('2026-11-20T20:04:00Z');
     expect(decidePassing(yesterday, view('once_a_day')).kind).toBe('admitted');
     const night = view('once_a_day', [], { now: new Date('2026-11-21T05:59:00Z') });
@@ -70,7 +70,7 @@ describe('without a network the device follows the event’s rule', () => {
     expect(decidePassing(yesterday, view('once')).kind).toBe('already');
   });
 
-  test('in and out: inside is refused, and after leaving it may return', () => {
+  test('in and out: a ticket inside is refused and can return after leaving', () => {
     const inside = admitted('2026-11-21T20:04:00Z');
     expect(decidePassing(inside, view('in_and_out'))).toMatchObject({
       kind: 'already',
@@ -80,7 +80,7 @@ describe('without a network the device follows the event’s rule', () => {
     expect(decidePassing(left, view('in_and_out')).kind).toBe('admitted');
   });
 
-  test('in and out: who left by this device may return, and who returned may not again', () => {
+  test('in and out: a ticket that left on this device can return once', () => {
     const inside = admitted('2026-11-21T20:04:00Z');
     const out = scan('out', '2026-11-21T20:10:00Z');
     const back = scan('in', '2026-11-21T20:15:00Z');
@@ -91,7 +91,7 @@ describe('without a network the device follows the event’s rule', () => {
     });
   });
 
-  test('checking out takes who is inside, and nobody else', () => {
+  test('only tickets inside can be checked out', () => {
     const inside = admitted('2026-11-21T20:04:00Z');
     const left = admitted('2026-11-21T20:04:00Z', '2026-11-21T20:20:00Z');
     expect(decidePassing(inside, view('in_and_out'), goingOut).kind).toBe('left');
@@ -103,7 +103,7 @@ describe('without a network the device follows the event’s rule', () => {
     expect(decidePassing(inside, view('once'), goingOut).kind).toBe('failed');
   });
 
-  test('an admission that was undone here lets the ticket in again', () => {
+  test('an admission undone on this device lets the ticket enter again', () => {
     const made = scan('in', '2026-11-21T20:10:00Z');
     const undone = { ...made, undone: { at: '2026-11-21T20:11:00Z', reason: 'By mistake' } };
     expect(decidePassing(ticket, view('once', [made])).kind).toBe('already');
@@ -114,25 +114,24 @@ describe('without a network the device follows the event’s rule', () => {
   });
 });
 
-describe('an event that is far ahead', () => {
+describe('an event far in the future', () => {
   const now = new Date('2026-11-01T12:00:00Z');
 
-  test('warns with its date, and admits once that is confirmed', () => {
+  test('warns with its date and admits after confirmation', () => {
     const early = view('once', [], { now });
     expect(decidePassing(ticket, early)).toMatchObject({
       kind: 'early',
-      sentence:
-        'This event starts on November 21, 2026 at 8:00 PM. Confirm to admit anyway.',
+      sentence: 'This event starts on November 21, 2026 at 8:00 PM. Confirm to admit anyway.',
     });
     expect(decidePassing(ticket, early, { ...goingIn, confirmsEarly: true }).kind).toBe('admitted');
   });
 
-  test('says first that a ticket is admitted already', () => {
+  test('reports an earlier admission first', () => {
     const early = view('once', [], { now });
     expect(decidePassing(admitted('2026-11-01T11:00:00Z'), early).kind).toBe('already');
   });
 
-  test('does not warn on a list from before starts were kept', () => {
+  test('does not warn with an old list without starts', () => {
     const old = view('once', [], { now });
     expect(decidePassing(ticket, { ...old, event: { ...old.event, starts_at: '' } }).kind).toBe(
       'admitted',
@@ -152,11 +151,11 @@ describe('the count of this device', () => {
     ['one who went in', ticket, [back], 1],
     ['one who left', inside, [out], -1],
     ['one who left and came back', inside, [out, back], 0],
-  ])('moves by %s', (_, listed, waiting, expected) => {
+  ])('changes by %s', (_, listed, waiting, expected) => {
     expect(insideChange(rules, listed, waiting, now)).toBe(expected);
   });
 
-  test('does not move twice when the list tells of a waiting scan already', () => {
+  test('does not change twice when the list already has a waiting scan', () => {
     expect(insideChange(rules, admitted(back.scanned_at), [back], now)).toBe(0);
     expect(standingOnDevice(rules, inside.admission, []).waiting).toBeUndefined();
   });
@@ -171,11 +170,11 @@ describe('a piece of the list', () => {
     return list.get(ID)?.ticket.admission ?? null;
   };
 
-  test('takes an admission back that was undone since', () => {
+  test('removes an admission that was undone since', () => {
     expect(merge(first, listed({ changed_at: '2026-11-21T20:09:00.000Z' }))).toBeNull();
   });
 
-  test('does not bring back what was undone, however late it comes', () => {
+  test('does not restore an undone admission, however late it arrives', () => {
     const undone = listed({ changed_at: '2026-11-21T20:09:00.000Z' });
     expect(merge(undone, first)).toBeNull();
     const again = admitted('2026-11-21T20:10:00.000Z');

@@ -13,16 +13,16 @@ const eventOf = (event_id: string) => ({
 const idsIn = (sections: ReturnType<typeof eventSections>) =>
   Object.fromEntries(sections.map(({ title, events }) => [title, events.map((it) => it.event_id)]));
 
-test('events stand under today and under what comes, an event of both under today', () => {
+test('events are listed under today or upcoming, and under today if both apply', () => {
   const sections = eventSections([eventOf('a'), eventOf('b')], [eventOf('b'), eventOf('c')]);
   expect(idsIn(sections)).toEqual({ 'Last time': [], Today: ['a', 'b'], Upcoming: ['c'] });
 });
 
-test('the one that was scanned for last stands first, and only there', () => {
+test('the event that was scanned last is first and listed once', () => {
   const sections = eventSections([eventOf('a')], [eventOf('b'), eventOf('c')], 'c');
   expect(idsIn(sections)).toEqual({ 'Last time': ['c'], Today: ['a'], Upcoming: ['b'] });
 });
 
-test('nothing has come yet', () => {
+test('without events there are no sections', () => {
   expect(idsIn(eventSections())).toEqual({ 'Last time': [], Today: [], Upcoming: [] });
 });

@@ -9,7 +9,7 @@ describe('the trend', () => {
     [0, 2, 'down', 'None in the last 7 days, down from 2'],
     [2, 2, 'level', '2 in the last 7 days, no change'],
     [0, 0, 'level', 'None in the last 7 days, no change'],
-  ])('of %i after %i goes %s, and says so', (last, before, direction, words) => {
+  ])('of %i after %i is %s, in words', (last, before, direction, words) => {
     expect(trendOf(last, before)).toEqual({ direction, words });
   });
 
@@ -18,15 +18,15 @@ describe('the trend', () => {
   });
 });
 
-describe('weeks of sales', () => {
+describe('sales of two weeks', () => {
   const days = Array.from({ length: 30 }, (_, n) => {
     return { day: `2026-01-${String(n + 1).padStart(2, '0')}`, tickets: n, revenue: 0.1 };
   });
 
-  test('are the last seven days, and the seven before', () => {
+  test('are the last seven days and the seven before', () => {
     expect(lastWeeks(days, 'tickets')).toEqual({ last: 182, before: 133 });
     expect(lastWeeks([], 'tickets')).toEqual({ last: 0, before: 0 });
   });
 
-  test('add euros up to the cent', () => expect(sumOf(days, 'revenue')).toBe(3));
+  test('add euros exactly to the cent', () => expect(sumOf(days, 'revenue')).toBe(3));
 });

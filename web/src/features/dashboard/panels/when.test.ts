@@ -4,7 +4,7 @@ import { startOf, untilDay } from './when.ts';
 // 22:30 on the 14th in Berlin, and already the 15th in Auckland.
 const now = new Date('2026-01-14T21:30:00Z');
 
-describe('how far an event is away', () => {
+describe('the day of an event', () => {
   test.each([
     ['2026-01-14T22:30:00Z', 'Europe/Berlin', 'Today'],
     ['2026-01-14T23:00:00Z', 'Europe/Berlin', 'Tomorrow'],
@@ -16,6 +16,6 @@ describe('how far an event is away', () => {
   });
 });
 
-test('an event begins by the clock of its place', () => {
+test('an event starts by its location’s clock', () => {
   expect(startOf('2026-01-15T11:00:00Z', 'Pacific/Auckland')).toBe('Fri, Jan 16, 12:00 AM');
 });

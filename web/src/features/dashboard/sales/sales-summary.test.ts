@@ -7,7 +7,7 @@ const sales = [
   { day: '2026-01-14', tickets: 0, revenue: 0 },
 ];
 
-test('the chart says when, how much in all and on which day most', () => {
+test('the summary has the days, the total and the best day', () => {
   expect(summaryOf(sales, 'tickets')).toBe(
     'Sales from January 12, 2026 to January 14, 2026: 1,042 tickets in total, most on January 13, 2026 with 1,040 tickets.',
   );
@@ -16,7 +16,7 @@ test('the chart says when, how much in all and on which day most', () => {
   );
 });
 
-test('the chart says that there is nothing', () => {
+test('the summary reports that there are no sales', () => {
   expect(summaryOf([], 'tickets')).toBe('No sales to show.');
   expect(summaryOf(sales.slice(2), 'revenue')).toBe(
     'Sales from January 14, 2026 to January 14, 2026: none.',

@@ -9,7 +9,7 @@ describe('percentage of tickets sold', () => {
     expect(soldPercentage(1, 201)).toBe(0);
   });
 
-  it('is 0 with nothing sold and 100 when all are', () => {
+  it('is 0 when nothing is sold and 100 when everything is sold', () => {
     expect(soldPercentage(0, 80)).toBe(0);
     expect(soldPercentage(80, 80)).toBe(100);
   });
@@ -21,27 +21,27 @@ describe('percentage of tickets sold', () => {
 });
 
 describe('remaining seats', () => {
-  it('are the capacity without the tickets sold', () => {
+  it('are the capacity minus the tickets sold', () => {
     expect(remainingSeats(37, 120)).toBe(83);
     expect(remainingSeats(120, 120)).toBe(0);
   });
 });
 
 describe('the notes below the figures', () => {
-  it('tell of held seats only when there are some', () => {
+  it('mention held seats only if there are some', () => {
     expect(heldNote(0)).toBe('');
     expect(heldNote(1)).toBe('1 held in unpaid orders');
     expect(heldNote(1200)).toBe('1,200 held in unpaid orders');
   });
 
-  it('tell how many are inside once that is known', () => {
+  it('show how many are inside once that is known', () => {
     expect(insideNote(undefined)).toBe('');
     expect(insideNote({ inside: 0, expected: 42 })).toBe('0 of 42 inside');
   });
 });
 
 describe("a price's share of sales", () => {
-  it('is its part of all tickets sold', () => {
+  it('is its share of all tickets sold', () => {
     expect(shareOfSales(30, 120)).toBe(0.25);
   });
 

@@ -8,7 +8,7 @@ test('errors named by the multipart form find the inputs of their rows', () => {
   expect(namedAsInForm({ price_type_1_quota: ['e'] })).toEqual({ 'price.0.quota': ['e'] });
 });
 
-test('a changed value takes the errors of its fields along, and no others', () => {
+test('a changed value clears the errors of its fields only', () => {
   const errors = { 'price.1.amount': ['a'], organizer_logo_2: ['b'], end_time: ['c'] };
   expect(withoutErrorsOf(errors, ['prices'])).toEqual({ organizer_logo_2: ['b'], end_time: ['c'] });
   expect(withoutErrorsOf(errors, ['logos', 'start_time'])).toEqual({ 'price.1.amount': ['a'] });
@@ -23,7 +23,7 @@ test('errors are listed in the order of the form', () => {
   ]);
 });
 
-test('rows and logos are called by their number', () => {
+test('rows and logos are named by number', () => {
   expect(labelOf('price.1.amount')).toBe('Prices, row 2');
   expect(labelOf('organizer_logo_3')).toBe('Logo 3');
 });

@@ -15,7 +15,7 @@ test.each([
   expect(parseDay(typed, today)).toBe(day);
 });
 
-test('a day without a year is the next one', () => {
+test('a day without a year is the next such day', () => {
   expect(parseDay('Dec 24', today)).toBe('2026-12-24');
   expect(parseDay('Jan 4', today)).toBe('2027-01-04');
   expect(parseDay('11/21', today)).toBe('2026-11-21');

@@ -34,7 +34,7 @@ const event: Event = {
   created_at: '2026-11-01T00:00:00.000Z',
 };
 
-test('of a saved event only what was changed is sent', () => {
+test('an update sends only the changed fields', () => {
   expect(formOf(valuesOf(event), event)).toEqual({ id: 'e1' });
   const values = valuesOf(event);
   const [price] = values.prices;
@@ -46,7 +46,7 @@ test('of a saved event only what was changed is sent', () => {
   });
 });
 
-test('a new event is sent whole', () => {
+test('a new event sends all fields', () => {
   expect(formOf({ ...valuesOf(event), image: undefined })).toEqual({
     title: 'Winter Jazz Night',
     latitude: 38.72,
@@ -67,12 +67,12 @@ test('a new event is sent whole', () => {
   });
 });
 
-test('a picture that was taken away is sent as empty, logos behind a closed switch as none', () => {
+test('a removed picture is sent as empty, and logos that are switched off as none', () => {
   const values = { ...valuesOf(event), image: undefined, hasOtherOrganizers: false };
   expect(formOf(values, event)).toMatchObject({ image: '', organizer_logos: [] });
 });
 
-test('a limit that was emptied is no limit, and one that is no whole number is judged as typed', () => {
+test('an empty limit is no limit, and an invalid limit is validated as typed', () => {
   const values = valuesOf(event);
   const limited = (quota: string) =>
     draftOf({ ...values, prices: values.prices.map((price) => ({ ...price, quota })) }).price?.[0];
@@ -81,7 +81,7 @@ test('a limit that was emptied is no limit, and one that is no whole number is j
   expect(limited('12.5')).toMatchObject({ quota: 12.5 });
 });
 
-test('an empty form is a draft in which everything is missing', () => {
+test('an empty form is a draft with every field missing', () => {
   expect(draftOf(emptyValues(undefined))).toMatchObject({
     latitude: undefined,
     organizer: undefined,

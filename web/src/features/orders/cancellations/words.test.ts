@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cancelManyQuestion, outcomeOf } from './words.ts';
 
-test('the question says how many are paid and what goes back', () => {
+test('the question has the number of paid orders and the refund', () => {
   const unpaid = { status: 'processing', total: 9.5 } as const;
   expect(cancelManyQuestion([unpaid])).toBe(
     'Cancel 1 order? The seats go back on sale and each buyer gets an e-mail. This cannot be undone.',
@@ -13,7 +13,7 @@ test('the question says how many are paid and what goes back', () => {
   );
 });
 
-test('the outcome counts what was cancelled, what waits and what failed', () => {
+test('the outcome counts cancelled, waiting and failed orders', () => {
   const outcome = (...outcomes: ('cancelled' | 'waiting' | 'failed')[]) =>
     outcomeOf(outcomes.map((one) => ({ outcome: one })));
   expect(outcome('cancelled', 'cancelled')).toBe('2 orders cancelled.');

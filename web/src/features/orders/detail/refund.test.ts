@@ -17,13 +17,13 @@ const payment = {
 } as const;
 
 describe('the refund button', () => {
-  it('is there for a completed order that was paid', () => {
+  it('is shown for a completed paid order', () => {
     expect(refundOf({ status: 'completed', payment, dispute: null })).toBe('cancel');
     expect(refundOf({ status: 'completed', payment: null, dispute: null })).toBeUndefined();
     expect(refundOf({ status: 'processing', payment: null, dispute: null })).toBeUndefined();
   });
 
-  it('notes a refund by hand only where one is due', () => {
+  it('marks a manual refund only if one is due', () => {
     const due = { ...payment, refund: 'due' } as const;
     expect(refundOf({ status: 'cancelled', payment: due, dispute: null })).toBe('note');
     expect(
@@ -39,7 +39,7 @@ describe('the refund button', () => {
   });
 });
 
-it('an order whose money the bank took back is cancelled, not refunded', () => {
+it('an order with a lost dispute is cancelled, not refunded', () => {
   const dispute = {
     status: 'open',
     amount: 25,
@@ -67,7 +67,7 @@ it('administrators are warned of a refund that the balance does not cover', () =
 describe('the question before a completed order is cancelled', () => {
   const order = { reference: '4F7A-21C9', quantity: 2, payment, dispute: null };
 
-  it('says that tickets become void and who returns the money', () => {
+  it('states that tickets become void and who returns the money', () => {
     expect(cancelQuestion(order)).toBe(
       'Cancel order 4F7A-21C9? Its 2 tickets become void and the seats go back on sale. You return the €25.00 yourself and then mark it here as refunded. This cannot be undone.',
     );
@@ -76,20 +76,20 @@ describe('the question before a completed order is cancelled', () => {
     ).toContain('€25.00 goes back the way it was paid.');
   });
 
-  it('speaks of no money where none was paid', () => {
+  it('does not mention money if nothing was paid', () => {
     expect(cancelQuestion({ ...order, quantity: 1, payment: null })).toBe(
       'Cancel order 4F7A-21C9? Its ticket becomes void and the seats go back on sale. This cannot be undone.',
     );
   });
 });
 
-it('a refund that is noted names the sum and the buyer', () => {
+it('the question about a manual refund has the amount and the buyer', () => {
   expect(noteQuestion({ name: 'Ada Lindqvist', payment })).toMatch(
     /^Have you returned €25\.00 to Ada Lindqvist\?/,
   );
 });
 
-it('an order is not deleted without a word about the money that is still to go back', () => {
+it('the question before a deletion mentions a pending refund', () => {
   const order = { reference: '4F7A-21C9', name: 'Ada Lindqvist', payment };
   expect(deleteQuestion(order)).toBe(
     'Are you sure you want to delete order 4F7A-21C9 of Ada Lindqvist? This action cannot be undone.',

@@ -14,7 +14,7 @@ describe('the status selector', () => {
     ]);
   });
 
-  it('lets an order become only what it can become', () => {
+  it('offers only the possible next statuses', () => {
     expect(open('pending')).toEqual(['pending', 'processing', 'completed', 'cancelled']);
     expect(open('processing')).toEqual(['processing', 'completed', 'cancelled']);
     expect(open('completed')).toEqual(['completed', 'cancelled']);
@@ -30,20 +30,20 @@ describe('the status selector', () => {
 });
 
 describe('an order', () => {
-  it('can be deleted while it is pending and once it is cancelled, and else says why not', () => {
+  it('can be deleted while pending or cancelled, and otherwise shows the reason', () => {
     expect(whyItStays('pending')).toBeUndefined();
     expect(whyItStays('cancelled')).toBeUndefined();
     expect(whyItStays('processing')).toBe('An unpaid order cannot be deleted. Cancel it first.');
     expect(whyItStays('completed')).toBe('A completed order cannot be deleted. Cancel it first.');
   });
 
-  it('says why it was cancelled', () => {
+  it('shows why it was cancelled', () => {
     const cancelled = { status: 'cancelled', total: 25, expires_at: null } as const;
     expect(meaningOf({ ...cancelled, cancel_reason: 'expired' })).toMatch(/^Not paid in time/);
     expect(meaningOf({ ...cancelled, cancel_reason: 'buyer' })).toMatch(/^Cancelled by the buyer/);
   });
 
-  it('is not called paid when it was free', () => {
+  it('is not called paid if it was free', () => {
     const completed = { status: 'completed', cancel_reason: null, expires_at: null } as const;
     expect(meaningOf({ ...completed, total: 0 })).toMatch(/^Free\./);
     expect(meaningOf({ ...completed, total: 12.5 })).toMatch(/^Paid\./);

@@ -31,36 +31,36 @@ const vip = { ID: 'v', Type: 'VIP', Amount: 40, fee: 0, Sold: 7, held: 1, quota:
 const free = { ID: 'f', Type: 'Child', Amount: 0, fee: 0, Sold: 0, held: 0, quota: null };
 const house = { place: 15, held: 3, order_limit: 10 };
 
-describe('what is left at a price', () => {
-  it('is every seat that is neither sold nor held', () => {
+describe('the number left at a price', () => {
+  it('counts the seats that are neither sold nor held', () => {
     expect(leftOf(house, standard)).toBe(12);
   });
 
-  it('is no more than its limit leaves', () => {
+  it('does not exceed its limit', () => {
     expect(leftOf(house, vip)).toBe(2);
     expect(leftOf({ place: 4, held: 3 }, vip)).toBe(1);
   });
 
-  it('is never less than none', () => {
+  it('is never below zero', () => {
     expect(leftOf({ place: 2, held: 3 }, standard)).toBe(0);
     expect(leftOf(house, { ...vip, quota: 5 })).toBe(0);
   });
 });
 
 describe('one more ticket', () => {
-  it('fits until the price has none left', () => {
+  it('is possible until the price is sold out', () => {
     expect(canAdd(house, vip, { quantities: { v: 1 } })).toBe(true);
     expect(canAdd(house, vip, { quantities: { v: 2 } })).toBe(false);
   });
 
-  it('fits until the house is full, whatever the prices', () => {
+  it('is possible until the event is full', () => {
     expect(canAdd({ ...house, place: 3, held: 0 }, standard, { quantities: { v: 2 } })).toBe(true);
     expect(canAdd({ ...house, place: 3, held: 0 }, standard, { quantities: { v: 2, s: 1 } })).toBe(
       false,
     );
   });
 
-  it('fits until the order holds as many as it may', () => {
+  it('is possible up to the limit of an order', () => {
     expect(canAdd(house, standard, { quantities: { s: 9 } })).toBe(true);
     expect(canAdd(house, standard, { quantities: { s: 8, f: 2 } })).toBe(false);
     expect(canAdd({ ...house, order_limit: 4 }, standard, { quantities: { s: 4 } })).toBe(false);
@@ -72,12 +72,12 @@ describe('the sum of a sale', () => {
     expect(totalOf([standard, vip], { quantities: { s: 3, v: 1 } })).toBe(76.3);
   });
 
-  it('has the fees that buyers pay in it', () => {
+  it('includes the fees that buyers pay', () => {
     const charged = { ...standard, fee: 0.59 };
     expect(totalOf([charged, free], { quantities: { s: 3, f: 1 } })).toBe(38.07);
   });
 
-  it('stands on the button', () => {
+  it('is shown on the button', () => {
     expect(sellLabel([standard, vip], { quantities: {} })).toBe('Sell');
     expect(sellLabel([standard], { quantities: { s: 2 } })).toBe('Sell 2 · €24.20');
     expect(sellLabel([free], { quantities: { f: 1 } })).toBe('Sell 1 · free');
@@ -85,7 +85,7 @@ describe('the sum of a sale', () => {
 });
 
 describe('a sale', () => {
-  it('sends only what was chosen', () => {
+  it('sends only the chosen prices', () => {
     const total = totalOf([standard, vip], { quantities: { v: 2 } });
     const values = { ...emptySale, quantities: { s: 0, v: 2 }, paidBy: 'card' as const };
     const sent = inputOf(values, [standard, vip]);
@@ -100,7 +100,7 @@ describe('a sale', () => {
     expect(valuesOf(sent)).toEqual({ ...values, quantities: { v: 2 } });
   });
 
-  it('needs a ticket and a name, and no address', () => {
+  it('needs a ticket and a name but no address', () => {
     expect(problemsOf({ ...emptySale, name: ' ' })).toEqual({
       items: 'Choose at least one ticket.',
       name: 'Name is required',
@@ -108,7 +108,7 @@ describe('a sale', () => {
     expect(problemsOf({ ...emptySale, quantities: { s: 1 } })).toEqual({});
   });
 
-  it('refuses an address that is none', () => {
+  it('refuses an invalid address', () => {
     const values = { ...emptySale, quantities: { s: 1 }, email: 'ada@' };
     expect(problemsOf(values)).toEqual({ email: 'Enter a valid e-mail address.' });
     expect(problemsOf({ ...values, email: ' ada@example.com ' })).toEqual({});

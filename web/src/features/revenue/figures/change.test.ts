@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatEuro } from '../../../lib/formats.ts';
 import { changeOf } from './change.ts';
 
-test('more and less are told by sign, share and words', () => {
+test('a change has a direction, a share and words', () => {
   expect(changeOf(150, 100, formatEuro)).toEqual({
     direction: 'up',
     share: '+50%',
@@ -11,7 +11,7 @@ test('more and less are told by sign, share and words', () => {
   expect(changeOf(87.6, 100, formatEuro)).toMatchObject({ direction: 'down', share: '−12.4%' });
 });
 
-test('where nothing was before there is no share of it', () => {
+test('a change from zero has no share', () => {
   expect(changeOf(5, 0, formatEuro)).toEqual({
     direction: 'up',
     share: '',

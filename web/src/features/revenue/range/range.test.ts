@@ -14,7 +14,7 @@ describe('presets', () => {
     expect(presetRange(preset, '2026-03-01')).toEqual({ from, to });
   });
 
-  test('are known again by their days, and other days are none', () => {
+  test('are recognized by their days', () => {
     expect(presetOf({ from: '2026-02-01', to: '2026-02-28' }, '2026-03-01')?.value).toBe(
       'last-month',
     );
@@ -22,12 +22,12 @@ describe('presets', () => {
   });
 });
 
-test('a range counts both of its ends, across changes of clocks', () => {
+test('a range includes its first and last day across clock changes', () => {
   expect(lengthOf({ from: '2026-03-01', to: '2026-03-31' })).toBe(31);
   expect(lengthOf({ from: '2026-03-01', to: '2026-03-01' })).toBe(1);
 });
 
-test('a longer range comes in longer pieces, and ten years not by day', () => {
+test('a longer range has longer steps, and ten years have no daily steps', () => {
   expect(unitFor({ from: '2026-03-01', to: '2026-03-31' })).toBe('day');
   expect(unitFor({ from: '2026-01-01', to: '2026-04-30' })).toBe('week');
   expect(unitFor({ from: '2025-01-01', to: '2025-12-31' })).toBe('month');
@@ -35,7 +35,7 @@ test('a longer range comes in longer pieces, and ten years not by day', () => {
   expect(fits({ from: '2016-01-01', to: '2025-12-31' }, 'week')).toBe(true);
 });
 
-test('a range reads as people write one', () => {
+test('a range is written in the usual form', () => {
   expect(rangeText({ from: '2026-11-21', to: '2026-11-21' })).toBe('November 21, 2026');
   expect(rangeText({ from: '2026-11-01', to: '2026-11-21' })).toMatch(/^November 1\s–\s21, 2026$/);
 });
