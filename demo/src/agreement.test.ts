@@ -64,7 +64,7 @@ test('the doctor finds nothing', async () => {
   expect(await findDifferences(server.db)).toEqual([]);
 });
 
-test('nobody is written to about the demo', async () => {
+test('the demo sends no messages', async () => {
   expect(await server.db.selectFrom('jobs').select(['kind', 'payload']).execute()).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ describe.each(demoOrganizations.map(({ name }) => name))('%s', (name) => {
     expect(sum(events, ({ tickets_sold }) => tickets_sold)).toBe(tickets);
   });
 
-  test('has a balance that its ledger and its payouts bear out', async () => {
+  test('has a balance that matches its ledger and payouts', async () => {
     const finance = await organizationOf(name);
     const id = finance.organization_id;
     const entries = await all(financeApi.listLedger, { params: { id } });
@@ -124,7 +124,7 @@ describe.each(demoOrganizations.map(({ name }) => name))('%s', (name) => {
     expect(finance.balance).toBeGreaterThanOrEqual(finance.open_payout ?? 0);
   });
 
-  test('has as many people inside as tickets that were admitted', async () => {
+  test('has as many people inside as admitted tickets', async () => {
     const { organization_id } = await organizationOf(name);
     const { events, orders } = shownOf(organization_id);
     for (const { event_id, tickets_sold } of events) {
@@ -137,7 +137,7 @@ describe.each(demoOrganizations.map(({ name }) => name))('%s', (name) => {
   });
 });
 
-test('the tills hold what was sold at the door', async () => {
+test('the tills add up to the door sales', async () => {
   const { events, orders } = allShown();
   const differences: (number | undefined)[] = [];
   let withSales = 0;
@@ -154,7 +154,7 @@ test('the tills hold what was sold at the door', async () => {
   expect(differences).toContain(-2);
 });
 
-test('the platform owes what its organizations are owed', async () => {
+test('the platform’s debt equals the organizations’ balances', async () => {
   const overview = (await get(financeApi.getFinanceOverview)).data;
   const finances = await all(financeApi.listFinances);
   const owed = finances.filter(({ balance }) => balance > 0);
@@ -166,14 +166,14 @@ test('the platform owes what its organizations are owed', async () => {
   expect(cents(overview.fee_income)).toBe(sum(finances, ({ fees }) => cents(fees)));
 });
 
-test('the audience spent what was sold to people with an address', async () => {
+test('the audience’s spend equals the sales to people with an address', async () => {
   const members = await all(audienceApi.listAudience);
   const { orders } = allShown();
   const known = orders.filter((order) => isSold(order) && order.email !== '');
   expect(sum(members, ({ spend }) => cents(spend))).toBe(sum(known, ({ total }) => cents(total)));
 });
 
-test('money is in every state it can be in', async () => {
+test('the demo has payments in every state', async () => {
   const { orders } = allShown();
   const payouts: Payout[] = [];
   for (const id of shown.keys()) {

@@ -37,7 +37,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-test('a first start makes the database, and a restart keeps what was in it', async () => {
+test('a first start creates the database, and a restart keeps its data', async () => {
   const first = await startDurable();
   expect(first).toMatchObject({ isFresh: true, adopted: false, database: 'marquee' });
   await query(first, 'create table kept as select 7 as n');
@@ -49,7 +49,7 @@ test('a first start makes the database, and a restart keeps what was in it', asy
   expect(await query(second, 'select n from kept')).toEqual([{ n: 7 }]);
 });
 
-test('it is durable, listens on nothing but its own socket, and sorts alike everywhere', async () => {
+test('it is durable, listens only on its socket, and sorts the same everywhere', async () => {
   const server = await startDurable();
   const names = [
     'fsync',
@@ -68,7 +68,7 @@ test('it is durable, listens on nothing but its own socket, and sorts alike ever
   expect(await query(server, `select upper('žluť') as upper`)).toEqual([{ upper: 'ŽLUŤ' }]);
 });
 
-test('a server that outlived a killed Marquee is adopted, and stops when told to', async () => {
+test('a server that outlived a killed Marquee is reused and can be stopped', async () => {
   const script = `const { startEmbeddedPostgres } = await import(${JSON.stringify(LAUNCHER)});
     await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} });
     process.stdout.write('ready');
@@ -85,7 +85,7 @@ test('a server that outlived a killed Marquee is adopted, and stops when told to
   await expect(query(server, 'select 1')).rejects.toThrow('ENOENT');
 });
 
-test('a commit survives a killed server, even while one of its sessions works on', async () => {
+test('a commit survives a killed server, even while one of its sessions still runs', async () => {
   const server = await startDurable();
   await query(server, 'create table kept (n int)');
   const busy = query(server, 'select count(*) from generate_series(1, 1e12::bigint) n').catch(
@@ -103,21 +103,21 @@ test('a commit survives a killed server, even while one of its sessions works on
 test.each([
   ['the number of some other process', `${process.pid}\n/nowhere\n0\n5432\n\n\n\nready\n`],
   ['nothing, as a power cut leaves it', ''],
-])('a stale postmaster.pid with %s is no obstacle', async (_, note) => {
+])('a stale postmaster.pid with %s does not prevent a start', async (_, note) => {
   const server = await start();
   await server.stop();
   await writeFile(join(server.location, 'data/postmaster.pid'), note);
   expect(await start()).toMatchObject({ adopted: false });
 });
 
-test('of several first starts at the same instant one makes the database and all share it', async () => {
+test('of several concurrent first starts one creates the database and all share it', async () => {
   const servers = await Promise.all([start(), start(), start()]);
   expect(servers.filter(({ isFresh }) => isFresh)).toHaveLength(1);
   expect(servers.filter(({ adopted }) => !adopted)).toHaveLength(1);
   expect(new Set(await Promise.all(servers.map(postmasterOf))).size).toBe(1);
 });
 
-test('an interrupted first start leaves nothing that the next one trips over', async () => {
+test('an interrupted first start does not prevent the next one', async () => {
   const draft = join(dataDir, 'postgres/data.new-killed');
   await mkdir(draft, { recursive: true });
   await writeFile(join(draft, 'PG_VERSION'), '18\n');
@@ -125,13 +125,13 @@ test('an interrupted first start leaves nothing that the next one trips over', a
   expect(server.isFresh).toBe(true);
 });
 
-test('a path may hold spaces, quotes, commas and other alphabets', async () => {
+test('a path can have spaces, quotes, commas and other alphabets', async () => {
   dataDir = join(root, 'Großes Haus, "Saal 2" — Зал');
   const server = await start();
   expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a path too deep for a socket gets a short one, which goes away with the server', async () => {
+test('a path too long for a socket gets a short one, which is removed with the server', async () => {
   dataDir = join(root, 'deep/'.repeat(40));
   const server = await start();
   expect(await query(server, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -152,14 +152,14 @@ test('data of another major version is refused with one sentence', async () => {
 // Left out rather than skipped: an ordinary user can prove nothing about root.
 // oxlint-disable-next-line vitest/no-conditional-tests
 if (isRoot) {
-  test('as root it runs under another account, which owns the data and nothing around it', async () => {
+  test('as root it runs under another account, which owns only the data', async () => {
     const { location } = await start();
     expect((await stat(join(location, 'data'))).uid).not.toBe(0);
     expect((await stat(location)).uid).toBe(0);
     expect(location).toBe(join(dataDir, 'postgres'));
   });
 
-  test('as root a data directory out of reach gets its database elsewhere, and keeps it', async () => {
+  test('as root the database of an unreachable data directory is stored elsewhere', async () => {
     await chmod(root, 0o700);
     const lines: string[] = [];
     const first = await start((line) => void lines.push(line));

@@ -28,13 +28,13 @@ beforeAll(async () => {
 });
 afterAll(() => installation.app.close());
 
-test('every endpoint that changes something is tried below, or says why the log leaves it out', () => {
+test('every endpoint that changes something is tested below or has a reason not to be logged', () => {
   const forgotten = changing.filter((name) => !(name in all) && !(name in unlogged));
   expect(forgotten).toEqual([]);
   expect(Object.keys(unlogged).filter((name) => !changing.includes(name))).toEqual([]);
 });
 
-test.each(Object.entries(all))('%s writes one entry, in words', async (_name, change) => {
+test.each(Object.entries(all))('%s writes one entry with a text', async (_name, change) => {
   const act = await change(installation);
   const seen = await entries();
   const { status, by = administrator.id } = await act();

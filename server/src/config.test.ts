@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 describe('settings', () => {
-  test('have defaults that start on a fresh machine', () => {
+  test('have defaults that work on a new machine', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -16,7 +16,7 @@ describe('settings', () => {
     });
   });
 
-  test('read an empty value as one that is not set', () => {
+  test('treat an empty value as not set', () => {
     expect(readConfig({ PORT: '', SMTP_URL: ' ' })).toMatchObject({ port: 3000 });
   });
 
@@ -26,7 +26,7 @@ describe('settings', () => {
     );
   });
 
-  test('take both of Stripe’s secrets, or none', () => {
+  test('accept both of Stripe’s secrets or none', () => {
     const [secretKey, webhookSecret] = ['sk_test_1', 'whsec_1'];
     const both = { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: ` ${webhookSecret}\n` };
     expect(readConfig(both).stripe).toEqual({ secretKey, webhookSecret, apiUrl: undefined });
@@ -41,7 +41,7 @@ describe('settings', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: secretKey })).not.toThrow(secretKey);
   });
 
-  test('take all three of Twilio’s settings, or none', () => {
+  test('accept all three of Twilio’s settings or none', () => {
     const all = { TWILIO_ACCOUNT_SID: 'AC12', TWILIO_AUTH_TOKEN: 'secret', SMS_FROM: '+4930123' };
     expect(readConfig({}).sms).toBeUndefined();
     expect(readConfig(all).sms).toEqual({
@@ -56,7 +56,7 @@ describe('settings', () => {
     }
   });
 
-  test('know which of them somebody set', () => {
+  test('report which of them are set', () => {
     expect(readConfig({ PORT: '1', DEMO: '', PATH: '/bin' }).given).toEqual(['PORT']);
   });
 
@@ -64,7 +64,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://me:db-secret@localhost/marquee'],
     ['SMTP_URL', 'smtp//me:mail-secret@mail.example.com'],
     ['GEOCODER_URL', 'ftp://places.example.com?key=geo-secret'],
-  ])('refuse %s without its password or key, which would stand in a log', (name, value) => {
+  ])('refuse %s without showing its password or key', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must [^"]+\\.$`));
   });
 

@@ -55,7 +55,7 @@ describe.each(guarded)('%s', (_name, endpoint) => {
     expect(answer.json()).toEqual({ message: 'Unauthorized. Please login again.' });
   });
 
-  test('refuses with 403 exactly those roles that its access leaves out', async () => {
+  test('refuses with 403 exactly the roles without access', async () => {
     for (const role of ['00', '1', '2'] as const) {
       const answer = await knock(clients[role], endpoint);
       const isAllowed = endpoint.access !== 'public' && may(role, endpoint.access);
@@ -77,7 +77,7 @@ describe('an id of another organization', () => {
     );
   });
 
-  test('is tried on every endpoint that takes one', () => {
+  test('is tested on every endpoint that takes one', () => {
     expect(takesAnId.map(([name]) => name).toSorted()).toEqual(
       Object.keys(foreignAttempts).toSorted(),
     );
@@ -109,7 +109,7 @@ describe('an id of another organization', () => {
     expect(await everything()).toEqual(before);
   });
 
-  test('is in no list, whatever filter names it', async () => {
+  test('is in no list, with any filter', async () => {
     const { db } = server;
     const owner = await makeClient(db);
     await makeEvent(db, { organization_id: owner.organization_id });
@@ -154,7 +154,7 @@ describe('an id of another organization', () => {
   }
 });
 
-test('a client cannot change what only administrators may', async () => {
+test('a client cannot change administrators’ objects', async () => {
   const { db } = server;
   const category = await makeCategory(db);
   const organization = await makeOrganization(db);
@@ -174,7 +174,7 @@ test('a client cannot change what only administrators may', async () => {
   }
 });
 
-test('paths that are not there answer 404 in the form of every failure', async () => {
+test('unknown paths answer 404 in the usual form', async () => {
   const answer = await server.visitor.inject({ method: 'POST', url: '/api/nowhere' });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({ message: 'Requested resource not found.' });

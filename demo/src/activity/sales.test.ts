@@ -53,7 +53,7 @@ describe.each([
     return { orders, sold, held };
   }
 
-  test('are real orders that come to the share, to the ticket', async () => {
+  test('are real orders that add up to the share exactly', async () => {
     const { event, sold, held } = await make();
     expect(sold + held).toBe(Math.floor(capacity * share));
     const { rows } = await sql<{ tickets: number; slots: number; prices: number }>`select
@@ -64,7 +64,7 @@ describe.each([
     expect(rows).toEqual([{ tickets: sold, slots: sold, prices: sold }]);
   });
 
-  test('fall between the announcement and now or the start, the same every time', async () => {
+  test('are between the announcement and now or the start, and deterministic', async () => {
     const { orders } = await make();
     for (const { created_at } of orders) {
       expect(created_at.getTime()).toBeGreaterThanOrEqual(Date.parse('2025-12-20T09:00:00Z'));
@@ -73,18 +73,18 @@ describe.each([
     expect((await make()).orders).toEqual(orders);
   });
 
-  test('are not made twice when the loading is taken up again', async () => {
+  test('are not created twice when loading resumes', async () => {
     const { event, orders, sold, held } = await make();
     await sellShare(server.deps, event.id, share);
     expect(await read(event.id)).toEqual({ orders, sold, held });
   });
 });
 
-test('nobody is written to about orders of the demo', async () => {
+test('demo orders send no messages', async () => {
   expect(await server.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
 });
 
-test('an event is put on sale before now, and at least sixty days before it begins', () => {
+test('an event goes on sale before now and at least sixty days before its start', () => {
   for (const days of [-90, 0, 59, 61, 178]) {
     const start = new Date(now.getTime() + days * 86_400_000);
     const announced = announcedAt({ key: `in ${days} days` }, start, now);

@@ -32,7 +32,7 @@ describe.each(demoEvents.map((event) => [event.key, event] as const))(
       expect(event.durationMinutes).toBeGreaterThanOrEqual(60);
     });
 
-    it('has room, and one to three prices in euros with at most two decimals', () => {
+    it('has a capacity and one to three prices in euros with at most two decimals', () => {
       expect(event.capacity).toBeGreaterThan(0);
       expect(Number.isInteger(event.capacity)).toBe(true);
       expect(event.prices.length).toBeGreaterThanOrEqual(1);
@@ -46,7 +46,7 @@ describe.each(demoEvents.map((event) => [event.key, event] as const))(
       expect(event.soldShare).toBeLessThanOrEqual(1);
     });
 
-    it('lies on the map and carries at most three other logos', () => {
+    it('has valid coordinates and at most three other logos', () => {
       expect(isEmpty(event.place.name)).toBe(false);
       expect(Math.abs(event.place.latitude)).toBeLessThanOrEqual(90);
       expect(Math.abs(event.place.longitude)).toBeLessThanOrEqual(180);
@@ -55,7 +55,7 @@ describe.each(demoEvents.map((event) => [event.key, event] as const))(
   },
 );
 
-describe('demo content as a whole', () => {
+describe('the demo content', () => {
   it.each([
     ['organizations', demoOrganizations],
     ['users', demoUsers],
@@ -65,7 +65,7 @@ describe('demo content as a whole', () => {
     expect(new Set(keysOf(items)).size).toBe(items.length);
   });
 
-  it('writes only to addresses that cannot exist, each once', () => {
+  it('uses only addresses that cannot exist, each once', () => {
     const emails = [...demoOrganizations, ...demoUsers].map(({ email }) => email);
     expect(new Set(emails).size).toBe(emails.length);
     for (const email of emails) {
@@ -84,7 +84,7 @@ describe('demo content as a whole', () => {
     expect(new Set(demoEvents.map(({ description }) => description)).size).toBe(demoEvents.length);
   });
 
-  it('shows every state a screen can be in', () => {
+  it('covers every state of a screen', () => {
     expect(demoEvents.some(({ startsInDays }) => startsInDays < 0)).toBe(true);
     expect(demoEvents.some(({ startsInDays }) => startsInDays === 0)).toBe(true);
     expect(demoEvents.some(({ isBookable }) => !isBookable)).toBe(true);
@@ -97,14 +97,17 @@ describe('demo content as a whole', () => {
 describe('posters', () => {
   const names = Object.keys(motifs).filter((name): name is Motif => name in motifs);
 
-  it.each(names)('%s: the same seed draws the same poster, another seed another', (motif) => {
-    const seeds = Array.from({ length: 12 }, (_, index) => `seed ${index}`);
-    const drawn = seeds.map((seed) => posterSvg({ seed, motif }));
-    expect(seeds.map((seed) => posterSvg({ seed, motif }))).toEqual(drawn);
-    expect(new Set(drawn).size).toBe(seeds.length);
-  });
+  it.each(names)(
+    '%s: the same seed draws the same poster, another seed a different one',
+    (motif) => {
+      const seeds = Array.from({ length: 12 }, (_, index) => `seed ${index}`);
+      const drawn = seeds.map((seed) => posterSvg({ seed, motif }));
+      expect(seeds.map((seed) => posterSvg({ seed, motif }))).toEqual(drawn);
+      expect(new Set(drawn).size).toBe(seeds.length);
+    },
+  );
 
-  it('are finite drawings without words', () => {
+  it('have finite coordinates and no text', () => {
     for (const event of demoEvents) {
       const svg = posterSvg({ ...event.poster, title: event.title });
       expect(svg).not.toMatch(/NaN|Infinity|undefined|<text/);

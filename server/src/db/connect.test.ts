@@ -36,7 +36,7 @@ async function stateOf({ db }: Connection, statement: string): Promise<string | 
     .then(() => 'done', sqlStateOf);
 }
 
-test('an embedded database of an earlier version upgrades by itself to a role that owns nothing', async () => {
+test('an embedded database of an earlier version is upgraded to a role that owns nothing', async () => {
   const dataDir = await makeDataDir();
   cleanUps.push(dataDir.remove);
   const before = await startEmbeddedPostgres({ dataDir: dataDir.path });
@@ -64,7 +64,7 @@ test('an embedded database of an earlier version upgrades by itself to a role th
   // PostgreSQL starts twice and forces everything to the disk.
 }, 60_000);
 
-describe('a database of one’s own', () => {
+describe('an external database', () => {
   /** Creates an empty database with an owner and a second role, and returns both addresses. */
   async function makeDatabase() {
     const { host, port, user } = inject('postgres');
@@ -86,7 +86,7 @@ describe('a database of one’s own', () => {
     return { app, appUrl: urlOf(app), owner, ownerUrl: urlOf(owner) };
   }
 
-  test('with one role works as before, and the start says what that role could do', async () => {
+  test('works with one role, and the start warns what that role could do', async () => {
     const { owner, ownerUrl } = await makeDatabase();
     const connection = await connected({ DATABASE_URL: ownerUrl });
     expect(await userOf(connection)).toBe(owner);
@@ -95,7 +95,7 @@ describe('a database of one’s own', () => {
     ]);
   });
 
-  test('with an owner beside it is used by a role that owns nothing', async () => {
+  test('with an owner role is used by a role that owns nothing', async () => {
     const { app, appUrl, ownerUrl } = await makeDatabase();
     const settings = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl };
     const connection = await connected(settings);
@@ -120,14 +120,14 @@ describe('a database of one’s own', () => {
     expect(second.lines).toEqual([]);
   });
 
-  test('whose role may not make the tables says who is missing', async () => {
+  test('whose role cannot create the tables asks for an owner', async () => {
     const { appUrl } = await makeDatabase();
     await expect(connected({ DATABASE_URL: appUrl })).rejects.toThrow(
       /^DATABASE_URL cannot be used: .*permission denied.* Set DATABASE_OWNER_URL/,
     );
   });
 
-  test('an owner alone is refused', async () => {
+  test('an owner without DATABASE_URL is refused', async () => {
     const { ownerUrl } = await makeDatabase();
     expect(() => readConfig({ DATABASE_OWNER_URL: ownerUrl })).toThrow('DATABASE_URL is missing');
   });

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('plans a marked statement once, whatever it is asked with, and keeps no other', async () => {
+it('prepares a marked statement once for all parameters, and no other statement', async () => {
   for (const value of [1, 2, 3]) {
     const marked = await sql<{ twice: number }>`
       select ${value}::int * 2 as twice ${plannedOnce}`.execute(one.db);
@@ -31,7 +31,7 @@ it('plans a marked statement once, whatever it is asked with, and keeps no other
   expect(rows).toEqual([{ isMarked: true, asked: 3 }]);
 });
 
-it('ends a transaction that nobody goes on with, so that its locks are free again', async () => {
+it('ends an idle transaction, so that its locks are released', async () => {
   const { rows } = await sql<{ name: string; setting: string }>`
     select name, setting from pg_settings where name like '%\\_timeout' and setting::int > 0
       and source = 'client' order by name`.execute(one.db);

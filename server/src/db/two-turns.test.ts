@@ -37,19 +37,19 @@ function add(decide: (n: number) => number, { db } = one) {
 }
 
 describe('inTwoTurns', () => {
-  it('writes what was decided from what was read', async () => {
+  it('writes the decision that is based on the read', async () => {
     expect(await add((n) => n + 1)).toBe(1);
     expect(await valueNow()).toBe(3);
   });
 
-  it('reads what was committed while it waited for a lock', async () => {
+  it('reads commits that happened while it waited for a lock', async () => {
     const other = openDatabase({ ...database.pool.options, max: 5 });
     expect(await Promise.all([1, 2, 3, 4, 5].map(() => add(() => 1, other)))).toHaveLength(5);
     expect(await valueNow()).toBe(6);
     await other.pool.end();
   });
 
-  it('takes everything back when deciding or writing fails', async () => {
+  it('rolls back when deciding or writing fails', async () => {
     const refuse = () => {
       throw new Error('refused');
     };

@@ -47,7 +47,7 @@ async function findAfter(statement: string): Promise<string[]> {
   return [...new Set(found)];
 }
 
-test('finds nothing in books that the program wrote', async () => {
+test('finds no difference in the ledger that the program wrote', async () => {
   expect(await findDifferences(app.db)).toEqual([]);
 });
 
@@ -117,11 +117,11 @@ const tamperings: [tampering: string, found: string[]][] = [
   ['delete from payments', ['ledger_lines bank']],
 ];
 
-test.each(tamperings)('finds what was done by hand: %s', async (tampering, found) => {
+test.each(tamperings)('finds a manual change: %s', async (tampering, found) => {
   expect(await findAfter(tampering)).toEqual(expect.arrayContaining(found));
 });
 
-test('the database itself refuses books that do not balance, and every change to them', async () => {
+test('the database refuses unbalanced entries and any change of entries', async () => {
   const { owner: db } = app;
   const line = `insert into ledger_lines select entry_id, 90, account, organization_id, null, 0, 1
     from ledger_lines limit 1`;

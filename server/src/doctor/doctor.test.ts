@@ -122,7 +122,7 @@ async function findAfter(...statements: string[]): Promise<Difference[]> {
   return found;
 }
 
-test('finds nothing in a new database, and nothing after a story of sales', async () => {
+test('finds no difference in a new database or after many sales', async () => {
   expect(foundBefore).toEqual([]);
   const { differences, looked } = await examine(app.db);
   expect(differences).toEqual([]);
@@ -185,12 +185,12 @@ const tamperings: [tampering: string, found: string[]][] = [
   ],
 ];
 
-test.each(tamperings)('finds what was done by hand: %s', async (tampering, found) => {
+test.each(tamperings)('finds a manual change: %s', async (tampering, found) => {
   const differences = await findAfter(tampering);
   expect([...new Set(differences.map(({ table, what }) => `${table} ${what}`))]).toEqual(found);
 });
 
-test('finds a ticket that is gone and one that was never sold', async () => {
+test('finds a missing ticket and a ticket that was never sold', async () => {
   const { free, refunded } = story;
   const found = await findAfter(
     `delete from tickets where id in (select id from tickets where order_id = '${free}' limit 1)`,
@@ -203,7 +203,7 @@ test('finds a ticket that is gone and one that was never sold', async () => {
   );
 });
 
-test('finds tickets that strayed to another event', async () => {
+test('finds tickets that were moved to another event', async () => {
   const other = await makeEvent(app.db);
   const found = await findAfter(
     `update tickets set event_id = '${other.id}' where order_id = '${story.free}'`,
@@ -214,7 +214,7 @@ test('finds tickets that strayed to another event', async () => {
   );
 });
 
-test('finds what was sold twice, where even the wall of the database is gone', async () => {
+test('finds overselling when the database’s checks are removed', async () => {
   const id = event.prices[0]!.id;
   const found = await findAfter(
     'alter table events drop constraint events_never_oversold',
@@ -234,7 +234,7 @@ test('finds what was sold twice, where even the wall of the database is gone', a
   ]);
 });
 
-test('counts jobs that were given up, which are no difference', async () => {
+test('counts failed jobs, which are no difference', async () => {
   await sql`insert into jobs (kind, payload, run_at, failed_at)
     values ('order-mail', '{}', now(), now())`.execute(app.db);
   expect(await examine(app.db)).toMatchObject({ differences: [], jobsGivenUp: 1 });

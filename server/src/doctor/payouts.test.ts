@@ -39,11 +39,11 @@ async function findAfter(statement: string): Promise<Difference[]> {
   return found;
 }
 
-test('payouts through the program agree with the ledger', async () => {
+test('payouts made by the program agree with the ledger', async () => {
   expect(await findDifferences(server.db)).toEqual([]);
 });
 
-test('a payout of another amount than was booked is found', async () => {
+test('finds a payout whose amount differs from its entry', async () => {
   const found = await findAfter(`update payouts set amount_cents = 999 where id = '${payouts[0]}'`);
   expect(found).toEqual([
     {
@@ -56,14 +56,14 @@ test('a payout of another amount than was booked is found', async () => {
   ]);
 });
 
-test('one that is said to be paid and was never booked is found', async () => {
+test('finds a paid payout without an entry', async () => {
   const found = await findAfter(
     `update payouts set status = 'paid', paid_at = now(), reference = 'x' where id = '${payouts[2]}'`,
   );
   expect(found).toMatchObject([{ id: payouts[2], stored: '1, 1000', computed: '0, 0' }]);
 });
 
-test('one that is gone leaves its entry behind, and a gap before the next', async () => {
+test('finds a missing payout by its entry and the gap in the numbers', async () => {
   const found = await findAfter(`delete from payouts where id = '${payouts[0]}'`);
   expect(found.map(({ table, what }) => [table, what])).toEqual([
     ['ledger_entries', 'payout_id'],
@@ -71,12 +71,12 @@ test('one that is gone leaves its entry behind, and a gap before the next', asyn
   ]);
 });
 
-test('one that takes in entries of the payout before is found', async () => {
+test('finds a payout that includes entries of an earlier payout', async () => {
   const found = await findAfter(`update payouts set after_seq = 0 where id = '${payouts[1]}'`);
   expect(found).toMatchObject([{ id: payouts[1], what: 'after_seq', stored: '0' }]);
 });
 
-test('one of more than was owed is found', async () => {
+test('finds a payout above the balance', async () => {
   const found = await findAfter(
     `update payouts set amount_cents = 1001 where id = '${payouts[2]}'`,
   );

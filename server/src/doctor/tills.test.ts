@@ -58,6 +58,6 @@ test.each([
       where kind = 'refund'`,
     'status of a refunded order',
   ],
-])('%s is found', async (_what, statement, difference) => {
+])('finds %s', async (_what, statement, difference) => {
   expect(await findAfter(statement())).toContain(difference);
 });

@@ -11,7 +11,7 @@ async function pagesText(document: InvoiceDocument): Promise<string[]> {
 
 const { content } = sampleInvoice();
 
-test('an invoice says who sells what to whom, what it costs and what of that is tax', async () => {
+test('an invoice has seller, buyer, items, price and tax', async () => {
   const [page] = await pagesText(sampleInvoice());
   for (const words of [
     'Invoice No. 2026-0042 November 1, 2026',
@@ -29,7 +29,7 @@ test('an invoice says who sells what to whom, what it costs and what of that is 
   expect(page).not.toContain('Page 1');
 });
 
-test('the same document is the same file, with a title and a language', async () => {
+test('the same document gives the same file, with a title and a language', async () => {
   const [first, second] = await Promise.all([
     invoicePdf(sampleInvoice()),
     invoicePdf(sampleInvoice()),
@@ -40,14 +40,14 @@ test('the same document is the same file, with a title and a language', async ()
   expect(source).toContain('/Lang (en)');
 });
 
-test('where no tax is included nothing is said of it', async () => {
+test('an invoice without tax does not mention tax', async () => {
   const untaxed = { ...content, tax: { ...content.tax, basis_points: 0, cents: 0 } };
   const [page] = await pagesText(sampleInvoice({ content: untaxed }));
   expect(page).toContain('Total €38.50');
   expect(page).not.toMatch(/Net|VAT/);
 });
 
-test('many lines go on further pages, each with its heads and its number', async () => {
+test('many lines continue on further pages, each with headers and a page number', async () => {
   const lines = Array.from({ length: 60 }, (_, index) => {
     return { label: `Price ${index}`, quantity: 1, unit_cents: 100 };
   });
@@ -65,7 +65,7 @@ test('many lines go on further pages, each with its heads and its number', async
 });
 
 test.each(['字'.repeat(40), '\u202eevil\u0000', 'x'.repeat(900), ''])(
-  'every place for words takes %j',
+  'every text field can contain %j',
   async (words) => {
     const strange = {
       ...content,

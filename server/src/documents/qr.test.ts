@@ -7,7 +7,7 @@ import { qrModules, qrPng, qrSvg } from './qr.ts';
 const [ticket] = sampleOrder().tickets;
 const code = ticket?.code ?? '';
 
-test('a picture says the code, in black and white, a whole number of pixels per module', async () => {
+test('a picture encodes the code in black and white with whole pixels per module', async () => {
   const png = qrPng(code);
   expect(await readPicture(png)).toBe(code);
   const modules = qrModules(code);
@@ -26,7 +26,7 @@ test('a picture says the code, in black and white, a whole number of pixels per 
   expect(wrong).toEqual([]);
 });
 
-test('a drawing says the code, and is empty four modules around it', () => {
+test('a drawing encodes the code with an empty margin of four modules', () => {
   const svg = qrSvg(code);
   const side = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]);
   const rows = Array.from({ length: side }, () => Array.from({ length: side }, () => false));
@@ -38,7 +38,7 @@ test('a drawing says the code, and is empty four modules around it', () => {
   expect([Math.min(...dark), Math.max(...dark)]).toEqual([4, side - 5]);
 });
 
-test('it holds what people type too, and no markup comes through', () => {
+test('it encodes any text and escapes markup', () => {
   const text = '<svg onload=alert(1)> Żółć 東京';
   expect(qrSvg(text)).not.toContain('onload');
   expect(readModules(qrModules(text))).toBe(text);

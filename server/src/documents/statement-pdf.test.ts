@@ -51,7 +51,7 @@ function documentOf(lines: StatementLine[]): StatementDocument {
 const pagesText = async (document: StatementDocument) =>
   textOfPdf(await statementPdf(document, { compress: false })).map((page) => page.join(' '));
 
-test('every page has its columns and its number, whatever the number of lines', async () => {
+test('every page has column headers and a page number for any number of lines', async () => {
   for (const count of [0, 20, 21, 22, 23, 49, 50, 51, 120]) {
     const pages = await pagesText(documentOf(Array.from({ length: count }, () => sale)));
     for (const [index, page] of pages.entries()) {
@@ -63,7 +63,7 @@ test('every page has its columns and its number, whatever the number of lines', 
   }
 });
 
-test('says whose it is, what it comes to, and names in the letters that can be printed', async () => {
+test('has the organization, the totals, and names in printable letters', async () => {
   const [page] = await pagesText(documentOf([sale]));
   for (const words of [
     'Statement · Marquee',
@@ -82,7 +82,7 @@ test('says whose it is, what it comes to, and names in the letters that can be p
   }
 });
 
-test('of a payout says what was owed before it and after, and of which events', async () => {
+test('of a payout has the balance before and after, and its events', async () => {
   const payout = {
     payout_id: 'a-payout',
     organization_id: 'an-organization',
@@ -111,7 +111,7 @@ test('of a payout says what was owed before it and after, and of which events', 
   }
 });
 
-test('is a file to keep', async () => {
+test('is an archivable file', async () => {
   const { server, admin } = await startBooks();
   const event = await makeEvent(server.db);
   await sellOnline(server, event, [1]);

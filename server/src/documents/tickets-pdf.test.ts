@@ -15,7 +15,7 @@ async function pagesText(order: PublicOrder): Promise<string[]> {
   return pages.map((lines) => lines.join(' ').replace(/\s+/g, ' '));
 }
 
-test('each ticket has a page that says what, when, where, for whom and which', async () => {
+test('each ticket has a page with event, time, location, holder and reference', async () => {
   const order = sampleOrder();
   const pages = await pagesText(order);
   expect(pages).toHaveLength(2);
@@ -34,7 +34,7 @@ test('each ticket has a page that says what, when, where, for whom and which', a
   }
 });
 
-test("each page's drawing says its own ticket's code, at least 60 mm wide", async () => {
+test('each page has the QR code of its ticket, at least 60 mm wide', async () => {
   const order = sampleOrder({}, {}, 3);
   const pages = pagesOf((await ticketsPdf(order, branding, plain)).toString('latin1'));
   expect(pages).toHaveLength(3);
@@ -49,7 +49,7 @@ test("each page's drawing says its own ticket's code, at least 60 mm wide", asyn
   }
 });
 
-test('the same order is the same file, and another order another', async () => {
+test('the same order gives the same file, another order a different one', async () => {
   const order = sampleOrder();
   const [first, second] = await Promise.all([
     ticketsPdf(order, branding),
@@ -61,7 +61,7 @@ test('the same order is the same file, and another order another', async () => {
   );
 });
 
-test('a file does not depend on those that were made before it', async () => {
+test('a file does not depend on earlier files', async () => {
   // The two apostrophes share a glyph, and a glyph can be copied as one letter only.
   for (const name of ['O\u2019Neill', 'O\u02bcNeill', 'O\u2019Neill']) {
     const order = sampleOrder({}, {}, 1);
@@ -91,7 +91,7 @@ test('names are written in Latin, Greek and Cyrillic letters', async () => {
   }
 });
 
-test('letters that the font has not are left out, and never an empty box', async () => {
+test('letters that the font lacks are omitted, without empty boxes', async () => {
   const order = sampleOrder({}, { title: '東京 Night 🎉 ＡＢＣ', location: '東京' }, 1);
   const tickets = order.tickets.map((ticket) => ({ ...ticket, holder: '田中太郎', Type: '🎟️' }));
   const [page = ''] = await pagesText({ ...order, tickets });
@@ -169,7 +169,7 @@ const nasty = [
   'ﷺ'.repeat(60),
 ];
 
-test.each(nasty)('every place for words takes %j, one page per ticket', async (words) => {
+test.each(nasty)('every text field can contain %j, with one page per ticket', async (words) => {
   const order = sampleOrder({ name: words, email: words }, {}, 2);
   const event = {
     ...order.event,

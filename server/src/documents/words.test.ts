@@ -4,7 +4,7 @@ import { lineOf, priceOf, shortened, whenOf } from './words.ts';
 
 const { event } = sampleOrder();
 
-test('an evening is a day, its hours and the clock they are read on', () => {
+test('an evening is shown as a day, its hours and the time zone', () => {
   expect(whenOf(event)).toEqual({
     day: 'Saturday, November 21, 2026',
     hours: '7:30\u00a0PM – 10:00\u00a0PM',
@@ -12,7 +12,7 @@ test('an evening is a day, its hours and the clock they are read on', () => {
   });
 });
 
-test('a night that ends in the morning is one day; a festival is several', () => {
+test('a night that ends in the morning is one day, a festival is several', () => {
   const night = whenOf({ ...event, end_date: '2026-11-22', end_time: '04:00' });
   expect([night.day, night.hours]).toEqual([
     'Saturday, November 21, 2026',
@@ -34,7 +34,7 @@ test('the zone has the offset of that day, and UTC needs none', () => {
   expect(whenOf({ ...event, timezone: 'UTC' }).zone).toBe('UTC');
 });
 
-test('a day and a night are two days, as on the event’s page', () => {
+test('an event of a day and a night has two days, as on the event’s page', () => {
   const ends_at = new Date(Date.parse(event.starts_at) + 20 * 3_600_000).toISOString();
   const long = whenOf({ ...event, end_date: '2026-11-22', end_time: '15:30', ends_at });
   expect(long.day.replaceAll('\u2009', ' ')).toBe(
@@ -43,18 +43,18 @@ test('a day and a night are two days, as on the event’s page', () => {
   expect(long.hours).toBe('Starts at 7:30\u00a0PM, ends at 3:30\u00a0PM');
 });
 
-test('a night in which clocks change has no one offset', () => {
+test('a night with a clock change has no single offset', () => {
   const starts_at = '2027-03-27T22:30:00.000Z';
   const ends_at = '2027-03-28T02:00:00.000Z';
   expect(whenOf({ ...event, starts_at, ends_at }).zone).toBe('Berlin time');
 });
 
-test('words stay on their line and in their direction', () => {
+test('text stays on its line and in its direction', () => {
   expect(lineOf(' a\r\nBcc: b\u2028c\u0000\u202ed\t ')).toBe('a Bcc: b c d');
   expect(shortened('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2)).toBe('👨‍👩‍👧…');
   expect(shortened('short', 5)).toBe('short');
 });
 
-test('nothing to pay is called free', () => {
+test('an amount of zero is shown as free', () => {
   expect([priceOf(0), priceOf(1234.5)]).toEqual(['Free', '€1,234.50']);
 });

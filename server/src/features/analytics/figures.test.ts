@@ -35,7 +35,7 @@ async function read(caller: Client): Promise<Dashboard> {
 }
 
 describe('a platform without events', () => {
-  test('has zeros everywhere, and thirty days without a sale', async () => {
+  test('has zeros everywhere and thirty days without sales', async () => {
     const dashboard = await read(administrator);
     expect(dashboard.sales).toHaveLength(30);
     expect(dashboard.sales.every(({ tickets, revenue }) => tickets === 0 && revenue === 0)).toBe(
@@ -95,7 +95,7 @@ describe('events of all kinds', () => {
     return { label, amount_cents, sold: count };
   };
 
-  test('are counted for a client from its own rows alone', async () => {
+  test('are counted for a client from its own rows only', async () => {
     const rows = await app.db
       .selectFrom('events')
       .selectAll()
@@ -122,11 +122,11 @@ describe('events of all kinds', () => {
     expect(dashboard.sold_out_events).toBe(2);
   });
 
-  test('an event is active while its end is ahead, switched off or not', async () => {
+  test('an event is active until its end, also when switched off', async () => {
     expect((await read(client)).active_events).toBe(7);
   });
 
-  test('the trend counts the last seven days, and the seven before them', async () => {
+  test('the trend counts the last seven days and the seven before', async () => {
     const { events_created, events_created_before } = await read(client);
     // The fixtures without a date of creation were created eleven days ago.
     expect({ events_created, events_created_before }).toEqual({
@@ -135,7 +135,7 @@ describe('events of all kinds', () => {
     });
   });
 
-  test('are counted for an administrator over everybody', async () => {
+  test('are counted for an administrator over all organizations', async () => {
     expect(await read(administrator)).toMatchObject({
       totalEvents: 10,
       sold_out_events: 3,

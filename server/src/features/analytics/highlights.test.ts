@@ -39,7 +39,7 @@ async function read() {
 }
 
 describe('best-selling events', () => {
-  test('are those that sold most in these days, five at most', async () => {
+  test('are the five that sold most in the period', async () => {
     const made: Made[] = [];
     for (const tickets of [4, 9, 1, 7, 2, 6]) {
       const prices = [{ label: 'A', amount_cents: 1000, sold: tickets + 10 }];
@@ -74,8 +74,8 @@ describe('best-selling events', () => {
   });
 });
 
-describe('what is coming up next', () => {
-  test('starts in the future, soonest first, five at most, the own ones', async () => {
+describe('upcoming events', () => {
+  test('are the next five of the own organization, soonest first', async () => {
     await makeEvent(app.db, { starts_at: new Date('2026-01-13T18:00:00.001Z') });
     const starts = ['18:00:00.000', '21:00:00.000', '19:00:00.000'];
     for (const time of starts) {
@@ -91,7 +91,7 @@ describe('what is coming up next', () => {
 });
 
 describe('eventinfo', () => {
-  test('holds the newest events in the words of the specification, as many as asked for', async () => {
+  test('has the newest events with the specified fields, as many as requested', async () => {
     const created = (day: string) => ({ organization_id: own, created_at: new Date(day) });
     await makeEvent(app.db, created('2026-01-03'));
     const newest = await makeEvent(app.db, {

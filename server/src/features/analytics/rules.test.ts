@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { averagePrice, salesDays } from './rules.ts';
 
 describe('the average ticket price', () => {
-  test('is 0 when none was sold', () => expect(averagePrice(0, 0)).toBe(0));
+  test('is 0 when no ticket was sold', () => expect(averagePrice(0, 0)).toBe(0));
 
   test.each([
     [1000, 3, 333],
@@ -32,13 +32,13 @@ describe('the days of sales', () => {
     ['Asia/Kathmandu', '2026-03-08 03-07T18:15', '2026-04-06 04-05T18:15'],
     ['Pacific/Chatham', '2026-03-08 03-07T10:15', '2026-04-06 04-05T11:15'],
     ['UTC', '2026-03-07 03-07T00:00', '2026-04-05 04-05T00:00'],
-  ])('in %s are thirty, from the first midnight there to today', (zone, first, last) => {
+  ])('in %s are thirty, from the local midnight to today', (zone, first, last) => {
     const days = of(zone);
     expect(days).toHaveLength(30);
     expect([days[0], days.at(-1)]).toEqual([first, last]);
   });
 
-  test('follow each other over the night in which the clock changes', () => {
+  test('are consecutive across a clock change', () => {
     const lengths = salesDays(now, 'Europe/Berlin').days.map(({ from }, index, all) => {
       return ((all[index + 1]?.from ?? from).getTime() - from.getTime()) / 3_600_000;
     });

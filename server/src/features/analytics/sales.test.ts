@@ -50,7 +50,7 @@ async function soldOn(caller: Client, timezone?: string) {
 
 // The tests' now is 13 January 2026, 18:00 in UTC.
 describe('sales over time', () => {
-  test('are cut into days where the reader lives', async () => {
+  test('are grouped by days of the reader’s time zone', async () => {
     const event = await makeEvent(app.db, { organization_id: own });
     await sell(event, '2026-01-12T18:15:00Z', 1);
     await sell(event, '2026-01-12T18:30:00Z', 2, 2001);
@@ -72,7 +72,7 @@ describe('sales over time', () => {
     ]);
   });
 
-  test('go back thirty days with today, and not a quarter of an hour further', async () => {
+  test('cover exactly thirty days including today', async () => {
     const event = await makeEvent(app.db, { organization_id: own });
     await sell(event, '2025-12-14T23:45:00Z', 1);
     await sell(event, '2025-12-15T00:00:00Z', 2);
@@ -82,14 +82,14 @@ describe('sales over time', () => {
     expect(sales.at(-1)).toEqual({ day: '2026-01-13', tickets: 0, revenue: 0 });
   });
 
-  test('are the own ones for a client, and the sum of all for an administrator', async () => {
+  test('are the own sales for a client and all sales for an administrator', async () => {
     await sell(await makeEvent(app.db, { organization_id: own }), '2026-01-10T12:00:00Z', 3);
     await sell(await makeEvent(app.db), '2026-01-10T12:15:00Z', 5);
     expect(await soldOn(client)).toEqual([{ day: '2026-01-10', tickets: 3, revenue: 37.5 }]);
     expect(await soldOn(administrator)).toEqual([{ day: '2026-01-10', tickets: 8, revenue: 100 }]);
   });
 
-  test('go with an event to another organization, and with it for good', async () => {
+  test('move with an event to another organization and stay after its deletion', async () => {
     const event = await makeEvent(app.db);
     await sell(event, '2026-01-10T12:00:00Z', 3);
     expect(await soldOn(client)).toEqual([]);
@@ -113,7 +113,7 @@ describe('sales over time', () => {
     'Australia/Eucla',
     'Asia/Tokyo',
     'America/New_York',
-  ])('are to the ticket those of every quarter of an hour in %s', async (timezone) => {
+  ])('equal the sums of the quarter hours in %s', async (timezone) => {
     const event = await makeEvent(app.db, { organization_id: own });
     const expected = new Map<string, number>();
     // Steps that meet every quarter of an hour of a day, and weights that tell them apart.
@@ -136,7 +136,7 @@ describe('sales over time', () => {
   });
 
   test.each(['Mars/Olympus', "UTC'; --", '', 'a'.repeat(61)])(
-    'cannot be cut by the zone %j',
+    'refuse the time zone %j',
     async (timezone) => {
       const { status } = await client.call(getDashboard, { query: { timezone } });
       expect(status).toBe(400);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the figures of one organization', () => {
-  test('an administrator may look at one organization as its client does', async () => {
+  test('an administrator sees the same figures of an organization as its client', async () => {
     const { body } = await administrator.call(getOrganizationDashboard, {
       params: { organizationId: own },
     });
@@ -35,7 +35,7 @@ describe('the figures of one organization', () => {
     });
   });
 
-  test('a client asks for its own organization by name, and finds no other', async () => {
+  test('a client can request its own organization and no other', async () => {
     const ask = (organizationId: string) =>
       client.call(getOrganizationDashboard, { params: { organizationId } });
     expect((await ask(own)).body.data).toEqual((await client.call(getDashboard)).body.data);
@@ -44,7 +44,7 @@ describe('the figures of one organization', () => {
     expect((await ask('not-an-id')).status).toBe(404);
   });
 
-  test('an organization that does not exist is not found, for an administrator too', async () => {
+  test('an unknown organization is not found, also for an administrator', async () => {
     const { status, body } = await administrator.call(getOrganizationDashboard, {
       params: { organizationId: '11111111-1111-4111-8111-111111111111' },
     });

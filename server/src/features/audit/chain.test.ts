@@ -39,7 +39,7 @@ async function byHand(...statements: string[]): Promise<void> {
   });
 }
 
-test('a log that nobody touched is whole, and its head is the newest entry', async () => {
+test('an unchanged log is intact, and its head is the newest entry', async () => {
   const newest = await app.db
     .selectFrom('audit_entries')
     .select(['seq', 'hash'])
@@ -56,7 +56,7 @@ test('a log that nobody touched is whole, and its head is the newest entry', asy
   expect(await findDifferences(app.db)).toEqual([]);
 });
 
-describe('what somebody did to the database by hand', () => {
+describe('a manual change in the database', () => {
   afterEach(() =>
     byHand(
       'delete from audit_entries',
@@ -164,7 +164,7 @@ test('the database refuses to change, delete or empty the log', async () => {
   expect((await check()).ok).toBe(true);
 });
 
-test('the database counts and chains by itself, whatever a writer says', async () => {
+test('the database numbers and chains entries itself and ignores the writer’s values', async () => {
   const { rows } = await sql<{ seq: number }>`
     insert into audit_entries (seq, at, actor_name, actor_email, address, action, object_type,
       object_id, object_label, previous_hash, hash)
@@ -174,7 +174,7 @@ test('the database counts and chains by itself, whatever a writer says', async (
   expect((await check()).ok).toBe(true);
 });
 
-test('many who write at once make one chain without a gap', async () => {
+test('concurrent writers make one chain without a gap', async () => {
   const before = (await check()).entries;
   const names = Array.from({ length: 60 }, (_, n) => `At once ${n}`);
   const answers = await Promise.all(names.map(make));
@@ -183,7 +183,7 @@ test('many who write at once make one chain without a gap', async () => {
   expect(await check()).toMatchObject({ head: { number: before + 60 } });
 });
 
-test('a change that is taken back leaves no entry and no gap', async () => {
+test('a change that is rolled back leaves no entry and no gap', async () => {
   const before = await check();
   const { status } = await make('At once 1');
   expect(status).toBe(409);

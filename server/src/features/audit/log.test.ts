@@ -35,7 +35,7 @@ async function newest(): Promise<AuditEntryDetails> {
 }
 
 describe('an entry', () => {
-  test('says who changed which fields of what, from what to what, when and from where', async () => {
+  test('has the actor, the object, the fields before and after, the time and the address', async () => {
     const categories = [(await makeCategory(app.db, { name: 'Jazz' })).id];
     const event = await makeEvent(app.db, { title: 'Summer Ball', categories });
     const { status } = await administrator.call(eventsApi.updateEvent, {
@@ -73,7 +73,7 @@ describe('an entry', () => {
     expect(entry.hash).toMatch(/^[\da-f]{64}$/);
   });
 
-  test('of what went away keeps all there was, and says that it is gone', async () => {
+  test('of a deletion has all fields and shows that the object is gone', async () => {
     const event = await makeEvent(app.db, { title: 'Gone by morning' });
     await administrator.call(eventsApi.deleteEvent, { params: { id: event.id } });
     const entry = await newest();
@@ -86,7 +86,7 @@ describe('an entry', () => {
     });
   });
 
-  test('is not written where nothing changed, nor where a change is refused', async () => {
+  test('is not written if nothing changed or the change was refused', async () => {
     const category = await makeCategory(app.db, { name: 'Chess' });
     const { total } = await list();
     const same = { id: category.id, name: 'Chess', status: 'pending' } as const;
@@ -98,7 +98,7 @@ describe('an entry', () => {
     expect((await list()).total).toBe(total);
   });
 
-  test('is of nobody but the caller: a client stands in it, too', async () => {
+  test('names the caller, also if it is a client', async () => {
     const client = await makeClient(app.db);
     const caller = await app.signIn(client);
     const event = await makeEvent(app.db, { organization_id: client.organization_id });
@@ -116,7 +116,7 @@ describe('an entry', () => {
 });
 
 describe('users and organizations', () => {
-  test('a changed role, a disabled account and other changes have words of their own', async () => {
+  test('a changed role, a disabled account and other changes have their own actions', async () => {
     const { id } = await makeClient(app.db);
     const change = async (values: object) => {
       const { status } = await administrator.call(usersApi.updateUser, { body: { id, ...values } });
@@ -139,7 +139,7 @@ describe('users and organizations', () => {
     expect((await change({ name: 'G. Hopper', user_type: '1' })).action).toBe('user.updated');
   });
 
-  test('a visitor who registers is a visitor in the log; the deletion names who goes', async () => {
+  test('a registration is logged as by a visitor, and a deletion names the user', async () => {
     const body = { name: 'Fathom', email: 'kit@fathom.test', user_name: 'Kit', phone: '' };
     const { body: made } = await app.visitor.call(organizationsApi.createOrganization, {
       body,
@@ -162,7 +162,7 @@ describe('users and organizations', () => {
 });
 
 describe('orders', () => {
-  test('are named by reference and event, and their buyers are not', async () => {
+  test('are named by reference and event, without their buyers', async () => {
     const event = await makeEvent(app.db, { title: 'Noon Concert' });
     const order = await makeOrder(app.db, { event, status: 'pending', name: 'Bo Buyer' });
     const body = { orderId: order.id, status: 'cancelled' } as const;

@@ -44,7 +44,7 @@ async function list(query: object = {}) {
 
 const numbers = async (query: object) => (await list(query)).data.map(({ number }) => number);
 
-test('lists the newest first, page by page, also across one moment', async () => {
+test('lists the newest first, page by page, also with equal times', async () => {
   expect(await numbers({})).toEqual([7, 6, 5, 4, 3, 2, 1]);
   const pages: number[][] = [];
   let cursor: string | null | undefined;
@@ -57,7 +57,7 @@ test('lists the newest first, page by page, also across one moment', async () =>
   expect(pages).toEqual([[7, 6], [5, 4], [3, 2], [1]]);
 });
 
-test('filters by who, what, what kind of thing and which', async () => {
+test('filters by actor, action, object type and object', async () => {
   expect(await numbers({ actor: bo.userId })).toEqual([5, 2]);
   expect(await numbers({ action: 'category.updated' })).toEqual([5]);
   expect(await numbers({ action: 'category' })).toEqual([6, 5, 4]);
@@ -68,14 +68,14 @@ test('filters by who, what, what kind of thing and which', async () => {
   );
 });
 
-test('searches what things and people were called, every sign standing for itself', async () => {
+test('searches names of objects and people, without wildcards', async () => {
   expect(await numbers({ search: 'summer' })).toEqual([2, 1]);
   expect(await numbers({ search: 'bo@example' })).toEqual([5, 2]);
   expect(await numbers({ search: '100%' })).toEqual([3]);
   expect(await numbers({ search: '1%r' })).toEqual([]);
 });
 
-test("cuts days by the reader's zone, first and last day included", async () => {
+test("filters days by the reader's time zone, including both ends", async () => {
   const day = { from: '2026-01-10', to: '2026-01-10' };
   expect(await numbers({ ...day, timezone: 'Europe/Berlin' })).toEqual([5, 4, 3, 2]);
   expect(await numbers({ ...day, timezone: 'UTC' })).toEqual([6, 5, 4, 3]);
@@ -83,12 +83,12 @@ test("cuts days by the reader's zone, first and last day included", async () => 
   expect(await numbers({ to: '2026-01-09', timezone: 'Europe/Berlin' })).toEqual([1]);
 });
 
-test('says what the program did by itself as such', async () => {
+test('shows changes made by the program', async () => {
   const [entry] = (await list({ limit: 1 })).data;
   expect(entry).toMatchObject({ actor: { id: null, name: 'Marquee', email: '' }, address: '' });
 });
 
-test('refuses what is no day, no zone and no page of this list', async () => {
+test('refuses an invalid day, time zone or cursor', async () => {
   for (const query of [{ from: '10.01.2026' }, { timezone: 'Mars/Base' }, { cursor: 'x' }]) {
     const { status } = await administrator.call(auditApi.listAudit, { query });
     expect(status).toBe(400);
@@ -99,7 +99,7 @@ test('refuses what is no day, no zone and no page of this list', async () => {
   }
 });
 
-test('is a file with the same filters, formulas made harmless', async () => {
+test('exports a file with the same filters and escaped formulas', async () => {
   await write(ada, 'category.created', '=HYPERLINK("x")', '2026-01-13T08:00:00.000Z');
   const file = async (query: string) => {
     const url = `/api${auditApi.exportAudit.path}?${query}`;

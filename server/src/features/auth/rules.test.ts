@@ -19,7 +19,7 @@ describe('the codes of RFC 6238', () => {
     expect(stepOf(secret, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
   });
 
-  test('are good one step early and late, and no longer', () => {
+  test('are valid one step early and late, and no longer', () => {
     const at = (seconds: number) => stepOf(secret, '005924', new Date(seconds * 1000));
     const begin = 1_234_567_890;
     const steps = [-31, -30, -1, 0, 29, 30, 59, 60].map((seconds) => at(begin + seconds));
@@ -28,12 +28,12 @@ describe('the codes of RFC 6238', () => {
   });
 });
 
-test('a secret has 160 bits and is another each time', () => {
+test('a secret has 160 bits and is different each time', () => {
   expect(newSecret()).toMatch(/^[A-Z2-7]{32}$/);
   expect(newSecret()).not.toBe(newSecret());
 });
 
-test('an authenticator app is told whose code it is', () => {
+test('the address for an authenticator app names the account', () => {
   const uri = totpUri({ secret: newSecret(), issuer: 'Blue: Note', email: 'ada@example.com' });
   const { protocol, host, pathname, searchParams } = new URL(uri);
   expect([protocol, host]).toEqual(['otpauth:', 'totp']);
@@ -46,7 +46,7 @@ test('an authenticator app is told whose code it is', () => {
   });
 });
 
-test('wrong codes cost longer and longer waits, a day at most', () => {
+test('wrong codes cause longer waits, up to a day', () => {
   const minutes = [1, 4, 5, 6, 10, 15, 20, 25, 500].map((tries) => {
     const lock = lockMsAfter(tries);
     return lock === undefined ? undefined : lock / 60_000;
@@ -54,11 +54,11 @@ test('wrong codes cost longer and longer waits, a day at most', () => {
   expect(minutes).toEqual([undefined, undefined, 15, undefined, 60, 240, 960, 1440, 1440]);
 });
 
-test('recovery codes have no letters that are mistaken for others', () => {
+test('recovery codes have no ambiguous letters', () => {
   for (let n = 0; n < 200; n += 1) expect(newRecoveryCode()).toMatch(/^[a-hjkmnp-z2-9]{10}$/);
 });
 
-describe('a device in plain words', () => {
+describe('a device is described in plain words', () => {
   const mozilla = 'Mozilla/5.0';
   const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
   const windows = '(Windows NT 10.0; Win64; x64)';

@@ -26,7 +26,7 @@ const create = (body: { name: string; description?: string }, caller = administr
   caller.call(createCategory, { body });
 
 describe('a new category', () => {
-  test('is pending and shown by the day it was made', async () => {
+  test('is pending and has its day of creation', async () => {
     const { status, body } = await create({ name: '  Jazz ', description: 'Blue notes' });
     expect(status).toBe(201);
     expect(body.message).toBe('Category Jazz created successfully!');
@@ -42,7 +42,7 @@ describe('a new category', () => {
     expect(list.data).toEqual([body.data]);
   });
 
-  test('needs a name of its own, however it is capitalized', async () => {
+  test('needs a unique name, ignoring case', async () => {
     await create({ name: 'Theatre' });
     expect(await create({ name: 'THEATRE' })).toMatchObject({
       status: 409,
@@ -80,7 +80,7 @@ describe('a new category', () => {
 });
 
 describe('an update', () => {
-  test('changes what is named and leaves the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     const { id } = await makeCategory(app.db, { name: 'Film', description: 'Old' });
     const update = (changes: object) =>
       administrator.call(updateCategory, { body: { id, ...changes } });
@@ -97,7 +97,7 @@ describe('an update', () => {
     expect((await update({})).status).toBe(200);
   });
 
-  test('says what a status may be', async () => {
+  test('lists the possible statuses', async () => {
     const { id } = await makeCategory(app.db);
     const body = { id, status: 'done' as 'completed' };
     const answer = await administrator.call(updateCategory, { body });
@@ -107,14 +107,14 @@ describe('an update', () => {
     );
   });
 
-  test('to another one’s name is refused', async () => {
+  test('to the name of another category is refused', async () => {
     const taken = await makeCategory(app.db);
     const { id } = await makeCategory(app.db);
     const body = { id, name: taken.name.toUpperCase() };
     expect((await administrator.call(updateCategory, { body })).status).toBe(409);
   });
 
-  test('of what does not exist is 404', async () => {
+  test('of an unknown category is 404', async () => {
     for (const id of [UNKNOWN, 'x']) {
       const { status } = await administrator.call(updateCategory, { body: { id, name: 'New' } });
       expect(status).toBe(404);
@@ -123,7 +123,7 @@ describe('an update', () => {
 });
 
 describe('a deletion', () => {
-  test('takes the category away, once', async () => {
+  test('removes the category once', async () => {
     const { id } = await makeCategory(app.db);
     const params = { id };
     expect(await administrator.call(deleteCategory, { params })).toMatchObject({
@@ -136,7 +136,7 @@ describe('a deletion', () => {
 });
 
 describe('only administrators', () => {
-  test('change categories; clients read them, attendees and visitors do not', async () => {
+  test('change categories; clients can read them, attendees and visitors cannot', async () => {
     const { id } = await makeCategory(app.db);
     const attendee = await app.signIn(await makeAttendee(app.db));
     for (const [caller, refusal, reading] of [

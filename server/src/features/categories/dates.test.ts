@@ -53,7 +53,7 @@ const list = async (query: Query = {}) =>
   (await administrator.call(listCategories, { query })).body.data;
 const names = async (query: Query) => (await list(query)).map(({ Name }) => Name);
 
-test('a category is shown by its next event, else its latest, else its own day', async () => {
+test('a category has the date of its next event, its latest event, or its creation', async () => {
   const shown = (await list({ sort: 'name' })).map(({ Name, date, event_count }) => [
     Name,
     date,
@@ -72,7 +72,7 @@ test('a category is shown by its next event, else its latest, else its own day',
   ]);
 });
 
-describe('the date filter goes by the calendar of the event’s place', () => {
+describe('the date filter uses the calendar of the event’s location', () => {
   test.each([
     ['today', ['Began today', 'Made today', 'Tonight here', 'Tonight there']],
     ['upcoming', ['Next of several', 'Tomorrow morning']],
@@ -81,7 +81,7 @@ describe('the date filter goes by the calendar of the event’s place', () => {
     expect(await names({ when, sort: 'name' })).toEqual(expected);
   });
 
-  test('together with status and search', async () => {
+  test('works together with status and search', async () => {
     expect(await names({ when: 'today', status: 'pending' })).toEqual(['Made today']);
     expect(await names({ when: 'today', search: 'tonight', sort: '-name' })).toEqual([
       'Tonight there',
@@ -99,7 +99,7 @@ describe('the date filter goes by the calendar of the event’s place', () => {
 });
 
 test.each(['date', '-date', 'name', '-created_at', 'created_at'] as const)(
-  'the list sorted by %s comes in pages without gaps',
+  'the list sorted by %s pages without gaps',
   async (sort) => {
     const whole = (await list({ sort })).map(({ ID }) => ID);
     const ids: string[] = [];
@@ -116,7 +116,7 @@ test.each(['date', '-date', 'name', '-created_at', 'created_at'] as const)(
   },
 );
 
-test('a category in use cannot be deleted, and is told how many events use it', async () => {
+test('a category in use cannot be deleted, and the error has the number of events', async () => {
   const all = await list();
   const refusalOf = async (name: string) => {
     const params = { id: all.find(({ Name }) => Name === name)?.ID ?? '' };

@@ -25,14 +25,14 @@ const create = (values: EventForm = {}) =>
   client.call(eventsApi.createEvent, { body: eventForm({ organizer, category, ...values }) });
 const update = (values: EventForm) => client.call(eventsApi.updateEvent, { body: values });
 
-it('admits once where nothing is said, and as the organizer chooses', async () => {
+it('is once by default, or as the organizer chooses', async () => {
   const usual = await create();
   expect(usual.body.data.admission_rule).toBe('once');
   const { status, body } = await create({ admission_rule: 'in_and_out' });
   expect([status, body.data.admission_rule]).toEqual([201, 'in_and_out']);
 });
 
-it('changes with the form, stays when it is left out, and is in the log', async () => {
+it('changes with the form, stays when left out, and is logged', async () => {
   const { id } = await makeEvent(test.db, { organization_id: organizer });
   await update({ id, admission_rule: 'once_a_day' });
   const { body } = await update({ id, title: 'Another title' });

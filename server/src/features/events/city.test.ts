@@ -17,7 +17,7 @@ async function cityOf(id: string) {
   return (await query.executeTakeFirstOrThrow()).city;
 }
 
-test('an event has the town of its place, also after it moved', async () => {
+test('an event has the city of its location, also after a move', async () => {
   const { db } = server;
   const user = await makeClient(db);
   const client = await server.signIn(user);
@@ -35,7 +35,7 @@ test('an event has the town of its place, also after it moved', async () => {
   expect([moved.status, await cityOf(id)]).toEqual([200, 'Lisbon']);
 });
 
-test('events from before are given theirs, and keep the one that they have', async () => {
+test('older events get a city, and existing ones keep theirs', async () => {
   const { db, deps } = server;
   const potsdam = await makeEvent(db, { latitude: 52.4, longitude: 13.06 });
   const named = await makeEvent(db, { latitude: 52.4, longitude: 13.06, city: 'Elsewhere' });

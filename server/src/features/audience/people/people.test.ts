@@ -49,7 +49,7 @@ async function admit(order: MadeOrder, when: Date) {
     .execute();
 }
 
-test('somebody is one person, however they write their address and however often they come', async () => {
+test('a person is one entry for any spelling of the address and any number of bookings', async () => {
   const { db } = server;
   const organizer = await makeOrganization(db, { name: 'Once Hall' });
   const category = await makeCategory(db, { name: 'Once Jazz' });
@@ -95,7 +95,7 @@ test('somebody is one person, however they write their address and however often
   expect(await findOne('once love')).toEqual(person);
 });
 
-test('whoever never paid and whoever gave no address is nobody', async () => {
+test('buyers who never paid or have no address are not in the audience', async () => {
   const { db } = server;
   const event = await makeEvent(db);
   const name = 'Nobody';
@@ -112,7 +112,7 @@ test('whoever never paid and whoever gave no address is nobody', async () => {
   });
 });
 
-test('consent is the newest that was given, and is withdrawn with the address', async () => {
+test('the newest consent counts, and suppressing the address withdraws it', async () => {
   const { db } = server;
   const event = await makeEvent(db);
   const email = 'agrees@example.com';
@@ -144,7 +144,7 @@ test('consent is the newest that was given, and is withdrawn with the address', 
   expect(await findOne(email)).toMatchObject({ consent: 'given' });
 });
 
-test('a cancelled booking leaves the person and takes all that it counted for', async () => {
+test('a cancelled booking no longer counts, but the person stays', async () => {
   const { db } = server;
   const event = await makeEvent(db, { city: 'Porto' });
   const email = 'refund@example.com';
@@ -156,7 +156,7 @@ test('a cancelled booking leaves the person and takes all that it counted for', 
   expect(person).toMatchObject({ ...nothing, last_seen: '2026-01-10T19:07:00.000Z' });
 });
 
-test('attended is where a ticket was let in, and that is when they were seen', async () => {
+test('an admission counts as attended and updates last seen', async () => {
   const { db } = server;
   const [event, missed] = [await makeEvent(db), await makeEvent(db)];
   const email = 'comes@example.com';
@@ -173,7 +173,7 @@ test('attended is where a ticket was let in, and that is when they were seen', a
   expect(await was([missed.id])).toHaveLength(0);
 });
 
-test('a person opens by the id of any of their orders, with bookings and check-ins', async () => {
+test('a person is found by the id of any order, with bookings and check-ins', async () => {
   const { db } = server;
   const event = await makeEvent(db, { title: 'Fado' });
   const email = 'opens@example.com';
@@ -192,7 +192,7 @@ test('a person opens by the id of any of their orders, with bookings and check-i
   expect((await open('opens@example.com')).status).toBe(404);
 });
 
-test('the audience is for administrators', async () => {
+test('only administrators see the audience', async () => {
   const query = { conditions: 'not json' };
   expect((await server.visitor.call(audienceApi.listAudience)).status).toBe(401);
   const answer = await administrator.call(audienceApi.listAudience, { query });

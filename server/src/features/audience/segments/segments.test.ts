@@ -49,7 +49,7 @@ async function newestEntry() {
 }
 
 describe('a segment', () => {
-  test('is counted anew whenever it is looked at, and exactly as its filter lists', async () => {
+  test('is counted at each request, and equals the filtered list', async () => {
     const body = { name: 'Jazz twice', conditions: [lovesJazz(), cameTwice] };
     const created = await administrator.call(audienceApi.createSegment, { body });
     expect(created.status).toBe(201);
@@ -70,7 +70,7 @@ describe('a segment', () => {
     expect((await segments())[1]?.count).toEqual({ people: 4, by_email: 2, by_text: 1 });
   });
 
-  test('is renamed, changed and deleted, each for the log', async () => {
+  test('is renamed, changed and deleted, with log entries', async () => {
     const call = administrator.call.bind(administrator);
     const body = { name: 'Spenders', conditions: [cameTwice] };
     const { id } = (await call(audienceApi.createSegment, { body })).body.data;
@@ -101,7 +101,7 @@ describe('a segment', () => {
     expect((await call(audienceApi.deleteSegment, { params })).status).toBe(404);
   });
 
-  test('is counted, too, where two who saved at once made one too many', async () => {
+  test('is counted when concurrent saves exceed the limit', async () => {
     const rows = Array.from({ length: MAX_SEGMENTS + 1 }, (_, n) => ({
       name: `Many ${n}`,
       conditions: JSON.stringify([cameTwice]),
@@ -116,7 +116,7 @@ describe('a segment', () => {
     expect(new Set(many.map(({ count }) => count.people)).size).toBe(1);
   });
 
-  test('has a name and a condition that means something', async () => {
+  test('needs a name and a valid condition', async () => {
     const save = (body: never) => administrator.call(audienceApi.createSegment, { body });
     const wrong = { name: ' ', conditions: [{ kind: 'booked', at: 'least', events: -1 }] };
     const { status, body } = await save(wrong as never);
@@ -130,7 +130,7 @@ describe('a segment', () => {
 });
 
 describe('the list', () => {
-  test('goes on from page to page without losing or repeating anybody, in every order', async () => {
+  test('pages without losing or repeating anybody, in every order', async () => {
     for (const sort of ['-last_seen', 'last_seen', '-spend', 'spend', '-events', 'name'] as const) {
       const whole = (await list({ sort })).data.map(({ email }) => email);
       const pages: string[] = [];
@@ -165,13 +165,13 @@ describe('the list', () => {
     expect(cells[0]?.[2]).toBe("'+49 1");
   });
 
-  test('counts what it lists, and who of them may be written to', async () => {
+  test('counts its people and those that may be contacted', async () => {
     const query = { search: 'guest-', conditions: JSON.stringify([lovesJazz()]) };
     const { body } = await administrator.call(audienceApi.countAudience, { query });
     expect(body.data).toEqual({ people: 7, by_email: 2, by_text: 1 });
   });
 
-  test('is kept from everybody but administrators', async () => {
+  test('is for administrators only', async () => {
     const client = await server.signIn(await makeClient(server.db));
     for (const endpoint of [audienceApi.listAudience, audienceApi.listSegments]) {
       expect((await client.call(endpoint)).status).toBe(403);
@@ -181,7 +181,7 @@ describe('the list', () => {
 });
 
 describe('choices', () => {
-  test('are found by a part of their name, and named again by their ids', async () => {
+  test('are found by part of a name or by ids', async () => {
     const { db } = server;
     const starts_at = new Date('2026-02-14T22:30:00.000Z');
     const ends_at = new Date('2026-02-15T02:00:00.000Z');

@@ -28,7 +28,7 @@ async function log() {
   return rows.map(({ action, object_label }) => [action, object_label]);
 }
 
-test('addresses are pasted as they come, and each is on the list once', async () => {
+test('pasted addresses are added to the list once each', async () => {
   const pasted = 'Zoe@Example.com; <ben@example.com>,\n ben@example.com\tkim@example.com';
   const answer = await add({ emails: pasted, reason: 'bounced', note: 'Newsletter of May' });
   expect([answer.status, answer.body.data, answer.body.message]).toEqual([
@@ -54,7 +54,7 @@ test('addresses are pasted as they come, and each is on the list once', async ()
   ]);
 });
 
-test('what is no address is refused by name, and none of the others is added', async () => {
+test('an invalid address is named in the error, and nothing is added', async () => {
   const before = await list();
   const { status, body } = await add({ emails: 'good@example.com, bad@, worse' });
   expect([status, body.errors]).toEqual([
@@ -67,7 +67,7 @@ test('what is no address is refused by name, and none of the others is added', a
   expect(await list()).toEqual(before);
 });
 
-test('an address leaves the list, which the log remembers', async () => {
+test('an address is removed from the list with a log entry', async () => {
   await add({ emails: 'back@example.com' });
   expect((await remove('Back@example.com')).status).toBe(200);
   expect(await list('back@')).toEqual({ data: [], next_cursor: null, total: 0 });
@@ -75,7 +75,7 @@ test('an address leaves the list, which the log remembers', async () => {
   expect((await remove('back@example.com')).status).toBe(404);
 });
 
-test('the list is a file, and pages go on where they ended', async () => {
+test('the list is exported as a file and continues across pages', async () => {
   const url = '/api/audience/suppressions.csv?search=example';
   const { payload } = await administrator.inject({ method: 'GET', url });
   const lines = payload.replace('\uFEFF', '').trim().split('\n');

@@ -70,8 +70,8 @@ async function countLiveCodes(): Promise<number> {
   return (await codes.where('expires_at', '>', app.clock.now).execute()).length;
 }
 
-describe('while a stranger asks for codes and guesses them', () => {
-  test('the owner signs in, in a known browser and in a new one', slow, async () => {
+describe('while an attacker requests and guesses codes', () => {
+  test('the owner can sign in, in a known and in a new browser', slow, async () => {
     const known = new Client(app.app);
     expect(await signIn(HOME, known)).toEqual([201, 200]);
     await known.call(authApi.logout);
@@ -85,14 +85,14 @@ describe('while a stranger asks for codes and guesses them', () => {
     expect(await signIn('198.51.100.20')).toEqual([201, 200]);
   });
 
-  test('guesses do not use up the tries for a code that is on its way', async () => {
+  test('guesses do not use up the tries for a later code', async () => {
     await askFrom(HOME);
     const code = latestCode();
     await attackFrom(stranger);
     expect((await tryFrom(HOME, code)).status).toBe(200);
   });
 
-  test('a known browser is let in even when strangers come from everywhere', slow, async () => {
+  test('a known browser can sign in during a distributed attack', slow, async () => {
     const known = new Client(app.app);
     expect(await signIn(HOME, known)).toEqual([201, 200]);
     await known.call(authApi.logout);
@@ -102,7 +102,7 @@ describe('while a stranger asks for codes and guesses them', () => {
 });
 
 describe('guesses are bounded', () => {
-  test('one stranger has five in ten minutes, and ten a day', slow, async () => {
+  test('one attacker has five in ten minutes and ten a day', slow, async () => {
     const looked: number[] = [];
     for (let time = 0; time < DAY; time += 4 * 60 * MINUTE) {
       looked.push(await attackFrom(stranger));
@@ -112,7 +112,7 @@ describe('guesses are bounded', () => {
     expect(await attackFrom(stranger)).toBe(5);
   });
 
-  test('strangers from everywhere together have 200 chances in a million a day', slow, async () => {
+  test('all attackers together have 200 chances in a million a day', slow, async () => {
     let chances = 0;
     for (let host = 1; host <= 30; host += 1) {
       const from = `203.0.113.${host}`;
@@ -125,7 +125,7 @@ describe('guesses are bounded', () => {
     expect(chances).toBeLessThanOrEqual(STRANGERS_GUESSES);
   });
 
-  test('parallel guesses count each', async () => {
+  test('each parallel guess counts', async () => {
     await askFrom(stranger);
     const guess = wrongCode();
     const answers = await Promise.all(Array.from({ length: 40 }, () => tryFrom(stranger, guess)));
@@ -133,7 +133,7 @@ describe('guesses are bounded', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(35);
   });
 
-  test('addresses of one IPv6 network are one stranger', async () => {
+  test('addresses of one IPv6 network count as one client', async () => {
     await askFrom('2001:db8:1:2::1');
     const guess = wrongCode();
     const statuses: number[] = [];

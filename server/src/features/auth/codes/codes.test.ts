@@ -40,7 +40,7 @@ function countSessions() {
 }
 
 describe('a code', () => {
-  test('signs in once', async () => {
+  test('works once', async () => {
     const code = await newCode();
     expect(await verify(code)).toMatchObject({ status: 200, body: { data: { email } } });
     expect(await verify(code)).toMatchObject({
@@ -53,13 +53,13 @@ describe('a code', () => {
     expect(await countSessions()).toBe(1);
   });
 
-  test('may come as a number or with spaces', async () => {
+  test('can be sent as a number or with spaces', async () => {
     expect((await verify(Number(await newCode()))).status).toBe(200);
     const code = await newCode();
     expect((await verify(` ${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200);
   });
 
-  test('is good for 10 minutes', async () => {
+  test('is valid for 10 minutes', async () => {
     const early = await newCode();
     app.clock.advance(10 * MINUTE - 1000);
     expect((await verify(early)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('a code', () => {
     expect((await verify(late)).status).toBe(400);
   });
 
-  test('stays good when another is asked for, until it expires', async () => {
+  test('stays valid until it expires when another one is requested', async () => {
     const codes = [await newCode(), await newCode(), await newCode()];
     const [first = '', second = '', third = ''] = codes;
     expect((await verify(second)).status).toBe(200);
@@ -77,7 +77,7 @@ describe('a code', () => {
     expect((await verify(third)).status).toBe(400);
   });
 
-  test('is good for its own address only', async () => {
+  test('is valid for its own address only', async () => {
     const other = await makeClient(app.db);
     const code = await newCode();
     await newCode(other.email);
@@ -87,7 +87,7 @@ describe('a code', () => {
     expect((await verify(code)).status).toBe(200);
   });
 
-  test('counts wrong tries down over all codes, and the sixth has to wait', async () => {
+  test('counts wrong tries across all codes and refuses the sixth', async () => {
     await newCode();
     const code = await newCode();
     const said: string[] = [];
@@ -112,7 +112,7 @@ describe('a code', () => {
     expect((await verify(await newCode())).status).toBe(200);
   });
 
-  test('costs no try when it is right', async () => {
+  test('uses no try when it is right', async () => {
     for (let time = 0; time < 12; time += 1) {
       expect((await verify(await newCode())).status).toBe(200);
     }
@@ -120,12 +120,12 @@ describe('a code', () => {
     expect(await tries.execute()).toEqual([]);
   });
 
-  test('without one, guesses cost nobody a try', async () => {
+  test('uses no tries when no code was sent', async () => {
     for (let guess = 0; guess < 8; guess += 1) expect((await verify('000000')).status).toBe(400);
     expect((await verify(await newCode())).status).toBe(200);
   });
 
-  test('does not let a user in who was disabled meanwhile', async () => {
+  test('does not work for a user who was disabled in the meantime', async () => {
     const code = await newCode();
     await app.db
       .updateTable('users')
@@ -136,7 +136,7 @@ describe('a code', () => {
     expect(await countSessions()).toBe(0);
   });
 
-  test('stands in the database as a salted scrypt hash only', async () => {
+  test('is stored only as a salted scrypt hash', async () => {
     const code = await newCode();
     const again = await newCode();
     const rows = await app.db
@@ -154,7 +154,7 @@ describe('a code', () => {
 });
 
 describe('at the same moment', () => {
-  test('100 parallel verifications of the right one make one session', async () => {
+  test('100 parallel verifications of the right code make one session', async () => {
     const code = await newCode();
     const answers = await Promise.all(Array.from({ length: 100 }, () => verify(code)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('at the same moment', () => {
     expect(await countSessions()).toBe(1);
   });
 
-  test('100 parallel guesses are five tries', async () => {
+  test('100 parallel guesses count as five tries', async () => {
     const code = await newCode();
     const answers = await Promise.all(Array.from({ length: 100 }, () => verify(otherThan(code))));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);

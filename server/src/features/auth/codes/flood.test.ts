@@ -35,7 +35,7 @@ beforeAll(async () => {
 beforeEach(() => Object.assign(hashes, { count: 0, atOnce: 0 }));
 afterAll(() => app.close());
 
-test('a flood of requests for codes costs a hash for each that is sent', async () => {
+test('a flood of code requests costs one hash per sent code', async () => {
   const { email } = await makeClient(app.db);
   const ask = () =>
     app.visitor.call(authApi.requestOtp, { body: { email }, remoteAddress: '192.0.2.9' });
@@ -47,7 +47,7 @@ test('a flood of requests for codes costs a hash for each that is sent', async (
   expect(hashes).toMatchObject({ count: 3, running: 0 });
 });
 
-test('a flood of guesses costs a hash for each that is looked at, two at once', async () => {
+test('a flood of guesses costs one hash per checked guess, two at a time', async () => {
   const { email } = await makeClient(app.db);
   for (const remoteAddress of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
     await app.visitor.call(authApi.requestOtp, { body: { email }, remoteAddress });

@@ -25,7 +25,7 @@ const tryBy = ({ key, isKnownBrowser }: Asker, milliseconds: number, chances = 1
 const other = (number: number) => ({ key: `client:198.51.100.${number}`, isKnownBrowser: false });
 
 describe('the wait for the next code', () => {
-  test('is none below three in ten minutes', () => {
+  test('is zero below three in ten minutes', () => {
     expect(secondsToNextCode([], client, now)).toBeUndefined();
     const two = [requestBy(client, 0), requestBy(client, SECOND)];
     expect(secondsToNextCode(two, client, now)).toBeUndefined();
@@ -34,12 +34,12 @@ describe('the wait for the next code', () => {
     expect(secondsToNextCode(three, other(1), now)).toBeUndefined();
   });
 
-  test('lasts until the fifteenth last is a day old', () => {
+  test('lasts until the fifteenth latest request is a day old', () => {
     const hourly = Array.from({ length: 15 }, (_, index) => requestBy(client, HOUR * (index + 1)));
     expect(secondsToNextCode(hourly, client, now)).toBe(9 * 3600);
   });
 
-  test('comes for strangers when others asked often, and never for a known browser', () => {
+  test('applies to strangers after many requests, never to a known browser', () => {
     const strangers = Array.from({ length: 12 }, (_, index) => requestBy(other(index), MINUTE));
     expect(secondsToNextCode(strangers, client, now)).toBe(9 * 60);
     expect(secondsToNextCode(strangers, browser, now)).toBeUndefined();
@@ -50,7 +50,7 @@ describe('the wait for the next code', () => {
 });
 
 describe('the wait for the next try', () => {
-  test('comes after five wrong ones of one’s own, and after ten in a day', () => {
+  test('applies after five wrong codes of a client, and after ten in a day', () => {
     const five = Array.from({ length: 5 }, () => tryBy(client, 9 * MINUTE));
     expect(secondsToNextTry(five, client, 1, now)).toBe(60);
     expect(secondsToNextTry(five.slice(1), client, 1, now)).toBeUndefined();
@@ -59,14 +59,14 @@ describe('the wait for the next try', () => {
     expect(secondsToNextTry([...five, ...earlier], client, 1, now)).toBe(21 * 3600);
   });
 
-  test('comes for all strangers together when they had their chances of the day', () => {
+  test('applies to all strangers together after the tries of the day', () => {
     const tries = Array.from({ length: 10 }, (_, index) => tryBy(other(index), HOUR, 19));
     expect(secondsToNextTry(tries, client, 10, now)).toBeUndefined();
     expect(secondsToNextTry(tries, client, 11, now)).toBe(23 * 3600);
     expect(secondsToNextTry(tries, browser, 11, now)).toBeUndefined();
   });
 
-  test('leaves a first try even where more codes are good than there are chances', () => {
+  test('leaves a first try even with more valid codes than chances', () => {
     expect(secondsToNextTry([], client, 500, now)).toBeUndefined();
   });
 });
@@ -84,7 +84,7 @@ describe('with limits on', () => {
     return app.visitor.call(authApi.requestOtp, { body: { email }, remoteAddress });
   };
 
-  test('one client gets three codes for an address in ten minutes, also at once', async () => {
+  test('one client gets three codes for an address in ten minutes, also in parallel', async () => {
     const { email } = await makeClient(app.db);
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => request(email, '198.51.100.7')),
@@ -108,7 +108,7 @@ describe('with limits on', () => {
     expect(answers.filter((answer) => answer.status === 429)).toHaveLength(3);
   });
 
-  test('one caller gets 30 requests a minute, whatever it says about itself', async () => {
+  test('one caller gets 30 requests a minute with any headers', async () => {
     const statuses: number[] = [];
     for (let number = 0; number < 32; number += 1) {
       const { status } = await app.visitor.call(authApi.checkEmail, {

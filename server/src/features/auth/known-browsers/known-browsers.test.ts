@@ -27,7 +27,7 @@ const isKnown = async (browserToken: string, email = user.email) =>
   (await findAsker(app.deps, email, { address, userAgent: '', browserToken })).isKnownBrowser;
 
 describe('a browser that signed in', () => {
-  test('is known for its address, also after the logout', async () => {
+  test('is known for its address, also after logout', async () => {
     const client = await app.signIn(user);
     await client.call(authApi.logout);
     expect(await isKnown(tokenOf(client))).toBe(true);
@@ -35,7 +35,7 @@ describe('a browser that signed in', () => {
     expect(await isKnown(tokenOf(client), other.email)).toBe(false);
   });
 
-  test('opens nothing', async () => {
+  test('grants no access', async () => {
     const client = await app.signIn(user);
     client.cookies.delete('sid');
     expect((await client.call(authApi.getProfile)).status).toBe(401);
@@ -55,7 +55,7 @@ describe('a browser that signed in', () => {
     expect(await isKnown(second, other.email)).toBe(true);
   });
 
-  test('takes no token that somebody planted', async () => {
+  test('does not accept a planted token', async () => {
     const client = new Client(app.app);
     client.cookies.set('browser', 'A'.repeat(43));
     await signInAgain(client, user.email);
@@ -63,7 +63,7 @@ describe('a browser that signed in', () => {
     expect(await isKnown(tokenOf(client))).toBe(true);
   });
 
-  test('is a stranger once the user has another address, and gone with the user', async () => {
+  test('is unknown after a change of address and is deleted with the user', async () => {
     const client = await app.signIn(user);
     const administrator = await app.signIn(await makeAdministrator(app.db));
     const email = `new-${user.email}`;
@@ -73,7 +73,7 @@ describe('a browser that signed in', () => {
     expect(await countBrowsers()).toBe(0);
   });
 
-  test('is forgotten after half a year, or when five others signed in since', async () => {
+  test('is forgotten after half a year, or after five other browsers', async () => {
     const first = await app.signIn(user);
     for (let n = 0; n < 5; n += 1) {
       app.clock.advance(1000);

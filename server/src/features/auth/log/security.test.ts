@@ -30,7 +30,7 @@ const kindsOf = async (email: string): Promise<SignInKind[]> =>
   (await log({ search: email })).map(({ kind }) => kind).toReversed();
 
 describe('the sign-in log', () => {
-  test('has every step of a sign-in with whom and where', async () => {
+  test('has every step of a sign-in with user and device', async () => {
     const user = await makeClient(app.db, { name: 'Ada' });
     const client = await app.signIn(user);
     await client.call(authApi.logout);
@@ -81,7 +81,7 @@ describe('the sign-in log', () => {
     ]);
   });
 
-  test('has whom a limit refused: per address, and per caller once a minute', async () => {
+  test('has refusals by a limit: per address, and per caller once a minute', async () => {
     const user = await makeClient(app.db);
     for (let n = 0; n < 14; n += 1) {
       await app.visitor.call(authApi.requestOtp, {
@@ -112,7 +112,7 @@ describe('the sign-in log', () => {
     expect(await log({ search: remoteAddress })).toHaveLength(2);
   });
 
-  test('is cut by the reader’s days, and is a file', async () => {
+  test('filters by the reader’s days and exports a file', async () => {
     const email = 'night-owl@example.com';
     // 23:30 in UTC is the next day in Berlin.
     app.clock.now = new Date('2026-02-10T23:30:00.000Z');
@@ -133,7 +133,7 @@ describe('the sign-in log', () => {
     ]);
   });
 
-  test('comes page by page in the order in which it was written', async () => {
+  test('pages in the order of writing', async () => {
     const email = 'often@example.com';
     for (let n = 0; n < 5; n += 1) await app.visitor.call(authApi.checkEmail, { body: { email } });
     const ids: number[] = [];
@@ -165,7 +165,7 @@ describe('the sign-in log', () => {
   });
 });
 
-test('roles say what they grant, and how many people have them', async () => {
+test('roles list their permissions and numbers of people', async () => {
   const before = (await administrator.call(securityApi.listRoles)).body.data;
   await makeAttendee(app.db);
   await makeClient(app.db, { disabled_at: app.clock.now });
@@ -186,7 +186,7 @@ test('roles say what they grant, and how many people have them', async () => {
   expect(granted('2')).not.toContain('security:read');
 });
 
-test('limits are those in force', async () => {
+test('the limits are those in force', async () => {
   await app.db.updateTable('platform_settings').set({ order_limit: 7, hold_minutes: 1 }).execute();
   const { data } = (await administrator.call(securityApi.getLimits)).body;
   expect(data.is_counting).toBe(true);

@@ -35,7 +35,7 @@ async function isSomebodyWaiting(): Promise<boolean> {
 }
 
 describe('a role that needs a second factor', () => {
-  test('lets whoever has none set one up while signing in, and nothing before', async () => {
+  test('makes users without one set it up during sign-in and blocks everything else', async () => {
     expect((await require(governor, ['2'])).status).toBe(200);
     const user = await makeClient(app.db);
     const { client, due } = await giveMailedCode(app, user.email);
@@ -53,7 +53,7 @@ describe('a role that needs a second factor', () => {
     expect(await profileStatus(again.client)).toBe(200);
   });
 
-  test('stops sessions without one at their next call, and lets them go on without the rule', async () => {
+  test('blocks sessions without one at their next call until the rule is removed', async () => {
     const without = await app.signIn(await makeClient(app.db));
     const having = await app.signIn(await makeClient(app.db));
     await enrol(app, having);
@@ -69,7 +69,7 @@ describe('a role that needs a second factor', () => {
     expect(await profileStatus(without)).toBe(200);
   });
 
-  test('cannot be one’s own before one has a second factor', async () => {
+  test('cannot be required of the own role without an own second factor', async () => {
     const lone = await app.signIn(await makeAdministrator(app.db));
     const refused = await require(lone, ['00']);
     expect(refused.status).toBe(409);
@@ -87,7 +87,7 @@ describe('a role that needs a second factor', () => {
     expect(await profileStatus(governor)).toBe(200);
   });
 
-  test('asks for a new one as soon as the old one is switched off', async () => {
+  test('requires a new one as soon as the old one is switched off', async () => {
     const client = await app.signIn(await makeClient(app.db));
     const { secret } = await enrol(app, client);
     await require(governor, ['2']);
@@ -100,7 +100,7 @@ describe('a role that needs a second factor', () => {
     expect(await profileStatus(client)).toBe(200);
   });
 
-  test('is set while somebody signs in anew, and neither waits for the other for ever', async () => {
+  test('is required during a concurrent sign-in without a deadlock', async () => {
     const user = await makeClient(app.db);
     const browser = await app.signIn(user);
     const policy = await app.db.startTransaction().execute();
@@ -117,7 +117,7 @@ describe('a role that needs a second factor', () => {
     expect(await profileStatus(browser)).toBe(200);
   });
 
-  test('is written down, before and after', async () => {
+  test('is logged with the values before and after', async () => {
     await require(governor, ['2']);
     const entry = await app.db
       .selectFrom('audit_entries')
@@ -138,7 +138,7 @@ describe('a session that waits', () => {
   const steps = ['verifySecondFactor', 'startSecondFactor', 'confirmSecondFactor'];
 
   test.each(['code', 'setup'] as const)(
-    'for %s opens no endpoint but the steps of signing in',
+    'for %s has access only to the steps of signing in',
     async (due) => {
       const user = await makeAdministrator(app.db);
       if (due === 'code') await enrol(app, await app.signIn(user));
@@ -161,7 +161,7 @@ describe('a session that waits', () => {
 });
 
 describe('a demotion', () => {
-  test('acts on the next request, and on what the next sign-in asks', async () => {
+  test('applies at the next request and the next sign-in', async () => {
     const user = await makeAdministrator(app.db);
     const demoted = await app.signIn(user);
     expect((await demoted.call(secondFactorsApi.getSecondFactorPolicy)).status).toBe(200);

@@ -34,7 +34,7 @@ const profileStatus = async (who: Client) => (await who.call(authApi.getProfile)
 const now = (secret: string) => totpAt(secret, app.clock.now);
 
 describe('setting up', () => {
-  test('counts once its first code was right', async () => {
+  test('takes effect after its first right code', async () => {
     const start = await client.call(secondFactorsApi.startSecondFactor);
     expect(start.status).toBe(201);
     expect(start.body.data.uri).toContain(`secret=${start.body.data.secret}`);
@@ -62,7 +62,7 @@ describe('setting up', () => {
     });
   });
 
-  test('lets the user’s other sessions wait for a code, and this one go on', async () => {
+  test('makes the user’s other sessions wait for a code, but not this one', async () => {
     const other = await app.signIn(user);
     const { secret } = await enrol(app, client);
     expect(await profileStatus(client)).toBe(200);
@@ -71,7 +71,7 @@ describe('setting up', () => {
     expect(await profileStatus(other)).toBe(200);
   });
 
-  test('again needs the one before to be switched off, with a code', async () => {
+  test('again needs the earlier factor to be switched off with a code', async () => {
     const { secret } = await enrol(app, client);
     expect((await client.call(secondFactorsApi.startSecondFactor)).status).toBe(409);
     const remove = (code: string) =>
@@ -82,7 +82,7 @@ describe('setting up', () => {
     expect((await client.call(secondFactorsApi.startSecondFactor)).status).toBe(201);
   });
 
-  test('is kept from nobody but this user: no secret and no code in any answer', async () => {
+  test('shows no secret and no code in any later answer', async () => {
     const { secret, recoveryCodes } = await enrol(app, client);
     const administrator = await app.signIn(await makeAdministrator(app.db));
     const { body } = await administrator.call(secondFactorsApi.listSecondFactors, {
@@ -102,7 +102,7 @@ describe('setting up', () => {
 });
 
 describe('signing in', () => {
-  test('takes the code of the mail and one of the app, and renews the cookie', async () => {
+  test('needs the mailed code and an app code, and renews the cookie', async () => {
     const { secret } = await enrol(app, client);
     const { client: browser, due } = await giveMailedCode(app, user.email);
     expect(due).toBe('code');
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect((await verify(browser, now(secret))).status).not.toBe(200);
   });
 
-  test('takes a code once, also from another browser, and none older than it', async () => {
+  test('accepts a code once, also across browsers, and no older code', async () => {
     const { secret } = await enrol(app, client);
     const code = now(secret);
     const older = totpAt(secret, new Date(app.clock.now.getTime() - STEP));
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect((await verify(second, now(secret))).status).toBe(200);
   });
 
-  test('of many who give one code at the same moment lets one in', async () => {
+  test('accepts one of many parallel uses of a code', async () => {
     const { secret } = await enrol(app, client);
     const browsers = [await waiting(), await waiting(), await waiting()];
     const copies = browsers.flatMap((browser) =>
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect(signedIn).toHaveLength(2);
   });
 
-  test('is over when the code does not come within half an hour', async () => {
+  test('expires without a code within half an hour', async () => {
     const { secret } = await enrol(app, client);
     const browser = await waiting();
     app.clock.advance(29 * MINUTE);
@@ -171,7 +171,7 @@ describe('signing in', () => {
     expect((await verify(browser, now(secret))).status).toBe(401);
   });
 
-  test('takes each recovery code once, with or without its dash', async () => {
+  test('accepts each recovery code once, with or without its dash', async () => {
     const { recoveryCodes } = await enrol(app, client);
     const [first = '', second = ''] = recoveryCodes;
     expect((await verify(await waiting(), first)).status).toBe(200);
@@ -182,7 +182,7 @@ describe('signing in', () => {
     expect(own.body.data.recovery_codes_left).toBe(8);
   });
 
-  test('takes no recovery code of somebody else, and none that was replaced', async () => {
+  test('refuses recovery codes of other users and replaced ones', async () => {
     const { secret, recoveryCodes } = await enrol(app, client);
     const other = await makeClient(app.db);
     const theirs = await enrol(app, await app.signIn(other));
@@ -198,7 +198,7 @@ describe('signing in', () => {
 });
 
 describe('a reset by an administrator', () => {
-  test('takes it away, ends the sessions and is written down', async () => {
+  test('removes it, ends the sessions and is logged', async () => {
     await enrol(app, client);
     const governor = await makeAdministrator(app.db);
     const administrator = await app.signIn(governor);

@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const now = (secret: string) => totpAt(secret, app.clock.now);
 
 describe('wrong codes', () => {
-  test('five in a row lock the digits for a quarter of an hour, but not the recovery codes', async () => {
+  test('lock app codes for 15 minutes after five in a row, but not recovery codes', async () => {
     const { secret, recoveryCodes } = await enrol(app, client);
     const browser = await waiting();
     const statuses: number[] = [];
@@ -45,7 +45,7 @@ describe('wrong codes', () => {
     expect((await verify(await waiting(), now(secret))).status).toBe(200);
   });
 
-  test('at the same moment count each, and the wait grows with the next five', async () => {
+  test('count each in parallel, and the wait grows with the next five', async () => {
     const { secret } = await enrol(app, client);
     const browser = await waiting();
     const many = () =>
@@ -63,7 +63,7 @@ describe('wrong codes', () => {
   });
 
   test.each(['', '12345', '1234567', 'abc', 'iiiiiooooo', { $gt: '' }, 123456])(
-    '%j is not even looked at',
+    '%j is refused without a check',
     async (code) => {
       await enrol(app, client);
       const payload = { code };

@@ -28,7 +28,7 @@ async function verifyAs(client: Client, email: string) {
 }
 
 describe('the profile', () => {
-  test('is who signed in, in the wire’s names', async () => {
+  test('is the signed-in user, with the wire’s names', async () => {
     const user = await makeClient(app.db, { name: 'Ada Lovelace', phone: '+44 20 7946' });
     const { body, headers } = await (await app.signIn(user)).call(authApi.getProfile);
     expect(body.data).toMatchObject({
@@ -55,7 +55,7 @@ describe('the profile', () => {
   });
 
   test.each(['', 'x', "' or 1=1 --", '%00', 'a'.repeat(5000)])(
-    'is refused to the cookie "%.20s"',
+    'is refused with the cookie "%.20s"',
     async (value) => {
       const { status, body } = await withCookie(value).call(authApi.getProfile);
       expect(status).toBe(401);
@@ -65,7 +65,7 @@ describe('the profile', () => {
 });
 
 describe('the cookie', () => {
-  test('is out of reach of scripts, other sites and neighbours', async () => {
+  test('is not accessible to scripts, other sites and subdomains', async () => {
     const user = await makeClient(app.db);
     const response = await verifyAs(new Client(app.app), user.email);
     expect(response.headers['set-cookie']).toEqual([
@@ -89,7 +89,7 @@ describe('the cookie', () => {
     await secure.close();
   });
 
-  test('is new at every sign-in, and one planted beforehand is worth nothing', async () => {
+  test('is new at every sign-in, and a planted one is not accepted', async () => {
     const user = await makeClient(app.db);
     const planted = withCookie('A'.repeat(43));
     await verifyAs(planted, user.email);

@@ -45,8 +45,8 @@ const lastEntry = () =>
     .orderBy('seq', 'desc')
     .executeTakeFirstOrThrow();
 
-describe('one’s own sessions', () => {
-  test('are listed with device and place, the one that asks among them', async () => {
+describe('the own sessions', () => {
+  test('are listed with device and address, including the current one', async () => {
     const user = await makeClient(app.db);
     const laptop = await signInFrom(user, 'Mozilla/5.0 (X11; Linux) Firefox/144.0', '192.0.2.1');
     const start = app.clock.now.toISOString();
@@ -61,7 +61,7 @@ describe('one’s own sessions', () => {
     expect(JSON.stringify(own)).not.toContain(laptop.cookies.get('sid'));
   });
 
-  test('end one by one, and what is not one’s own is not found', async () => {
+  test('can be ended one by one, and others are not found', async () => {
     const user = await makeClient(app.db);
     const [here, there] = [await app.signIn(user), await app.signIn(user)];
     const stranger = await app.signIn(await makeClient(app.db));
@@ -83,7 +83,7 @@ describe('one’s own sessions', () => {
     });
   });
 
-  test('end all at once, but for this one', async () => {
+  test('can all be ended except the current one', async () => {
     const user = await makeClient(app.db);
     const [here, ...others] = [
       await app.signIn(user),
@@ -99,8 +99,8 @@ describe('one’s own sessions', () => {
   });
 });
 
-describe('everybody’s sessions', () => {
-  test('are listed for administrators, filtered by role and found by name or place', async () => {
+describe('all sessions', () => {
+  test('are listed for administrators, filtered by role and searched by name or address', async () => {
     const ada = await makeClient(app.db, { name: 'Ada Lindqvist' });
     await signInFrom(ada, 'curl/8.5.0', '198.51.100.7');
     await app.signIn(await makeClient(app.db, { name: 'Noor' }));
@@ -115,7 +115,7 @@ describe('everybody’s sessions', () => {
     expect(data[0]).toMatchObject({ user_id: ada.id, user_type: '2', is_waiting: false });
   });
 
-  test('come page by page, the last used first, those that are over left out', async () => {
+  test('page with the last used first, without ended ones', async () => {
     const gone = await app.signIn(await makeClient(app.db));
     app.clock.advance(12 * HOUR);
     administrator = await app.signIn(governor);
@@ -138,7 +138,7 @@ describe('everybody’s sessions', () => {
     expect(await profileStatus(gone)).toBe(401);
   });
 
-  test('end one by one, and the browser is out at its next call', async () => {
+  test('can be ended one by one, and the browser is signed out at its next call', async () => {
     const user = await makeClient(app.db);
     const client = await app.signIn(user);
     const { data } = await everybodys({ search: user.email });
@@ -154,7 +154,7 @@ describe('everybody’s sessions', () => {
     expect((await administrator.call(sessionsApi.endSession, { params: { id } })).status).toBe(404);
   });
 
-  test('of one user end together', async () => {
+  test('of one user can be ended together', async () => {
     const user = await makeClient(app.db);
     const devices = [await app.signIn(user), await app.signIn(user)];
     const { body } = await administrator.call(sessionsApi.endUserSessions, {
@@ -175,7 +175,7 @@ describe('everybody’s sessions', () => {
     expect(answer.status).toBe(404);
   });
 
-  test('all end but the one that asks, when that is said aloud', async () => {
+  test('can all be ended except the caller’s, with an explicit parameter', async () => {
     const others = [await app.signIn(await makeClient(app.db)), await app.signIn(governor)];
     const silent = await administrator.inject({ method: 'DELETE', url: '/api/sessions' });
     expect(silent.statusCode).toBe(400);

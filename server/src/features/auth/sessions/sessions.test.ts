@@ -35,7 +35,7 @@ describe('a session', () => {
     expect(await profileStatus(client)).toBe(401);
   });
 
-  test('ends 7 days after the sign-in, however much it is used', async () => {
+  test('ends 7 days after the sign-in despite use', async () => {
     const client = await app.signIn(await makeClient(app.db));
     for (let hour = 10; hour < 7 * 24; hour += 10) {
       app.clock.advance(10 * HOUR);
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect(await profileStatus(client)).toBe(401);
   });
 
-  test('is noted as seen at most once a minute', async () => {
+  test('updates its last use at most once a minute', async () => {
     const user = await makeClient(app.db);
     const client = await app.signIn(user);
     const lastSeen = async () => {
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect(await lastSeen()).toBe(start + 60 * SECOND);
   });
 
-  test('ends at logout on the server, for whoever kept the cookie', async () => {
+  test('ends at logout on the server, so that the cookie no longer works', async () => {
     const client = await app.signIn(await makeClient(app.db));
     const kept = withCookie(client.cookies.get('sid') ?? '');
     const { status, headers } = await client.call(authApi.logout);
@@ -78,7 +78,7 @@ describe('a session', () => {
     expect((await client.call(authApi.logout)).status).toBe(200);
   });
 
-  test('ends at once when its user is disabled, on every device', async () => {
+  test('ends on every device when its user is disabled', async () => {
     const user = await makeClient(app.db);
     const devices = [await app.signIn(user), await app.signIn(user), await app.signIn(user)];
     const administrator = await app.signIn(await makeAdministrator(app.db));
@@ -88,7 +88,7 @@ describe('a session', () => {
     for (const device of devices) expect(await profileStatus(device)).toBe(401);
   });
 
-  test('is swept away with old codes when it is over', async () => {
+  test('is deleted with old codes after its end', async () => {
     const user = await makeClient(app.db);
     await app.signIn(user);
     app.clock.advance(DAY);

@@ -26,7 +26,7 @@ describe('the e-mail check', () => {
   const check = (address: string) =>
     app.visitor.call(authApi.checkEmail, { body: { email: address } });
 
-  test('knows who can sign in, however the address is typed', async () => {
+  test('finds users who can sign in, with any spelling of the address', async () => {
     expect(await check(email)).toMatchObject({ status: 200, body: { data: { email } } });
     expect((await check(` ${email.toUpperCase()} `)).status).toBe(200);
   });
@@ -43,7 +43,7 @@ describe('the e-mail check', () => {
     expect(app.mails.filter((mail) => mail.to === disabled.email)).toEqual([]);
   });
 
-  test('refuses what is not an address', async () => {
+  test('refuses an invalid address', async () => {
     for (const address of ['', 'nobody', 'a\0@example.com', `${'a'.repeat(300)}@example.com`]) {
       const { status, body } = await check(address);
       expect(status).toBe(400);
@@ -53,7 +53,7 @@ describe('the e-mail check', () => {
 });
 
 describe('the mail', () => {
-  test('carries the code in both its forms, but not in the subject', async () => {
+  test('has the code in text and HTML, but not in the subject', async () => {
     const code = await newCode();
     const mail = app.mails.at(-1)!;
     expect(mail).toMatchObject({ to: email, subject: 'Your Marquee sign-in code' });
@@ -65,7 +65,7 @@ describe('the mail', () => {
     }
   });
 
-  test('that cannot be sent is said, and its code is void', async () => {
+  test('that cannot be sent is reported, and its code is void', async () => {
     const failing = await startTestApp({
       deps: {
         mailer: { send: () => Promise.reject(new Error('no route')), close: () => undefined },

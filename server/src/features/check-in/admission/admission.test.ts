@@ -43,7 +43,7 @@ const admissions = () =>
   test.db.selectFrom('check_ins').selectAll().where('event_id', '=', event.id).execute();
 
 describe('PUT /api/ticket/validate', () => {
-  it('admits once and says who, when and where', async () => {
+  it('admits once and answers who, when and where', async () => {
     const answer = await validate({ gate: 'North' });
     expect(answer).toMatchObject({ status: 200, body: { message: 'Welcome.' } });
     expect(answer.body.data).toEqual({
@@ -89,7 +89,7 @@ describe('PUT /api/ticket/validate', () => {
     expect(await admissions()).toHaveLength(1);
   });
 
-  it('gives the same scan the same answer, however often it is sent', async () => {
+  it('gives a repeated scan the same answer', async () => {
     const first = await validate({ nonce: 'nonce-0001', gate: 'North' });
     test.clock.advance(60_000);
     const again = await validate({ nonce: 'nonce-0001', gate: 'North' });
@@ -102,7 +102,7 @@ describe('PUT /api/ticket/validate', () => {
     ['Pacific/Auckland', '07:00'],
     ['America/New_York', '13:00'],
     ['Asia/Kathmandu', '23:45'],
-  ])("says the time of %s's clock", async (timezone, local) => {
+  ])('answers the time in %s', async (timezone, local) => {
     event = await makeEvent(test.db, { ...TONIGHT, organization_id, timezone });
     code = keys.codeOf((await makeOrder(test.db, { event })).tickets[0]!.id);
     await validate();
@@ -110,7 +110,7 @@ describe('PUT /api/ticket/validate', () => {
     expect(message).toBe(`Already admitted at ${local}, by Grace.`);
   });
 
-  it("adds the date when that was another day by the event's calendar", async () => {
+  it("adds the date if it was another day by the event's calendar", async () => {
     // 23:30 in Berlin, and 00:30 there an hour later; in UTC the same day.
     test.clock.now = new Date('2026-01-13T22:30:00.000Z');
     await validate({ gate: 'North' });
@@ -119,7 +119,7 @@ describe('PUT /api/ticket/validate', () => {
     expect(message).toBe('Already admitted at 23:30 on 13 January, North, by Grace.');
   });
 
-  it('refuses a ticket of another event and names it', async () => {
+  it('refuses a ticket of another event and names the event', async () => {
     const other = await makeEvent(test.db, { ...TONIGHT, organization_id });
     const answer = await validate({ event_id: other.id });
     expect(answer).toMatchObject({
@@ -143,7 +143,7 @@ describe('PUT /api/ticket/validate', () => {
     expect(await admissions()).toEqual([]);
   });
 
-  it('tells a forgery from what is no code at all', async () => {
+  it('distinguishes a forgery from an invalid code', async () => {
     const theirs = ticketKeysOf(newPrivateKey());
     const changed = code.slice(0, -1) + (code.endsWith('A') ? 'Q' : 'A');
     for (const forged of [theirs.codeOf(ticketId), changed]) {
@@ -158,11 +158,11 @@ describe('PUT /api/ticket/validate', () => {
     expect(await admissions()).toEqual([]);
   });
 
-  it('reads a code in small letters, too', async () => {
+  it('reads a code in lower case', async () => {
     expect((await validate({ code: ` ${code.toLowerCase()} ` })).status).toBe(200);
   });
 
-  it("knows nothing of another organization's tickets, and an administrator knows all", async () => {
+  it('finds no tickets of other organizations, except for administrators', async () => {
     const stranger = await test.signIn(await makeClient(test.db));
     for (const event_id of [undefined, event.id]) {
       const body = event_id === undefined ? {} : { event_id };
@@ -179,7 +179,7 @@ describe('PUT /api/ticket/validate', () => {
     expect((await validate({}, administrator)).status).toBe(200);
   });
 
-  it('refuses one scan that the database cannot store and none of those beside it', async () => {
+  it('refuses a scan that the database cannot store, without failing others', async () => {
     const { tickets } = await makeOrder(test.db, { event, items: [{ quantity: 4 }] });
     const answers = await Promise.all(
       tickets.map(({ id }, n) =>

@@ -45,7 +45,7 @@ async function makeTickets(count: number) {
 const scan = (n: number, code: string, event_id: string) =>
   doors[n % 2]!.call(checkInApi.validateTicket, { body: { code, event_id, gate: `Gate ${n}` } });
 
-it('admits each of 50 tickets once, with 20 scans of each at two doors at the same time', async () => {
+it('admits each of 50 tickets once with 20 concurrent scans of each at two gates', async () => {
   const { event, codes } = await makeTickets(50);
   const scans = Array.from({ length: 20 }, (_, n) => codes.map((code) => ({ n, code }))).flat();
   const answers = await Promise.all(
@@ -61,7 +61,7 @@ it('admits each of 50 tickets once, with 20 scans of each at two doors at the sa
   }
 });
 
-it('gives one scan that is sent 20 times at once one answer', async () => {
+it('gives one answer to a scan that is sent 20 times at once', async () => {
   const { event, codes } = await makeTickets(1);
   const body = { code: codes[0]!, event_id: event.id, gate: 'North', nonce: 'one-scan-only' };
   const answers = await Promise.all(
@@ -72,7 +72,7 @@ it('gives one scan that is sent 20 times at once one answer', async () => {
   }
 });
 
-it('gives a scan that is sent twice at once, from two gates, the answer of the first', async () => {
+it('gives a scan that is sent twice at once from two gates the first answer', async () => {
   const { event, codes } = await makeTickets(1);
   const send = (gate: string) =>
     doors[0].call(checkInApi.validateTicket, {
@@ -86,7 +86,7 @@ it('gives a scan that is sent twice at once, from two gates, the answer of the f
   expect(rows).toEqual([{ gate: 'North' }]);
 });
 
-it('lets a stranger who scans at the same moment take nothing, and learn nothing', async () => {
+it('does not admit or reveal anything for a concurrent scan of a stranger', async () => {
   const stranger = await test.signIn(await makeClient(test.db));
   const { codes } = await makeTickets(20);
   const answers = await Promise.all(
@@ -106,7 +106,7 @@ it('lets a stranger who scans at the same moment take nothing, and learn nothing
   expect(again.map(({ status }) => status)).toEqual(codes.map(() => 404));
 });
 
-it('never admits a ticket after its cancellation, however close the two come', async () => {
+it('never admits a ticket after a concurrent cancellation', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { event, order, codes } = await makeTickets(10);
     const cancelling = voidOrder(test.db, event, order, TEST_NOW);

@@ -45,7 +45,7 @@ const admissions = () =>
   test.db.selectFrom('check_ins').selectAll().where('event_id', '=', event.id).execute();
 
 describe('a reference in place of a code', () => {
-  it("finds the ticket at its event's door, and nowhere else", async () => {
+  it('finds the ticket at its own event only', async () => {
     const reference = referenceOf(ticketId);
     expect((await validate({ code: reference })).status).toBe(404);
     const other = await makeEvent(test.db, { ...TONIGHT, organization_id });
@@ -56,7 +56,7 @@ describe('a reference in place of a code', () => {
     expect(answer).toMatchObject({ status: 200, body: { data: { ticket_id: ticketId } } });
   });
 
-  it.each(['pending', 'processing'] as const)('says that a %s order is unpaid', async (status) => {
+  it.each(['pending', 'processing'] as const)('reports a %s order as unpaid', async (status) => {
     const unpaid = await makeOrder(test.db, { event, status });
     const shown = [referenceOf(unpaid.id), `https://tickets.example/orders/${unpaid.secret}?a=1`];
     for (const text of shown) {
@@ -68,7 +68,7 @@ describe('a reference in place of a code', () => {
     }
   });
 
-  it('says that an order is not a ticket, and that a cancelled one is cancelled', async () => {
+  it('reports that an order is not a ticket, or is cancelled', async () => {
     const shown = { code: `/orders/${order.secret}` };
     expect(await validate(shown)).toMatchObject({ status: 404, body: { message: say.isOrder } });
     const byReference = { code: referenceOf(order.id), event_id: event.id };
@@ -77,7 +77,7 @@ describe('a reference in place of a code', () => {
     expect((await validate(shown)).body.errors).toEqual({ reason: ['cancelled'] });
   });
 
-  it("says nothing of another organization's orders", async () => {
+  it('reveals no orders of other organizations', async () => {
     const stranger = await test.signIn(await makeClient(test.db));
     const unpaid = await makeOrder(test.db, { event, status: 'processing' });
     for (const text of [`/orders/${unpaid.secret}`, referenceOf(unpaid.id)]) {
@@ -88,12 +88,12 @@ describe('a reference in place of a code', () => {
 });
 
 describe('POST /api/ticket/data', () => {
-  it('reads a ticket without letting anybody in', async () => {
+  it('reads a ticket without admitting its holder', async () => {
     expect((await read()).body.data).toMatchObject({ state: 'valid', admission: null });
     expect(await admissions()).toEqual([]);
   });
 
-  it('reads an admitted and a cancelled ticket as what they are', async () => {
+  it('reads an admitted and a cancelled ticket', async () => {
     await validate({ gate: 'North' });
     const admission = { at: TEST_NOW.toISOString(), gate: 'North', by: 'Grace' };
     expect((await read()).body.data).toMatchObject({ state: 'valid', admission });
@@ -105,7 +105,7 @@ describe('POST /api/ticket/data', () => {
     });
   });
 
-  it('refuses forgeries, strangers and the wrong event like the admission does', async () => {
+  it('refuses forgeries, strangers and the wrong event as the admission does', async () => {
     const stranger = await test.signIn(await makeClient(test.db));
     const other = await makeEvent(test.db, { ...TONIGHT, organization_id });
     const forged = ticketKeysOf(newPrivateKey()).codeOf(ticketId);

@@ -45,7 +45,7 @@ const settle = (body: Partial<{ ticket_id: string; nonce: string; note: string }
     body: { ticket_id, nonce: 'south-gate', note: 'Stepped out to smoke.', ...body },
   });
 
-it('takes a settled conflict off the list and the count, and keeps who, when and why', async () => {
+it('removes a settled conflict from list and count and logs who, when and why', async () => {
   expect(await conflicts()).toMatchObject([{ ticket_id, nonce: 'south-gate' }]);
   const answer = await settle({ note: '  Stepped out to smoke. ' });
   expect(answer).toMatchObject({ status: 200, body: { data: { conflicts: 0, inside: 1 } } });
@@ -69,7 +69,7 @@ it('takes a settled conflict off the list and the count, and keeps who, when and
   });
 });
 
-it('stays settled when the scanner sends its scans again, and shows what comes later', async () => {
+it('stays settled when the scanner resends its scans, and shows later conflicts', async () => {
   await settle();
   await sync('south-gate', 'South', 20);
   expect(await conflicts()).toEqual([]);
@@ -77,7 +77,7 @@ it('stays settled when the scanner sends its scans again, and shows what comes l
   expect(await conflicts()).toMatchObject([{ nonce: 'west-gate' }]);
 });
 
-it('is settled once, with a word, and only where there is something to settle', async () => {
+it('settles a conflict once, with a note, and only if there is one', async () => {
   expect((await settle({ note: ' ' })).body.errors).toEqual({
     note: ['Enter what happened'],
   });

@@ -38,7 +38,7 @@ function knock(endpoint: Endpoint, id: string, headers: Record<string, string>) 
   return device.browser.inject({ method: endpoint.method, url, headers });
 }
 
-test('a scan link opens the scanner’s calls and no other', () => {
+test('a scan link grants access to the scanner’s calls only', () => {
   expect(open.map(([name]) => name).toSorted()).toEqual([
     'admitOrder',
     'endScanSession',
@@ -92,12 +92,12 @@ describe('the event of a scan link', () => {
   });
   const placed = open.filter(([, { scanLink }]) => scanLink?.event !== undefined);
 
-  test('is tried on every call that names one', () => {
+  test('is tested on every call that names one', () => {
     expect(placed.map(([name]) => name).toSorted()).toEqual(Object.keys(calls('')).toSorted());
   });
 
   test.each(placed)(
-    '%s knows no other event, of the same organization or of nobody',
+    '%s finds no other event, of the same organization or unknown',
     async (name, endpoint) => {
       for (const id of [other.id, SOME_ID, 'nonsense']) {
         // Each attempt fits the endpoint that it is named after.
@@ -109,7 +109,7 @@ describe('the event of a scan link', () => {
     },
   );
 
-  test('is meant by a call that names none', async () => {
+  test('applies to a call that names none', async () => {
     const ticket = (await makeOrder(server.db, { event })).tickets[0];
     const elsewhere = await device.call(api.checkIn.readTicket, { body: { code: 'AAAA-AAAA' } });
     expect(elsewhere.status).toBe(404);

@@ -22,8 +22,8 @@ beforeEach(async () => {
   event = await gate.openEvent();
 });
 
-describe('a link that is over', () => {
-  it('refuses every call from the moment it is revoked, and opens nowhere', async () => {
+describe('an ended link', () => {
+  it('refuses every call once revoked and cannot be opened', async () => {
     const { token, link_id } = await makeLink(gate.organizer, event.id);
     const device = await openLink(gate.test, token);
     const params = { id: event.id };
@@ -41,7 +41,7 @@ describe('a link that is over', () => {
     expect(await gate.listLinks(event.id)).toMatchObject([{ revoked_at: TEST_NOW.toISOString() }]);
   });
 
-  it('refuses with its end, and takes for a day what was scanned before it', async () => {
+  it('refuses calls after its end and accepts earlier scans for a day', async () => {
     const { token, ends_at } = await makeLink(gate.organizer, event.id);
     const device = await openLink(gate.test, token);
     const params = { id: event.id };
@@ -57,7 +57,7 @@ describe('a link that is over', () => {
     expect(await device.call(checkInApi.syncScans, { params, body })).toMatchObject(ended);
   });
 
-  it('ends on one device alone when that device leaves it', async () => {
+  it('ends on one device when that device leaves it', async () => {
     const { token } = await makeLink(gate.organizer, event.id);
     const [one, two] = [await openLink(gate.test, token), await openLink(gate.test, token)];
     const params = { id: event.id };
@@ -70,7 +70,7 @@ describe('a link that is over', () => {
 });
 
 describe('a request that names a link', () => {
-  it('is nobody’s without the link’s own cookie', async () => {
+  it('is a visitor’s without the link’s own cookie', async () => {
     const [one, two] = [
       await makeLink(gate.organizer, event.id),
       await makeLink(gate.organizer, event.id),
@@ -84,7 +84,7 @@ describe('a request that names a link', () => {
     }
   });
 
-  it('opens no public call’s signed-in side', async () => {
+  it('does not count as signed in for public calls', async () => {
     const device = await openLink(gate.test, (await makeLink(gate.organizer, event.id)).token);
     expect((await device.call(authApi.getProfile)).status).toBe(403);
   });

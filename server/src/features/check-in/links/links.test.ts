@@ -22,8 +22,8 @@ beforeEach(async () => {
   event = await gate.openEvent();
 });
 
-describe('making a link', () => {
-  it('ends six hours after the event, shows names, and tells its token once', async () => {
+describe('creating a link', () => {
+  it('sets its end six hours after the event, shows names, and returns the token once', async () => {
     const { token, ...link } = await makeLink(gate.organizer, event.id, { gate: '  Gate North ' });
     expect(link).toEqual({
       link_id: link.link_id,
@@ -46,7 +46,7 @@ describe('making a link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('refuses a gate without a name, and an end that is past or far away', async () => {
+  it('refuses an empty gate and an end that is past or too far away', async () => {
     const attempt = (body: { gate: string; ends_at?: string }) =>
       gate.organizer.call(scanLinksApi.createScanLink, { params: { id: event.id }, body });
     const days = (count: number) =>
@@ -64,7 +64,7 @@ describe('making a link', () => {
     expect((await attempt(north)).body.errors).toEqual({ ends_at: [say.endsInPast] });
   });
 
-  it('has an end: an event holds so many open links', async () => {
+  it('is limited in open links per event', async () => {
     const made = { event_id: event.id, gate: 'North', shows_names: true, created_by_name: 'Grace' };
     const rows = Array.from({ length: MAX_OPEN_LINKS }, (_, n) => ({
       ...made,
@@ -89,7 +89,7 @@ describe('making a link', () => {
 });
 
 describe('opening a link', () => {
-  it('gives the device a session of its own, which says what it opens', async () => {
+  it('gives the device its own session with the event and gate', async () => {
     const { token, link_id, ends_at } = await makeLink(gate.organizer, event.id, {
       gate: 'Gate North',
     });
@@ -113,7 +113,7 @@ describe('opening a link', () => {
     );
   });
 
-  it('sets a cookie that no script reads and no other site sends', async () => {
+  it('sets a cookie that is HttpOnly and SameSite', async () => {
     const { token } = await makeLink(gate.organizer, event.id);
     const answer = await gate.exchange(token);
     expect(String(answer.headers['set-cookie'])).toMatch(
@@ -121,7 +121,7 @@ describe('opening a link', () => {
     );
   });
 
-  it('counts a device once, however often it opens the link', async () => {
+  it('counts a device once for repeated openings', async () => {
     const { token } = await makeLink(gate.organizer, event.id);
     const device = await openLink(gate.test, token);
     await openLink(gate.test, token, device.browser);
@@ -131,7 +131,7 @@ describe('opening a link', () => {
     ]);
   });
 
-  it('refuses a token that is none, with a reason', async () => {
+  it('refuses an invalid token with a reason', async () => {
     for (const token of ['nonsense', 'A'.repeat(43)]) {
       expect(await gate.exchange(token)).toMatchObject({
         status: 401,
@@ -140,7 +140,7 @@ describe('opening a link', () => {
     }
   });
 
-  it('has an end: a link opens on so many devices', async () => {
+  it('is limited in devices per link', async () => {
     const { token, link_id } = await makeLink(gate.organizer, event.id);
     const rows = Array.from({ length: MAX_LINK_DEVICES - 1 }, (_, n) => ({
       id: crypto.randomUUID(),

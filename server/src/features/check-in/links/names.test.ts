@@ -78,7 +78,7 @@ async function callAll({
 }
 
 it.each([true, false])(
-  'tells no address and no phone, and names only where it shows them: %s',
+  'shows no address and no phone, and names only if allowed: %s',
   async (shows_names) => {
     const { token } = await makeLink(gate.organizer, event.id, { shows_names });
     const answers = await callAll(await openLink(gate.test, token));

@@ -38,7 +38,7 @@ const link = async (input: { shows_names?: boolean } = {}) => {
 };
 const params = () => ({ id: event.id });
 
-it('admits as its gate, whatever gate the device names, and counts for the link', async () => {
+it('admits with the gate of the link and counts for the link', async () => {
   const { device } = await link();
   const answer = await device.call(checkInApi.validateTicket, {
     body: { code: codes[0] ?? '', event_id: event.id, gate: 'Main' },
@@ -64,7 +64,7 @@ it('admits as its gate, whatever gate the device names, and counts for the link'
   expect(listed.body.data).toMatchObject([{ gate: 'Gate North', admissions: 2, devices: 1 }]);
 });
 
-it('says by whom to staff at another gate', async () => {
+it('shows staff at another gate who admitted', async () => {
   const { device } = await link();
   const body = { code: codes[0] ?? '', event_id: event.id };
   await device.call(checkInApi.validateTicket, { body });
@@ -74,7 +74,7 @@ it('says by whom to staff at another gate', async () => {
   );
 });
 
-it('tells names where the link allows it, and never an address, a phone or a price list', async () => {
+it('shows names if the link allows it, and never an address, a phone or prices', async () => {
   const { device } = await link();
   const answers = [
     await device.call(checkInApi.getScanList, { params: params() }),
@@ -90,7 +90,7 @@ it('tells names where the link allows it, and never an address, a phone or a pri
   expect(told).not.toContain(order.secret);
 });
 
-it('cuts every name, of guests and of staff, where the link shows none', async () => {
+it('omits names of guests and staff if the link shows none', async () => {
   await gate.organizer.call(checkInApi.validateTicket, {
     body: { code: codes[1] ?? '', event_id: event.id, gate: 'Main' },
   });
@@ -110,7 +110,7 @@ it('cuts every name, of guests and of staff, where the link shows none', async (
   expect(answers[0]?.body.data).toMatchObject({ figures: { inside: 1, expected: 3 } });
 });
 
-it('writes down what was scanned offline never after the end of the link', async () => {
+it('never records offline scans with times after the link’s end', async () => {
   const { device, ends_at } = await link();
   gate.test.clock.now = new Date(new Date(ends_at).getTime() + HOUR_MS);
   const scanned_at = new Date(new Date(ends_at).getTime() + HOUR_MS / 2).toISOString();

@@ -51,7 +51,7 @@ const admit = async (ticketId: string) => {
 };
 
 describe('GET /api/events/{id}/scan-list', () => {
-  it('answers every ticket in the order of sale, our keys and the figures', async () => {
+  it('returns every ticket in the order of sale, the public keys and the figures', async () => {
     const later = await makeOrder(test.db, { event, created_at: new Date('2026-01-12T09:00Z') });
     const early = await makeOrder(test.db, { event, items: [{ price: 1 }], name: 'Early Bird' });
     const unpaid = await makeOrder(test.db, { event, status: 'processing' });
@@ -112,7 +112,7 @@ describe('GET /api/events/{id}/scan-list', () => {
     });
   });
 
-  it('answers afterwards what was sold, cancelled or admitted since', async () => {
+  it('then returns tickets sold, cancelled or admitted since', async () => {
     const [sold, cancelled, admitted] = [
       await makeOrder(test.db, { event }),
       await makeOrder(test.db, { event }),
@@ -134,7 +134,7 @@ describe('GET /api/events/{id}/scan-list', () => {
     expect(await listedIds({ since: next })).toEqual([]);
   });
 
-  it('answers a change of the last minute twice rather than never', async () => {
+  it('returns a change of the last minute twice rather than never', async () => {
     const { since } = await list();
     // Another server wrote this before the answer, and commits after it.
     const order = await makeOrder(test.db, {
@@ -144,7 +144,7 @@ describe('GET /api/events/{id}/scan-list', () => {
     expect(await listedIds({ since })).toEqual([order.tickets[0]!.id]);
   });
 
-  it('answers a ticket again when an earlier scan became its admission', async () => {
+  it('returns a ticket again when an earlier scan became its admission', async () => {
     const ticketId = (await makeOrder(test.db, { event })).tickets[0]!.id;
     await admit(ticketId);
     test.clock.advance(10 * 60_000);
@@ -159,7 +159,7 @@ describe('GET /api/events/{id}/scan-list', () => {
     expect(tickets).toMatchObject([{ ticket_id: ticketId, admission: { gate: 'South' } }]);
   });
 
-  it('comes in pages without gaps or doubles, also among tickets of one moment', async () => {
+  it('pages without gaps or duplicates, also with equal times', async () => {
     for (const quantity of [4000, 4000, 4500]) {
       await makeOrder(test.db, { event, items: [{ quantity }] });
     }
@@ -181,7 +181,7 @@ describe('GET /api/events/{id}/scan-list', () => {
     expect(moments.size).toBe(1);
   });
 
-  it('comes compressed to who can read that', async () => {
+  it('is compressed for clients that accept it', async () => {
     await makeOrder(test.db, { event, items: [{ quantity: 500 }] });
     const url = `/api/events/${event.id}/scan-list`;
     const plain = await client.inject({ method: 'GET', url });
@@ -195,14 +195,14 @@ describe('GET /api/events/{id}/scan-list', () => {
     }
   });
 
-  it.each(['x', '', 'W10', '"2026-01-13"'])('refuses the places %j', async (place) => {
+  it.each(['x', '', 'W10', '"2026-01-13"'])('refuses the cursor %j', async (place) => {
     expect((await ask({ since: place })).status).toBe(400);
     expect((await ask({ cursor: place })).status).toBe(400);
   });
 });
 
 describe('GET /api/events/{id}/door', () => {
-  it('counts valid tickets that are expected and inside, by price in the order of the form', async () => {
+  it('counts valid tickets expected and inside, by price in the form’s order', async () => {
     const order = await makeOrder(test.db, {
       event,
       items: [{ quantity: 3 }, { price: 1, quantity: 2 }],

@@ -38,7 +38,7 @@ const admissions = async () =>
   (await test.db.selectFrom('check_ins').selectAll().where('event_id', '=', event.id).execute())
     .length;
 
-it('refuses a ticket of an event a month away, in a plain sentence, and admits nobody', async () => {
+it('refuses a ticket of an event in a month with a message', async () => {
   expect(await validate()).toMatchObject({
     status: 409,
     body: {
@@ -49,7 +49,7 @@ it('refuses a ticket of an event a month away, in a plain sentence, and admits n
   expect(await admissions()).toBe(0);
 });
 
-it('admits it once the caller confirms, and then says that it is admitted', async () => {
+it('admits it after confirmation and then reports it as admitted', async () => {
   const nonce = 'one-scan-of-ours';
   expect((await validate({ nonce })).status).toBe(409);
   expect((await validate({ nonce, confirm_early: true })).status).toBe(200);
@@ -72,7 +72,7 @@ it('needs no confirmation in the last 24 hours before the start', async () => {
   expect((await validate()).status).toBe(200);
 });
 
-it('asks each scan of a batch by itself', async () => {
+it('needs confirmation for each scan of a batch', async () => {
   const answers = await Promise.all([
     validate({}, 0),
     validate({ confirm_early: true }, 1),

@@ -42,7 +42,7 @@ const passages = async () => {
   );
 };
 
-it('never changes and never deletes what happened', async () => {
+it('never changes or deletes passages', async () => {
   await open();
   await enter();
   await leave();
@@ -57,7 +57,7 @@ it('never changes and never deletes what happened', async () => {
   expect(rows).toEqual([]);
 });
 
-it('forgets an account that is deleted, and nothing else', async () => {
+it('removes only a deleted account from passages', async () => {
   await open();
   const ben = await makeClient(test.db, { organization_id, name: 'Ben' });
   const his = await test.signIn(ben);
@@ -76,7 +76,7 @@ it('forgets an account that is deleted, and nothing else', async () => {
   ]);
 });
 
-it('shows nothing to and takes nothing from another organization', async () => {
+it('is closed to other organizations', async () => {
   await open();
   await enter();
   const stranger = await test.signIn(await makeClient(test.db));

@@ -57,7 +57,7 @@ const later = (minutes: number) => test.clock.advance(minutes * MINUTE_MS);
 describe('in and out', () => {
   beforeEach(() => open('in_and_out'));
 
-  it('lets a ticket return after it left, and only then', async () => {
+  it('allows a return only after leaving', async () => {
     expect((await enter({ gate: 'North' })).status).toBe(200);
     later(5);
     expect(await enter({ gate: 'South' })).toMatchObject({
@@ -86,7 +86,7 @@ describe('in and out', () => {
     expect(await passages()).toEqual(['admitted North', 'left South', 'admitted East']);
   });
 
-  it('does not check out who is not inside', async () => {
+  it('does not check out a ticket that is not inside', async () => {
     expect(await leave()).toMatchObject({
       status: 409,
       body: { message: say.notInside, errors: { reason: ['not_inside'] } },
@@ -101,7 +101,7 @@ describe('in and out', () => {
     expect(await passages()).toEqual(['admitted', 'left']);
   });
 
-  it('gives the same scan the same answer, however often it is sent', async () => {
+  it('gives a repeated scan the same answer', async () => {
     const first = await enter({ nonce: 'enter-001' });
     const out = await leave({ nonce: 'leave-001' });
     expect((await leave({ nonce: 'leave-001' })).body).toEqual(out.body);
@@ -114,7 +114,7 @@ describe('in and out', () => {
     expect(await passages()).toEqual(['admitted', 'left', 'admitted']);
   });
 
-  it('lets one of 20 scans at once back in, and each ticket of a crowd', async () => {
+  it('readmits once with 20 concurrent scans, and each of many tickets', async () => {
     for (const n of [0, 1]) {
       await enter({}, n);
       await leave({}, n);
@@ -127,7 +127,7 @@ describe('in and out', () => {
     expect(await inside()).toEqual([2, 2]);
   });
 
-  it('lets a cancelled ticket out and not back in', async () => {
+  it('checks out a cancelled ticket and does not readmit it', async () => {
     await enter();
     await voidOrder(test.db, event, order, test.clock.now);
     expect((await leave()).status).toBe(200);
@@ -153,7 +153,7 @@ describe('in and out', () => {
 describe('once a day', () => {
   beforeEach(() => open('once_a_day'));
 
-  it('admits again on the next day, which begins at 06:00 by the clock of the event', async () => {
+  it('admits again on the next day, which starts at 06:00 in the event’s time', async () => {
     expect((await enter()).status).toBe(200);
     test.clock.now = new Date('2026-01-14T04:59:00.000Z');
     expect((await enter()).body.message).toBe('Already admitted at 19:00 on 13 January, by Grace.');
@@ -166,7 +166,7 @@ describe('once a day', () => {
     expect(await passages()).toEqual(['admitted', 'admitted North']);
   });
 
-  it('counts after the end as on its last day', async () => {
+  it('treats scans after the end as on the last day', async () => {
     await enter();
     const ends_at = new Date('2026-01-13T22:00:00.000Z');
     await test.db.updateTable('events').set({ ends_at }).where('id', '=', event.id).execute();
@@ -183,11 +183,11 @@ describe('once a day', () => {
   });
 });
 
-describe('a rule that changes while the doors are open', () => {
+describe('a rule that changes during the event', () => {
   const change = (admission_rule: AdmissionRule) =>
     test.db.updateTable('events').set({ admission_rule }).where('id', '=', event.id).execute();
 
-  it('keeps who came back inside, and lets nobody else return', async () => {
+  it('keeps readmitted tickets inside and allows no other return', async () => {
     await open('in_and_out');
     for (const n of [0, 1]) {
       await enter({}, n);
@@ -201,7 +201,7 @@ describe('a rule that changes while the doors are open', () => {
     expect(await passages()).toEqual(['admitted', 'left', 'admitted North']);
   });
 
-  it('lets who was admitted once leave and return', async () => {
+  it('allows an admitted ticket to leave and return', async () => {
     await open('once');
     await enter({ gate: 'North' });
     await change('in_and_out');

@@ -56,7 +56,7 @@ const validate = async (nonce: string) => {
 };
 
 describe('POST /api/events/{id}/check-ins', () => {
-  it("takes a scanner's admissions with its times, and any number of times", async () => {
+  it("accepts a scanner's admissions with their times, also repeatedly", async () => {
     const scans = [scanned('a', 30, 'North')];
     for (let n = 0; n < 3; n += 1) expect(await outcomesOf(scans)).toEqual(['admitted']);
     expect(await admission()).toMatchObject({
@@ -68,7 +68,7 @@ describe('POST /api/events/{id}/check-ins', () => {
     expect(await conflicts()).toEqual([]);
   });
 
-  it('takes the others beside a scan whose time no calendar has', async () => {
+  it('accepts the other scans of a batch with an invalid time', async () => {
     const { tickets } = await makeOrder(test.db, { event });
     const scans = [
       scanned('a', 30),
@@ -77,7 +77,7 @@ describe('POST /api/events/{id}/check-ins', () => {
     expect(await outcomesOf(scans)).toEqual(['admitted', 'admitted']);
   });
 
-  it('lists a ticket of two gates with both times, whichever came back first', async () => {
+  it('lists a ticket of two gates with both times, in any order of arrival', async () => {
     const early = scanned('early', 30, 'North');
     const late = scanned('late', 20, 'South');
     const expected = [
@@ -104,7 +104,7 @@ describe('POST /api/events/{id}/check-ins', () => {
     expect(await conflicts()).toEqual(expected);
   });
 
-  it('compares an admission that was made online like any other', async () => {
+  it('compares online admissions in the same way', async () => {
     expect((await validate('online')).status).toBe(200);
     expect(await outcomesOf([scanned('online', 0)])).toEqual(['admitted']);
     expect(await outcomesOf([scanned('before', 5, 'North')])).toEqual(['admitted']);
@@ -116,14 +116,14 @@ describe('POST /api/events/{id}/check-ins', () => {
     expect((await validate('another')).body.errors).toMatchObject({ gate: ['North'] });
   });
 
-  it('takes a ticket that was scanned offline for admitted online', async () => {
+  it('reports a ticket scanned offline as admitted online', async () => {
     await sync([scanned('offline', 60, 'North')]);
     const answer = await validate('online');
     expect(answer.status).toBe(409);
     expect(answer.body.message).toBe('Already admitted at 18:00, North, by Grace.');
   });
 
-  it('tells tickets that were cancelled and those that it does not know', async () => {
+  it('reports cancelled and unknown tickets', async () => {
     const other = await makeEvent(test.db, { ...TONIGHT, organization_id });
     const elsewhere = (await makeOrder(test.db, { event: other })).tickets[0]!.id;
     const gone = await makeOrder(test.db, { event });
@@ -151,19 +151,19 @@ describe('POST /api/events/{id}/check-ins', () => {
     expect(rows).toEqual([]);
   });
 
-  it('takes what a wrong clock put into the future for scanned now', async () => {
+  it('treats scans in the future as scanned now', async () => {
     await sync([scanned('tomorrow', -24 * 60)]);
     expect((await admission()).scanned_at).toEqual(TEST_NOW);
     expect(await outcomesOf([scanned('earlier', 1)])).toEqual(['admitted']);
   });
 
-  it('lets equal times be told apart by the nonce, so that every server decides the same', async () => {
+  it('orders equal times by the nonce, so that every server decides the same', async () => {
     expect(await outcomesOf([scanned('b', 5)])).toEqual(['admitted']);
     expect(await outcomesOf([scanned('c', 5)])).toEqual(['conflict']);
     expect(await outcomesOf([scanned('a', 5), scanned('b', 5)])).toEqual(['admitted', 'conflict']);
   });
 
-  it('takes 500 scans with the longest names, and not one more', async () => {
+  it('accepts at most 500 scans, also with the longest names', async () => {
     const scans = Array.from({ length: 501 }, (_, n) => ({
       ...scanned('x', 5),
       nonce: `${n}`.padStart(64, '0'),
@@ -181,7 +181,7 @@ describe('POST /api/events/{id}/check-ins', () => {
 });
 
 describe('two scanners that were offline with the same 500 tickets', () => {
-  it('list 500 conflicts with both times, in whatever pieces and order they come back', async () => {
+  it('produce 500 conflicts with both times, in any batches and order', async () => {
     const { tickets } = await makeOrder(test.db, { event, items: [{ quantity: 500 }] });
     const scans = tickets.flatMap(({ id }, n) => [
       scanned(`north-${n}`, 60 - (n % 7), 'North', id),

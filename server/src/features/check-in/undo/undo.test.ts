@@ -75,7 +75,7 @@ const inside = async () =>
   (await client.call(checkInApi.getDoor, { params: { id: event.id } })).body.data.inside;
 
 describe('undoing an admission', () => {
-  it('lets the ticket in again, and says in the log who did it, when and why', async () => {
+  it('lets the ticket enter again and logs who, when and why', async () => {
     await enter({ gate: 'North' });
     test.clock.advance(5 * MINUTE_MS);
     expect(await undo()).toMatchObject({
@@ -110,7 +110,7 @@ describe('undoing an admission', () => {
     expect(await findDifferences(test.db)).toEqual([]);
   });
 
-  it('is one undo, however often it is sent', async () => {
+  it('counts once if it is repeated', async () => {
     await enter();
     const answers = await Promise.all([undo(), undo(), undo()]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -118,7 +118,7 @@ describe('undoing an admission', () => {
     expect(await log()).toHaveLength(1);
   });
 
-  it('takes back what somebody saw, and not what came after it', async () => {
+  it('undoes the admission that was shown, not a later one', async () => {
     expect((await undo()).body.message).toBe(say.nothingToUndo);
     await enter();
     await undo();
@@ -131,7 +131,7 @@ describe('undoing an admission', () => {
     expect(await log()).toHaveLength(1);
   });
 
-  it('does not let the undone scan in when it is sent again', async () => {
+  it('does not admit the undone scan when it is sent again', async () => {
     await enter({ nonce: 'nonce-0001' });
     await undo();
     expect(await enter({ nonce: 'nonce-0001' })).toMatchObject({
@@ -145,7 +145,7 @@ describe('undoing an admission', () => {
     expect((await enter({ nonce: 'nonce-0002' })).status).toBe(200);
   });
 
-  it('is told to the other scanners by their next list', async () => {
+  it('reaches the other scanners with their next list', async () => {
     await enter();
     test.clock.advance(10 * MINUTE_MS);
     const { since } = await list();
@@ -156,7 +156,7 @@ describe('undoing an admission', () => {
     ]);
   });
 
-  it('leaves a second gate inside, and no conflict', async () => {
+  it('keeps a second gate’s admission without a conflict', async () => {
     await sync([
       { nonce: 'north-0001', minutesAgo: 20 },
       { nonce: 'south-0001', minutesAgo: 10 },
@@ -178,7 +178,7 @@ describe('undoing an admission', () => {
     expect(await inside()).toBe(1);
   });
 
-  it("is closed to another organization's staff, and to the door of another event", async () => {
+  it("is closed to another organization's staff and to other events", async () => {
     await enter();
     const stranger = await test.signIn(await makeClient(test.db));
     expect((await undo(undefined, 'Wrong person', stranger)).status).toBe(404);
@@ -193,7 +193,7 @@ describe('undoing an admission', () => {
 });
 
 describe('an admission that was undone on the device before it was sent', () => {
-  it('arrives with its undo, once in the log, and lets nobody in', async () => {
+  it('is recorded with its undo once and admits nobody', async () => {
     const scans = [{ nonce: 'offline-001', minutesAgo: 10, undone: 'Scanned by mistake' }];
     for (let n = 0; n < 3; n += 1) {
       expect((await sync(scans)).body.data.results).toEqual([
@@ -206,7 +206,7 @@ describe('an admission that was undone on the device before it was sent', () => 
     expect(await findDifferences(test.db)).toEqual([]);
   });
 
-  it('takes back an admission that had arrived before', async () => {
+  it('undoes an admission that arrived earlier', async () => {
     await enter({ nonce: 'lost-answer' });
     await sync([{ nonce: 'lost-answer', minutesAgo: 0, undone: 'Did not go in' }]);
     expect(await inside()).toBe(0);

@@ -35,7 +35,7 @@ async function listOf(event: { id: string }, unpaid?: string) {
 }
 
 describe("the scanner's list", () => {
-  test('has the orders that wait for their payment, with what is due', async () => {
+  test('has the unpaid orders with their amounts', async () => {
     const event = await makeStage();
     await makeOrder(server.db, { event });
     await makeOrder(server.db, { event, status: 'cancelled' });
@@ -55,7 +55,7 @@ describe("the scanner's list", () => {
     expect(unpaid?.orders[1]?.order_id).toBe(pending.id);
   });
 
-  test('says nothing of them while they are the same, and loses one that is paid', async () => {
+  test('omits unchanged unpaid orders and removes paid ones', async () => {
     const event = await makeStage();
     await book(server, event, [1]);
     const { body } = await book(server, event, [2]);
@@ -72,7 +72,7 @@ describe("the scanner's list", () => {
     expect((await listOf(event, unpaid?.version)).unpaid).toBeNull();
   });
 
-  test('holds no whole address, of tickets neither', async () => {
+  test('has no full e-mail address, also for tickets', async () => {
     const event = await makeStage();
     await makeOrder(server.db, { event, email: 'anna.lind@example.org' });
     await book(server, event, [1], { email: 'bert.berg@example.org' });
@@ -85,7 +85,7 @@ describe("the scanner's list", () => {
   });
 });
 
-test('a scan link sees who has not paid only where it shows names, and never an address', async () => {
+test('a scan link shows unpaid names only if allowed, and never an address', async () => {
   const event = await makeStage();
   await book(server, event, [2]);
   const group = await makeOrder(server.db, { event, items: [{ quantity: 2 }] });
@@ -109,7 +109,7 @@ test('a scan link sees who has not paid only where it shows names, and never an 
   }
 });
 
-test("an order's code leads to the order: an unpaid one, and one with tickets", async () => {
+test("an order's reference finds the order, unpaid or with tickets", async () => {
   const event = await makeStage();
   const { body } = await book(server, event, [2]);
   const { order_id: id, secret } = body.data;

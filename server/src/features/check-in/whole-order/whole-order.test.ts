@@ -42,7 +42,7 @@ async function scan({ event, order }: Group, n: number) {
 }
 
 describe('a whole order', () => {
-  test('is admitted in one call, but for those who are inside', async () => {
+  test('is admitted in one call, except tickets already inside', async () => {
     const group = await makeGroup();
     await scan(group, 1);
     const { status, body } = await admit(group, 'whole-order-1');
@@ -55,7 +55,7 @@ describe('a whole order', () => {
     ).toEqual(['', 'North', 'North']);
   });
 
-  test('has the same answer when it is sent again, and another finds all inside', async () => {
+  test('gets the same answer when repeated, and another call finds all inside', async () => {
     const group = await makeGroup();
     const [first, again] = [await admit(group, 'whole-no-2'), await admit(group, 'whole-no-2')];
     expect(again.body.data).toEqual(first.body.data);
@@ -65,7 +65,7 @@ describe('a whole order', () => {
     });
   });
 
-  test('of an event that is far ahead goes in only when somebody confirms it', async () => {
+  test('of an event far in the future needs confirmation', async () => {
     const event = await makeEvent(server.db, { organization_id });
     const group = { event, order: await makeOrder(server.db, { event, items: [{ quantity: 2 }] }) };
     const { status, body } = await admit(group, 'too-early-yet');
@@ -74,7 +74,7 @@ describe('a whole order', () => {
     expect(confirmed.body.data).toMatchObject({ admitted: 2, already: 0 });
   });
 
-  test('goes in once, however many gates admit it at once', async () => {
+  test('is admitted once by concurrent gates', async () => {
     const group = await makeGroup(20);
     const gates = Array.from({ length: 8 }, (_, n) => admit(group, `gate-number-${n}`));
     const answers = await Promise.all(gates);
@@ -83,7 +83,7 @@ describe('a whole order', () => {
     expect(door.body.data).toMatchObject({ inside: 20, conflicts: 0 });
   });
 
-  test('is one scan of each ticket with what the device admitted after a lost answer', async () => {
+  test('is one scan per ticket when the device admits after a lost answer', async () => {
     const group = await makeGroup();
     await admit(group, 'lost-answer');
     const scans = group.order.tickets.map(({ id }) => ({
@@ -109,7 +109,7 @@ describe('a whole order', () => {
     expect([answer.status, answer.body.message]).toEqual([code, sentence]);
   });
 
-  test('is not found at another door, nor by a reference that is none', async () => {
+  test('is not found at another event or by an invalid reference', async () => {
     const group = await makeGroup();
     const elsewhere = {
       ...group,
