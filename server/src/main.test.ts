@@ -18,7 +18,7 @@ const start = (settings: Record<string, string> = {}) =>
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1);
 
 describe('start and stop', () => {
-  test('serves until SIGINT, then ends with 0 and takes the database along', async () => {
+  test('serves until SIGINT, then exits with 0 and stops the database', async () => {
     const first = start();
     const address = await first.ready;
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -32,7 +32,7 @@ describe('start and stop', () => {
     expect(second.output()).not.toMatch(/recover|adopt/i);
   });
 
-  test('ends with 0 when it is stopped while it starts', async () => {
+  test('exits with 0 when it is stopped during the start', async () => {
     const run = start({ DEMO: 'on' });
     await expect.poll(run.output, { timeout: 40_000 }).toContain('Loading demo content');
     run.kill('SIGINT');
@@ -43,7 +43,7 @@ describe('start and stop', () => {
     expect(await again.ended).toBe(0);
   });
 
-  test('says in one line that the port is in use', async () => {
+  test('reports in one line that the port is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     // For a server that listens on a port, the address is an object.
@@ -56,7 +56,7 @@ describe('start and stop', () => {
     other.close();
   });
 
-  test('says in one line that a running server has the data directory', async () => {
+  test('reports in one line that a running server uses the data directory', async () => {
     const first = start();
     const address = await first.ready;
     const second = start();
@@ -70,7 +70,7 @@ describe('start and stop', () => {
   test.each([
     [{ PORT: 'eighty' }, /^PORT must be a number \(it is "eighty"\)\.$/],
     [{ DATABASE_URL: 'postgres://127.0.0.1:1/x' }, /^DATABASE_URL cannot be used: .*ECONNREFUSED/],
-  ])('says in one line what is wrong with %o', async (settings, sentence) => {
+  ])('reports in one line what is wrong with %o', async (settings, sentence) => {
     const run = start(settings);
     expect(await run.ended).toBe(1);
     expect(run.output().trimEnd()).toMatch(sentence);
@@ -110,7 +110,7 @@ describe('accounts and content', () => {
   }, 60_000);
 });
 
-test('kill -9 in the middle of saves loses nothing that was acknowledged', async () => {
+test('kill -9 during saves loses nothing acknowledged', async () => {
   let run = start({ ADMIN_EMAIL: 'boss@example.com' });
   let address = await run.ready;
   const { cookie } = await signIn(address, 'boss@example.com');

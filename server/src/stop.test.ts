@@ -60,7 +60,7 @@ async function watchReadiness(address: string): Promise<number[]> {
   }
 }
 
-test('a mail server that never answers keeps nobody from stopping: not ready at once, 0 in time', async () => {
+test('a silent mail server does not block a stop: not ready at once, exit 0 in time', async () => {
   const silent = await startSilentServer();
   const run = start(silent.url);
   const address = await run.ready;
@@ -94,7 +94,7 @@ test('a mail server that never answers keeps nobody from stopping: not ready at 
   await sink.close();
 }, 120_000);
 
-test('a mail that the server read and never confirmed comes again under the same name', async () => {
+test('a mail that was not confirmed is sent again with the same Message-ID', async () => {
   let isHolding = true;
   const sink = await startSmtpSink(() => isHolding);
   const run = start(sink.url);
@@ -118,7 +118,7 @@ test('a mail that the server read and never confirmed comes again under the same
   await sink.close();
 }, 120_000);
 
-test('a sign-in code that waits for a silent mail server is refused, and the stop goes on', async () => {
+test('a sign-in code that waits for a silent mail server fails, and the stop continues', async () => {
   const silent = await startSilentServer();
   const run = start(silent.url);
   const address = await run.ready;

@@ -19,13 +19,13 @@ function welcomeWith(settings: Record<string, string>): string {
 }
 
 describe('the welcome', () => {
-  test('names the demo accounts and the mailbox on this machine', () => {
+  test('shows the demo accounts and the mailbox on this machine', () => {
     const output = welcomeWith({});
     expect(output).toContain('admin@example.com (administrator)');
     expect(output).toContain('read it at http://localhost:3000/dev/mailbox');
   });
 
-  test('names neither at a public address, and says that nobody gets the mail', () => {
+  test('shows neither at a public address, and warns that mail is not delivered', () => {
     const output = welcomeWith({ PUBLIC_URL: 'https://tickets.example', DEMO: 'on' });
     expect(output).not.toContain('@example.com');
     expect(output).not.toContain('/dev/mailbox');

@@ -14,7 +14,7 @@ const order = sampleOrder();
 const documents = workerDocuments();
 afterAll(() => documents.close());
 
-test('the thread makes the same PDF and the same mail as we would', async () => {
+test('the thread makes the same PDF and mail as a direct call', async () => {
   const pdf = await documents.ticketsPdf(order, branding);
   expect(pdf.equals(await ticketsPdf(order, branding))).toBe(true);
   const mail = await documents.ticketsMail(order, branding);
@@ -24,19 +24,19 @@ test('the thread makes the same PDF and the same mail as we would', async () => 
   expect(await readPicture(files[0] ?? pdf)).toBe(order.tickets[0]?.code);
 });
 
-test('the thread makes the same invoice as we would', async () => {
+test('the thread makes the same invoice as a direct call', async () => {
   const document = sampleInvoice();
   expect((await documents.invoicePdf(document)).equals(await invoicePdf(document))).toBe(true);
 });
 
-test('what cannot be drawn is an error here, and the next one is made', async () => {
+test('a document that fails throws, and the next one is made', async () => {
   const undated = sampleOrder({ created_at: 'some day' });
   await expect(documents.ticketsPdf(undated, branding)).rejects.toThrow(/date|time/i);
   expect((await documents.ticketsPdf(order, branding)).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
 test.runIf(process.platform === 'linux')(
-  'only the thread that makes them steps back from the processor',
+  'only the documents thread has a lower priority',
   async () => {
     await documents.ticketsPdf(order, branding);
     const nices = new Map<string, number>();

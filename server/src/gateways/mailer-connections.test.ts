@@ -26,7 +26,7 @@ afterEach(async () => {
 const sendAll = (mails: Mail[]) =>
   Promise.all(mails.map((mail) => mailer.send(mail, { isBulk: true })));
 
-test('many mails share few connections, which stay open for the next', async () => {
+test('many mails share few connections, which stay open', async () => {
   await sendAll(guests);
   const { connections } = sink.counts;
   expect(connections).toBeLessThanOrEqual(5);
@@ -35,7 +35,7 @@ test('many mails share few connections, which stay open for the next', async () 
   expect(sink.counts.connections).toBe(connections);
 });
 
-test('a code is not held up by any number of mails that hang', async () => {
+test('a code is not delayed by hanging mails', async () => {
   const hanging = sendAll(guests.map((_, index) => mailTo(`held-back-${index}@example.com`)));
   hanging.catch(() => undefined);
   await expect.poll(() => sink.mails.length).toBe(5);
@@ -47,7 +47,7 @@ test('a code is not held up by any number of mails that hang', async () => {
   await expect(hanging).rejects.toThrow('closed');
 });
 
-test('a mail that is given up ends its connection, and the others go on', async () => {
+test('an aborted mail closes its connection, and the others continue', async () => {
   const stop = new AbortController();
   const hanging = mailer.send(mailTo('held-back@example.com'), { signal: stop.signal });
   hanging.catch(() => undefined);
@@ -62,7 +62,7 @@ test('a mail that is given up ends its connection, and the others go on', async 
   expect(sink.mails.map(({ to }) => to)).toEqual(['held-back@example.com', 'ada@example.com']);
 });
 
-test('closing gives up what waits for a server that never says a word', async () => {
+test('closing aborts mails that wait for a silent server', async () => {
   const silent = await startSilentServer();
   const toNobody = smtpMailer(silent.url, from);
   const hanging = Promise.allSettled(guests.map((mail) => toNobody.send(mail, { isBulk: true })));
@@ -80,7 +80,7 @@ test.each([
   [from, '<a1b2@tickets.example>'],
   ['Marquee <no-reply@localhost>', '<a1b2@localhost>'],
   ['box@kulturhaus-müller.example', '<a1b2@xn--kulturhaus-mller-uzb.example>'],
-])('a mail of %s that has an id is called by it whenever it is sent', async (sender, name) => {
+])('a mail of %s with an id has the same Message-ID on every attempt', async (sender, name) => {
   const named = smtpMailer(sink.url, sender);
   for (let time = 0; time < 2; time += 1) {
     await named.send({ ...mailTo('ada@example.com'), id: 'a1b2' });

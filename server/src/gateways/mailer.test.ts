@@ -13,7 +13,7 @@ const mail = {
   html: '<p>Hello</p>',
 };
 
-test('SMTP: the message arrives whole, and a subject cannot add headers', async () => {
+test('SMTP: the message arrives complete, and a subject cannot add headers', async () => {
   const { recipients, received } = await sendThroughSmtp('Marquee <no-reply@example.com>', mail);
 
   const parsed = await PostalMime.parse(received[0] ?? '');
@@ -37,7 +37,7 @@ test.each([
   expect(parsed.headers.map((header) => header.key)).not.toContain('bcc');
 });
 
-test('files and pictures come along, and answers go where they should', async () => {
+test('files, pictures and the reply address are sent', async () => {
   const picture = Buffer.from([0x89, 0x50, 0x00, 0xff]);
   const { received } = await sendThroughSmtp('Marquee <no-reply@example.com>', {
     ...mail,

@@ -32,7 +32,7 @@ function request(more: { title?: string; cents?: number } = {}) {
 const sessionOf = (id: string) => stripe.sessions.find((session) => session.id === id);
 
 describe('a payment page', () => {
-  test('is one for the same order, and another when the event was renamed', async () => {
+  test('is the same for the same order, and a new one when the event was renamed', async () => {
     const payments = paymentsWith();
     const wanted = request();
     const first = await payments.openCheckout(wanted);
@@ -41,7 +41,7 @@ describe('a payment page', () => {
     expect(renamed.id).not.toBe(first.id);
   });
 
-  test('lives as long as Stripe asks for, counted from the end of the hold', async () => {
+  test('expires after the hold, at least as late as Stripe requires', async () => {
     const payments = paymentsWith();
     const { id } = await payments.openCheckout(request());
     expect(sessionOf(id)?.expires_at).toBe(NOW.getTime() / 1000 + (15 + 31) * 60);
@@ -51,13 +51,13 @@ describe('a payment page', () => {
     expect(sessionOf((await payments.openCheckout(last)).id)?.status).toBe('open');
   });
 
-  test('lives no longer than Stripe allows, however long the hold', async () => {
+  test('expires no later than Stripe allows, also with a long hold', async () => {
     const heldUntil = new Date(NOW.getTime() + 24 * 3_600_000);
     const { id } = await paymentsWith().openCheckout({ ...request(), heldUntil });
     expect(sessionOf(id)?.expires_at).toBe(NOW.getTime() / 1000 + 24 * 3600 - 60);
   });
 
-  test('takes the longest title', async () => {
+  test('accepts the longest title', async () => {
     const { id } = await paymentsWith().openCheckout(request({ title: '🎪'.repeat(300) }));
     expect(Array.from(sessionOf(id)?.lines[0]?.name ?? '')).toHaveLength(250);
   });
@@ -74,7 +74,7 @@ describe('a payment page', () => {
     expect(String(refusal instanceof Error && refusal.cause)).toContain(cause);
   });
 
-  test('is not waited for longer than eight seconds', { timeout: 15_000 }, async () => {
+  test('is aborted after eight seconds', { timeout: 15_000 }, async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     stripe.pause = promise;
     const began = performance.now();
@@ -85,7 +85,7 @@ describe('a payment page', () => {
 });
 
 describe('closing', () => {
-  test('ends an open page; one that is paid, ended or unknown is no matter', async () => {
+  test('expires an open page and ignores paid, expired or unknown ones', async () => {
     const payments = paymentsWith();
     const [open, paid] = [
       await payments.openCheckout(request()),
@@ -100,7 +100,7 @@ describe('closing', () => {
     await payments.closeCheckout('cs_test_unknown');
   });
 
-  test('says when it failed', async () => {
+  test('reports a failure', async () => {
     const { id } = await paymentsWith().openCheckout(request());
     const closing = paymentsWith({ secretKey: 'sk_test_other' }).closeCheckout(id);
     await expect(closing).rejects.toThrow('Invalid API Key');
@@ -115,7 +115,7 @@ describe('a refund', () => {
     return sessionOf(id)?.payment_intent ?? '';
   }
 
-  test('happens once, under its key and under another', async () => {
+  test('happens once, with the same key and with another', async () => {
     const reference = await paid();
     const refund = (key: string) => paymentsWith().refund({ reference, key });
     const first = await refund('refund-1');
@@ -127,7 +127,7 @@ describe('a refund', () => {
     await expect(paymentsWith().refund(other)).rejects.toThrow('Keys for idempotent requests');
   });
 
-  test('of a payment that Stripe does not know fails', async () => {
+  test('of an unknown payment fails', async () => {
     const refund = { reference: 'pi_unknown', key: 'refund-3' };
     await expect(paymentsWith().refund(refund)).rejects.toThrow('No such payment_intent');
   });

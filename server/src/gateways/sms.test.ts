@@ -16,19 +16,19 @@ beforeAll(async () => {
 afterAll(() => twilio.close());
 
 describe('Twilio', () => {
-  test('takes the message as it was written', async () => {
+  test('gets the message unchanged', async () => {
     const text = 'Grüße & + = % 🎭\nzweite Zeile';
     await twilioSms(twilio.settings).send({ to: '+4915123456789', text });
     expect(twilio.messages).toEqual([{ to: '+4915123456789', from: twilio.settings.from, text }]);
   });
 
-  test('is asked for a messaging service by its own name', async () => {
+  test('gets the id of a messaging service in its own field', async () => {
     const from = `MG${'0'.repeat(32)}`;
     await twilioSms({ ...twilio.settings, from }).send({ to: '+4915123456789', text: 'Hi' });
     expect(twilio.messages.at(-1)?.from).toBe(from);
   });
 
-  test('says why it refuses', async () => {
+  test('returns the reason of a refusal', async () => {
     const sms = twilioSms(twilio.settings);
     await expect(sms.send({ to: IMPOSSIBLE_NUMBER, text: 'Hi' })).rejects.toMatchObject({
       status: 400,
@@ -40,7 +40,7 @@ describe('Twilio', () => {
     });
   });
 
-  test('that is away is an error', async () => {
+  test('that is unreachable throws', async () => {
     const sms = twilioSms({ ...twilio.settings, apiUrl: 'http://127.0.0.1:1' });
     await expect(sms.send({ to: '+4915123456789', text: 'Hi' })).rejects.toThrow('fetch failed');
   });

@@ -3,7 +3,7 @@ import { createAllowance } from './allowance.ts';
 
 const at = (milliseconds: number) => new Date(milliseconds);
 
-test('an allowance lets so many calls of each key through, and more as time passes', () => {
+test('an allowance permits a number of calls per key, and more over time', () => {
   const allow = createAllowance({ count: 2, windowMs: 10_000, sentence: 'Wait.' });
   allow('a', at(0));
   allow('a', at(4_000));
@@ -15,7 +15,7 @@ test('an allowance lets so many calls of each key through, and more as time pass
   expect(() => allow('a', at(13_999))).toThrow('Wait.');
 });
 
-test('an allowance forgets the keys that were unused for longest', () => {
+test('an allowance drops the least recently used keys', () => {
   const allow = createAllowance({ count: 1, windowMs: 1_000_000 });
   for (let key = 0; key <= 10_000; key += 1) allow(String(key), at(key));
   allow('0', at(20_000));

@@ -37,7 +37,7 @@ function send(path: string, headers: Record<string, string>) {
   });
 }
 
-test('a CSV file that cannot be made is refused as JSON', async () => {
+test('a failed CSV export is answered as JSON', async () => {
   const answer = await administrator.inject({ url: '/api/users.csv?organization=0' });
   expect(answer.statusCode).toBe(400);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
@@ -45,7 +45,7 @@ test('a CSV file that cannot be made is refused as JSON', async () => {
   expect(answer.json()).toEqual({ message: 'Invalid request. Please check your input.' });
 });
 
-test('a method that an address does not take is answered with those it takes', async () => {
+test('an unsupported method is answered with the allowed ones', async () => {
   const answer = await administrator.inject({ method: 'PATCH', url: '/api/users' });
   expect(answer.statusCode).toBe(405);
   expect(answer.headers['allow']).toBe('GET, HEAD');
@@ -54,18 +54,18 @@ test('a method that an address does not take is answered with those it takes', a
   expect([named.statusCode, named.headers['allow']]).toEqual([405, 'DELETE']);
 });
 
-test('an address that is none is not found, whatever the method', async () => {
+test('an unknown address is not found with any method', async () => {
   const answer = await administrator.inject({ method: 'PATCH', url: '/api/nothing/here' });
   expect(answer.statusCode).toBe(404);
 });
 
-test('a part of an address that is far too long is bad input', async () => {
+test('a path segment that is too long is bad input', async () => {
   const answer = await administrator.inject({ url: `/api/admin/event/${'x'.repeat(300)}` });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ message: 'Invalid request. Please check your input.' });
 });
 
-test('headers beyond 16 kB are refused in our own form', async () => {
+test('headers beyond 16 kB are refused in the usual form', async () => {
   const answer = await send('/api/public/platform', { 'x-long': 'x'.repeat(20_000) });
   expect(answer.status).toBe(431);
   expect(answer.type).toMatch(/^application\/json/);

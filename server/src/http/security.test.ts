@@ -43,7 +43,7 @@ describe('every answer', () => {
     },
   );
 
-  test('promises https for a year where PUBLIC_URL is https', async () => {
+  test('has HSTS for a year if PUBLIC_URL is https', async () => {
     const secure = await startTestApp({ config: { publicUrl: 'https://tickets.example.com' } });
     const { headers } = await secure.visitor.inject({ url: '/healthz' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
@@ -62,7 +62,7 @@ describe('a request from another site', () => {
     { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:3000' },
   ];
 
-  test.each(foreign)('is refused with %o, whatever it sends', async (headers) => {
+  test.each(foreign)('is refused with %o and any body', async (headers) => {
     const attempts = [
       { method: 'POST' as const, url: '/api/logout' },
       { method: 'DELETE' as const, url: `/api/events/${eventId}` },
@@ -96,7 +96,7 @@ describe('a request from another site', () => {
     { origin: 'http://localhost:3000' },
     { 'sec-fetch-site': 'same-origin', origin: 'http://localhost:3000' },
     {},
-  ])('is not what our own pages and programs send: %o', async (headers) => {
+  ])('is not assumed for own pages and programs: %o', async (headers) => {
     const answer = await client.call(eventsApi.setBookable, {
       params: { id: eventId },
       body: { bookable: true },
@@ -105,7 +105,7 @@ describe('a request from another site', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('learns nothing through CORS', async () => {
+  test('gets no CORS headers', async () => {
     const { headers } = await client.inject({
       url: '/api/current/profile',
       headers: { origin: 'https://evil.example' },
@@ -128,7 +128,7 @@ describe('with PUBLIC_URL set, the Host header', () => {
   });
   const elsewhere = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
 
-  test('makes no page of another name one of ours', async () => {
+  test('of another name serves no page', async () => {
     const url = '/api/logout';
     const call = (origin: string) =>
       named.visitor.inject({
@@ -142,7 +142,7 @@ describe('with PUBLIC_URL set, the Host header', () => {
     expect((await call('https://tickets.example.com')).statusCode).not.toBe(403);
   });
 
-  test('stands in no link, redirect, cookie or kept page', async () => {
+  test('is in no link, redirect, cookie or cached page', async () => {
     const event = await makeEvent(named.db, { slug: 'new-name' });
     await named.db
       .insertInto('former_slugs')
@@ -197,7 +197,7 @@ describe('bad input', () => {
 });
 
 describe('limits per client address', () => {
-  test('answer 429 with Retry-After, and count each address for itself', async () => {
+  test('answer 429 with Retry-After and count each address separately', async () => {
     const limited = await startTestApp({ config: { rateLimits: true } });
     const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
       limited.visitor.call(authApi.checkEmail, {

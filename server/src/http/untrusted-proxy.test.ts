@@ -30,7 +30,7 @@ async function start(trustProxy: boolean | string) {
 }
 
 test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
-  'a proxy that nobody named is told of by its %s: in the log once, and in the status',
+  'an untrusted proxy is reported by its %s, once in the log and in the status',
   async (header) => {
     const { lines, status, tryOut, ask } = await start(false);
     expect(await status()).toMatchObject({ state: 'built_in' });
@@ -50,7 +50,7 @@ test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
   },
 );
 
-test('of several, the status names the one that most come through', async () => {
+test('of several, the status names the one with the most requests', async () => {
   const { status, ask } = await start(false);
   await ask('198.51.100.66', { 'x-forwarded-for': '1.1.1.1' });
   for (let n = 0; n < 3; n += 1) await ask('10.0.0.5', { 'x-forwarded-for': '198.51.100.7' });
@@ -61,7 +61,7 @@ test('of several, the status names the one that most come through', async () => 
   expect((await status())?.sentence).toContain('TRUST_PROXY=10.0.0.5');
 });
 
-test('a proxy that is named is trusted, and another one is told of', async () => {
+test('a configured proxy is trusted, and another one is reported', async () => {
   const { lines, status, ask } = await start('10.0.0.5');
   expect(await status()).toMatchObject({
     state: 'connected',

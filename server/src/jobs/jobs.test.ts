@@ -50,7 +50,7 @@ test('each of many jobs of one transaction is done once', async () => {
   expect(await server.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
 });
 
-test('one that fails is tried again later, without the others', async () => {
+test('a failed job is retried later, without the others', async () => {
   broken = 'Ada';
   await leave(greet('Ada'), greet('Grace'));
   await work();
@@ -65,7 +65,7 @@ test('one that fails is tried again later, without the others', async () => {
   expect(done).toEqual(['Grace', 'Ada']);
 });
 
-test('some kinds are looked for alone, the others without them', async () => {
+test('some kinds have their own runner, and the other runners skip them', async () => {
   await leave(greet('Ada'), { kind: 'sing', payload: {} });
   const onFailure = (_kind: string, error: unknown) => failures.push(error);
   const round = (kinds: Kinds) => runDueJobs(server.deps, handlers, { limit: 3, kinds, onFailure });
@@ -78,7 +78,7 @@ test('some kinds are looked for alone, the others without them', async () => {
   await server.db.deleteFrom('jobs').execute();
 });
 
-test('what a transaction left that did not commit is never done', async () => {
+test('jobs of a transaction that did not commit are never done', async () => {
   const story = server.db.transaction().execute(async (trx) => {
     await enqueue(trx, [greet('Nobody'), greet('Nobody else')], server.clock.now);
     throw new Error('Changed my mind');
@@ -88,7 +88,7 @@ test('what a transaction left that did not commit is never done', async () => {
   expect(done).toEqual([]);
 });
 
-test('a job that nobody knows stays, with the reason', async () => {
+test('a job of an unknown kind stays, with the reason', async () => {
   await leave({ kind: 'sing', payload: {} });
   await work();
   const [job] = await server.db.selectFrom('jobs').selectAll().execute();

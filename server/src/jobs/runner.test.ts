@@ -59,7 +59,7 @@ function leave(...jobs: NewJob[]) {
 
 const rows = () => server.db.selectFrom('jobs').selectAll().orderBy('id').execute();
 
-test('a job that outlasts its lease is not begun by another server', async () => {
+test('a job that outlasts its lease is not started by another server', async () => {
   await leave(slowJob);
   start({ renewEveryMs: 5 });
   await expect.poll(() => tries.length).toBe(1);
@@ -74,7 +74,7 @@ test('a job that outlasts its lease is not begun by another server', async () =>
   expect(tries).toHaveLength(1);
 });
 
-test('who lost a job to another server neither ends it nor puts it back', async () => {
+test('a server that lost a job neither completes nor requeues it', async () => {
   await leave(slowJob);
   const first = elsewhere();
   await expect.poll(() => tries.length).toBe(1);
@@ -93,7 +93,7 @@ test('who lost a job to another server neither ends it nor puts it back', async 
   expect(await rows()).toEqual([]);
 });
 
-test('a slow job holds up no other', async () => {
+test('a slow job does not delay others', async () => {
   await leave(slowJob);
   const names = Array.from({ length: 12 }, (_, index) => `guest ${index}`);
   await leave(...names.map(greet));
@@ -102,7 +102,7 @@ test('a slow job holds up no other', async () => {
   expect(tries).toHaveLength(1);
 });
 
-test('a stop aborts what does not end in time; it is due at once, under the same name', async () => {
+test('a stop aborts a job that does not end in time, which is due at once with the same id', async () => {
   await leave(slowJob, greet('Grace'));
   const first = start();
   await expect.poll(() => [tries.length, ...done]).toEqual([1, 'Grace']);
@@ -119,14 +119,14 @@ test('a stop aborts what does not end in time; it is due at once, under the same
   expect(tries[1]?.key).toMatch(/^[\da-f]{32}$/);
 });
 
-test('two jobs of the same content have different names', async () => {
+test('two jobs with the same content have different ids', async () => {
   await leave(slowJob, slowJob);
   start();
   await expect.poll(() => tries.length).toBe(2);
   expect(tries[0]?.key).not.toBe(tries[1]?.key);
 });
 
-test('a stop lets a job end that needs no longer than the grace', async () => {
+test('a stop waits for a job that ends within the grace period', async () => {
   await leave(slowJob);
   const first = start();
   await expect.poll(() => tries.length).toBe(1);
@@ -148,15 +148,18 @@ test('an error that the database cannot store stops no other job', async () => {
   ]);
 });
 
-test.each(['constructor', '__proto__', 'toString'])('nobody does a job called %s', async (kind) => {
-  await leave({ kind, payload: {} });
-  await elsewhere();
-  expect(await rows()).toMatchObject([
-    { last_error: `Error: No handler exists for the job "${kind}".` },
-  ]);
-});
+test.each(['constructor', '__proto__', 'toString'])(
+  'a job called %s has no handler',
+  async (kind) => {
+    await leave({ kind, payload: {} });
+    await elsewhere();
+    expect(await rows()).toMatchObject([
+      { last_error: `Error: No handler exists for the job "${kind}".` },
+    ]);
+  },
+);
 
-test('a bundle in which one job cannot be read is the bundle of the others', async () => {
+test('a bundle with an unreadable job runs the others', async () => {
   const poison = [null, { kind: '' }, { kind: 'greet', payload: { name: 7 } }, 'greet'];
   await server.db
     .insertInto('jobs')
@@ -174,7 +177,7 @@ test('a bundle in which one job cannot be read is the bundle of the others', asy
 });
 
 test.each(['[]', '{}', '{"jobs":3}', '7', 'null'])(
-  'a bundle of %s waits with a reason',
+  'a bundle of %s fails with a reason',
   async (payload) => {
     await server.db
       .insertInto('jobs')

@@ -25,7 +25,7 @@ const settle = async () => {
 const inputsOf = (batches: { inputs: number[] }[]) => batches.map(({ inputs }) => inputs);
 
 describe('createBatches', () => {
-  it('decides a lone one at the end of the turn of the event loop', async () => {
+  it('decides a lone input at the end of the event-loop tick', async () => {
     const { batches, ask } = controlled();
     const answer = ask('a', 1);
     await new Promise((resolve) => setImmediate(resolve));
@@ -34,7 +34,7 @@ describe('createBatches', () => {
     expect(await answer).toBe('decided 1');
   });
 
-  it('decides those together that came at once or meanwhile, in the order of their coming', async () => {
+  it('decides inputs together that arrive at once or during a batch, in order', async () => {
     const { batches, ask } = controlled();
     const answers = [1, 2].map((input) => ask('a', input));
     await settle();
@@ -52,7 +52,7 @@ describe('createBatches', () => {
     expect(await Promise.all(answers)).toEqual([1, 2, 3, 4, 5].map((n) => `decided ${n}`));
   });
 
-  it('makes no batch larger than the most', async () => {
+  it('makes no batch above the maximum', async () => {
     const { batches, ask } = controlled(2);
     const answers = [1, 2, 3, 4].map((input) => ask('a', input));
     for (let n = 0; n < 2; n += 1) {
@@ -66,7 +66,7 @@ describe('createBatches', () => {
     ]);
   });
 
-  it('lets no key wait for another', async () => {
+  it('does not delay one key for another', async () => {
     const { batches, ask } = controlled();
     const [first, second] = [ask('a', 1), ask('b', 2)];
     await settle();
@@ -77,7 +77,7 @@ describe('createBatches', () => {
     expect(await first).toBe('decided 1');
   });
 
-  it('gives each its own answer, a refusal to who is refused', async () => {
+  it('gives each input its own answer or refusal', async () => {
     const { batches, ask } = controlled();
     const answers = Promise.allSettled([ask('a', 1), ask('a', -2), ask('a', 3)]);
     await settle();
@@ -89,7 +89,7 @@ describe('createBatches', () => {
     ]);
   });
 
-  it('fails all of a batch that fails as a whole, and none of the next one', async () => {
+  it('rejects all inputs of a failed batch and none of the next', async () => {
     const { batches, ask } = controlled(2);
     const answers = Promise.allSettled([1, 2, 3, 4].map((input) => ask('a', input)));
     await settle();
@@ -117,7 +117,7 @@ describe('createBatches', () => {
     }
 
     it.each(['21000', '22021', '22P02', '23514', '40P01', '54000', 'P0001'])(
-      'over one input (%s), refuses that one and no other',
+      'because of one input (%s), refuses only that input',
       async (code) => {
         const { asked, ask } = refusing(code);
         const answers = await Promise.allSettled([1, 2, -3, 4, 5].map((n) => ask('a', n)));
@@ -133,7 +133,7 @@ describe('createBatches', () => {
     );
 
     it.each(['57P01', '53300', '08006', '57014', '42501'])(
-      'all (%s), tells all of them and does not ask again',
+      'all inputs (%s), rejects all and does not retry',
       async (code) => {
         const { asked, ask } = refusing(code);
         const answers = await Promise.allSettled([1, -2, 3].map((n) => ask('a', n)));
@@ -143,12 +143,12 @@ describe('createBatches', () => {
     );
   });
 
-  it('fails whoever a batch leaves undecided', async () => {
+  it('rejects inputs that a batch leaves undecided', async () => {
     const ask = createBatches<number, string>({ max: 5, decide: async () => [] });
     await expect(ask('a', 1)).rejects.toThrow('left one undecided');
   });
 
-  it('starts anew after a pause', async () => {
+  it('starts again after a pause', async () => {
     const { batches, ask } = controlled();
     const first = ask('a', 1);
     await settle();
@@ -162,12 +162,12 @@ describe('createBatches', () => {
     expect(await second).toBe('decided 2');
   });
 
-  describe('two abreast', () => {
+  describe('two concurrent batches', () => {
     const numbers = (first: number, last: number) =>
       Array.from({ length: last - first + 1 }, (_, index) => first + index);
     const sizes = (batches: { inputs: number[] }[]) => batches.map(({ inputs }) => inputs.length);
 
-    it('halves a crowd, and keeps the halves apart as they come again', async () => {
+    it('split a large queue in halves that stay separate', async () => {
       const { batches, ask } = controlled(100, 2);
       const answers = numbers(1, 60).map((n) => ask('a', n));
       await settle();
@@ -185,7 +185,7 @@ describe('createBatches', () => {
       expect(await Promise.all(answers)).toHaveLength(90);
     });
 
-    it('gives each its own turn where many crowds are', async () => {
+    it('decide each key in turn when many keys are busy', async () => {
       const { batches, ask } = controlled(100, 2);
       const others = ['b', 'c', 'd'].map((key) => ask(key, 0));
       const answers = numbers(1, 60).map((n) => ask('a', n));
@@ -197,7 +197,7 @@ describe('createBatches', () => {
       expect(await Promise.all([...answers, ...others])).toHaveLength(63);
     });
 
-    it('does not divide a few, and lets none of them wait for more', async () => {
+    it('do not split a small queue or delay it', async () => {
       const { batches, ask } = controlled(100, 2);
       const answers = numbers(1, 20).map((n) => ask('a', n));
       await settle();

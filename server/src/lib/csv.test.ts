@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a list exports whole, filtered as asked, over more pages than one', async () => {
+test('a list exports all filtered rows across several pages', async () => {
   const { db } = server;
   const user = await makeClient(db);
   const organization_id = user.organization_id;

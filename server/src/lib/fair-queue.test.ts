@@ -35,7 +35,7 @@ function testQueue(given: Partial<FairQueueLimits> = {}) {
 }
 
 describe('a fair queue', () => {
-  test('works on as much at once as the budget allows', async () => {
+  test('runs as much at once as the budget allows', async () => {
     const { begun, put, settle, endOne } = testQueue();
     put('a', 30);
     put('b', 20);
@@ -47,14 +47,14 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a', 'b', 'c']);
   });
 
-  test('never works on more tasks at once than it may', async () => {
+  test('never runs more tasks at once than the limit', async () => {
     const { begun, put, settle } = testQueue();
     for (let n = 0; n < 5; n += 1) put('a', 1);
     await settle();
     expect(begun).toHaveLength(2);
   });
 
-  test('works on what is over the budget alone', async () => {
+  test('runs a task above the budget alone', async () => {
     const { begun, put, settle, endOne } = testQueue();
     put('a', 100);
     put('b', 1);
@@ -64,7 +64,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['a', 'b']);
   });
 
-  test('lets a new caller in before the second task of a heavy one', async () => {
+  test('runs a new caller before the second task of a heavy one', async () => {
     const { begun, put, settle, endOne } = testQueue();
     for (let n = 0; n < 20; n += 1) put('heavy', 39);
     await settle();
@@ -73,7 +73,7 @@ describe('a fair queue', () => {
     expect(begun).toEqual(['heavy', 'light']);
   });
 
-  test('shares by cost: four small tasks for one large', async () => {
+  test('shares by cost: four small tasks per large one', async () => {
     const { begun, put, settle, endOne } = testQueue({ maxRunning: 1 });
     for (let n = 0; n < 4; n += 1) put('large', 40);
     for (let n = 0; n < 8; n += 1) put('small', 10);
@@ -82,7 +82,7 @@ describe('a fair queue', () => {
     expect(begun.slice(0, 10).filter((caller) => caller === 'large')).toHaveLength(2);
   });
 
-  test('ends: for one caller with 429, for all with 503, and says when to come back', async () => {
+  test('is limited per caller with 429 and in total with 503, with Retry-After', async () => {
     const { ask, put, settle } = testQueue({
       maxWaiting: 3,
       maxWaitingPerCaller: 2,
@@ -95,7 +95,7 @@ describe('a fair queue', () => {
     await settle();
   });
 
-  test('goes on after work that failed', async () => {
+  test('continues after a failed task', async () => {
     const enqueue = createFairQueue({ ...limits, maxRunning: 1 });
     const failing = enqueue({ caller: 'a', cost: 1 }, () => Promise.reject(new Error('no')));
     const next = enqueue({ caller: 'b', cost: 1 }, async () => 'done');

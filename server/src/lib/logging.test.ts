@@ -21,7 +21,7 @@ beforeEach(() => void lines.splice(0));
 
 const table: Endpoint[] = Object.values(api).flatMap((feature) => Object.values<Endpoint>(feature));
 
-test('the secret of an order is in no line, at any level, by whatever address', async () => {
+test('the secret of an order is in no line, at any level and from any address', async () => {
   const { body } = await book(server, event, [1], { name: 'Ada Lovelace' });
   const { secret } = body.data;
   const addresses = [
@@ -48,13 +48,13 @@ test('the secret of an order is in no line, at any level, by whatever address', 
   expect(text).toContain('/api/public/orders/:secret/tickets.pdf');
 });
 
-test('a line says which route was asked, with the ids that open nothing', async () => {
+test('a line has the route with harmless ids', async () => {
   await server.visitor.inject({ url: `/api/public/events/${event.slug}?search=ada%40example.com` });
   expect(lines.join('')).toContain(`"url":"/api/public/events/${event.slug}?…"`);
   expect(lines.join('')).not.toContain('ada');
 });
 
-test('a database error is logged without what is in the row', async () => {
+test('a database error is logged without the row’s values', async () => {
   await sql`alter table orders add constraint no_poison check (name <> 'Poison')`.execute(
     server.owner,
   );
@@ -68,7 +68,7 @@ test('a database error is logged without what is in the row', async () => {
   }
 });
 
-test('errors behind errors lose what they hold, too', async () => {
+test('causes of errors also lose their values', async () => {
   const failure = await sql`select 'ada@example.com'::uuid`
     .execute(server.db)
     .catch((error: unknown) => error);

@@ -36,12 +36,12 @@ function start(times: { answerWithinMs?: number; idleMs?: number } = {}) {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('one thread answers one question after the other, in their order', async () => {
+test('one thread answers requests in order', async () => {
   const { ask } = start();
   expect(await Promise.all([ask('a'), ask('b'), ask('c')])).toEqual([1, 2, 3]);
 });
 
-test('what it refuses is thrown, and the same thread goes on', async () => {
+test('a refusal throws, and the same thread continues', async () => {
   const { ask } = start();
   const answers = await Promise.allSettled([ask('a'), ask('refuse'), ask('b')]);
   expect(answers).toMatchObject([
@@ -51,7 +51,7 @@ test('what it refuses is thrown, and the same thread goes on', async () => {
   ]);
 });
 
-test('a question that no thread can be sent is refused', async () => {
+test('a request that cannot be cloned is refused', async () => {
   const { ask } = start();
   await expect(ask(() => 'a function')).rejects.toThrow(/could not be cloned/);
   expect(await ask('a')).toBe(1);
@@ -61,7 +61,7 @@ test.each([
   ['exit', new WorkerUnavailable('The worker died.')],
   ['break', new Error('broken')],
 ])(
-  'a thread that dies of "%s" fails the question, and another answers the next',
+  'a thread that dies of "%s" fails the request, and another answers the next',
   async (word, reason) => {
     const { ask } = start();
     const answers = await Promise.allSettled([ask('a'), ask(word), ask('b')]);
@@ -69,20 +69,20 @@ test.each([
   },
 );
 
-test('a thread that died while nobody asked is replaced', async () => {
+test('a thread that died while idle is replaced', async () => {
   const { ask } = start();
   expect(await ask('exit later')).toBe(1);
   await pause(300);
   expect(await ask('a')).toBe(1);
 });
 
-test('a thread that hangs is ended in time and replaced', async () => {
+test('a hanging thread is terminated in time and replaced', async () => {
   const { ask } = start({ answerWithinMs: 2000 });
   await expect(ask('hang')).rejects.toThrow('The worker did not answer within 2000 ms.');
   expect(await ask('a')).toBe(1);
 });
 
-test('a thread that nobody asks ends, and starts again when somebody does', async () => {
+test('an idle thread ends and starts again when needed', async () => {
   const { ask } = start({ idleMs: 50 });
   expect(await ask('a')).toBe(1);
   expect(await ask('b')).toBe(2);
@@ -90,7 +90,7 @@ test('a thread that nobody asks ends, and starts again when somebody does', asyn
   expect(await ask('c')).toBe(1);
 });
 
-test('closing fails what is asked, and whatever is asked afterwards', async () => {
+test('closing fails current and later requests', async () => {
   const { ask, close } = start();
   expect(await ask('a')).toBe(1);
   const open = Promise.allSettled([ask('hang'), ask('b')]);

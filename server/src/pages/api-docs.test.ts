@@ -20,7 +20,7 @@ test('the document is valid OpenAPI 3.1', async () => {
   expect(valid).toBe(true);
 });
 
-test('every operation has a name of its own', () => {
+test('every operation has a unique name', () => {
   expect(byName.size).toBe(operations.length);
 });
 
@@ -28,7 +28,7 @@ describe('links', () => {
   /** Path parameters that are not ids: a fixed choice, or a file's name. */
   const others = new Set(['what', 'dimension', 'name']);
 
-  test('every id in a path can be had from another call', () => {
+  test('every id in a path is returned by another call', () => {
     const linked = new Set(links.map(({ name }) => name));
     const unknown = operations.filter(({ path, operation }) => {
       const ids = [...path.matchAll(/\{(\w+)\}/g)].filter(([, id = '']) => !others.has(id));

@@ -38,7 +38,7 @@ async function read(query: Record<string, string> = {}) {
 }
 
 describe('GET /events', () => {
-  it('shows what is on, and the categories in which something is, by name', async () => {
+  it('shows public events and their categories by name', async () => {
     const page = await read();
     expect(page.titles.toSorted()).toEqual(['Concert', 'Reading']);
     expect(page.categories.map(({ Name }) => Name)).toEqual(['books', 'Music']);
@@ -51,7 +51,7 @@ describe('GET /events', () => {
     });
   });
 
-  it('offers the category of what is under way, not of what is over', async () => {
+  it('offers categories of running events, not of past ones', async () => {
     const { db, clock } = server;
     for (const [name, end] of Object.entries({ 'Under way': '20:00', Over: '17:00' })) {
       const { id } = await makeCategory(db, { name });
@@ -78,14 +78,14 @@ describe('GET /events', () => {
     });
   });
 
-  it('finds a place by its name, and says where it is', async () => {
+  it('finds a location by its name and shows it', async () => {
     const page = await read({ place: 'lisbo', radius_km: '20' });
     expect(page.titles).toEqual(['Reading']);
     expect(page.near).toBe('Lisbon, Portugal');
     expect(page.filters).toEqual({ place: 'lisbo', radius_km: 20 });
   });
 
-  it('says so when there is no such place, or the days are the wrong way round', async () => {
+  it('reports an unknown location or days in the wrong order', async () => {
     const nowhere = await read({ place: 'Qwxzqq' });
     expect(nowhere.problem).toBe(
       'We could not find “Qwxzqq”. These are events everywhere. Try a larger town nearby.',
@@ -121,13 +121,13 @@ describe('GET /events', () => {
     expect(page.titles).toHaveLength(2);
   });
 
-  it('ignores a filter that is there twice', async () => {
+  it('ignores a repeated filter', async () => {
     const { json, statusCode } = await app.inject('/events?search=a&search=b&from=1&from=2');
     expect(statusCode).toBe(200);
     expect(json<PlainPage<DiscoverData>>().data.filters).toEqual({});
   });
 
-  it('leads from page to page by its own address, filters kept', async () => {
+  it('links to the next page with the filters kept', async () => {
     for (let n = 0; n < 30; n += 1) {
       await makeEvent(server.db, { title: `Row ${n} & more`, slug: `row-${n}` });
     }
@@ -141,7 +141,7 @@ describe('GET /events', () => {
     expect(new Set(slugs).size).toBe(30);
   });
 
-  it('is compressed, known again, and tells who is signed in', async () => {
+  it('is compressed, has an ETag, and differs when signed in', async () => {
     const headers = { 'accept-encoding': 'br' };
     const answer = await app.inject({ url: '/events?search=concert', headers });
     expect(answer.headers).toMatchObject({
@@ -161,7 +161,7 @@ describe('GET /events', () => {
   });
 });
 
-describe('a page of events is drawn once', () => {
+describe('a page of events is rendered once', () => {
   let drawn: number;
   let counting: FastifyInstance;
   beforeAll(async () => {
@@ -175,7 +175,7 @@ describe('a page of events is drawn once', () => {
   });
   afterAll(() => counting.close());
 
-  it('for all addresses that ask for the same, whatever else is in them', async () => {
+  it('for all addresses with the same filters, ignoring other parameters', async () => {
     drawn = 0;
     for (const query of [
       `search=concert&category=${music}`,
@@ -190,7 +190,7 @@ describe('a page of events is drawn once', () => {
     expect(drawn).toBe(1);
   });
 
-  it('and kept, however many others search for something of their own', async () => {
+  it('and stays cached while others search', async () => {
     await counting.inject('/events');
     await counting.inject(`/events?category=${music}`);
     for (let n = 0; n < 150; n += 1) await counting.inject(`/events?search=words-${n}`);

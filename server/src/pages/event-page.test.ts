@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe('GET /events/{slug}', () => {
-  it('shows an event with what a buyer has to know', async () => {
+  it('shows an event with the details for buyers', async () => {
     const { id: organization_id } = await makeOrganization(server.db, { name: 'Lantern' });
     const { id } = await makeEvent(server.db, { slug: 'shown', organization_id });
     const answer = await app.inject('/events/shown');
@@ -44,7 +44,7 @@ describe('GET /events/{slug}', () => {
     expect(data.marketing_wording).toMatch(/^Lantern may tell me about its events/);
   });
 
-  it('says that an event is over, and still shows it', async () => {
+  it('shows an event that is over with a note', async () => {
     await makeEvent(server.db, {
       slug: 'over',
       starts_at: new Date('2026-01-13T16:00:00Z'),
@@ -67,7 +67,7 @@ describe('GET /events/{slug}', () => {
     }
   });
 
-  it('answers a page with 404 for what is not there or switched off', async () => {
+  it('answers a page with 404 for unknown or switched-off events', async () => {
     const { id } = await makeEvent(server.db, { slug: 'off', is_switched_off: true });
     await server.db.insertInto('former_slugs').values({ slug: 'was-on', event_id: id }).execute();
     for (const slug of ['off', 'was-on', 'nowhere', '%00', '%3Cscript%3E', '..%2Fetc', '%20']) {

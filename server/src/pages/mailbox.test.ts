@@ -42,7 +42,7 @@ async function keep(message: Mail): Promise<string> {
   return addresses.find(([, , subject]) => subject === message.subject)?.[1] ?? '';
 }
 
-test('a message shows its frame, its text, its files and where answers go', async () => {
+test('a message shows its headers, text, files and reply address', async () => {
   const page = await server.visitor.inject({ url: await keep(mail) });
   expect(page.body).toContain('Replies go to hello@harbour.example');
   expect(page.body).toContain('<pre>In words');
@@ -52,7 +52,7 @@ test('a message shows its frame, its text, its files and where answers go', asyn
   expect(page.body).not.toContain('code.png');
 });
 
-test('its HTML comes with its pictures, and without any right', async () => {
+test('its HTML has its pictures and is sandboxed', async () => {
   const address = await keep({ ...mail, subject: 'With pictures' });
   const html = await server.visitor.inject({ url: `${address}/html` });
   expect(html.body).toContain(`<img src="data:image/png;base64,${png.toString('base64')}">`);
@@ -66,7 +66,7 @@ test('its HTML comes with its pictures, and without any right', async () => {
   expect(html.headers['x-frame-options']).toBe('SAMEORIGIN');
 });
 
-test('files are for saving, never for opening', async () => {
+test('files are downloaded, never opened', async () => {
   const address = await keep({ ...mail, subject: 'With files' });
   const page = await server.visitor.inject({ url: address });
   const links = [...page.body.matchAll(/href="([^"]+\/files\/\d+)"/g)].map(([, link = '']) => link);
@@ -83,7 +83,7 @@ test('files are for saving, never for opening', async () => {
   expect(answers.map((answer) => answer.body)).toContain(pdf.toString());
 });
 
-test('what is not there is not found, and nothing of it is for other machines', async () => {
+test('unknown messages are not found, and other machines have no access', async () => {
   const address = await keep({ ...mail, subject: 'Guarded' });
   const nowhere = [`${address}/files/3`, `${address}/files/-1`, `${address}/files/length`];
   for (const url of nowhere) {
@@ -96,7 +96,7 @@ test('what is not there is not found, and nothing of it is for other machines', 
   }
 });
 
-test('text messages lie beside the mails, for this machine alone', async () => {
+test('text messages are listed with the mails, for this machine only', async () => {
   const { config, clock } = server.deps;
   const announced: string[] = [];
   const sms = outboxSms(outboxFolder(config.dataDir), clock, ({ to }) => announced.push(to));
@@ -115,7 +115,7 @@ test('text messages lie beside the mails, for this machine alone', async () => {
   expect((await server.visitor.inject({ url: nowhere })).statusCode).toBe(404);
 });
 
-test('a mail that is only text has no frame', async () => {
+test('a mail with only text has no frame', async () => {
   const { attachments: _attachments, ...plain } = { ...mail, subject: 'Plain', html: '' };
   const address = await keep(plain);
   expect((await server.visitor.inject({ url: address })).body).not.toContain('<iframe');

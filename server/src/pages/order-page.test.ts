@@ -25,7 +25,7 @@ describe('GET /orders/{secret}', () => {
     'x-robots-tag': 'noindex',
   };
 
-  it('shows an order to who has its secret, and asks everybody to keep it', async () => {
+  it('shows an order with its secret and forbids shared caching', async () => {
     const event = await makeEvent(server.db);
     const { id, secret } = await makeOrder(server.db, { event });
     const answer = await app.inject(`/orders/${secret}`);
@@ -36,7 +36,7 @@ describe('GET /orders/{secret}', () => {
     expect(data.now).toBe(server.clock.now.toISOString());
   });
 
-  it('answers a page with 404 for any other', async () => {
+  it('answers a page with 404 for any other secret', async () => {
     for (const secret of ['x', '%00', 'a'.repeat(90), '%27']) {
       const answer = await app.inject(`/orders/${secret}`);
       expect(answer.statusCode).toBe(404);

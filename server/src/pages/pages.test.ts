@@ -54,7 +54,7 @@ describe('health', () => {
 });
 
 describe('the development mailbox', () => {
-  test('lists and shows what was sent, to this machine only', async () => {
+  test('lists and shows sent messages to this machine only', async () => {
     const { deps, db } = server;
     const mails = outboxMailer(
       outboxFolder(deps.config.dataDir),
@@ -102,7 +102,7 @@ describe('the development mailbox', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  test('is not found through a proxy that forwards as HTTP/1.0 and says nothing else', async () => {
+  test('is not found through a proxy that forwards as HTTP/1.0 without headers', async () => {
     const port = await listeningPort(server);
     const ask = (version: string) => sendRaw(port, `GET /dev/mailbox HTTP/${version}`);
     expect(await ask('1.1')).toMatch(/^HTTP\/1\.1 200 /);
@@ -123,7 +123,7 @@ describe('the development mailbox', () => {
     await elsewhere.close();
   });
 
-  test('does not exist where mail is really sent', async () => {
+  test('does not exist if mail is sent by SMTP', async () => {
     const sending = await startTestApp({ config: { smtpUrl: 'smtp://localhost:2525' } });
     const answer = await sending.visitor.inject({ url: '/dev/mailbox' });
     expect(answer.statusCode).toBe(404);
@@ -151,7 +151,7 @@ describe("the API's documentation", () => {
   });
 });
 
-test('a mail server that is away is told in one sentence, and its code is void', async () => {
+test('an unreachable mail server is reported in one sentence, and the code is void', async () => {
   const broken = await startTestApp({
     deps: {
       mailer: { send: () => Promise.reject(new Error('no route')), close: () => undefined },
@@ -171,7 +171,7 @@ describe("the browser app's page", () => {
     ['/no/such/page', 'text/html', 404, 'text/html'],
     ['/no/such/page', '*/*', 404, 'application/json'],
     ['/register', 'application/json', 404, 'application/json'],
-  ])('%s for whoever takes %s answers %i, %s', async (url, accept, status, type) => {
+  ])('%s with Accept %s answers %i, %s', async (url, accept, status, type) => {
     const headers = accept === undefined ? {} : { accept };
     const answer = await server.visitor.inject({ url, headers });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([

@@ -39,7 +39,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('a change of the platform is on every page and in the app within two seconds', async () => {
+it('a change of the branding is on every page and in the app within two seconds', async () => {
   const nameOf = async () => {
     const page = await app.inject('/events/nowhere');
     return page.json<PlainNotFound>().context.platform.name;
@@ -59,7 +59,7 @@ it('a change of the platform is on every page and in the app within two seconds'
   });
 });
 
-it('mails and papers have the logo as PNG, at twice the size it is shown at', async () => {
+it('mails and documents have the logo as PNG at twice its shown size', async () => {
   await makeLogo(900, 300);
   const { logo, platform, origin } = await getBranding(server.deps);
   expect([origin, platform.name]).toEqual(['http://localhost:3000', named.name]);
@@ -68,7 +68,7 @@ it('mails and papers have the logo as PNG, at twice the size it is shown at', as
   expect([format, width, height]).toEqual(['png', 240, 80]);
 });
 
-it('the code’s mail comes from the platform, with its logo and its help', async () => {
+it('the mail with the code has the platform’s name, logo and help', async () => {
   const { email } = await makeClient(server.db);
   await server.signIn({ email });
   const mail = server.mails.findLast(({ to }) => to === email);

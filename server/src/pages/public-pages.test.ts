@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the page announces what is active and to come, for five seconds the same', async () => {
+test('the page announces active upcoming events and is cached for five seconds', async () => {
   const { db, clock } = server;
   const prices = [
     { label: 'Regular', amount_cents: 2450 },
@@ -38,7 +38,7 @@ test('the page announces what is active and to come, for five seconds the same',
   expect(await read()).toEqual([]);
 });
 
-test('it is compressed, known again, and another one with a session', async () => {
+test('it is compressed, has an ETag, and differs with a session', async () => {
   const app = await startPages(server.deps);
   const first = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(first.headers).toMatchObject({
@@ -53,7 +53,7 @@ test('it is compressed, known again, and another one with a session', async () =
   expect(member.statusCode).toBe(200);
 });
 
-test('search engines are told what to leave, built or not', async () => {
+test('robots.txt excludes private pages, built or not', async () => {
   const robots = await server.visitor.inject({ url: '/robots.txt' });
   expect(robots.body).toContain('Disallow: /admin');
   expect(robots.body).toContain('Disallow: /orders/');

@@ -19,7 +19,7 @@ const request = (body: object) => ({
 const good = { email: 'ada@example.com' };
 const accepts = appThat((reply) => reply.send({ data: good }));
 
-test('an answer that is as documented is let through', async () => {
+test('a documented answer passes', async () => {
   expect((await accepts.inject(request(good))).json()).toEqual({ data: good });
 });
 
@@ -35,11 +35,11 @@ test.each([
 test.each([
   ['that the schema forbids', { email: 'nobody' }, /Request: \/email must match pattern/],
   ['without what it requires', {}, /Request: the whole must have/],
-])('a request %s and that is accepted fails its test', async (_, body, problem) => {
+])('an accepted request %s fails its test', async (_, body, problem) => {
   await expect(accepts.inject(request(body))).rejects.toThrow(problem);
 });
 
-test('what is no part of the API is left alone', async () => {
+test('answers outside the API are ignored', async () => {
   const app = appThat((reply) => reply.status(418).send('x'));
   expect((await app.inject('/api/health-of-somebody-else')).statusCode).toBe(418);
 });

@@ -28,7 +28,7 @@ const make = (title: string, values: Parameters<typeof makeEvent>[1] = {}) =>
   makeEvent(test.db, { organization_id, title, ...values });
 
 describe('GET /api/admin/events', () => {
-  it('answers everything of the own organization, newest first, and nothing of others', async () => {
+  it('returns all events of the own organization only, newest first', async () => {
     await make('Older', { created_at: new Date('2026-01-02T09:00:00Z') });
     await make('Newer', { created_at: new Date('2026-01-03T09:00:00Z') });
     await makeEvent(test.db, { title: 'Foreign' });
@@ -39,7 +39,7 @@ describe('GET /api/admin/events', () => {
     await test.db.deleteFrom('events').execute();
   });
 
-  it('pages through ties without gaps or doubles, in every order and both scopes', async () => {
+  it('pages through equal values without gaps or duplicates, in every order and both scopes', async () => {
     for (let n = 0; n < 23; n += 1) {
       await make(n % 2 ? 'Same' : 'same', {
         starts_at: new Date(`2026-02-1${n % 3}T18:30:00Z`),
@@ -64,7 +64,7 @@ describe('GET /api/admin/events', () => {
     await test.db.deleteFrom('events').execute();
   });
 
-  it('keeps its place when rows come and go between two pages', async () => {
+  it('keeps its position when rows are added or removed between two pages', async () => {
     for (let n = 0; n < 4; n += 1) await make(`${n}`);
     const first = await list({ sort: 'title', limit: 2 });
     await make('00');
@@ -74,7 +74,7 @@ describe('GET /api/admin/events', () => {
     await test.db.deleteFrom('events').execute();
   });
 
-  it('searches title and place, whatever the case, and takes % and _ for themselves', async () => {
+  it('searches title and location, ignores case, and treats % and _ literally', async () => {
     await make('Jazz 100% live', { location_name: 'Blue Note' });
     await make('Poetry_slam', { location_name: 'Altes Rathaus' });
     const found = async (search: string) => titles((await list({ search })).data);
@@ -91,7 +91,7 @@ describe('GET /api/admin/events', () => {
     await test.db.deleteFrom('events').execute();
   });
 
-  it('finds the events that a card of the dashboard counts', async () => {
+  it('finds the events that a dashboard card counts', async () => {
     const over = {
       starts_at: new Date('2026-01-10T18:00Z'),
       ends_at: new Date('2026-01-10T20:00Z'),
@@ -128,7 +128,7 @@ describe('GET /api/admin/events', () => {
     await test.db.deleteFrom('events').execute();
   });
 
-  it('knows today by the calendar of the place', async () => {
+  it('uses the calendar of the location for today', async () => {
     // 18:00 UTC on 13 January: in Auckland it is the 14th, in Honolulu still the morning.
     const day = (title: string, timezone: string, starts: string, ends: string) =>
       make(title, { timezone, starts_at: new Date(starts), ends_at: new Date(ends) });
@@ -146,7 +146,7 @@ describe('GET /api/admin/events', () => {
     await test.db.deleteFrom('events').execute();
   });
 
-  it('shows each event with all that belongs to it', async () => {
+  it('shows each event with its prices, categories and logos', async () => {
     const { id } = await make('Whole', { prices: [{ label: 'A' }, { label: 'B', sold: 2 }] });
     const [event] = (await list()).data;
     const one = await client.call(eventsApi.getEvent, { params: { id } });
@@ -175,7 +175,7 @@ describe('GET /api/admin/events', () => {
     expect((await client.inject({ method: 'GET', url })).statusCode).toBe(400);
   });
 
-  it('refuses a parameter that comes twice', async () => {
+  it('refuses a repeated parameter', async () => {
     const answer = await client.inject({
       method: 'GET',
       url: '/api/admin/events?search=a&search=b',

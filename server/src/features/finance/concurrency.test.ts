@@ -33,7 +33,7 @@ const propose = () => proposePayout(admin, id);
 const pay = (payoutId: string) => payPayout(admin, payoutId);
 const statement = (payoutId: string) => statementOf(admin, payoutId);
 
-test('of many who mark a payout as paid at once, one does', async () => {
+test('a payout is marked as paid once by concurrent calls', async () => {
   await sellOnline(server, event, [1]);
   const { payout_id } = (await propose()).body.data;
   const answers = await Promise.all(Array.from({ length: 5 }, () => pay(payout_id)));
@@ -44,7 +44,7 @@ test('of many who mark a payout as paid at once, one does', async () => {
   expect(data).toMatchObject({ balance: 0, paid_out: 10 });
 });
 
-test('of many who propose at once, one does; of paying and withdrawing at once, one happens', async () => {
+test('concurrent proposals make one payout, and either paying or withdrawing succeeds', async () => {
   await sellOnline(server, event, [1]);
   const answers = await Promise.all(Array.from({ length: 5 }, propose));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -65,7 +65,7 @@ async function somebodyWaits(): Promise<void> {
   }
 }
 
-test('a proposal waits for entries that are on their way, whose numbers are lower', async () => {
+test('a proposal waits for uncommitted entries with lower numbers', async () => {
   await sellOnline(server, event, [1]);
   let proposal: ReturnType<typeof propose> | undefined;
   await server.db.transaction().execute(async (trx) => {
@@ -89,7 +89,7 @@ test('a proposal waits for entries that are on their way, whose numbers are lowe
   expect(await statement(data.payout_id)).toMatchObject({ gross: 20, adjustments: 7, closing: 0 });
 });
 
-test('while tickets are sold, every entry comes into exactly one statement', async () => {
+test('every entry is in exactly one statement during sales', async () => {
   const sales = (async () => {
     for (let round = 0; round < 6; round += 1) {
       await Promise.all([1, 2, 1].map((quantity) => sellOnline(server, event, [quantity])));

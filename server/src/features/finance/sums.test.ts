@@ -235,7 +235,7 @@ async function comparePayouts(notes: Notes): Promise<void> {
   }
 }
 
-test('whatever happens, lines, statements, ledger and balance agree to the cent', async () => {
+test('lines, statements, ledger and balance always agree to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 22 }), async (steps) => {
       const story = await startStory();

@@ -28,23 +28,23 @@ const namesOf = async (q: string) => {
 };
 
 describe('search', () => {
-  test('finds a city by the first letters of its name, the largest first', async () => {
+  test('finds cities by the first letters of their names, largest first', async () => {
     expect((await namesOf('berl'))[0]).toBe('Berlin, Germany');
     expect((await namesOf('Lon'))[0]).toBe('London, United Kingdom');
   });
 
-  test('does not mind accents, capitals or the local name', async () => {
+  test('ignores accents and case and knows local names', async () => {
     expect((await namesOf('malmo'))[0]).toBe('Malmö, Sweden');
     expect((await namesOf('LODZ'))[0]).toBe('Łódź, Poland');
     expect((await namesOf('münch'))[0]).toBe('Munich, Germany');
     expect((await namesOf('lisb')).filter((name) => name === 'Lisbon, Portugal')).toHaveLength(1);
   });
 
-  test('takes the country after a comma', async () => {
+  test('accepts the country after a comma', async () => {
     expect((await namesOf('lisbon, unit'))[0]).toMatch(/^Lisbon, United States$/);
   });
 
-  test('answers in the form of the geocoding service, at most 5, with the zone', async () => {
+  test('returns at most 5 results in the geocoding format, with the time zone', async () => {
     const { body } = await client.call(searchPlaces, { query: { q: 'san', limit: '5' } });
     expect(body).toHaveLength(5);
     const [{ lat, lon, timezone } = { lat: '', lon: '', timezone: '' }] = body;
@@ -52,7 +52,7 @@ describe('search', () => {
     expect(timezone).toMatch(/\//);
   });
 
-  test("offers the organization's own places first, and nobody else's", async () => {
+  test("returns the organization's own locations first, and none of others", async () => {
     await makeEvent(server.db, {
       organization_id: organizationId,
       location_name: 'Parkhalle, Bremen',
@@ -77,7 +77,7 @@ describe('search', () => {
 describe('reverse', () => {
   const at = (lat: string, lon: string) => client.call(reversePlace, { query: { lat, lon } });
 
-  test('names the nearest town and keeps the coordinates that were asked for', async () => {
+  test('returns the nearest town and keeps the requested coordinates', async () => {
     const { body } = await at('48.2', '16.37');
     expect(body).toEqual({
       display_name: 'Vienna, Austria',
@@ -87,7 +87,7 @@ describe('reverse', () => {
     });
   });
 
-  test('names the middle of the ocean by its coordinates', async () => {
+  test('returns coordinates as the name in the middle of the ocean', async () => {
     const { status, body } = await at('-48', '-123');
     expect(status).toBe(200);
     expect(body.display_name).toBe('-48.0000, -123.0000');
@@ -124,7 +124,7 @@ describe('a service named by GEOCODER_URL', () => {
   });
   afterAll(() => double.close());
 
-  test('is asked once, says who asks, and its answer is kept', async () => {
+  test('is called once with a user agent, and its answer is cached', async () => {
     const geocoder = nominatimGeocoder(baseUrl, offlineGeocoder(), () => undefined);
     const expected = [{ name: 'Somewhere', latitude: 1.5, longitude: 2.5 }];
     expect(await geocoder.search('some & where', 5)).toEqual(expected);
@@ -137,7 +137,7 @@ describe('a service named by GEOCODER_URL', () => {
     ]);
   });
 
-  test('is replaced by the gazetteer when it fails, and never followed elsewhere', async () => {
+  test('is replaced by the gazetteer when it fails, and redirects are not followed', async () => {
     isDown = true;
     const failures: unknown[] = [];
     const geocoder = nominatimGeocoder(baseUrl, offlineGeocoder(), (error) => failures.push(error));

@@ -39,7 +39,7 @@ test('an entry changes the balance of each account of its organization', async (
   expect(await balanceOf(id)).toEqual([{ account: 'adjustments', amount_cents: -380 }]);
 });
 
-test('one whose lines do not add up is refused, and leaves nothing behind', async () => {
+test('an unbalanced entry is refused and writes nothing', async () => {
   const { id } = await makeOrganization(app.db);
   const entry = adjustment(id, 500);
   entry.lines.pop();
@@ -54,7 +54,7 @@ async function somebodyWaits(): Promise<void> {
   if (rows.length === 0) return somebodyWaits();
 }
 
-test("an organization's entries are numbered in the order in which they become true", async () => {
+test("an organization's entries are numbered in the order of commits", async () => {
   const { id } = await makeOrganization(app.db);
   await post(adjustment(id, 1, 'zeroth'));
   let second: Promise<string> | undefined;

@@ -21,7 +21,7 @@ describe('an uploaded picture', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 200 });
   });
 
-  it('stands upright and tells nobody where it was taken', async () => {
+  it('is rotated upright and loses its metadata', async () => {
     const exif = { IFD0: { Orientation: '6' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } };
     const photo = await sharp(await pictureBytes())
       .jpeg()
@@ -65,7 +65,7 @@ describe('an uploaded picture', () => {
     await expect(encode(Buffer.from(content, 'latin1'))).rejects.toMatchObject(refused(sentence));
   });
 
-  it('is refused when it was cut off', async () => {
+  it('is refused when it is truncated', async () => {
     const whole = await sharp({
       create: {
         width: 600,
@@ -83,7 +83,7 @@ describe('an uploaded picture', () => {
 });
 
 describe('a picture of too many pixels', () => {
-  it('is refused, twenty at once, without taking the memory', { timeout: 60_000 }, async () => {
+  it('is refused without using much memory, also twenty at once', { timeout: 60_000 }, async () => {
     const bomb = await sharp({
       create: { width: 14_000, height: 14_000, channels: 3, background: 'red' },
     })

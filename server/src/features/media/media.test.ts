@@ -31,7 +31,7 @@ const saveOne = async () => {
 };
 
 describe('saving pictures', () => {
-  it('stores the file and its row together with what refers to it', async () => {
+  it('stores the file and its row together with the reference', async () => {
     const id = await saveOne();
     expect(await storedNames()).toContain(fileNameOf(id));
     const row = await test.db
@@ -42,7 +42,7 @@ describe('saving pictures', () => {
     expect(row).toMatchObject({ width: 64, height: 48, created_at: test.clock.now });
   });
 
-  it('leaves neither file nor row behind when the rest fails', async () => {
+  it('leaves no file and no row when the rest fails', async () => {
     const before = { names: await storedNames(), ids: await savedIds() };
     const images = [await encode(await pictureBytes()), await encode(await pictureBytes('red'))];
     const saving = saveImages(test.deps, images, async () => {
@@ -52,7 +52,7 @@ describe('saving pictures', () => {
     expect({ names: await storedNames(), ids: await savedIds() }).toEqual(before);
   });
 
-  it('leaves nothing behind when the second file cannot be written', async () => {
+  it('leaves no file when the second one cannot be written', async () => {
     const before = await storedNames();
     const image = await encode(await pictureBytes());
     let written = 0;
@@ -90,7 +90,7 @@ describe('saving pictures', () => {
     expect(await storedNames()).toContain(fileNameOf(id));
   });
 
-  it('takes rows and files away again', async () => {
+  it('removes rows and files', async () => {
     const id = await saveOne();
     await test.db.transaction().execute((trx) => removeImageRows(trx, [id]));
     await forgetFiles(test.deps, [id, id]);
@@ -100,7 +100,7 @@ describe('saving pictures', () => {
 });
 
 describe('the sweep', () => {
-  it('removes what a killed save left, but nothing that is used or young', async () => {
+  it('removes files of a killed save, but no used or recent ones', async () => {
     const logo = await saveOne();
     const poster = await saveOne();
     const eventLogo = await saveOne();
@@ -132,7 +132,7 @@ describe('the sweep', () => {
 });
 
 describe('GET /api/media/{name}', () => {
-  it('shows a picture and nothing else', async () => {
+  it('returns a picture and nothing else', async () => {
     const id = await saveOne();
     const answer = await test.visitor.inject({ method: 'GET', url: imageUrl(id) });
     expect(answer.statusCode).toBe(200);

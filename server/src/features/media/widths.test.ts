@@ -69,7 +69,7 @@ describe('GET /api/media/{name} in a smaller width', () => {
     expect(Buffer.compare(smaller.rawPayload, kept ?? Buffer.of())).toBe(0);
   });
 
-  it('fills a frame of 16:9, whatever its shape, and is never enlarged', async () => {
+  it('fills a frame of 16:9 and is never enlarged', async () => {
     const side = fc.integer({ min: 1, max: 1600 });
     const shapes = fc.tuple(side, side, fc.constantFrom(...smallerWidths));
     await fc.assert(
@@ -88,14 +88,14 @@ describe('GET /api/media/{name} in a smaller width', () => {
     );
   });
 
-  it('is the whole picture where that is small already', async () => {
+  it('is the original picture if that is small enough', async () => {
     const id = await savePicture(640, 300);
     const whole = await ask(imageUrl(id));
     const same = await ask(atWidth(imageUrl(id), 720));
     expect(Buffer.compare(same.rawPayload, whole.rawPayload)).toBe(0);
   });
 
-  it('is made once for all who ask at first, and never again', async () => {
+  it('is made once for concurrent first requests', async () => {
     const id = await savePicture();
     const url = atWidth(imageUrl(id), 720);
     const written: string[] = [];
@@ -123,7 +123,7 @@ describe('GET /api/media/{name} in a smaller width', () => {
     },
   );
 
-  it('does not exist of a picture that does not', async () => {
+  it('does not exist for an unknown picture', async () => {
     const before = await storedNames();
     const none = '/api/media/00000000-0000-4000-8000-000000000000-360.webp';
     expect((await ask(none)).statusCode).toBe(404);
@@ -132,7 +132,7 @@ describe('GET /api/media/{name} in a smaller width', () => {
 });
 
 describe('a picture that is removed', () => {
-  it('goes in all its widths', async () => {
+  it('is removed in all its widths', async () => {
     const id = await savePicture();
     const urls = [imageUrl(id), ...smallerWidths.map((width) => atWidth(imageUrl(id), width))];
     for (const url of urls) expect((await ask(url)).statusCode).toBe(200);
@@ -142,7 +142,7 @@ describe('a picture that is removed', () => {
     expect((await storedNames()).filter((name) => name.startsWith(id))).toEqual([]);
   });
 
-  it('leaves nothing of a width that was just being made', async () => {
+  it('also removes a width that is being made', async () => {
     const id = await savePicture();
     let isRemoved = false;
     const storage = test.deps.storage;
@@ -162,7 +162,7 @@ describe('a picture that is removed', () => {
     expect((await storedNames()).filter((name) => name.startsWith(id))).toEqual([]);
   });
 
-  it('is swept in all its widths when a kill left the files', async () => {
+  it('is swept in all its widths after a kill', async () => {
     const [used, left] = [await savePicture(), await savePicture()];
     await makeOrganization(test.db, { logo_id: used });
     for (const id of [used, left]) await ask(atWidth(imageUrl(id), 360));
@@ -177,8 +177,8 @@ describe('a picture that is removed', () => {
   });
 });
 
-describe('the widths that a browser may choose from', () => {
-  it('are all there under their addresses', async () => {
+describe('the widths that a browser can choose from', () => {
+  it('are all available at their addresses', async () => {
     const set = srcSetOf(imageUrl(await savePicture()))?.split(', ') ?? [];
     expect(set).toHaveLength(smallerWidths.length + 1);
     for (const candidate of set) {
@@ -188,7 +188,7 @@ describe('the widths that a browser may choose from', () => {
     }
   });
 
-  it('are none of a picture that is not on the server yet', () => {
+  it('are empty for a picture that is not on the server yet', () => {
     expect(srcSetOf('blob:http://localhost:3000/7f1c')).toBeUndefined();
   });
 });

@@ -35,7 +35,7 @@ async function remainsOf(organizationId: string) {
 }
 
 describe('deleting an organization', () => {
-  test('takes its users, their sessions and its logo with it, and nobody else', async () => {
+  test('deletes its users, their sessions and its logo, and nothing else', async () => {
     const bystander = await makeClient(app.db);
     const user = await makeClient(app.db);
     await makeClient(app.db, { organization_id: user.organization_id });
@@ -55,7 +55,7 @@ describe('deleting an organization', () => {
     expect(await remainsOf(bystander.organization_id)).toBe(2);
   });
 
-  test('is refused for good once money was booked for it, its events gone or not', async () => {
+  test('is refused once it has ledger entries, also without events', async () => {
     const user = await makeClient(app.db);
     const event = await makeEvent(app.db, { organization_id: user.organization_id });
     const order = await makeOrder(app.db, { event });
@@ -69,7 +69,7 @@ describe('deleting an organization', () => {
     expect(await remainsOf(user.organization_id)).toBe(2);
   });
 
-  test('is refused with the reason while it owns events, and changes nothing', async () => {
+  test('is refused with the reason while it has events, and changes nothing', async () => {
     const user = await makeClient(app.db);
     const session = await app.signIn(user);
     await giveLogo(user.organization_id);
@@ -85,7 +85,7 @@ describe('deleting an organization', () => {
     expect(await profileStatus(session)).toBe(200);
   });
 
-  test('that does not exist, or no longer, is 404', async () => {
+  test('that does not exist is 404', async () => {
     const { id } = await makeOrganization(app.db);
     expect((await remove(id)).status).toBe(200);
     for (const gone of [id, UNKNOWN, 'x', "' or 1=1"]) {
@@ -93,7 +93,7 @@ describe('deleting an organization', () => {
     }
   });
 
-  test('is for administrators only, whoever belongs to it', async () => {
+  test('is for administrators only, not for its members', async () => {
     const user = await makeClient(app.db);
     const client = await app.signIn(user);
     expect((await remove(user.organization_id, client)).status).toBe(403);
@@ -101,7 +101,7 @@ describe('deleting an organization', () => {
     expect(await remainsOf(user.organization_id)).toBe(2);
   });
 
-  test('and giving it an event at the same moment: one of them comes too late', async () => {
+  test('and concurrently moving an event to it: one of them is refused', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = await makeOrganization(app.db);
       const [deleted, created] = await Promise.allSettled([

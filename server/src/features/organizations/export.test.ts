@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an administrator exports the organizations that the filters leave, in their order', async () => {
+test('an administrator exports the filtered organizations in their order', async () => {
   const { db } = app;
   const values = { email: 'a@example.com', phone: '+49 30 1', description: 'Two\nlines, "quoted"' };
   await makeOrganization(db, { name: '=Harbour 1', ...values });

@@ -50,7 +50,7 @@ describe('a logo', () => {
   });
 });
 
-test('anything but a form is refused', async () => {
+test('another content type is refused', async () => {
   const json = await app.visitor.inject({
     method: 'POST',
     url: '/api/organizations',
@@ -59,7 +59,7 @@ test('anything but a form is refused', async () => {
   expect(json.statusCode).toBe(415);
 });
 
-test('a form that breaks off is refused', async () => {
+test('a truncated form is refused', async () => {
   const broken = await app.visitor.inject({
     method: 'POST',
     url: '/api/organizations',

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the list', () => {
-  test('shows an administrator everything, by name', async () => {
+  test('shows an administrator all organizations by name', async () => {
     await makeOrganization(app.db, { name: 'beta 100%' });
     await makeOrganization(app.db, { name: 'Alpha_1' });
     await makeOrganization(app.db, { name: 'Cinéma Zürich' });
@@ -48,7 +48,7 @@ describe('the list', () => {
   });
 
   test.each(['name', '-name', 'created_at', '-created_at'] as const)(
-    'comes in pages without gaps, sorted by %s',
+    'pages without gaps, sorted by %s',
     async (sort) => {
       const whole = await administrator.call(listOrganizations, { query: { sort } });
       const ids: string[] = [];
@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(found.data).toEqual([]);
   });
 
-  test('is not for attendees and visitors', async () => {
+  test('is closed to attendees and visitors', async () => {
     const attendee = await app.signIn(await makeAttendee(app.db));
     expect((await attendee.call(listOrganizations)).status).toBe(403);
     expect((await app.visitor.call(listOrganizations)).status).toBe(401);
@@ -90,7 +90,7 @@ describe('the list', () => {
 });
 
 describe('an update', () => {
-  test('changes what is named and leaves the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     const before = await makeOrganization(app.db, { phone: '1', description: 'Old' });
     const { status, body } = await administrator.call(updateOrganization, {
       body: { id: before.id, name: 'Renamed', phone: '' },
@@ -103,7 +103,7 @@ describe('an update', () => {
     expect(same.data).toEqual(body.data);
   });
 
-  test('replaces and takes away the logo without leaving its file or row', async () => {
+  test('replaces and removes the logo with its file and row', async () => {
     const { id } = await makeOrganization(app.db);
     const update = (logo: File | null | undefined) =>
       administrator.call(updateOrganization, { body: { id, logo } });
@@ -117,7 +117,7 @@ describe('an update', () => {
     expect(await app.db.selectFrom('media').select('id').execute()).toEqual([]);
   });
 
-  test('by many at once leaves one logo', async () => {
+  test('leaves one logo after concurrent updates', async () => {
     const { id } = await makeOrganization(app.db);
     const colours = ['#111111', '#222222', '#333333', '#444444', '#555555'];
     const answers = await Promise.all(
@@ -131,7 +131,7 @@ describe('an update', () => {
     await administrator.call(updateOrganization, { body: { id, logo: null } });
   });
 
-  test('of an organization that does not exist is 404 and keeps no picture', async () => {
+  test('of an unknown organization is 404 and stores no picture', async () => {
     for (const id of [UNKNOWN, 'x', "' or 1=1"]) {
       const { status } = await administrator.call(updateOrganization, {
         body: { id, name: 'X', logo: await pictureFile('#000000') },
@@ -150,7 +150,7 @@ describe('an update', () => {
     expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(['description', 'email', 'name']);
   });
 
-  test('is for administrators only, whoever owns the organization', async () => {
+  test('is for administrators only, not for its members', async () => {
     const user = await makeClient(app.db);
     const client = await app.signIn(user);
     const attendee = await app.signIn(await makeAttendee(app.db));

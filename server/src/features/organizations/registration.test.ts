@@ -59,7 +59,7 @@ describe('a visitor who registers', () => {
     });
   });
 
-  test('sends the empty fields of the specification, and the organization’s name serves', async () => {
+  test('can send the specified empty fields, and the organization’s name is used', async () => {
     const response = await app.visitor.inject({
       method: 'POST',
       url: '/api/organizations',
@@ -83,7 +83,7 @@ describe('a visitor who registers', () => {
       'user_name',
       'Use plain text on one line.',
     ],
-  ])('%s is told so, and nothing is kept', async (_, wrong, field, sentence) => {
+  ])('%s is refused, and nothing is saved', async (_, wrong, field, sentence) => {
     const before = await counts();
     const { status, body } = await register({
       name: 'Fathom',
@@ -96,7 +96,7 @@ describe('a visitor who registers', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('with an address in use is told so, and nothing is kept', async () => {
+  test('with an address in use is refused, and nothing is saved', async () => {
     const { email } = await makeClient(app.db);
     const before = await counts();
     const { status, body } = await register({ name: 'Fathom', email, logo });
@@ -105,7 +105,7 @@ describe('a visitor who registers', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('at the same moment as others with one address: one of them succeeds', async () => {
+  test('concurrently with others with the same address: one of them succeeds', async () => {
     const [organizations = 0, users = 0, media = 0, files = 0] = await counts();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, number) =>
@@ -118,7 +118,7 @@ describe('a visitor who registers', () => {
     expect(await counts()).toEqual([organizations + 1, users + 1, media + 1, files + 1]);
   });
 
-  test('cannot set what is not the visitor’s to set', async () => {
+  test('cannot set other fields', async () => {
     const { statusCode } = await app.visitor.inject({
       method: 'POST',
       url: '/api/organizations',
@@ -137,7 +137,7 @@ describe('a visitor who registers', () => {
     expect((await client.call(authApi.getProfile)).body.data.user_type).toBe('2');
   });
 
-  test('is a visitor too when signed in as a client', async () => {
+  test('is treated as a visitor when signed in as a client', async () => {
     const client = await app.signIn(await makeClient(app.db));
     const call = (email: string) =>
       client.call(organizationsApi.createOrganization, { body: { name: 'Second', email } });
@@ -147,7 +147,7 @@ describe('a visitor who registers', () => {
 });
 
 describe('an administrator', () => {
-  test('may leave the address out; then nobody signs in for the organization', async () => {
+  test('can leave the address out, and then no user is created', async () => {
     const administrator = await app.signIn(await makeAdministrator(app.db));
     const [organizations = 0, users = 0] = await counts();
     const { status, body } = await administrator.call(organizationsApi.createOrganization, {
@@ -161,7 +161,7 @@ describe('an administrator', () => {
     expect((await counts()).slice(0, 2)).toEqual([organizations + 1, users]);
   });
 
-  test('who gives an address makes the first user', async () => {
+  test('creates the first user with an address', async () => {
     const administrator = await app.signIn(await makeAdministrator(app.db));
     const body = { name: 'Loud Hall', email: 'loud@example.com' };
     await administrator.call(organizationsApi.createOrganization, { body });

@@ -37,7 +37,7 @@ const named = (rows: { name: string; gross: number }[]) =>
   rows.map(({ name, gross }) => [name, gross]);
 
 describe('revenue by', () => {
-  test('organization, the largest first, with shares', async () => {
+  test('organization, largest first, with shares', async () => {
     const { data, total } = await list('organization');
     expect(
       data.map(({ name, gross, refunds, fees, net }) => ({ name, gross, refunds, fees, net })),
@@ -58,7 +58,7 @@ describe('revenue by', () => {
     expect(data.map(({ gross }) => gross)).toEqual([70, 70, 10]);
   });
 
-  test('first category, and none', async () => {
+  test('first category, or none', async () => {
     const { data } = await list('category', { sort: '-gross' });
     expect(new Map(data.map(({ name, gross }) => [name, gross]))).toEqual(
       new Map([
@@ -83,7 +83,7 @@ describe('revenue by', () => {
   });
 
   test.each(['net', '-net', 'refunds', '-fees', 'tickets', '-refunded_tickets'] as const)(
-    '%s in order, page by page',
+    '%s in order across pages',
     async (sort) => {
       const whole = await list('price', { sort });
       const figure = sort.replace('-', '') as 'net' | 'refunds' | 'fees' | 'tickets';
@@ -106,13 +106,13 @@ describe('revenue by', () => {
     },
   );
 
-  test('name, by a search that leaves the shares as they are', async () => {
+  test('name, by a search that does not change the shares', async () => {
     const { data, total } = await list('event', { search: 'cert' });
     expect(named(data)).toEqual([['Concert', 70]]);
     expect([data[0]?.share, total]).toEqual([70 / 150, 1]);
   });
 
-  test('nothing, for a cursor of another list', async () => {
+  test('nothing, with a cursor of another list', async () => {
     const { next_cursor } = await list('price', { limit: '1' });
     const query = { ...january, sort: 'net', cursor: next_cursor ?? '' } as const;
     const { status } = await staff.call(listRevenueBy, { params: { dimension: 'price' }, query });
@@ -120,7 +120,7 @@ describe('revenue by', () => {
   });
 });
 
-test('a breakdown is a file, too', async () => {
+test('a breakdown can be exported', async () => {
   const path = exportRevenueBy.path.replace('{dimension}', 'organization');
   const query = new URLSearchParams(january).toString();
   const { headers, body } = await staff.inject({ method: 'GET', url: `/api${path}?${query}` });
@@ -131,7 +131,7 @@ test('a breakdown is a file, too', async () => {
 });
 
 // The last test, because it deletes what the others read.
-test('what was deleted is still called as it was, as far as anybody remembers', async () => {
+test('deleted objects keep their names where they are stored', async () => {
   const { db } = app;
   const tables = ['organization', 'event', 'price'] as const;
   await db

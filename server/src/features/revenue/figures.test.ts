@@ -52,7 +52,7 @@ async function read(query: Asked) {
 const january = { from: '2026-01-01', to: '2026-01-31' };
 
 describe('the figures', () => {
-  test('are what buyers paid, what went back, the fees and what is left', async () => {
+  test('are gross, refunds, fees and net', async () => {
     await setFee(400, 'organizer');
     await sell('2026-01-05T10:00:00Z', 4);
     await refund(await sell('2026-01-06T10:00:00Z', 2), '2026-01-07T10:00:00Z');
@@ -67,20 +67,20 @@ describe('the figures', () => {
     });
   });
 
-  test('count a fee that the buyer bears to what was paid', async () => {
+  test('include a fee paid by the buyer in gross', async () => {
     await setFee(400, 'buyer');
     await sell('2026-01-05T10:00:00Z', 2);
     expect((await read(january)).totals).toMatchObject({ gross: 26, fees: 1, net: 25 });
   });
 
-  test('leave out tickets that cost nothing, and orders that were never paid', async () => {
+  test('omit free tickets and unpaid orders', async () => {
     await sell('2026-01-05T10:00:00Z', 3, 1);
     await makeOrder(app.db, { event, status: 'pending' });
     await makeOrder(app.db, { event, status: 'cancelled' });
     expect((await read(january)).totals).toMatchObject({ gross: 0, tickets: 0 });
   });
 
-  test('have a refund on the day on which it happened, with the fee that went back', async () => {
+  test('have a refund on its own day, with the refunded fee', async () => {
     await setFee(400, 'organizer');
     await refund(await sell('2026-01-05T10:00:00Z', 2), '2026-01-20T10:00:00Z');
     const { buckets } = await read(january);
@@ -105,7 +105,7 @@ describe('days', () => {
       .filter(({ tickets }) => tickets > 0)
       .map(({ from, tickets }) => [from, tickets]);
 
-  test('are the reader’s', async () => {
+  test('follow the reader’s time zone', async () => {
     // Midnight in Kathmandu is 18:15 in UTC.
     await sell('2026-01-12T18:14:59Z', 1);
     await sell('2026-01-12T18:15:00Z', 2);
@@ -129,7 +129,7 @@ describe('days', () => {
     ]);
   });
 
-  test('are as long as clocks make them', async () => {
+  test('have 23 or 25 hours at clock changes', async () => {
     // The nights in which clocks go forward and back in Berlin.
     for (const [at, quantity] of [
       ['2026-03-28T22:59:00Z', 1],
@@ -154,7 +154,7 @@ describe('days', () => {
     ]);
   });
 
-  test('come as weeks from Monday and as months, as far as they lie in the range', async () => {
+  test('are grouped in weeks from Monday and months, cut at the range', async () => {
     await sell('2026-01-11T12:00:00Z', 1);
     await sell('2026-01-12T12:00:00Z', 2);
     const { buckets } = await read({ from: '2026-01-07', to: '2026-01-13', unit: 'week' });
@@ -170,8 +170,8 @@ describe('days', () => {
   });
 });
 
-describe('the period before', () => {
-  test('of a month is the month before it, of other days as many directly before', async () => {
+describe('the previous period', () => {
+  test('of a month is the previous month, and of other days the same number before', async () => {
     await sell('2025-12-01T12:00:00Z', 1);
     await sell('2026-01-05T12:00:00Z', 2);
     await sell('2026-01-10T12:00:00Z', 4);
@@ -192,12 +192,12 @@ describe('the period before', () => {
   });
 });
 
-describe('a question', () => {
-  test('without a range is about the last thirty days', async () => {
+describe('a request', () => {
+  test('without a range covers the last thirty days', async () => {
     expect(await read({})).toMatchObject({ from: '2025-12-15', to: '2026-01-13' });
   });
 
-  test('says what it is narrowed to by name', async () => {
+  test('answers the names of its filters', async () => {
     const category = await makeCategory(app.db, { name: 'Chamber music' });
     const organization = await makeOrganization(app.db, { name: 'Konzerthaus' });
     const price = event.prices[0]!.id;
@@ -215,7 +215,7 @@ describe('a question', () => {
     [{ from: '2026-02-01', to: '2026-01-31' }, { to: [say.order] }],
     [{ from: '2010-01-01', to: '2026-01-31' }, { to: [say.tooLong] }],
     [{ from: '2020-01-01', to: '2026-01-31', unit: 'day' }, { unit: [say.tooManyDays] }],
-  ] as const)('%j is refused in words', async (query, errors) => {
+  ] as const)('%j is refused with a message', async (query, errors) => {
     const { status, body } = await staff.call(getRevenue, { query });
     expect([status, body.errors]).toEqual([400, errors]);
   });
@@ -229,7 +229,7 @@ describe('a question', () => {
   );
 });
 
-test('the series is a file, too', async () => {
+test('the series can be exported', async () => {
   await sell('2026-01-12T12:00:00Z', 2);
   const query = { event: event.id, from: '2026-01-11', to: '2026-01-12' };
   const url = `/api${exportRevenue.path}?${new URLSearchParams(query).toString()}`;

@@ -25,7 +25,7 @@ describe('the orders behind a figure', () => {
   const orders = async (query: Record<string, string> = {}) =>
     (await staff.call(listRevenueOrders, { query: { ...january, ...query } })).body;
 
-  test('are sales and refunds, the newest first', async () => {
+  test('are sales and refunds, newest first', async () => {
     const { data, total } = await orders({ event: dinner.id });
     expect(
       data.map(({ at, kind, buyer, organizer, event, gross, refunds, fees, net }) => {
@@ -45,7 +45,7 @@ describe('the orders behind a figure', () => {
     expect(total).toBe(3);
   });
 
-  test('of one price have what its tickets add', async () => {
+  test('of one price have the amounts of its tickets', async () => {
     const price = dinner.prices[1]!.id;
     const { data } = await orders({ price });
     expect(data.map(({ kind, gross, refunds }) => [kind, gross, refunds])).toEqual([
@@ -78,7 +78,7 @@ describe('the orders behind a figure', () => {
   });
 });
 
-test('they are a file, too, with a line for each', async () => {
+test('they can be exported, one line each', async () => {
   const query = new URLSearchParams(january).toString();
   const url = `/api${exportRevenueOrders.path}?${query}`;
   const { headers, body } = await staff.inject({ method: 'GET', url });

@@ -6,13 +6,13 @@ const span = (from: string, to: string) => ({ from, to });
 const now = new Date('2026-01-13T20:30:00Z');
 
 describe('a range', () => {
-  test('is the last thirty days of the reader, today with them', () => {
+  test('is the reader’s last thirty days including today by default', () => {
     expect(rangeOf({ timezone: 'UTC' }, now)).toEqual(span('2025-12-15', '2026-01-13'));
     // In Kathmandu it is tomorrow already.
     expect(rangeOf({ timezone: 'Asia/Kathmandu' }, now)).toEqual(span('2025-12-16', '2026-01-14'));
   });
 
-  test('with one end only goes to today, or back from its end', () => {
+  test('with one end extends to today or back from its end', () => {
     const timezone = 'UTC';
     expect(rangeOf({ from: '2026-01-01', timezone }, now)).toEqual(
       span('2026-01-01', '2026-01-13'),
@@ -28,12 +28,12 @@ test.each([
   ['from', { from: '0000-01-01', to: '0000-01-01' }],
   ['from', { to: '0000-01-05' }],
   ['to', { from: '9999-12-31' }],
-])('a range of years that no calendar here has is refused: %s', (field, range) => {
+])('a range outside the supported years is refused: %s', (field, range) => {
   const refused: unknown = expect.objectContaining({ errors: { [field]: [say.years] } });
   expect(() => rangeOf({ ...range, timezone: 'UTC' }, now)).toThrow(refused);
 });
 
-describe('the period before', () => {
+describe('the previous period', () => {
   test.each([
     ['a day', '2026-03-01', '2026-03-01', '2026-02-28', '2026-02-28'],
     ['seven days', '2026-01-07', '2026-01-13', '2025-12-31', '2026-01-06'],
@@ -45,7 +45,7 @@ describe('the period before', () => {
     expect(spanBefore(span(from, to))).toEqual(span(beforeFrom, beforeTo));
   });
 
-  test('lies beside the range piece by piece', () => {
+  test('has the same steps as the range', () => {
     // A Wednesday to a Tuesday: the earlier pieces have the same lengths, whatever weekday they
     // begin on.
     const range = span('2026-01-07', '2026-01-20');
@@ -61,7 +61,7 @@ describe('the period before', () => {
     ]);
   });
 
-  test('keeps the days that a longer month has more', () => {
+  test('keeps the extra days of a longer month', () => {
     const february = span('2026-02-01', '2026-02-28');
     const january = cutBefore(february, 'day');
     expect(january).toHaveLength(31);
@@ -70,7 +70,7 @@ describe('the period before', () => {
     expect(cutBefore(february, 'month')).toEqual([span('2026-01-01', '2026-01-31')]);
   });
 
-  test('of months is cut into months', () => {
+  test('of months has steps of months', () => {
     expect(cutBefore(span('2025-01-01', '2025-12-31'), 'month')).toHaveLength(12);
     expect(cutBefore(span('2025-03-01', '2025-04-30'), 'month')).toEqual([
       span('2025-01-01', '2025-01-31'),
@@ -85,7 +85,7 @@ describe('a day', () => {
     return (to.getTime() - from.getTime()) / 3_600_000;
   };
 
-  test('is as long as its clocks make it', () => {
+  test('has 23 or 25 hours at a clock change', () => {
     expect(hoursOf('2026-03-28', 'Europe/Berlin')).toBe(24);
     expect(hoursOf('2026-03-29', 'Europe/Berlin')).toBe(23);
     expect(hoursOf('2026-10-25', 'Europe/Berlin')).toBe(25);
@@ -93,7 +93,7 @@ describe('a day', () => {
     expect(hoursOf('2026-04-05', 'Australia/Lord_Howe')).toBe(24.5);
   });
 
-  test('begins where clocks first show it, even if they skip midnight', () => {
+  test('starts at its first local time, even if midnight is skipped', () => {
     expect(startOf('2026-01-13', 'Asia/Kathmandu').toISOString()).toBe('2026-01-12T18:15:00.000Z');
     // Clocks go from 0:00 to 1:00 there that night.
     expect(startOf('2026-04-24', 'Africa/Cairo').toISOString()).toBe('2026-04-23T22:00:00.000Z');

@@ -122,7 +122,7 @@ function queryOf({ zone, firstDay, days, narrowed, event }: ValueOf<typeof quest
   return { query: { ...range, ...(id === undefined ? {} : { [narrowed]: id }) }, id };
 }
 
-test('buckets, breakdowns and orders add up to the same cent, and to what the orders say', async () => {
+test('time slots, breakdowns and orders agree to the cent', async () => {
   expect.hasAssertions();
   await fc.assert(
     fc.asyncProperty(

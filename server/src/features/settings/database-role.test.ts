@@ -25,7 +25,7 @@ async function detailsOf(server: TestApp) {
   return body.data.find(({ what }) => what === 'database')?.details;
 }
 
-test('the status says when the role of the database could rewrite the logs, and only then', async () => {
+test('the status warns only if the database role could rewrite the logs', async () => {
   const lack = 'Its role owns the tables and could rewrite the logs. Set DATABASE_OWNER_URL';
   expect(await detailsOf(owning)).toContain(lack);
   expect(await detailsOf(guarded)).not.toContain(lack);

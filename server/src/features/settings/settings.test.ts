@@ -36,7 +36,7 @@ const entries = () =>
     .execute();
 
 describe('settings', () => {
-  test('are the platform’s own until somebody changes them', async () => {
+  test('have defaults until they are changed', async () => {
     expect(await read()).toEqual({
       name: 'Marquee',
       logo_url: null,
@@ -58,7 +58,7 @@ describe('settings', () => {
     });
   });
 
-  test('show at once on what is public', async () => {
+  test('apply at once to public data', async () => {
     const visitor = new Client(app.app);
     const nameNow = async () => (await visitor.call(publicPlatformApi.getPlatform)).body.data.name;
     expect(await nameNow()).toBe('Marquee');
@@ -67,7 +67,7 @@ describe('settings', () => {
     await save({ name: 'Marquee' });
   });
 
-  test('are kept to the cent and the hundredth of a percent; what is left out stays', async () => {
+  test('are stored to the cent and the hundredth of a percent, and omitted fields stay', async () => {
     const fee = { fee_percent: 2.35, fee_fixed: 0.29, fee_min: 0.5, fee_max: 9.99 };
     const { status, body } = await save({ ...fee, fee_payer: 'buyer', accent: ' #FFB224 ' });
     expect(status).toBe(200);
@@ -98,7 +98,7 @@ describe('settings', () => {
     });
   });
 
-  test('hold at once, on every server', async () => {
+  test('apply at once on every server', async () => {
     const other = await buildApp(app.deps, app.pool);
     const there = new Client(other);
     for (const [name, value] of administrator.cookies) there.cookies.set(name, value);
@@ -127,7 +127,7 @@ describe('settings', () => {
     [{ terms_url: 'javascript:alert(1)' }, 'terms_url', 'begins with https'],
     [{ privacy_url: 'example.com' }, 'privacy_url', 'begins with https'],
     [{ payment_instructions: 'x'.repeat(1001) }, 'payment_instructions', 'at most 1000'],
-  ])('refuse %o at its field and stay', async (body, field, sentence) => {
+  ])('refuse %o at its field and stay unchanged', async (body, field, sentence) => {
     const before = await read();
     const answer = await save(body);
     expect(answer.status).toBe(400);
@@ -145,7 +145,7 @@ describe('settings', () => {
     });
   });
 
-  test('leave alone whose sign-in needs a second factor', async () => {
+  test('do not change the roles that need a second factor', async () => {
     const roles = () =>
       app.db
         .selectFrom('platform_settings')
@@ -159,7 +159,7 @@ describe('settings', () => {
     await set([]);
   });
 
-  test('are for administrators alone', async () => {
+  test('are for administrators only', async () => {
     const client = await app.signIn(await makeClient(app.db));
     expect((await client.call(settingsApi.getSettings)).status).toBe(403);
     const answer = await client.call(settingsApi.updateSettings, { body: { name: 'Mine' } });
@@ -168,7 +168,7 @@ describe('settings', () => {
 });
 
 describe('payment instructions', () => {
-  test('reach the buyers of organizations that have none of their own', async () => {
+  test('are shown to buyers of organizations without their own', async () => {
     await save({ payment_instructions: 'IBAN DE00' });
     const event = await makeEvent(app.db, { prices: [{ label: 'Seat', amount_cents: 1000 }] });
     const { secret } = (await book(app, event, [1])).body.data;
@@ -187,7 +187,7 @@ describe('payment instructions', () => {
 });
 
 describe('the audit log', () => {
-  test('says of each change who made it, what was before and what is after', async () => {
+  test('has the actor and the values before and after each change', async () => {
     const before = await entries();
     const logo = await pictureFile('#0a7c66');
     await save({ name: 'Nordlicht', order_limit: 8, fee_fixed: 0.3, logo });
@@ -205,14 +205,14 @@ describe('the audit log', () => {
     await save({ logo: null });
   });
 
-  test('says nothing of a save that changed nothing, or was refused', async () => {
+  test('has no entry for a save that changed nothing or was refused', async () => {
     const before = await entries();
     await save({ name: 'Nordlicht', fee_fixed: 0.3 });
     await save({ name: '' });
     expect(await entries()).toEqual(before);
   });
 
-  test('keeps the changes of administrators who save at once in one order', async () => {
+  test('orders the changes of concurrent saves', async () => {
     const before = await entries();
     await Promise.all([11, 12, 13, 14].map((order_limit) => save({ order_limit })));
     const chain = (await entries()).slice(before.length);

@@ -53,7 +53,7 @@ describe('a client', () => {
     }
   });
 
-  test('makes neither administrators nor attendees', async () => {
+  test('cannot create administrators or attendees', async () => {
     for (const user_type of ['00', '1']) {
       const { status, body } = await client.call(createUser, { body: person({ user_type }) });
       expect(status).toBe(403);
@@ -62,7 +62,7 @@ describe('a client', () => {
     expect((await client.call(createUser, { body: person({ user_type: '2' }) })).status).toBe(201);
   });
 
-  test('sets nothing that is not in the form', async () => {
+  test('cannot set other fields', async () => {
     const { status, body } = await client.call(createUser, {
       body: person({ id: UNKNOWN, ID: UNKNOWN, organization_id: foreign, disabled: true }),
     });
@@ -73,7 +73,7 @@ describe('a client', () => {
 });
 
 describe('an administrator', () => {
-  test('adds users of every type, each where it may belong', async () => {
+  test('adds users of every type to valid organizations', async () => {
     const create = (values: object) => administrator.call(createUser, { body: person(values) });
     const added = async (values: object) => (await create(values)).body.data;
     expect(await added({ organization: foreign })).toMatchObject({
@@ -96,13 +96,13 @@ describe('an administrator', () => {
     ],
     ['an unknown organization', { organization: UNKNOWN }, 'This organization does not exist.'],
     ['no identifier', { organization: "x' or 1=1" }, 'This organization does not exist.'],
-  ])('is told at the organization of %s', async (_, values, sentence) => {
+  ])('gets an error at the organization of %s', async (_, values, sentence) => {
     const { status, body } = await administrator.call(createUser, { body: person(values) });
     expect(status).toBe(400);
     expect(body.errors).toEqual({ organization: [sentence] });
   });
 
-  test('ties nobody but clients to an organization', async () => {
+  test('assigns only clients to an organization', async () => {
     for (const user_type of ['00', '1']) {
       const body = person({ user_type, organization: own });
       const answer = await administrator.call(createUser, { body });
@@ -115,7 +115,7 @@ describe('an administrator', () => {
 });
 
 describe('a new user', () => {
-  test('with an address in use, however it is typed, is refused', async () => {
+  test('with an address in use is refused in any spelling', async () => {
     const { email } = await makeClient(app.db);
     for (const typed of [email, email.toUpperCase()]) {
       const { status, body } = await client.call(createUser, { body: person({ email: typed }) });
@@ -127,7 +127,7 @@ describe('a new user', () => {
     }
   });
 
-  test('is told every wrong field at once', async () => {
+  test('gets all field errors at once', async () => {
     const { status, body } = await client.call(createUser, {
       body: { name: ' ', email: 'x', phone: '' },
     });
@@ -149,7 +149,7 @@ describe('a new user', () => {
     expect((await client.call(createUser, { body: person(values) })).status).toBe(400);
   });
 
-  test('is not for attendees and visitors to make', async () => {
+  test('cannot be created by attendees and visitors', async () => {
     const attendee = await app.signIn(await makeAttendee(app.db));
     expect((await attendee.call(createUser, { body: person() })).status).toBe(403);
     expect((await app.visitor.call(createUser, { body: person() })).status).toBe(401);

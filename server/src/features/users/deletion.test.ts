@@ -31,7 +31,7 @@ const isThere = async (id: string) => {
 };
 
 describe('deleting a user', () => {
-  test('ends its sessions, and its address is free again', async () => {
+  test('ends its sessions and frees its address', async () => {
     const user = await makeClient(app.db);
     const colleague = await makeClient(app.db, { organization_id: user.organization_id });
     const [own, other] = [await app.signIn(user), await app.signIn(colleague)];
@@ -46,7 +46,7 @@ describe('deleting a user', () => {
     expect(again.status).toBe(201);
   });
 
-  test('by a client reaches only its own organization', async () => {
+  test('by a client is limited to its own organization', async () => {
     const client = await app.signIn(await makeClient(app.db));
     const stranger = await makeClient(app.db);
     for (const id of [stranger.id, boss.id, UNKNOWN, 'x', "' or 1=1"]) {
@@ -56,7 +56,7 @@ describe('deleting a user', () => {
     expect(await isThere(boss.id)).toBe(true);
   });
 
-  test('by an administrator reaches everyone, twice nobody', async () => {
+  test('by an administrator works for everyone, once', async () => {
     for (const user of [
       await makeClient(app.db),
       await makeAttendee(app.db),
@@ -69,7 +69,7 @@ describe('deleting a user', () => {
     }
   });
 
-  test('is not for attendees and visitors', async () => {
+  test('is closed to attendees and visitors', async () => {
     const user = await makeClient(app.db);
     const attendee = await app.signIn(await makeAttendee(app.db));
     expect((await remove(attendee, user.id)).status).toBe(403);
@@ -90,7 +90,7 @@ describe('nobody deletes', () => {
     }
   });
 
-  test('the last administrator: of two who delete each other one stays', async () => {
+  test('the last administrator: one of two who delete each other stays', async () => {
     // Both calls have passed the access check, as concurrent ones would have.
     for (let round = 0; round < 5; round += 1) {
       await app.db.updateTable('users').set({ disabled_at: new Date() }).execute();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an administrator exports the users that the filters leave, in their order', async () => {
+test('an administrator exports the filtered users in their order', async () => {
   const { db } = app;
   const { id: organization_id } = await makeOrganization(db, { name: 'Harbour, Lights' });
   const base = { organization_id, phone: '030 1' };
@@ -29,7 +29,7 @@ test('an administrator exports the users that the filters leave, in their order'
   );
 });
 
-test('a client exports the users of its organization and no other, whatever it asks for', async () => {
+test('a client exports only the users of its organization, with any filter', async () => {
   const { db } = app;
   const user = await makeClient(db, { name: 'Own' });
   const foreign = await makeClient(db);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 describe('the list', () => {
-  test('shows a client the users of its organization, the newest first', async () => {
+  test('shows a client the users of its organization, newest first', async () => {
     const colleague = await makeClient(app.db, {
       organization_id: own,
       created_at: new Date('2026-01-05T00:00:00Z'),
@@ -54,7 +54,7 @@ describe('the list', () => {
     expect(none).toEqual({ data: [], next_cursor: null, total: 0 });
   });
 
-  test('shows an administrator everybody, and finds by organization, type, name and address', async () => {
+  test('shows an administrator all users, filtered by organization, type, name and address', async () => {
     const ada = await makeClient(app.db, { name: 'Ada 50%', email: 'countess@example.com' });
     const find = async (query: Parameters<typeof administrator.call<typeof listUsers>>[1]) => {
       const { body } = await administrator.call(listUsers, query);
@@ -69,7 +69,7 @@ describe('the list', () => {
     expect(await find({})).toHaveLength(count.length);
   });
 
-  test.each(sorts)('comes in pages without gaps, sorted by %s', async (sort) => {
+  test.each(sorts)('pages without gaps, sorted by %s', async (sort) => {
     const { body } = await administrator.call(listUsers, { query: { sort } });
     const ids: string[] = [];
     let cursor: string | null | undefined;
@@ -83,7 +83,7 @@ describe('the list', () => {
     expect(ids).toEqual(body.data.map(({ ID }) => ID));
   });
 
-  test('is not for attendees and visitors', async () => {
+  test('is closed to attendees and visitors', async () => {
     const attendee = await app.signIn(await makeAttendee(app.db));
     expect((await attendee.call(listUsers)).status).toBe(403);
     expect((await app.visitor.call(listUsers)).status).toBe(401);

@@ -20,8 +20,8 @@ const profileStatus = async (caller: Client) => (await caller.call(authApi.getPr
 const rowOf = (id: string) =>
   app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-describe('nobody locks itself out', () => {
-  test('by disabling itself', async () => {
+describe('users cannot lock themselves out', () => {
+  test('by disabling themselves', async () => {
     for (const user of [await makeClient(app.db), await makeAdministrator(app.db)]) {
       const caller = await app.signIn(user);
       const { status, body } = await caller.call(usersApi.updateUser, {
@@ -33,7 +33,7 @@ describe('nobody locks itself out', () => {
     }
   });
 
-  test('by giving up its own role', async () => {
+  test('by changing their own role', async () => {
     const administrator = await makeAdministrator(app.db);
     const caller = await app.signIn(administrator);
     const { status, body } = await caller.call(usersApi.updateUser, {
@@ -43,7 +43,7 @@ describe('nobody locks itself out', () => {
     expect(body.message).toBe('You cannot change your own role.');
   });
 
-  test('and of two administrators who disable each other one stays', async () => {
+  test('and one of two administrators who disable each other stays', async () => {
     // Both calls have passed the access check, as concurrent ones would have.
     const disable = (by: User, whom: User) =>
       updateUser(app.deps, actorOf(by), { id: whom.id, disabled: true }, async () => undefined);
@@ -71,8 +71,8 @@ function actorOf({ id, name, email, phone, user_type, organization_id }: User): 
   return { sessionId: NO_SESSION, userId: id, name, email, phone, ...standing };
 }
 
-describe('the administrator of the installation', () => {
-  test('is made once, however often the server starts', async () => {
+describe('the administrator of ADMIN_EMAIL', () => {
+  test('is created once across many starts', async () => {
     const email = 'Root@Example.com';
     await Promise.all([ensureAdministrator(app.deps, email), ensureAdministrator(app.deps, email)]);
     await ensureAdministrator(app.deps, email);
@@ -85,13 +85,13 @@ describe('the administrator of the installation', () => {
     expect(await profileStatus(await app.signIn({ email: 'root@example.com' }))).toBe(200);
   });
 
-  test('is let in again after being disabled', async () => {
+  test('can sign in again after being disabled', async () => {
     const disabled = await makeAdministrator(app.db, { disabled_at: new Date(), name: 'Kept' });
     await ensureAdministrator(app.deps, disabled.email);
     expect(await rowOf(disabled.id)).toMatchObject({ disabled_at: null, name: 'Kept' });
   });
 
-  test('cannot be somebody else’s client', async () => {
+  test('cannot be an existing client', async () => {
     const user = await makeClient(app.db, { first_sign_in_at: app.clock.now });
     await expect(ensureAdministrator(app.deps, user.email)).rejects.toThrow(
       `ADMIN_EMAIL ${user.email} belongs to a user who is not an administrator.`,

@@ -35,14 +35,14 @@ const rowOf = (id: string) =>
   app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('an update', () => {
-  test('changes what is named and leaves the rest', async () => {
+  test('changes the given fields and keeps the rest', async () => {
     const { status, body } = await update(client, colleague.id, { name: 'Renamed' });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ name: 'Renamed', email: colleague.email, disabled: false });
     expect((await update(client, colleague.id)).body.data).toEqual(body.data);
   });
 
-  test('by a client reaches only its own organization', async () => {
+  test('by a client is limited to its own organization', async () => {
     const stranger = await makeClient(app.db);
     for (const id of [stranger.id, administratorId, UNKNOWN, 'x']) {
       expect((await update(client, id, { name: 'Taken' })).status).toBe(404);
@@ -50,7 +50,7 @@ describe('an update', () => {
     expect(await rowOf(stranger.id)).toEqual(stranger);
   });
 
-  test('by a client moves and promotes nobody, itself included', async () => {
+  test('by a client cannot move or promote anybody, including itself', async () => {
     const foreign = await makeOrganization(app.db);
     for (const id of [user.id, colleague.id]) {
       expect((await update(client, id, { user_type: '00' })).status).toBe(403);
@@ -69,7 +69,7 @@ describe('an update', () => {
     expect(body.errors).toEqual({ email: ['This e-mail address is already in use.'] });
   });
 
-  test('by an administrator moves a client, but never to nowhere', async () => {
+  test('by an administrator moves a client to an existing organization only', async () => {
     const other = await makeOrganization(app.db);
     const moved = await update(administrator, user.id, { organization: other.id });
     expect(moved.body.data).toMatchObject({
@@ -109,13 +109,13 @@ describe('an update', () => {
 });
 
 describe('sessions', () => {
-  test('hold through a change of name and phone', async () => {
+  test('stay valid after a change of name and phone', async () => {
     const other = await app.signIn(colleague);
     await update(client, colleague.id, { name: 'New', phone: '1' });
     expect(await profileStatus(other)).toBe(200);
   });
 
-  test('end when the user is disabled, who can come back when enabled', async () => {
+  test('end when the user is disabled, who can sign in again when enabled', async () => {
     const other = await app.signIn(colleague);
     expect((await update(client, colleague.id, { disabled: true })).body.data.disabled).toBe(true);
     expect(await profileStatus(other)).toBe(401);
@@ -140,7 +140,7 @@ describe('sessions', () => {
     }
   });
 
-  test('but the own one end when one changes one’s own address', async () => {
+  test('except the own one end after a change of the own address', async () => {
     const elsewhere = await app.signIn(user);
     expect((await update(client, user.id, { email: 'new@example.com' })).status).toBe(200);
     expect(await profileStatus(client)).toBe(200);

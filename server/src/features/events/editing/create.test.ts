@@ -44,7 +44,7 @@ async function expectNothingSaved(attempt: () => Promise<unknown>) {
 }
 
 describe('POST /api/events', () => {
-  it('creates an event and answers it as it will be read', async () => {
+  it('creates an event and returns it as it is read later', async () => {
     const { status, body } = await create({
       price: [
         { type: 'Standard', amount: 12.5 },
@@ -80,7 +80,7 @@ describe('POST /api/events', () => {
     expect(read.body.data).toEqual(body.data);
   });
 
-  it('takes the time zone of the place', async () => {
+  it('uses the time zone of the location', async () => {
     const { body } = await create({ latitude: 40.71, longitude: -74.01 });
     expect(body.data).toMatchObject({
       timezone: 'America/New_York',
@@ -89,7 +89,7 @@ describe('POST /api/events', () => {
     });
   });
 
-  it('keeps a picture and three logos, in their order', async () => {
+  it('stores a picture and three logos in their order', async () => {
     const logos = [await pictureFile('red'), await pictureFile('green'), await pictureFile('blue')];
     const before = await traces();
     const { body, status } = await create({ image: await pictureFile(), organizer_logos: logos });
@@ -102,7 +102,7 @@ describe('POST /api/events', () => {
     expect(after).toMatchObject({ files: before.files + 4, media: before.media + 4 });
   });
 
-  it('carries the start to its categories', async () => {
+  it('copies the start to its categories', async () => {
     const { body } = await create();
     const rows = await test.db
       .selectFrom('event_categories')
@@ -112,7 +112,7 @@ describe('POST /api/events', () => {
     expect(rows.map((row) => row.starts_at.toISOString())).toEqual([body.data.starts_at]);
   });
 
-  it('says everything that is wrong at once, pictures and unknown things too', async () => {
+  it('reports all errors at once, also for pictures and unknown ids', async () => {
     await expectNothingSaved(async () => {
       const { status, body } = await create(
         {
@@ -140,7 +140,7 @@ describe('POST /api/events', () => {
     });
   });
 
-  it('lets a client name only its own organization, and tells it of no other', async () => {
+  it("accepts only the client's own organization and reveals no other", async () => {
     const other = await makeClient(test.db);
     for (const foreign of [other.organization_id, '00000000-0000-4000-8000-000000000000', 'x']) {
       await expectNothingSaved(async () => {
@@ -164,13 +164,13 @@ describe('POST /api/events', () => {
     },
   );
 
-  it('counts one category once, however its identifier is written', async () => {
+  it('counts a category once for any spelling of its id', async () => {
     const { status, body } = await create({ category: [category[0]!, category[0]!.toUpperCase()] });
     expect(status).toBe(201);
     expect(body.data.categories).toHaveLength(1);
   });
 
-  it('takes a picture of exactly 5,242,880 bytes and not of one more', async () => {
+  it('accepts a picture of 5,242,880 bytes and refuses one byte more', async () => {
     const jpeg = await pictureBytes('#abcdef', 'jpeg');
     const fill = (size: number) => new Uint8Array(Buffer.concat([jpeg, Buffer.alloc(size)], size));
     const fits = await create({ image: fileOf(fill(MAX_IMAGE_BYTES), 'a.jpg') });
@@ -182,7 +182,7 @@ describe('POST /api/events', () => {
     });
   });
 
-  it('takes at most three logos', async () => {
+  it('accepts at most three logos', async () => {
     const logos = await Promise.all(['red', 'green', 'blue', 'white'].map(pictureFile));
     await expectNothingSaved(async () => {
       const { status, body } = await create({ organizer_logos: logos });
@@ -191,7 +191,7 @@ describe('POST /api/events', () => {
     });
   });
 
-  it('leaves nothing behind when the database fails at the last step', async () => {
+  it('saves nothing when the database fails at the last step', async () => {
     await expectNothingSaved(async () => {
       // PostgreSQL cannot store a NUL character, and the pictures are written by then.
       const { status } = await create({ location_name: 'a\0b', image: await pictureFile() });
@@ -199,7 +199,7 @@ describe('POST /api/events', () => {
     });
   });
 
-  it('refuses a category that somebody deletes at that moment, and leaves nothing behind', async () => {
+  it('refuses a category that is deleted concurrently and saves nothing', async () => {
     const doomed = await makeCategory(test.db);
     await expectNothingSaved(async () => {
       const deletion = test.db.deleteFrom('categories').where('id', '=', doomed.id);
@@ -212,7 +212,7 @@ describe('POST /api/events', () => {
     });
   });
 
-  it('lets nobody set what is not the form’s', async () => {
+  it('ignores fields that are not in the form', async () => {
     const body = eventForm({ organizer, category });
     const data = eventsApi.createEvent.form.encode(body);
     for (const [name, value] of Object.entries({

@@ -40,14 +40,14 @@ async function storedCount() {
 }
 
 describe('the picture of an event', () => {
-  it('stays when the form says nothing of it, or names it', async () => {
+  it('stays when the form omits it or names it', async () => {
     const { id, image } = await illustrated();
     expect((await update({ id, title: 'X' })).body.data.image_url).toBe(image);
     expect((await update({ id, image })).body.data.image_url).toBe(image);
     expect(await statusOf(image)).toBe(200);
   });
 
-  it('is replaced by a file, and the old one is gone', async () => {
+  it('is replaced by a file, and the old one is deleted', async () => {
     const { id, image } = await illustrated();
     const before = await storedCount();
     const { body } = await update({ id, image: await pictureFile('blue') });
@@ -57,7 +57,7 @@ describe('the picture of an event', () => {
     await expectStored(before);
   });
 
-  it('is taken away by an empty text', async () => {
+  it('is removed by an empty text', async () => {
     const { id, image } = await illustrated();
     const before = await storedCount();
     expect((await update({ id, image: '' })).body.data.image_url).toBeNull();
@@ -65,7 +65,7 @@ describe('the picture of an event', () => {
     await expectStored(before - 1);
   });
 
-  it('cannot be the address of anything else', async () => {
+  it('cannot be another address', async () => {
     const { id, logos } = await illustrated();
     const other = await illustrated();
     for (const image of [other.image, logos[0]!, 'https://example.com/x.webp', '../x']) {
@@ -75,7 +75,7 @@ describe('the picture of an event', () => {
     }
   });
 
-  it('stays when the save fails, and the new one leaves no trace', async () => {
+  it('stays when the save fails, and the new one is deleted', async () => {
     const { id, image } = await illustrated();
     const before = await storedCount();
     const picture = await pictureFile('blue');
@@ -89,12 +89,12 @@ describe('the picture of an event', () => {
 });
 
 describe('the logos of other organizers', () => {
-  it('stay when the form says nothing of them', async () => {
+  it('stay when the form omits them', async () => {
     const { id, logos } = await illustrated();
     expect((await update({ id, title: 'X' })).body.data.organizer_logos).toEqual(logos);
   });
 
-  it('are replaced as a set: some kept, some new, in the order of the form', async () => {
+  it('are replaced as a set, with kept and new ones in the form’s order', async () => {
     const { id, logos } = await illustrated();
     const before = await storedCount();
     const set = [await pictureFile('blue'), logos[1]!, await pictureFile('white')];
@@ -106,21 +106,21 @@ describe('the logos of other organizers', () => {
     await expectStored(before + 1);
   });
 
-  it('change places, and one that is named twice is there once', async () => {
+  it('can be reordered, and a repeated one is stored once', async () => {
     const { id, logos } = await illustrated();
     const turned = logos.toReversed();
     const { body } = await update({ id, organizer_logos: [...turned, logos[0]!] });
     expect(body.data.organizer_logos).toEqual(turned);
   });
 
-  it('all go with an empty set', async () => {
+  it('are all removed by an empty set', async () => {
     const { id } = await illustrated();
     const before = await storedCount();
     expect((await update({ id, organizer_logos: [] })).body.data.organizer_logos).toEqual([]);
     await expectStored(before - 2);
   });
 
-  it('are three at most, and this event’s own', async () => {
+  it('are at most three and only from this event', async () => {
     const { id, logos } = await illustrated();
     const other = await illustrated();
     const two = [await pictureFile('blue'), await pictureFile('white')];
@@ -132,7 +132,7 @@ describe('the logos of other organizers', () => {
 });
 
 describe('DELETE /api/events/{id}', () => {
-  it('takes the pictures along', async () => {
+  it('deletes the pictures too', async () => {
     const { id, image, logos } = await illustrated();
     const before = await storedCount();
     const { status, body } = await client.call(eventsApi.deleteEvent, { params: { id } });
@@ -142,7 +142,7 @@ describe('DELETE /api/events/{id}', () => {
     await expectStored(before - 3);
   });
 
-  it('is refused once a ticket was sold, with the reason', async () => {
+  it('is refused with the reason once a ticket was sold', async () => {
     const { id } = await makeEvent(test.db, { organization_id, tickets_sold: 1 });
     const { status, body } = await client.call(eventsApi.deleteEvent, { params: { id } });
     expect(status).toBe(409);
@@ -150,7 +150,7 @@ describe('DELETE /api/events/{id}', () => {
     expect((await client.call(eventsApi.getEvent, { params: { id } })).status).toBe(200);
   });
 
-  it('does not find what is gone or another’s', async () => {
+  it('does not find deleted events or those of other organizations', async () => {
     const foreign = await makeEvent(test.db);
     const { id } = await makeEvent(test.db, { organization_id });
     await client.call(eventsApi.deleteEvent, { params: { id } });

@@ -101,7 +101,7 @@ describe('a form of an event', () => {
   });
 
   it.each(['title[]', 'title[a]', '__proto__', 'constructor', 'toString'])(
-    'does not mind a field named %s',
+    'accepts a field named %s',
     async (name) => {
       const before = await state();
       const answer = await send(bodyOf({ id }, part(name, 'x')), { method: 'PUT' });
@@ -110,7 +110,7 @@ describe('a form of an event', () => {
     },
   );
 
-  it('is refused when a field comes twice', async () => {
+  it('is refused with a repeated field', async () => {
     expect(await outcomeOf(() => send(bodyOf(fields, part('title', 'again'))))).toBe(REFUSED);
   });
 
@@ -119,12 +119,12 @@ describe('a form of an event', () => {
     expect(await outcomeOf(() => send(bodyOf({ ...fields, title: '' }, file)))).toBe(REFUSED);
   });
 
-  it('is refused with more fields than any event has', async () => {
+  it('is refused with too many fields', async () => {
     const many = Array.from({ length: 400 }, (_, n) => part(`price_type_${n}_type`, 'x')).join('');
     expect(await outcomeOf(() => send(bodyOf(fields, many)))).toBe(REFUSED);
   });
 
-  it('is refused when it is cut off, empty, or not what it says it is', async () => {
+  it('is refused when it is truncated, empty or of another type', async () => {
     const whole = bodyOf(fields);
     const attempts: [string, string?][] = [
       [whole.slice(0, whole.length / 2)],
@@ -152,7 +152,7 @@ describe('PUT /api/events/{id}/bookable', () => {
       payload,
     });
 
-  it('closes and opens booking and says so', async () => {
+  it('closes and opens booking with a message', async () => {
     const call = (bookable: boolean) =>
       client.call(eventsApi.setBookable, { params: { id }, body: { bookable } });
     const closed = await call(false);
@@ -176,14 +176,14 @@ describe('PUT /api/events/{id}/bookable', () => {
 });
 
 describe('reading one event', () => {
-  it('finds no other organization’s, and nothing that is no event', async () => {
+  it('does not find events of other organizations or invalid ids', async () => {
     const foreign = await makeEvent(test.db);
     for (const one of [foreign.id, '00000000-0000-4000-8000-000000000000', 'x', '../x']) {
       expect((await client.call(eventsApi.getEvent, { params: { id: one } })).status).toBe(404);
     }
   });
 
-  it('answers no suggested songs yet, for an own event only', async () => {
+  it('returns no suggested songs yet, for own events only', async () => {
     const foreign = await makeEvent(test.db);
     const own = await client.call(eventsApi.listMusicSuggestions, { params: { id } });
     expect(own.body).toEqual({ data: [] });

@@ -52,12 +52,12 @@ describe('the slug of a title', () => {
 });
 
 describe('an event’s slug', () => {
-  it('is readable, and numbered when others have it', async () => {
+  it('is readable, and numbered if it is taken', async () => {
     const made = [await create('Jazz night'), await create('Jazz Night!'), await create('jazz')];
     expect(made.map(({ slug }) => slug)).toEqual(['jazz-night', 'jazz-night-2', 'jazz']);
   });
 
-  it('is its own when many are made of one title at the same moment', async () => {
+  it('is unique when many events with one title are created at once', async () => {
     const made = await Promise.all(Array.from({ length: 12 }, () => create('Rush hour')));
     const slugs = new Set(made.map(({ slug }) => slug));
     expect(slugs.size).toBe(12);
@@ -65,14 +65,14 @@ describe('an event’s slug', () => {
     expect(slugs).toContain('rush-hour-12');
   });
 
-  it('ends at random when all numbers are taken', async () => {
+  it('ends with random letters when all numbers are taken', async () => {
     for (let n = 1; n <= 50; n += 1) {
       await makeEvent(test.db, { slug: n === 1 ? 'full' : `full-${n}` });
     }
     expect((await create('Full')).slug).toMatch(/^full-[\da-f]{8}$/);
   });
 
-  it('stays when the title changes in nothing that it shows', async () => {
+  it('stays when the change of title does not affect it', async () => {
     const { event_id: id, slug } = await create('Quiet change');
     expect(await update({ id, title: 'Quiet Change!' })).toBe(slug);
     expect(await update({ id, capacity: 7 })).toBe(slug);
@@ -80,7 +80,7 @@ describe('an event’s slug', () => {
     expect(await former.execute()).toEqual([]);
   });
 
-  it('follows a new title, and the old one still leads to the event', async () => {
+  it('follows a new title, and the old slug still leads to the event', async () => {
     const { event_id: id } = await create('Old name');
     expect(await update({ id, title: 'New name' })).toBe('new-name');
     const { status, body } = await find('old-name');
@@ -88,13 +88,13 @@ describe('an event’s slug', () => {
     expect(body.data).toMatchObject({ event_id: id, slug: 'new-name' });
   });
 
-  it('is not given to another event while it leads somewhere', async () => {
+  it('is not reused while it leads to an event', async () => {
     const { event_id: id } = await create('Moved on');
     await update({ id, title: 'Moved away' });
     expect((await create('Moved on')).slug).toBe('moved-on-2');
   });
 
-  it('is taken back with the title, as often as it changes', async () => {
+  it('is restored with the earlier title', async () => {
     await create('Back and forth');
     const { event_id: id, slug } = await create('Back and forth');
     expect(slug).toBe('back-and-forth-2');
@@ -106,7 +106,7 @@ describe('an event’s slug', () => {
     expect(await former.execute()).toEqual([{ slug: 'back-and-forth-2' }]);
   });
 
-  it('survives two events that are renamed to one title at the same moment', async () => {
+  it('stays unique when two events are renamed to one title at once', async () => {
     const pair = [await create('Left'), await create('Right')];
     const forms = pair.map(({ event_id: id }) => ({ id, title: 'Middle' }));
     const slugs = await Promise.all(forms.map(update));

@@ -27,7 +27,7 @@ const make = (values: Parameters<typeof makeEvent>[1] = {}) =>
   makeEvent(test.db, { organization_id, ...values });
 
 describe('PUT /api/events/update', () => {
-  it('leaves a field that is left out as it is', async () => {
+  it('keeps a field that is left out', async () => {
     const { id } = await make();
     const before = await read(id);
     const { status, body } = await update({ id, title: 'Another title' });
@@ -68,13 +68,13 @@ describe('PUT /api/events/update', () => {
     expect(body.data.categories.map(({ ID }) => ID)).toEqual(category);
   });
 
-  it('moves an event to another zone by its wall clock', async () => {
+  it('keeps the local time when an event moves to another time zone', async () => {
     const { id } = await make();
     const { body } = await update({ id, latitude: 40.71, longitude: -74.01 });
     expect(body.data).toMatchObject({ start_time: '19:30', starts_at: '2026-02-15T00:30:00.000Z' });
   });
 
-  it('carries a new start to the categories', async () => {
+  it('copies a new start to the categories', async () => {
     const { id } = await make();
     await update({ id, date: '2026-02-13' });
     const links = test.db.selectFrom('event_categories').selectAll().where('event_id', '=', id);
@@ -82,7 +82,7 @@ describe('PUT /api/events/update', () => {
     expect(link?.starts_at.toISOString()).toBe('2026-02-13T18:30:00.000Z');
   });
 
-  it('edits what has begun, but moves it nowhere into the past', async () => {
+  it('edits a started event, but does not move it further into the past', async () => {
     const begun = {
       starts_at: new Date('2026-01-13T12:00:00.000Z'),
       ends_at: new Date('2026-01-13T22:00:00.000Z'),
@@ -94,7 +94,7 @@ describe('PUT /api/events/update', () => {
     expect(body.errors).toEqual({ start_time: ['Start time cannot be in the past'] });
   });
 
-  it('changes nothing when anything is wrong', async () => {
+  it('changes nothing if any field is invalid', async () => {
     const { id } = await make();
     const before = await read(id);
     const { status, body } = await update({ id, title: 'New', description: '', capacity: -1 });
@@ -103,7 +103,7 @@ describe('PUT /api/events/update', () => {
     expect(await read(id)).toEqual(before);
   });
 
-  it('keeps a cancelled category that it carries, and takes no other', async () => {
+  it('keeps its cancelled category and accepts no other cancelled one', async () => {
     const carried = await makeCategory(test.db);
     const { id } = await make({ categories: [carried.id] });
     await test.db.updateTable('categories').set({ status: 'cancelled' }).execute();
@@ -114,7 +114,7 @@ describe('PUT /api/events/update', () => {
     expect(body.errors).toEqual({ category: ['This category does not exist or was cancelled.'] });
   });
 
-  it('does not find another organization’s event, or one that is none', async () => {
+  it('does not find events of other organizations or unknown events', async () => {
     const foreign = await makeEvent(test.db);
     for (const id of [foreign.id, '00000000-0000-4000-8000-000000000000', 'x', "' or 1=1 --"]) {
       expect((await update({ id, title: 'Mine now' })).status).toBe(404);
@@ -123,7 +123,7 @@ describe('PUT /api/events/update', () => {
     expect((await update({ id: foreign.id, title: 'Mine' }, administrator)).status).toBe(200);
   });
 
-  it('lets an administrator, not a client, give an event to another organization', async () => {
+  it('lets only administrators move an event to another organization', async () => {
     const { id } = await make();
     const other = await makeClient(test.db);
     expect((await update({ id, organizer: other.organization_id })).status).toBe(404);
@@ -139,7 +139,7 @@ describe('PUT /api/events/update', () => {
     expect((await update({ id, capacity: 12 })).body.data).toMatchObject({ place: 0 });
   });
 
-  it('does not mix two edits made at the same moment', async () => {
+  it('does not mix two concurrent edits', async () => {
     const { id } = await make();
     const forms = Array.from({ length: 12 }, (_, n): EventForm => ({
       id,
@@ -159,7 +159,7 @@ describe('PUT /api/events/update', () => {
 describe('the prices of an event', () => {
   const three = [{ label: 'A' }, { label: 'B', sold: 3 }, { label: 'C' }];
 
-  it('change by id, come without one, and go when they are left out', async () => {
+  it('change with an id, are added without one, and are removed when left out', async () => {
     const { id, prices } = await make({ prices: three });
     const [a, b] = prices;
     const { status, body } = await update({
@@ -178,7 +178,7 @@ describe('the prices of an event', () => {
     ]);
   });
 
-  it('stay while tickets of them were sold: 409, and nothing changes', async () => {
+  it('cannot be removed once tickets were sold: 409, and nothing changes', async () => {
     const { id } = await make({ prices: three });
     const before = await read(id);
     const { status, body } = await update({ id, title: 'X', price: [{ type: 'Only', amount: 1 }] });
@@ -188,7 +188,7 @@ describe('the prices of an event', () => {
     expect(await read(id)).toEqual(before);
   });
 
-  it('of another event are refused, and one that is named twice', async () => {
+  it('are refused from another event or if named twice', async () => {
     const { id, prices } = await make();
     const other = await make();
     const row = (price: { id: string } | undefined) => ({ id: price!.id, type: 'A', amount: 1 });

@@ -28,7 +28,7 @@ async function titles(now: string, filter: Partial<PublicFilter>) {
 }
 
 describe('the days of the public list', () => {
-  it('are those of the event’s own place', async () => {
+  it('are those of the event’s location', async () => {
     // Noon in London on the 13th: in Auckland the 14th has begun, in Honolulu it is early on the
     // 13th.
     const now = '2026-01-13T12:00:00Z';
@@ -45,7 +45,7 @@ describe('the days of the public list', () => {
     expect(await titles(now, { from: '2026-01-15' })).toEqual(['Auckland, 15th']);
   });
 
-  it('hold what reaches into them', async () => {
+  it('include events that overlap them', async () => {
     const now = '2026-01-13T12:00:00Z';
     await make('Festival', BERLIN, '2026-01-10T12:00:00Z', '2026-01-20T12:00:00Z');
     await make('Until midnight', BERLIN, '2026-01-14T20:00:00Z', '2026-01-14T23:00:00Z');
@@ -58,7 +58,7 @@ describe('the days of the public list', () => {
   it.each([
     ['forward', '2026-03-29T10:00:00Z', '2026-03-29T22:00:00Z'],
     ['back', '2026-10-25T10:00:00Z', '2026-10-25T23:00:00Z'],
-  ])('begin and end right when the clocks go %s', async (_, now, midnight) => {
+  ])('start and end correctly when the clocks go %s', async (_, now, midnight) => {
     const around = (minutes: number, length = 60) =>
       [minutes, minutes + length].map((count) => {
         return new Date(new Date(midnight).getTime() + count * 60_000).toISOString();
@@ -70,7 +70,7 @@ describe('the days of the public list', () => {
     expect(await titles(now, { from: day, to: day })).toEqual(['Last minute of today']);
   });
 
-  it('of the weekend are Saturday and Sunday, on Sunday what is left of it', async () => {
+  it('of the weekend are Saturday and Sunday, and on Sunday the rest of it', async () => {
     await make('Friday', BERLIN, '2026-01-16T18:00:00Z', '2026-01-16T22:00:00Z');
     await make('Friday night', BERLIN, '2026-01-16T20:00:00Z', '2026-01-17T02:00:00Z');
     await make('Saturday', BERLIN, '2026-01-17T10:00:00Z', '2026-01-17T12:00:00Z');
@@ -85,7 +85,7 @@ describe('the days of the public list', () => {
     expect(await titles('2026-01-18T23:00:00Z', weekend)).toEqual(['A week later']);
   });
 
-  it('of the month are what is left of it, and its last hour still is', async () => {
+  it('of the month are the rest of it, including its last hour', async () => {
     await make('Last day', BERLIN, '2026-01-31T22:30:00Z', '2026-02-01T00:30:00Z');
     await make('Next month', BERLIN, '2026-01-31T23:00:00Z', '2026-02-01T01:00:00Z');
     await make('A year later', BERLIN, '2027-01-20T22:30:00Z', '2027-01-21T00:30:00Z');

@@ -20,7 +20,7 @@ const calendar = (slug: string) =>
 const unfold = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('GET /api/public/events/{slug}', () => {
-  it('answers an event that is switched on, over or not', async () => {
+  it('returns an event that is switched on, also after its end', async () => {
     const over = {
       starts_at: new Date('2026-01-10T18:00:00Z'),
       ends_at: new Date('2026-01-10T21:00:00Z'),
@@ -40,7 +40,7 @@ describe('GET /api/public/events/{slug}', () => {
     });
   });
 
-  it('knows nothing of one that is switched off, by any address or list', async () => {
+  it('does not show an event that is switched off, at any address or list', async () => {
     const { id } = await makeEvent(test.db, {
       slug: 'hidden',
       title: 'Hidden show',
@@ -74,7 +74,7 @@ describe('GET /api/public/events/{slug}', () => {
 });
 
 describe('GET /api/public/events/{slug}/event.ics', () => {
-  it('is a calendar of the event in UTC', async () => {
+  it('returns the event in UTC', async () => {
     const { id: organization_id } = await makeOrganization(test.db, {
       name: 'Lantern',
       email: 'private@example.com',
@@ -116,13 +116,13 @@ describe('GET /api/public/events/{slug}/event.ics', () => {
     for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  it('names an event the same at every address it had', async () => {
+  it('has the same UID at every former address', async () => {
     const { id } = await makeEvent(test.db, { slug: 'now-named' });
     await test.db.insertInto('former_slugs').values({ slug: 'once', event_id: id }).execute();
     expect((await calendar('once')).body).toContain(`UID:${id}@localhost`);
   });
 
-  it('names the organizer to those who may write to it', () => {
+  it('has the organizer’s address', () => {
     const text = presentCalendar({
       id: '1',
       title: 'A',

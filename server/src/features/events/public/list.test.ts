@@ -33,7 +33,7 @@ const hours = (from: number, until: number) => {
 };
 
 describe('GET /api/public/events', () => {
-  it('answers what is switched on and not over, what runs already first', async () => {
+  it('returns active events that are not over, running ones first', async () => {
     await make('Tomorrow', hours(24, 26));
     await make('Runs', hours(-2, 1));
     await make('Runs since long', hours(-500, 1));
@@ -44,7 +44,7 @@ describe('GET /api/public/events', () => {
     expect(await titles()).toEqual(['Runs since long', 'Runs', 'Begins this moment', 'Tomorrow']);
   });
 
-  it('goes through all of them once, whatever begins at the same moment', async () => {
+  it('pages through all of them once, also with equal starts', async () => {
     for (let n = 0; n < 23; n += 1) await make(`Event ${n}`, hours(n % 3, 10));
     for (let n = 0; n < 8; n += 1) await make(`Runs ${n}`, hours(-1 - (n % 2), 10));
     await make('Off', { ...hours(1, 10), is_switched_off: true });
@@ -64,7 +64,7 @@ describe('GET /api/public/events', () => {
     }
   });
 
-  it('loses nothing to what begins or ends between two pages', async () => {
+  it('loses no event when others start or end between two pages', async () => {
     await make('Ends soon', hours(-5, 1));
     await make('Runs', hours(-1, 9));
     await make('Begins soon', hours(1, 9));
@@ -107,7 +107,7 @@ describe('GET /api/public/events', () => {
     expect(status).toBe(400);
   });
 
-  it('finds words in title, place and organizer, and takes no sign for more than itself', async () => {
+  it('searches title, location and organizer without wildcards', async () => {
     const { id } = await makeOrganization(test.db, { name: 'Harbour Nights' });
     await make('Jazz evening', { location_name: 'Old Customs House, Berlin' });
     await make('Book fair', { organization_id: id });
@@ -129,7 +129,7 @@ describe('GET /api/public/events', () => {
     ['strasse', 'Straßenfest'],
     ['kod', 'Kød og smørrebrød'],
     ['cafe luz', 'A quiet night'],
-  ])('finds “%s” however it is accented', async (search, title) => {
+  ])('finds “%s” with or without accents', async (search, title) => {
     const { id } = await makeOrganization(test.db, { name: 'Café Luz' });
     for (const other of ['Noite de São João', 'An evening with O’Neill', 'Kraków to Łódź'])
       await make(other);
@@ -138,7 +138,7 @@ describe('GET /api/public/events', () => {
     expect(await titles({ search })).toEqual([title]);
   });
 
-  it('filters by category and by price, and by all at once', async () => {
+  it('filters by category, by price, and by all filters together', async () => {
     const [music, books] = [await makeCategory(test.db), await makeCategory(test.db)];
     const free = { label: 'Free', amount_cents: 0 };
     const paid = { label: 'Paid', amount_cents: 900 };
@@ -154,7 +154,7 @@ describe('GET /api/public/events', () => {
     expect(await sorted(all)).toEqual(['Concert']);
   });
 
-  it('says what is left, and of the counters no more', async () => {
+  it('shows the seats left and no other counters', async () => {
     await make('Few left', {
       capacity: 100,
       tickets_sold: 60,
@@ -176,7 +176,7 @@ describe('GET /api/public/events', () => {
     }
   });
 
-  it('tells sold out from seats that are only held', async () => {
+  it('distinguishes sold-out from held seats', async () => {
     await make('Held', { capacity: 3, tickets_sold: 2, seats_held: 1 });
     await make('Sold', { capacity: 3, tickets_sold: 3 });
     const { data } = await list();
@@ -185,7 +185,7 @@ describe('GET /api/public/events', () => {
     expect(markOf('Sold')).toMatchObject({ place: 0, sold_out: true });
   });
 
-  it('may be two seconds old, and no more', async () => {
+  it('is cached for at most two seconds', async () => {
     const { id } = await make('Jazz');
     expect(await titles({ search: 'jazz' })).toEqual(['Jazz']);
     await test.db.updateTable('events').set({ title: 'Blues' }).where('id', '=', id).execute();
@@ -196,7 +196,7 @@ describe('GET /api/public/events', () => {
     expect(await titles({ search: 'jazz' })).toEqual([]);
   });
 
-  it('is read anew when it is longer than a screen', async () => {
+  it('is not cached when it is longer than a screen', async () => {
     const query = { limit: 25 };
     expect(await titles(query)).toEqual([]);
     await make('Jazz');

@@ -33,8 +33,8 @@ async function near(place: string, radius_km?: number) {
   return body.data.map(({ title }) => title).toSorted();
 }
 
-describe('events near a place', () => {
-  it('are within 50 km unless another distance is named', async () => {
+describe('events near a location', () => {
+  it('are within 50 km by default', async () => {
     expect(await near('52.52,13.405')).toEqual(['Berlin', 'Potsdam']);
     // Potsdam is 26.9 km away, Hamburg 254.8 km.
     expect(await near('52.52,13.405', 26.5)).toEqual(['Berlin']);
@@ -43,7 +43,7 @@ describe('events near a place', () => {
     expect(await near('52.52,13.405', 256)).toContain('Hamburg');
   });
 
-  it('are measured along the ground, not as a box', async () => {
+  it('are measured by distance, not by a box', async () => {
     // The corner of the box of 100 km around this point is 141 km away.
     expect(await near('51.75,12.1', 125)).toEqual(['Berlin', 'Potsdam']);
     expect(await near('51.75,12.1', 115)).toEqual(['Potsdam']);
@@ -57,21 +57,21 @@ describe('events near a place', () => {
     expect(await near('-16.8,179.85', 12)).toEqual(['Fiji, west of the line']);
   });
 
-  it('are found across a pole, and the whole Earth round', async () => {
+  it('are found across a pole and around the Earth', async () => {
     const both = ['Near the pole, here', 'Near the pole, opposite'];
     expect(await near('89.9,90', 30)).toEqual(both);
     expect(await near('0,0', 20_000)).toContain('On the line');
   });
 });
 
-describe('the boxes around a place', () => {
+describe('the boxes around a location', () => {
   it.each([
     ['a plain place', { latitude: 52.5, longitude: 13.4 }, 50, 1],
     ['the date line', { latitude: 0, longitude: 179.9 }, 50, 2],
     ['the date line from the east', { latitude: 0, longitude: -179.9 }, 50, 2],
     ['a pole', { latitude: 89.9, longitude: 20 }, 50, 1],
     ['half the Earth', { latitude: 10, longitude: 20 }, 20_000, 1],
-  ])('of %s lie on the map', (_, place, radiusKm, count) => {
+  ])('of %s have valid coordinates', (_, place, radiusKm, count) => {
     const boxes = boxesAround(place, radiusKm);
     expect(boxes).toHaveLength(count);
     for (const { west, south, east, north } of boxes) {

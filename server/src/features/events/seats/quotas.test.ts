@@ -23,7 +23,7 @@ const make = (values: Parameters<typeof makeEvent>[1]) =>
   makeEvent(test.db, { organization_id, ...values });
 
 describe('the limit of a price', () => {
-  it('is kept as it was given, and none is none', async () => {
+  it('is stored as given, and can be absent', async () => {
     const category = [(await makeCategory(test.db)).id];
     const price = [
       { type: 'Balcony', amount: 20, quota: 40 },
@@ -37,7 +37,7 @@ describe('the limit of a price', () => {
     ]);
   });
 
-  it('stays when a form says nothing of it, changes with it, and goes when it is emptied', async () => {
+  it('stays when the form omits it, changes with it, and is removed when empty', async () => {
     const { id, prices } = await make({ prices: [{ label: 'A', quota: 40 }] });
     const row = { id: prices[0]?.id, type: 'A', amount: 5 };
     const quotaAfter = async (form: EventForm) => (await update(form)).body.data.tickets[0]?.quota;
@@ -71,7 +71,7 @@ describe('the limit of a price', () => {
     [{ sold: 5 }, 'The limit cannot be below the 5 tickets sold.'],
     [{ held: 5 }, 'The limit cannot be below the 5 tickets held for buyers.'],
     [{ sold: 3, held: 2 }, 'The limit cannot be below the 3 tickets sold and 2 held for buyers.'],
-  ])('is never below what is taken: %o', async (taken, sentence) => {
+  ])('is never below the taken seats: %o', async (taken, sentence) => {
     const { id, prices } = await make({
       prices: [{ label: 'Free' }, { label: 'A', ...taken }],
       tickets_sold: taken.sold ?? 0,
@@ -95,7 +95,7 @@ describe('seats that are held for buyers', () => {
     expect(body.data).toMatchObject({ held: 2, place: 100, tickets: [{ held: 2 }] });
   });
 
-  it('keep the capacity from going below them', async () => {
+  it('are a lower limit of the capacity', async () => {
     const { id } = await make({ capacity: 20, tickets_sold: 12, seats_held: 1 });
     const { status, body } = await update({ id, capacity: 12 });
     expect(status).toBe(400);
@@ -104,14 +104,14 @@ describe('seats that are held for buyers', () => {
     expect((await update({ id, capacity: 13 })).status).toBe(200);
   });
 
-  it('keep their price: 409', async () => {
+  it('prevent the removal of their price: 409', async () => {
     const { id } = await make({ seats_held: 1, prices: [{ label: 'A', held: 1 }] });
     const { status, body } = await update({ id, price: [{ type: 'Other', amount: 1 }] });
     expect(status).toBe(409);
     expect(body.message).toBe('Buyers hold seats at the price "A", so it cannot be removed now.');
   });
 
-  it('keep the event: 409', async () => {
+  it('prevent the deletion of the event: 409', async () => {
     const { id } = await make({ seats_held: 1, prices: [{ label: 'A', held: 1 }] });
     const remove = () => client.call(eventsApi.deleteEvent, { params: { id } });
     const { status, body } = await remove();

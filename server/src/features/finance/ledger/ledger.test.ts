@@ -45,7 +45,7 @@ afterAll(() => server.close());
 const list = async (query: object = {}) =>
   (await admin.call(financeApi.listLedger, { params: { id }, query })).body;
 
-test('lists every entry, the newest first, with what it changes and the balance after it', async () => {
+test('lists every entry, newest first, with its change and the balance after it', async () => {
   const { data, total } = await list();
   expect(total).toBe(8);
   expect(data.map(({ kind, change, balance }) => [kind, change, balance])).toEqual([
@@ -61,7 +61,7 @@ test('lists every entry, the newest first, with what it changes and the balance 
   ]);
 });
 
-test('each entry says its lines in debits and credits that are the same', async () => {
+test('each entry has lines with equal debits and credits', async () => {
   const { data } = await list();
   for (const { lines } of data) {
     const debit = lines.reduce((sum, line) => sum + centsOf(line.debit), 0);
@@ -78,7 +78,7 @@ test('each entry says its lines in debits and credits that are the same', async 
   expect(data[0]).toMatchObject({ memo: 'Posters', written_by: 'Grace Hopper' });
 });
 
-test('pages go on where the last one ended, with the same balances', async () => {
+test('pages continue with the same balances', async () => {
   const all = (await list()).data;
   const found = [];
   let cursor: string | null | undefined;
@@ -96,7 +96,7 @@ test('pages go on where the last one ended, with the same balances', async () =>
   expect(refused.status).toBe(400);
 });
 
-test('is filtered by kind, event, text and the reader’s days, the balances staying as they are', async () => {
+test('is filtered by kind, event, text and the reader’s days without changing balances', async () => {
   const kinds = async (query: object) => (await list(query)).data.map(({ kind }) => kind);
   expect(await kinds({ kind: 'refund' })).toEqual(['refund']);
   expect((await list({ kind: 'refund' })).data[0]?.balance).toBe(0);
@@ -111,7 +111,7 @@ test('is filtered by kind, event, text and the reader’s days, the balances sta
   expect(csv.body.trimEnd().split('\n')).toHaveLength(1 + 3 * 2);
 });
 
-test('as a file has a row for each line, and the sum of the changes is the balance', async () => {
+test('exports a row for each line, and the changes add up to the balance', async () => {
   const rows = await financeRows(admin, `organizations/${id}/entries.csv`);
   const all = (await list()).data;
   expect(rows).toHaveLength(all.reduce((sum, { lines }) => sum + lines.length, 0));
@@ -126,13 +126,13 @@ test('as a file has a row for each line, and the sum of the changes is the balan
   ).toEqual(all.map(({ balance }) => balance));
 });
 
-test('of an organization that is not there is not found', async () => {
+test('of an unknown organization is not found', async () => {
   const params = { id: '11111111-1111-4111-8111-111111111111' };
   expect((await admin.call(financeApi.listLedger, { params })).status).toBe(404);
   expect((await admin.call(financeApi.getFinance, { params })).status).toBe(404);
 });
 
-test('a day begins when clocks first show it, as in the revenue', async () => {
+test('a day starts at its first local time, as in the revenue', async () => {
   // In Havana, clocks go back from 1:00 to 0:00 that night, so 0:30 comes twice.
   server.clock.now = new Date('2026-11-01T04:30:00.000Z');
   const staff = await server.signIn(await makeAdministrator(server.db));

@@ -40,7 +40,7 @@ const adjust = (amount: number, memo = 'A correction') =>
   adjustBalance(admin, id, { amount, memo });
 
 describe('a balance', () => {
-  test('is what was sold through the platform, less its fees, refunds and what was paid out', async () => {
+  test('is the sales through the platform less fees, refunds and payouts', async () => {
     // 20 euros a ticket, with a fee of 1 euro and 50 cents for each.
     const first = await sellOnline(server, event, [2]);
     await sellOnline(server, event, [3]);
@@ -62,12 +62,12 @@ describe('a balance', () => {
     expect(await finance()).toMatchObject({ balance: 4, paid_out: 50, open_payout: null });
   });
 
-  test('is below zero for an organizer who took everything itself, by the fees', async () => {
+  test('is below zero by the fees for an organizer who collects payments itself', async () => {
     await sellAtDoor(admin, event, [4]);
     expect(await finance()).toMatchObject({ gross: 80, collected: 80, fees: 6, balance: -6 });
   });
 
-  test('changes by hand with a memo only, and by a sum that is one', async () => {
+  test('is adjusted by hand only with a memo and a valid amount', async () => {
     expect((await adjust(12.34, 'Posters')).body.data).toMatchObject({
       adjustments: 12.34,
       balance: 12.34,
@@ -85,7 +85,7 @@ describe('a balance', () => {
     expect((await finance()).balance).toBe(11.84);
   });
 
-  test('cannot be changed for an event of somebody else', async () => {
+  test('cannot be adjusted for an event of another organization', async () => {
     const foreign = await makeEvent(server.db);
     const { status, body } = await adjustBalance(admin, id, {
       amount: 1,
@@ -98,7 +98,7 @@ describe('a balance', () => {
 });
 
 describe('a payout', () => {
-  test('is the whole balance unless less is asked for, and never more', async () => {
+  test('is the whole balance or less, and never more', async () => {
     await adjust(100);
     expect((await propose(100.01)).body).toMatchObject({
       errors: { amount: ['The balance is €100.00. A payout cannot exceed it.'] },
@@ -111,7 +111,7 @@ describe('a payout', () => {
     });
   });
 
-  test('is refused when nothing is owed, and while another one is open', async () => {
+  test('is refused when nothing is owed or another one is open', async () => {
     expect(await propose()).toMatchObject({ status: 409, body: { message: say.nothingOwed } });
     await adjust(-5);
     expect(await propose()).toMatchObject({ status: 409, body: { message: say.nothingOwed } });
@@ -120,7 +120,7 @@ describe('a payout', () => {
     expect(await propose(1)).toMatchObject({ status: 409, body: { message: say.openAlready } });
   });
 
-  test('is withdrawn without a trace in the ledger, and its number is not used again', async () => {
+  test('is withdrawn without a ledger entry, and its number is not reused', async () => {
     await adjust(10);
     const { payout_id } = (await propose()).body.data;
     const withdraw = () => withdrawPayout(admin, payout_id);
@@ -149,7 +149,7 @@ describe('a payout', () => {
     expect(await finance()).toMatchObject({ balance: 0, paid_out: 10 });
   });
 
-  test('is not paid when less is owed by then', async () => {
+  test('is not paid when the balance has become lower', async () => {
     await adjust(10);
     const { payout_id } = (await propose()).body.data;
     await adjust(-1);
@@ -160,14 +160,14 @@ describe('a payout', () => {
     expect(await finance()).toMatchObject({ balance: 9, open_payout: 10 });
   });
 
-  test('is known to nobody under an id that is none', async () => {
+  test('is not found under an invalid id', async () => {
     const unknown = '11111111-1111-4111-8111-111111111111';
     expect((await pay(unknown)).status).toBe(404);
     expect((await pay('nonsense')).status).toBe(404);
     expect((await proposePayout(admin, unknown)).status).toBe(404);
   });
 
-  test('and every other change by hand stands in the audit log', async () => {
+  test('and every adjustment are in the audit log', async () => {
     await adjust(30, 'Posters');
     const { payout_id } = (await propose(20)).body.data;
     await pay(payout_id, 'SEPA 7');
@@ -207,7 +207,7 @@ describe('a payout', () => {
   });
 });
 
-test('the overview adds up, and lists who is owed and who owes', async () => {
+test('the overview adds up and filters positive and negative balances', async () => {
   await sellOnline(server, event, [1]);
   const { data } = (await admin.call(financeApi.getFinanceOverview, {})).body;
   expect(centsOf(data.bank)).toBe(

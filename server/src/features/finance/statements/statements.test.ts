@@ -57,7 +57,7 @@ const sum = (rows: Record<string, string>[], column: string) =>
   rows.reduce((total, row) => total + Math.round(Number(row[column]) * 100), 0) / 100;
 
 describe('the statement of an event', () => {
-  test('says gross, refunds, fees, tax and what the organizer collected, order by order', async () => {
+  test('has gross, refunds, fees, tax and collected amounts, order by order', async () => {
     const first = await sellOnline(server, event, [2], 'Łukasz Żółć');
     const second = await sellAtDoor(admin, event, [1]);
     const third = await sellOnline(server, event, [1], '=SUM(A1)');
@@ -96,7 +96,7 @@ describe('the statement of an event', () => {
     }).toEqual(figures);
   });
 
-  test('counts to whose event it was when it was sold', async () => {
+  test('belongs to the organization that had the event at the sale', async () => {
     await sellOnline(server, event, [1]);
     const heir = await makeOrganization(server.db);
     await server.db
@@ -114,7 +114,7 @@ describe('the statement of an event', () => {
     expect((await ofEvent({ organization: stranger.id })).status).toBe(404);
   });
 
-  test('is in the list of its organization with the same sums', async () => {
+  test('is in its organization’s list with the same sums', async () => {
     await sellOnline(server, event, [2]);
     await adjust(3, event.id);
     await adjust(7);
@@ -129,7 +129,7 @@ describe('the statement of an event', () => {
 });
 
 describe('the statement of a payout', () => {
-  test('goes on where the one before ended, a refund of an older sale included', async () => {
+  test('continues after the previous one, including refunds of older sales', async () => {
     const old = await sellOnline(server, event, [2]);
     const first = await payOut();
     expect(await ofPayout(first)).toMatchObject({
@@ -159,7 +159,7 @@ describe('the statement of a payout', () => {
     ]);
   });
 
-  test('is not there for one that was withdrawn, whose entries the next one takes in', async () => {
+  test('does not exist for a withdrawn payout, and the next payout includes its entries', async () => {
     await sellOnline(server, event, [1]);
     const { payout_id } = (await proposePayout(admin, id)).body.data;
     await withdrawPayout(admin, payout_id);

@@ -35,7 +35,7 @@ async function soldEvent(title: string, days: number, tickets: number) {
   return event;
 }
 
-test('a payout of what past events earned warns of nothing', async () => {
+test('a payout of past events has no warning', async () => {
   await adjustBalance(admin, organization_id, { amount: 20, memo: 'A present' });
   const event = await soldEvent('Over', 0, 2);
   await server.db
@@ -47,7 +47,7 @@ test('a payout of what past events earned warns of nothing', async () => {
   expect(body.data).toMatchObject({ amount: 40, upcoming: null });
 });
 
-test('one that includes events ahead names them, when it is proposed and when it is paid', async () => {
+test('a payout with upcoming events names them when proposed and when paid', async () => {
   const large = await soldEvent('Large', 30, 5);
   const small = await soldEvent('Small', 10, 1);
   await adjustBalance(admin, organization_id, { amount: 20, memo: 'A present' });
@@ -68,7 +68,7 @@ test('one that includes events ahead names them, when it is proposed and when it
   });
 });
 
-test('of many events the largest are named, and the others counted', async () => {
+test('the largest of many events are named and the others counted', async () => {
   for (let index = 1; index <= 22; index += 1) {
     await soldEvent(`Event ${index}`, index, index === 22 ? 2 : 1);
   }

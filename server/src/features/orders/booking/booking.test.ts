@@ -31,7 +31,7 @@ const mixed = [
 ];
 
 describe('a booking', () => {
-  test('of free tickets is completed at once, with tickets and every figure', async () => {
+  test('of free tickets is completed at once and counted in every figure', async () => {
     const event = await makeEvent(server.db, { prices: free });
     const { status, body } = await book(server, event, [2]);
     expect(status).toBe(201);
@@ -55,7 +55,7 @@ describe('a booking', () => {
     expect(slots.rows).toEqual([{ slot: new Date('2026-01-13T18:00:00.000Z'), tickets: 2 }]);
   });
 
-  test('that costs something waits for the organizer, with its seats held', async () => {
+  test('of paid tickets waits for the organizer with its seats held', async () => {
     const event = await makeEvent(server.db, { prices: mixed });
     const { body } = await book(server, event, [2, 1]);
     const expires_at = '2026-01-20T18:00:00.000Z';
@@ -71,7 +71,7 @@ describe('a booking', () => {
     ]);
   });
 
-  test('tells how to pay, in the words of the organizer', async () => {
+  test('shows the organizer’s payment instructions', async () => {
     const event = await makeEvent(server.db, { prices: mixed });
     await server.db
       .updateTable('organizations')
@@ -85,7 +85,7 @@ describe('a booking', () => {
     expect(order.body.data.payment_instructions).toBe('IBAN DE00\nQuote the reference.');
   });
 
-  test('keeps the price that it was placed at', async () => {
+  test('keeps the price at the time of the booking', async () => {
     const event = await makeEvent(server.db, { prices: mixed });
     const { body } = await book(server, event, [1]);
     await server.db
@@ -100,7 +100,7 @@ describe('a booking', () => {
     expect(order.body.data.items[0]?.Amount).toBe(12.5);
   });
 
-  test('keeps what the buyer agreed to, word for word, and nothing without the tick', async () => {
+  test('keeps the exact consent of the buyer, and none without the tick', async () => {
     const event = await makeEvent(server.db, { prices: free });
     await book(server, event, [1], { marketing: true, name: 'Yes' });
     await book(server, event, [1], { name: 'No' });
@@ -129,7 +129,7 @@ describe('a booking is refused', () => {
     expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 0 });
   });
 
-  test('for more than ten tickets, over all types together', async () => {
+  test('for more than ten tickets of all types together', async () => {
     const event = await makeEvent(server.db, { prices: mixed });
     const { status, body } = await book(server, event, [8, 3]);
     expect(status).toBe(400);
@@ -156,7 +156,7 @@ describe('a booking is refused', () => {
     expect(await seatsOf(server, event)).toEqual(before);
   });
 
-  test('for an event that is switched off, which is not there', async () => {
+  test('for an event that is switched off, as not found', async () => {
     const event = await makeEvent(server.db, { prices: free, is_switched_off: true });
     expect((await book(server, event, [1])).status).toBe(404);
   });
@@ -168,7 +168,7 @@ describe('a booking is refused', () => {
     expect([status, body.message]).toEqual([409, 'This ticket is no longer on sale.']);
   });
 
-  test('at another price than the buyer was shown', async () => {
+  test('at a price other than the one shown to the buyer', async () => {
     const event = await makeEvent(server.db, { prices: mixed });
     const { status, body } = await place(event, { total: 20 });
     expect([status, body.message]).toEqual([
@@ -180,7 +180,7 @@ describe('a booking is refused', () => {
 });
 
 describe('an idempotency key', () => {
-  test('makes a repeated booking the same order, one after the other and at once', async () => {
+  test('makes a repeated booking the same order, in sequence and in parallel', async () => {
     const event = await makeEvent(server.db, { prices: mixed });
     const first = await book(server, event, [2], { key: 'key-1' });
     const later = await Promise.all(
@@ -193,7 +193,7 @@ describe('an idempotency key', () => {
     expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 2 });
   });
 
-  test('under which something else is asked is refused with 422', async () => {
+  test('with different content is refused with 422', async () => {
     const event = await makeEvent(server.db, { prices: mixed });
     await book(server, event, [2], { key: 'key-2' });
     for (const change of [{ name: 'Eve' }, { email: 'eve@example.com' }, { marketing: true }]) {
@@ -207,7 +207,7 @@ describe('an idempotency key', () => {
     expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 2 });
   });
 
-  test('belongs to its event, and a refused booking does not use it up', async () => {
+  test('belongs to its event and is not used up by a refused booking', async () => {
     const event = await makeEvent(server.db, { prices: free, capacity: 1, seats_held: 1 });
     expect((await book(server, event, [1], { key: 'key-3' })).status).toBe(409);
     await server.db
@@ -227,7 +227,7 @@ describe('an idempotency key', () => {
   });
 });
 
-test('a hundred buyers at once get exactly the seats that there are', async () => {
+test('a hundred concurrent buyers get exactly the available seats', async () => {
   const event = await makeEvent(server.db, {
     capacity: 30,
     prices: [

@@ -50,7 +50,7 @@ async function booked(orderId: string): Promise<string[]> {
 
 beforeEach(() => set({ ...rule, hold_minutes: 15, order_limit: 10 }));
 
-test('a fee that buyers bear is shown, asked for, paid, and kept with the order', async () => {
+test('a fee paid by buyers is shown, charged and stored with the order', async () => {
   const event = await makeTaxedEvent();
   const params = { slug: event.slug };
   const shown = await app.server.visitor.call(publicEventsApi.getPublicEvent, { params });
@@ -90,7 +90,7 @@ test('a fee that buyers bear is shown, asked for, paid, and kept with the order'
   ]);
 });
 
-test('a total without the fee is a price that has changed', async () => {
+test('a total without the fee is refused as a changed price', async () => {
   const event = await makeTaxedEvent();
   const place = (total: number) =>
     app.server.visitor.call(publicOrdersApi.placeOrder, {
@@ -106,7 +106,7 @@ test('a total without the fee is a price that has changed', async () => {
   expect(await place(13.1)).toMatchObject({ status: 201 });
 });
 
-test('a fee that the organizer bears changes no price; a refund gives everything back', async () => {
+test('a fee paid by the organizer changes no price, and a refund returns everything', async () => {
   await set({ fee_payer: 'organizer' });
   const event = await makeTaxedEvent();
   const sold = await staff.call(ordersApi.sellAtDoor, {
@@ -140,7 +140,7 @@ test('a fee that the organizer bears changes no price; a refund gives everything
   expect(rows).toEqual([]);
 });
 
-test('tickets that cost nothing leave no trace in the books', async () => {
+test('free tickets have no ledger entries', async () => {
   const event = await makeTaxedEvent();
   const { body } = await book(app.server, event, [0, 0, 3]);
   expect(body.data).toMatchObject({ status: 'completed', total: 0 });
@@ -148,7 +148,7 @@ test('tickets that cost nothing leave no trace in the books', async () => {
   expect(await booked(body.data.order_id)).toEqual([]);
 });
 
-test("the platform's limit and hold are in force from the next booking on", async () => {
+test("the platform's limit and hold apply from the next booking on", async () => {
   await set({ order_limit: 4, hold_minutes: 45 });
   const event = await makeTaxedEvent();
   const refused = await book(app.server, event, [3, 2]);

@@ -20,7 +20,7 @@ async function orderOf(secret: string) {
   return body.data;
 }
 
-test('a booking that is paid online keeps its seats for fifteen minutes', async () => {
+test('a booking that is paid online holds its seats for fifteen minutes', async () => {
   const event = await makeEvent(server.db, { capacity: 2 });
   const { body } = await book(server, event, [2]);
   expect(body.data).toMatchObject({
@@ -45,7 +45,7 @@ test('a booking that is paid online keeps its seats for fifteen minutes', async 
   expect((await book(server, event, [2])).status).toBe(201);
 });
 
-test('many holds end once, however many servers look at once', async () => {
+test('many holds end once with concurrent servers', async () => {
   const event = await makeEvent(server.db, { capacity: 60 });
   await Promise.all(Array.from({ length: 30 }, () => book(server, event, [2])));
   expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 60 });
@@ -55,7 +55,7 @@ test('many holds end once, however many servers look at once', async () => {
   expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 0 });
 });
 
-test('a buyer can give the seats back before', async () => {
+test('a buyer can release the seats earlier', async () => {
   const event = await makeEvent(server.db, { capacity: 2 });
   const { body } = await book(server, event, [2]);
   const { secret } = body.data;
@@ -67,7 +67,7 @@ test('a buyer can give the seats back before', async () => {
   expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 0 });
 });
 
-test('an order that waits for the money of another kind does not end by itself', async () => {
+test('an order that waits for an offline payment does not expire with the hold', async () => {
   const event = await makeEvent(server.db, { prices: [{ label: 'Free', amount_cents: 0 }] });
   await book(server, event, [2]);
   server.clock.advance(24 * 60 * MINUTE_MS);
@@ -75,7 +75,7 @@ test('an order that waits for the money of another kind does not end by itself',
   expect(await seatsOf(server, event)).toEqual({ sold: 2, held: 0 });
 });
 
-test('an order page that nobody has is not there', async () => {
+test('an unknown order page is not found', async () => {
   for (const secret of ['nothing', 'x'.repeat(24), "' or 1=1 --"]) {
     const answer = await server.visitor.call(publicOrdersApi.getPublicOrder, {
       params: { secret },

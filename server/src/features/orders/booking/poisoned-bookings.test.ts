@@ -29,7 +29,7 @@ const poisons: [string, object | string][] = [
   ['depth', `{"items":${'['.repeat(50_000)}${']'.repeat(50_000)}}`],
 ];
 
-test('refuses poisoned bookings and none of the honest ones beside them', async () => {
+test('refuses poisoned bookings without refusing the others of a batch', async () => {
   const event = await makeEvent(server.db, { prices: free, capacity: 1000 });
   const url = `/api${publicOrdersApi.placeOrder.path.replace('{event_id}', event.id)}`;
   const items = [{ ticket_id: event.prices[0]?.id ?? '', quantity: 1 }];
@@ -59,7 +59,7 @@ test('refuses poisoned bookings and none of the honest ones beside them', async 
   expect(await seatsOf(server, event)).toEqual({ sold: HONEST, held: 0 });
 });
 
-test('decides the members of a group one by one when the database refuses one of them', async () => {
+test('decides a batch one by one when the database refuses one of its bookings', async () => {
   // No check in front of the database knows this constraint.
   await sql`alter table orders add constraint no_poison check (name <> 'Poison')`.execute(
     server.owner,

@@ -25,7 +25,7 @@ async function makeSale(orders: number) {
   return event;
 }
 
-test('orders are found by their keys alone while an event is new to the database', async () => {
+test('orders are found by an index on their keys before the event has statistics', async () => {
   const { db } = database;
   for (let event = 0; event < 50; event += 1) await makeSale(20);
   await sql`analyze orders`.execute(database.owner);
@@ -46,7 +46,7 @@ test('orders are found by their keys alone while an event is new to the database
   expect(plan).not.toContain('orders_of_event');
 });
 
-test('the same key is another one at another event', async () => {
+test('the same key is independent at another event', async () => {
   const { db } = database;
   const [one, other] = [await makeSale(1), await makeSale(1)];
   await sql`update orders set idempotency_key = 'mine'

@@ -39,7 +39,7 @@ async function order(email: string, quantity = 1) {
 const cancel = (staff: Client, body: CancellationInput, id = event.id) =>
   staff.call(cancellationsApi.cancelOrders, { params: { id }, body });
 
-test('chosen orders are cancelled, each with its log entry and its mail; others stay', async () => {
+test('chosen orders are cancelled, each with a log entry and a mail', async () => {
   const [first, second, kept] = [
     await order('a@x.de', 2),
     await order('b@x.de'),
@@ -73,7 +73,7 @@ test('chosen orders are cancelled, each with its log entry and its mail; others 
   ]);
 });
 
-test('what cannot be cancelled says so, and takes nothing from the others', async () => {
+test('an order that cannot be cancelled is reported, and the others are cancelled', async () => {
   const [cancelled, fine] = [await order('a@x.de'), await order('b@x.de')];
   await cancel(admin, { order_ids: [cancelled] });
   const other = event;
@@ -90,7 +90,7 @@ test('what cannot be cancelled says so, and takes nothing from the others', asyn
   expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 1 });
 });
 
-test('unpaid orders of an age are cancelled, a bounded number at a time', async () => {
+test('old unpaid orders are cancelled, a limited number per call', async () => {
   const old = [];
   for (let index = 0; index < 103; index += 1) old.push(await order(`old-${index}@x.de`));
   const paid = old.pop() ?? '';
@@ -116,7 +116,7 @@ test('unpaid orders of an age are cancelled, a bounded number at a time', async 
   expect(await findDifferences(server.db)).toEqual([]);
 });
 
-test('a call is bounded, and belongs to the organizer', async () => {
+test('a call is limited and open to the organizer only', async () => {
   const ids = Array.from({ length: 101 }, (_, index) => `order-${index}`);
   expect((await cancel(admin, { order_ids: ids })).status).toBe(400);
   expect((await cancel(admin, { order_ids: [] })).status).toBe(400);
@@ -131,7 +131,7 @@ test('a call is bounded, and belongs to the organizer', async () => {
   ]);
 });
 
-test('refunds beyond the balance wait for an administrator, who does them one by one', async () => {
+test('refunds beyond the balance wait for an administrator', async () => {
   const { server: books, admin: administrator } = await startBooks();
   const sold = await makeEvent(books.db, { prices });
   const order_ids = [await sellOnline(books, sold, [1]), await sellOnline(books, sold, [1])];

@@ -50,7 +50,7 @@ const problems = async () =>
   (await admin.call(paymentProblemsApi.listPaymentProblems, { query: {} })).body;
 
 describe('a disputed payment', () => {
-  test('is taken off the balance, marked on the order and told to the organizer, once', async () => {
+  test('is deducted from the balance, marked on the order and mailed to the organizer once', async () => {
     const { order, balance, seen, mails, reference } = await sold();
     const before = await overview();
     const [opened, withdrawn] = app.stripe.dispute(order.page);
@@ -71,7 +71,7 @@ describe('a disputed payment', () => {
     await agree();
   });
 
-  test('that is won comes back, in whichever order it is told', async () => {
+  test('that is won is credited, for any order of payment events', async () => {
     const { order, balance, seen, mails, reference } = await sold();
     const [opened, withdrawn] = app.stripe.dispute(order.page);
     const [closed, reinstated] = app.stripe.closeDispute(order.page, 'won');
@@ -82,7 +82,7 @@ describe('a disputed payment', () => {
     await agree();
   });
 
-  test('that is lost counts as the refund when its order is cancelled', async () => {
+  test('that is lost counts as the refund when the order is cancelled', async () => {
     const { order, balance, seen, mails, cancel, reference } = await sold();
     await app.deliver(...app.stripe.dispute(order.page));
     expect(await mails()).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('a disputed payment', () => {
     await agree();
   });
 
-  test('that is won after its order was cancelled goes back to the buyer', async () => {
+  test('that is won after the cancellation is refunded to the buyer', async () => {
     const { order, balance, seen, cancel } = await sold();
     await app.deliver(...app.stripe.dispute(order.page));
     await cancel();
@@ -113,7 +113,7 @@ describe('a disputed payment', () => {
     app.stripe.refunds.length = 0;
   });
 
-  test('whose refund is due already is that refund', async () => {
+  test('with a refund due counts as that refund', async () => {
     const { order, balance, seen, cancel } = await sold();
     await cancel();
     const [opened, withdrawn] = app.stripe.dispute(order.page);
@@ -125,7 +125,7 @@ describe('a disputed payment', () => {
     await agree();
   });
 
-  test('of somebody else through the same account is of no interest', async () => {
+  test('of another program with the same account is ignored', async () => {
     const { order } = await sold();
     const [opened] = app.stripe.dispute(order.page);
     const foreign = (more: object) => ({
@@ -148,7 +148,7 @@ describe('a refund that fails', () => {
     return { ...made, told };
   }
 
-  test('is due again, in the books, on the order and in a mail', async () => {
+  test('is due again in the ledger, on the order and in a mail', async () => {
     const { order, seen, mails, told, reference } = await refunded();
     const before = await overview();
     app.server.clock.advance(60_000);
@@ -165,7 +165,7 @@ describe('a refund that fails', () => {
     await agree();
   });
 
-  test('is asked for once more by the organizer, under another key', async () => {
+  test('is requested again by the organizer with another key', async () => {
     const { event, order, seen } = await refunded();
     await app.deliver(...app.stripe.failRefund(order.page));
     const { organization_id } = event;
@@ -215,7 +215,7 @@ describe('the doctor', () => {
     ],
     ['update disputes set is_refund = not is_refund', 'disputes is_refund'],
     ['update failed_refunds set was_booked = false', 'ledger_entries failed refund'],
-  ])('finds what was done by hand: %s', async (tampering, found) => {
+  ])('finds a manual change: %s', async (tampering, found) => {
     expect(await findAfter(tampering)).toContain(found);
   });
 });

@@ -59,7 +59,7 @@ const rowsOf = (table: 'payments' | 'check_ins' | 'till_entries', orderId: strin
   server.db.selectFrom(table).selectAll().where('order_id', '=', orderId).execute();
 
 describe('an unpaid order is paid at the door', () => {
-  test('its payment is noted, its tickets are issued and admitted, books and till agree', async () => {
+  test('payment, tickets and admissions are recorded, and ledger and till agree', async () => {
     const { event, id } = await makeUnpaid();
     const { status, body } = await take(id, {});
     expect(status).toBe(200);
@@ -89,7 +89,7 @@ describe('an unpaid order is paid at the door', () => {
     expect(await findDifferences(server.db)).toEqual([]);
   });
 
-  test('once, when its answer is lost and it is sent again', async () => {
+  test('once, when a lost answer makes the device repeat it', async () => {
     const { id } = await makeUnpaid();
     const key = randomUUID();
     const answers = [await take(id, { key }), await take(id, { key })];
@@ -99,7 +99,7 @@ describe('an unpaid order is paid at the door', () => {
     expect((await take(id, { key, device: south })).status).toBe(422);
   });
 
-  test('once, when two devices take it at the same moment', async () => {
+  test('once, when two devices take it concurrently', async () => {
     const { id } = await makeUnpaid();
     const both = [north, south, north, south];
     const answers = await Promise.all(both.map((device) => take(id, { device })));
@@ -113,7 +113,7 @@ describe('an unpaid order is paid at the door', () => {
     expect(await rowsOf('check_ins', id)).toHaveLength(2);
   });
 
-  test('without admitting anybody when nobody asks for it', async () => {
+  test('without an admission unless requested', async () => {
     const { id } = await makeUnpaid();
     expect((await take(id, { admit: false })).status).toBe(200);
     expect(await rowsOf('check_ins', id)).toEqual([]);
@@ -127,7 +127,7 @@ describe('a payment at the door is refused', () => {
     }
   }
 
-  test('when the amount is another, with the new one', async () => {
+  test('when the amount differs, with the new amount', async () => {
     const { id } = await makeUnpaid();
     const { status, body } = await take(id, { total: 9 });
     expect([status, body.message]).toEqual([409, 'The total is now €9.50. Nothing was charged.']);

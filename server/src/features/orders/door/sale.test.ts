@@ -55,7 +55,7 @@ function salesInLog(orderId: string) {
 }
 
 describe('a sale at the door whose answer was lost', () => {
-  test('is one order when it is sent again, in the books and in the log', async () => {
+  test('is one order when it is repeated, in the ledger and in the log', async () => {
     const event = await makeEvent(server.db, { organization_id, prices });
     const key = randomUUID();
     const lost = await sell(event, key);
@@ -67,7 +67,7 @@ describe('a sale at the door whose answer was lost', () => {
     expect(await salesInLog(lost.body.data.order_id)).toHaveLength(1);
   });
 
-  test('is one order also when both arrive at once', async () => {
+  test('is one order when both calls arrive at once', async () => {
     const event = await makeEvent(server.db, { organization_id, prices });
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 5 }, () => sell(event, key)));
@@ -75,7 +75,7 @@ describe('a sale at the door whose answer was lost', () => {
     expect(await countOf('orders', event)).toBe(1);
   });
 
-  test('is refused with 422 when its content was altered', async () => {
+  test('is refused with 422 when its content differs', async () => {
     const event = await makeEvent(server.db, { organization_id, prices });
     const key = randomUUID();
     await sell(event, key);
@@ -86,7 +86,7 @@ describe('a sale at the door whose answer was lost', () => {
     expect(await countOf('orders', event)).toBe(1);
   });
 
-  test('needs a key that can be one', async () => {
+  test('needs a valid key', async () => {
     const event = await makeEvent(server.db, { organization_id, prices });
     for (const key of [' ', 'k'.repeat(256)]) {
       expect((await sell(event, key)).status).toBe(400);
@@ -103,7 +103,7 @@ describe('a sale at the door', () => {
       .where('event_id', '=', event.id)
       .execute();
 
-  test('admits its tickets at once when asked, and only then', async () => {
+  test('admits its tickets at once only if requested', async () => {
     const event = await makeEvent(server.db, { organization_id, prices });
     await sell(event, randomUUID());
     expect(await insideOf(event)).toEqual([]);
@@ -115,7 +115,7 @@ describe('a sale at the door', () => {
     expect(body.data.tickets.map(({ gate }) => gate)).toEqual(['North', 'North']);
   });
 
-  test('refuses another total than the one that was shown, and says the new one', async () => {
+  test('refuses a changed total and answers the new one', async () => {
     const event = await makeEvent(server.db, { organization_id, prices });
     const { status, body } = await sell(event, randomUUID(), { total: 20 });
     expect([status, body.message]).toEqual([409, 'The total is now €25.00. Nothing was charged.']);
@@ -124,7 +124,7 @@ describe('a sale at the door', () => {
     expect((await sell(event, randomUUID(), { total: 25 })).status).toBe(201);
   });
 
-  test('is refused whole when not enough is left: no order, no admission, nothing in the till', async () => {
+  test('is refused without enough seats: no order, no admission, no till entry', async () => {
     const event = await makeEvent(server.db, { organization_id, prices, capacity: 3 });
     const device = { id: 'device-of-gate-1', name: 'Gate 1' };
     const sales = await Promise.all(
@@ -139,7 +139,7 @@ describe('a sale at the door', () => {
     expect(tills.body.data).toMatchObject([{ sales: 1, tickets: 2, cash: 25 }]);
   });
 
-  test('is limited for each user, whatever the address, and refuses others nothing', async () => {
+  test('is limited per user and does not limit others', async () => {
     const limited = await startTestApp({ config: { rateLimits: true } });
     const [seller, other] = [await makeClient(limited.db), await makeClient(limited.db)];
     const event = await makeEvent(limited.db, { organization_id: seller.organization_id, prices });

@@ -59,7 +59,7 @@ function close(id: string, counted: number, note = '') {
 }
 
 describe('the till of a device', () => {
-  test('adds up cash and card, sales and refunds, each device by itself, to the cent', async () => {
+  test('adds up cash, card, sales and refunds per device to the cent', async () => {
     const event = await makeStage();
     const first = await sell(event, 3);
     await sell(event, 1, { paid_by: 'card' });
@@ -105,7 +105,7 @@ describe('the till of a device', () => {
     ]);
   });
 
-  test('is closed once: the same closing again is one, another is refused', async () => {
+  test('is closed once: a repeated closing is the same, a different one is refused', async () => {
     const event = await makeStage();
     await sell(event, 1);
     const id = (await tillsOf(event))[0]?.till_id ?? '';
@@ -115,7 +115,7 @@ describe('the till of a device', () => {
     expect([other.status, other.body.message]).toEqual([409, doorSentences.closedBefore]);
   });
 
-  test('loses no sale that is made while it is closed', async () => {
+  test('loses no sale made during the closing', async () => {
     const event = await makeStage();
     await sell(event, 1);
     const id = (await tillsOf(event))[0]?.till_id ?? '';
@@ -128,7 +128,7 @@ describe('the till of a device', () => {
 });
 
 describe('a refund at the door', () => {
-  test('cancels the order, frees its seats and hands the money back once', async () => {
+  test('cancels the order, releases its seats and refunds the money once', async () => {
     const event = await makeStage();
     const { order_id } = await sell(event, 2);
     const key = randomUUID();
@@ -140,7 +140,7 @@ describe('a refund at the door', () => {
     expect((await tillsOf(event))[0]).toMatchObject({ cash: 0, refunds: 1 });
   });
 
-  test('counts in the till that hands the money back', async () => {
+  test('counts in the till that pays the refund', async () => {
     const event = await makeStage();
     const { order_id } = await sell(event, 1);
     await refund(order_id, randomUUID(), south);
@@ -151,7 +151,7 @@ describe('a refund at the door', () => {
     });
   });
 
-  test('from two devices at once is one', async () => {
+  test('happens once from two devices at once', async () => {
     const event = await makeStage();
     const { order_id } = await sell(event, 1);
     const answers = await Promise.all(
@@ -161,7 +161,7 @@ describe('a refund at the door', () => {
     expect((await tillsOf(event)).reduce((sum, { refunds }) => sum + refunds, 0)).toBe(1);
   });
 
-  test('is refused for what was not paid at the door', async () => {
+  test('is refused for orders not paid at the door', async () => {
     const event = await makeStage();
     const { body } = await book(server, event, [1]);
     const id = body.data.order_id;

@@ -64,7 +64,7 @@ async function openGate(waiting: number) {
   gate.resolve();
 }
 
-test('40 downloads of ten tickets at once are one drawing, which the mail has too', async () => {
+test('40 concurrent downloads of ten tickets make one PDF, which the mail also uses', async () => {
   const secret = await order(10);
   const all = Array.from({ length: 40 }, () => download(secret));
   await openGate(1);
@@ -78,7 +78,7 @@ test('40 downloads of ten tickets at once are one drawing, which the mail has to
   expect(file?.content.equals(answers[0]?.rawPayload ?? Buffer.of())).toBe(true);
 });
 
-test('what the mail had drawn is not drawn for the buyer once more', async () => {
+test('the PDF of the mail is reused for the buyer', async () => {
   const secret = await order(2);
   await server.runJobs();
   expect((await download(secret)).statusCode).toBe(200);
@@ -86,7 +86,7 @@ test('what the mail had drawn is not drawn for the buyer once more', async () =>
   expect(drawn.downloads).toEqual([]);
 });
 
-test('a download that hangs holds up no mail, not even of the same order', async () => {
+test('a hanging download delays no mail, not even of the same order', async () => {
   const secret = await order();
   const hanging = download(secret);
   await expect.poll(() => drawn.downloads.length).toBe(1);
@@ -100,7 +100,7 @@ test.each([
   ['the title', { title: 'Another night' }],
   ['the place', { location_name: 'Elsewhere' }],
   ['the time', { starts_at: new Date('2026-02-14T19:30:00.000Z') }],
-])('%s of an event is on every file from then on', async (_, change) => {
+])('a new %s of an event is on every later file', async (_, change) => {
   gate.resolve();
   const secret = await order();
   const before = await download(secret);
@@ -110,7 +110,7 @@ test.each([
   expect(drawn.downloads).toHaveLength(2);
 });
 
-test('the platform’s name is on every file from then on, and a scan changes none', async () => {
+test('a new platform name is on every later file, and a scan changes no file', async () => {
   gate.resolve();
   const secret = await order();
   const before = await download(secret);
@@ -127,7 +127,7 @@ test('the platform’s name is on every file from then on, and a scan changes no
   expect((await download(secret)).rawPayload.equals(before.rawPayload)).toBe(false);
 });
 
-test('one client cannot fill the queue: its fifth file has to wait, another client’s does not', async () => {
+test('one client cannot fill the queue: its fifth file is refused, another client’s is not', async () => {
   const secrets = await orders(6);
   const theirs = secrets.slice(0, 4).map((secret) => download(secret));
   await expect.poll(() => drawn.downloads.length).toBe(4);
@@ -148,7 +148,7 @@ test('a network of IPv6 is one client', async () => {
   await Promise.all(theirs);
 });
 
-test('the queue has an end: who finds it full is asked to come again, and mails go on', async () => {
+test('a full queue refuses downloads with Retry-After, and mails continue', async () => {
   const secrets = await orders(25);
   const waiting = secrets.slice(0, 24).map((secret, n) => download(secret, `203.0.113.${n}`));
   await expect.poll(() => drawn.downloads.length).toBe(24);
@@ -163,7 +163,7 @@ test('the queue has an end: who finds it full is asked to come again, and mails 
   expect(new Set(statusesOf(await Promise.all(waiting)))).toEqual(new Set([200]));
 });
 
-test('a thread that dies or hangs is 503 with Retry-After, and the next try is a new one', async () => {
+test('a thread that dies or hangs gives 503 with Retry-After, and the next try works', async () => {
   const secret = await order();
   // Nothing awaits this promise yet, and an unhandled rejection fails the whole run.
   gate.promise.catch(() => undefined);

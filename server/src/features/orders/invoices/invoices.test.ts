@@ -66,7 +66,7 @@ async function textsOf(orderId: string): Promise<string[]> {
   );
 }
 
-test('a sale brings an invoice, its refund a credit note, each with a number of its own', async () => {
+test('a sale has an invoice and its refund a credit note, each with its own number', async () => {
   const event = await makeEvent(app.db, {
     organization_id: await makeSeller({ tax_basis_points: 700 }),
     title: 'Night Swim',
@@ -95,7 +95,7 @@ test('a sale brings an invoice, its refund a credit note, each with a number of 
   expect(note).toContain('Total credited €25.00');
 });
 
-test('what was issued stays as it was, whatever the seller is called since', async () => {
+test('issued documents stay unchanged when the seller’s name changes', async () => {
   const seller = await makeSeller();
   const { order_id: id } = await sell(await makeEvent(app.db, { organization_id: seller }));
   const before = await textsOf(id);
@@ -104,7 +104,7 @@ test('what was issued stays as it was, whatever the seller is called since', asy
   expect(await textsOf(id)).toEqual(before);
 });
 
-test('numbers have no gap, however many sell at once and whatever fails', async () => {
+test('numbers have no gaps with concurrent and failing sales', async () => {
   const organization_id = await makeSeller();
   const [one, other] = [
     await makeEvent(app.db, { organization_id }),
@@ -122,7 +122,7 @@ test('numbers have no gap, however many sell at once and whatever fails', async 
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
-test("an invoice's year is that of the event's own calendar", async () => {
+test("an invoice's year follows the event's time zone", async () => {
   const server = await startTestApp({ now: new Date('2025-12-31T23:30:00.000Z') });
   const event = await makeEvent(server.db);
   const client = await server.signIn(await makeAdministrator(server.db));
@@ -134,7 +134,7 @@ test("an invoice's year is that of the event's own calendar", async () => {
   await server.close();
 });
 
-test('the buyer fetches the documents and gets them by mail; nobody gets what there is not', async () => {
+test('the buyer can download the documents and gets them by mail, and missing ones are not found', async () => {
   const event = await makeEvent(app.db, { organization_id: await makeSeller() });
   const { order_id: id, href } = await sell(event);
   const secret = href.split('/').at(-1) ?? '';
@@ -170,7 +170,7 @@ test('the ticket mail carries the invoice, and the mail of a refund the credit n
   expect(files()).toEqual(['credit-note-2026-0002.pdf']);
 });
 
-test('documents stay with who sold: not with whom the event went to, and not with the order', async () => {
+test('documents stay with the seller when the event moves or the order is deleted', async () => {
   const seller = await makeSeller();
   const event = await makeEvent(app.db, { organization_id: seller });
   const { order_id: id } = await sell(event);

@@ -58,7 +58,7 @@ test('tickets arrive over SMTP: the codes in the mail, the PDF beside it', async
   expect(bytesOf(file?.content).equals(pdf)).toBe(true);
 });
 
-test('the tickets’ mail says what, when, where and which, as HTML and as text', async () => {
+test('the ticket mail has event, time, location and tickets, as HTML and as text', async () => {
   const order = sampleOrder();
   const mail = await orderMail(order, 'tickets', branding);
   const said = [
@@ -84,7 +84,7 @@ test('the tickets’ mail says what, when, where and which, as HTML and as text'
   expect(mail.text).not.toContain('PDF');
 });
 
-test('an order that waits says how to pay, line by line, and which reference to give', async () => {
+test('the mail of an unpaid order has the payment instructions and the reference', async () => {
   const instructions = 'IBAN DE12 5001 0517\r\nHarbour Lights\n<b>now</b>';
   const order = { ...unpaid, payment_instructions: instructions };
   const mail = await orderMail(order, 'received', branding);
@@ -105,7 +105,7 @@ test('an order that waits says how to pay, line by line, and which reference to 
   expect(timed.text).toContain('Your seats are reserved until November 1, 2026 at 11:15\u00a0AM.');
 });
 
-test('a cancelled order says who did it and where the money is', async () => {
+test('the mail of a cancelled order has the reason and the refund', async () => {
   const told = async (values: Parameters<typeof sampleOrder>[0]) =>
     (
       await orderMail(
@@ -128,7 +128,7 @@ test('a cancelled order says who did it and where the money is', async () => {
   expect(await told({ cancel_reason: 'buyer', total: 0 })).not.toContain('pay');
 });
 
-test('a payment that came too late is explained and goes back', async () => {
+test('the mail about a late payment explains the refund', async () => {
   const order = sampleOrder({
     status: 'cancelled',
     cancel_reason: 'expired',
@@ -154,7 +154,7 @@ const strangers = [
   '<!--',
 ];
 
-test.each(strangers)('%s is only words, wherever strangers may write it', async (words) => {
+test.each(strangers)('%s is escaped in every field', async (words) => {
   const { event, ...order } = sampleOrder({ name: words, payment_instructions: words });
   const hostile = {
     ...order,
@@ -178,7 +178,7 @@ test.each(strangers)('%s is only words, wherever strangers may write it', async 
   }
 });
 
-test('no name adds a header, and a subject is one short line', async () => {
+test('names cannot add headers, and a subject is one short line', async () => {
   const title = `Jazz\r\nBcc: evil@example.com\u2028\u0007${'x'.repeat(180)}`;
   const order = sampleOrder(
     { name: 'Ada\r\nBcc: evil@example.com' },
@@ -197,7 +197,7 @@ test('no name adds a header, and a subject is one short line', async () => {
   }
 });
 
-test('answers go to the organizer only at an address that is one', async () => {
+test('replies go to the organizer only with a valid address', async () => {
   for (const email of [
     '',
     'nobody',
@@ -212,7 +212,7 @@ test('answers go to the organizer only at an address that is one', async () => {
   }
 });
 
-test('the buyer’s name is nobody’s message to a stranger', async () => {
+test('the buyer’s name cannot carry a message to a stranger', async () => {
   const order = sampleOrder({ name: 'Win at evil.example', payment_instructions: 'x' });
   for (const kind of kinds) {
     const mail = await orderMail(order, kind, branding);

@@ -11,7 +11,7 @@ const kinds: OrderMailKind[] = ['tickets', 'received', 'cancelled', 'expired-ref
 const name = 'Kulturhaus am See – Tickets & mehr';
 const branding = sampleBranding({ name, accent: '#ffd400', support_email: 'help@house.example' });
 
-test.each(kinds)('the mail “%s” is the platform’s: name, accent, help', async (kind) => {
+test.each(kinds)('the mail “%s” has the platform’s name, accent and help', async (kind) => {
   const mail = await orderMail(sampleOrder(), kind, branding);
   expect(mail.fromName).toBe(name);
   expect(mail.html).toContain('Kulturhaus am See – Tickets &amp; mehr');
@@ -22,7 +22,7 @@ test.each(kinds)('the mail “%s” is the platform’s: name, accent, help', as
   expect(mail.html).toContain(`.button{background:${dark.fill}!important`);
 });
 
-test.each(kinds)('the mail “%s” of a platform nobody has named is as it was', async (kind) => {
+test.each(kinds)('the mail “%s” of an unnamed platform has the defaults', async (kind) => {
   const mail = await orderMail(sampleOrder(), kind, sampleBranding());
   expect(mail.html).toContain('>Marquee</td>');
   expect(mail.html).toContain('background:#3b1f5b;color:#ffffff');
@@ -31,7 +31,7 @@ test.each(kinds)('the mail “%s” of a platform nobody has named is as it was'
   expect(mail.text).not.toContain('Help with');
 });
 
-test('a logo is in the mail itself, and the name in letters beside it', async () => {
+test('a logo is embedded in the mail, with the name as text beside it', async () => {
   const logo = { png: Buffer.from('png'), width: 120, height: 40 };
   const mail = await orderMail(sampleOrder(), 'received', { ...branding, logo });
   const [file, ...others] = mail.attachments ?? [];
@@ -40,7 +40,7 @@ test('a logo is in the mail itself, and the name in letters beside it', async ()
   expect(mail.html).toContain(`<img src="cid:${file?.cid}" width="120" height="40" alt=""`);
 });
 
-test('fee, tax and documents stand in the mail as on the order’s page', async () => {
+test('fee, tax and documents are in the mail as on the order page', async () => {
   const order = sampleOrder({
     fee: 1.58,
     total: 32.08,
@@ -63,7 +63,7 @@ test('fee, tax and documents stand in the mail as on the order’s page', async 
   expect(plain.text).not.toMatch(/fee|incl\.|Invoice/);
 });
 
-test('the foot of a ticket names the platform', async () => {
+test('the footer of a ticket has the platform’s name', async () => {
   const [page = []] = textOfPdf(await ticketsPdf(sampleOrder(), branding, { compress: false }));
   expect(page.join(' ')).toContain(`${name} · tickets.example/events/night-swim`);
 });

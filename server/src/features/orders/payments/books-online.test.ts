@@ -30,7 +30,7 @@ const refund = 'refund refunds_due -2500';
 const stray = 'stray_payment bank 2500, refunds_due -2500';
 const sent = 'refund_sent bank -2500, refunds_due 2500';
 
-test('money that is told five times is booked once, and its way back once', async () => {
+test('a payment reported five times has one entry, and its refund one', async () => {
   const { server, stripe } = app;
   const order = await app.buy(await makeEvent(server.db));
   const paid = stripe.pay(order.page);
@@ -43,7 +43,7 @@ test('money that is told five times is booked once, and its way back once', asyn
   expect(await findDifferences(server.db)).toEqual([]);
 });
 
-test('money that comes too late is owed until the payment service has sent it', async () => {
+test('a late payment is owed until the payment service has refunded it', async () => {
   const { server, stripe } = app;
   const order = await app.buy(await makeEvent(server.db, { capacity: 2 }));
   const paid = stripe.pay(order.page);
@@ -59,7 +59,7 @@ test('money that comes too late is owed until the payment service has sent it', 
   expect(await findDifferences(server.db)).toEqual([]);
 });
 
-test('a refund by hand of money that we never heard of is booked both ways', async () => {
+test('a manual refund of an unknown payment has entries for payment and refund', async () => {
   const { server, stripe } = app;
   const order = await app.buy(await makeEvent(server.db));
   const paid = stripe.pay(order.page);
@@ -68,7 +68,7 @@ test('a refund by hand of money that we never heard of is booked both ways', asy
   expect(await findDifferences(server.db)).toEqual([]);
 });
 
-test('money of an order that was deleted is booked in and out, once', async () => {
+test('a payment for a deleted order has one entry in and one out', async () => {
   const { server, stripe } = app;
   const event = await makeEvent(server.db);
   const [unpaid, refunded] = [await app.buy(event), await app.buy(event)];
@@ -86,7 +86,7 @@ test('money of an order that was deleted is booked in and out, once', async () =
   expect(await findDifferences(server.db)).toEqual([]);
 });
 
-test('what a payment service took that is gone, an administrator returns and notes, once', async () => {
+test('a payment of a removed payment service is refunded by an administrator once', async () => {
   const { server, stripe } = app;
   const event = await makeEvent(server.db);
   const order = await app.buy(event);
@@ -113,7 +113,7 @@ test('what a payment service took that is gone, an administrator returns and not
   expect(await findDifferences(server.db)).toEqual([]);
 });
 
-test('money is not sent away that comes while the event goes to another organization', async () => {
+test('a payment during a move of the event to another organization is kept', async () => {
   const { server, stripe } = app;
   const event = await makeEvent(server.db);
   const order = await app.buy(event);

@@ -37,8 +37,8 @@ async function expectReturned(order: Order, title: string) {
   ]);
 }
 
-describe('money after the hold', () => {
-  test('completes the order when its seats are left', async () => {
+describe('a payment after the hold', () => {
+  test('completes the order if its seats are still free', async () => {
     const { server } = app;
     const event = await makeEvent(server.db, { capacity: 2 });
     const order = await app.buy(event);
@@ -52,7 +52,7 @@ describe('money after the hold', () => {
   test.each([
     ['of the event', { capacity: 2 }],
     ['of its price', { prices: [{ label: 'Standard', amount_cents: 1250, quota: 2 }] }],
-  ])('goes back, once, when no seats %s are left', async (_name, values) => {
+  ])('is refunded once when no seats %s are left', async (_name, values) => {
     const { server } = app;
     const event = await makeEvent(server.db, values);
     const order = await app.buy(event);
@@ -71,7 +71,7 @@ describe('money after the hold', () => {
     );
   });
 
-  test('goes back when the event is off, and counts when only its booking is closed', async () => {
+  test('is refunded when the event is switched off, and accepted when only booking is closed', async () => {
     const { server } = app;
     const [off, closed] = [await makeEvent(server.db), await makeEvent(server.db)];
     const [gone, kept] = [await app.buy(off), await app.buy(closed)];
@@ -84,7 +84,7 @@ describe('money after the hold', () => {
     expect(await app.orderOf(kept)).toMatchObject({ status: 'completed' });
   });
 
-  test('goes back when the event is over, of a debit too, whose seats were kept', async () => {
+  test('is refunded when the event is over, also a debit whose seats were held', async () => {
     const { server, stripe } = app;
     const ends_at = new Date(server.clock.now.getTime() + 3 * 3_600_000);
     const starts_at = new Date(server.clock.now.getTime() + 3_600_000);
@@ -102,7 +102,7 @@ describe('money after the hold', () => {
   });
 });
 
-test('money for an order that its buyer cancelled goes back', async () => {
+test('a payment for an order that its buyer cancelled is refunded', async () => {
   const { server, stripe } = app;
   const event = await makeEvent(server.db);
   const order = await app.buy(event);
@@ -117,7 +117,7 @@ test('money for an order that its buyer cancelled goes back', async () => {
   expect(await app.orderOf(order)).toMatchObject({ status: 'cancelled', cancel_reason: 'buyer' });
 });
 
-test('money for an order that was deleted goes back, if it was taken here', async () => {
+test('a payment for a deleted order is refunded if it belongs to this platform', async () => {
   const { server, stripe } = app;
   const event = await makeEvent(server.db);
   const [ours, theirs] = [await app.buy(event), await app.buy(event)];
@@ -130,7 +130,7 @@ test('money for an order that was deleted goes back, if it was taken here', asyn
   expect(refundsOf(theirs)).toEqual([]);
 });
 
-test('less than the total goes back, and the order stays as it is', async () => {
+test('a payment below the total is refunded, and the order stays unchanged', async () => {
   const { server, stripe } = app;
   const event = await makeEvent(server.db);
   const order = await app.buy(event);

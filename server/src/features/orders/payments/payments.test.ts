@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const pay = ({ secret }: { secret: string }) =>
   app.server.visitor.call(payOrder, { params: { secret } });
 
-test('a booking opens one payment page with what it says on it, and keeps its seats', async () => {
+test('a booking opens one payment page with its details and holds its seats', async () => {
   const { server, stripe } = app;
   const event = await makeEvent(server.db, {
     title: 'Night Swim',
@@ -54,7 +54,7 @@ test('a booking opens one payment page with what it says on it, and keeps its se
   expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 3 });
 });
 
-test('the money completes the order, with tickets and one mail', async () => {
+test('the payment completes the order, with tickets and one mail', async () => {
   const { server, stripe } = app;
   const event = await makeEvent(server.db);
   const order = await app.buy(event);
@@ -70,7 +70,7 @@ test('the money completes the order, with tickets and one mail', async () => {
   expect((await pay(order)).status).toBe(409);
 });
 
-test('Stripe down at the booking: the seats are kept, and the page opens later', async () => {
+test('a booking while Stripe is down holds its seats, and the page opens later', async () => {
   const { server, stripe } = app;
   const event = await makeEvent(server.db, { capacity: 2 });
   stripe.mood = 'down';
@@ -91,7 +91,7 @@ test('Stripe down at the booking: the seats are kept, and the page opens later',
   expect(payment_url).toBe(app.sessionOf(body.data.order_id).url);
 });
 
-test('an answer of Stripe that is lost opens no second page, whenever it is asked again', async () => {
+test('a lost answer of Stripe opens no second page on any retry', async () => {
   const { server, stripe } = app;
   const event = await makeEvent(server.db);
   stripe.mood = 'mute';
@@ -108,7 +108,7 @@ test('an answer of Stripe that is lost opens no second page, whenever it is aske
   expect(opened).toHaveLength(1);
 });
 
-test('a hold that ends closes the payment page; so does a buyer who cancels', async () => {
+test('the payment page closes when the hold ends or the buyer cancels', async () => {
   const { server, stripe } = app;
   const event = await makeEvent(server.db);
   const [late, given] = [await app.buy(event), await app.buy(event)];
@@ -125,7 +125,7 @@ test('a hold that ends closes the payment page; so does a buyer who cancels', as
   expect((await pay(late)).status).toBe(409);
 });
 
-test('no page opens for a hold that is over, noted or not', async () => {
+test('no page opens for an expired hold, recorded or not', async () => {
   const { server, stripe } = app;
   stripe.mood = 'down';
   const { body } = await book(server, await makeEvent(server.db), [1]);

@@ -37,7 +37,7 @@ function refundsOf({ page }: Order) {
 }
 
 describe('a completed order that staff cancel', () => {
-  test('is refunded at Stripe, once, whatever Stripe says afterwards', async () => {
+  test('is refunded at Stripe once, with any later payment events', async () => {
     const { event, order } = await buyAndPay();
     await setStatus(order, 'cancelled');
     await app.server.runJobs();
@@ -52,7 +52,7 @@ describe('a completed order that staff cancel', () => {
     ]);
   });
 
-  test('is refunded once when the answer was lost, and the job is done again', async () => {
+  test('is refunded once when a lost answer repeats the job', async () => {
     const { order } = await buyAndPay();
     await setStatus(order, 'cancelled');
     app.stripe.mood = 'mute';
@@ -81,7 +81,7 @@ describe('a completed order that staff cancel', () => {
     expect(refundsOf(order)).toHaveLength(1);
   });
 
-  test('needs no refund when somebody sent the money back at Stripe before', async () => {
+  test('needs no refund when it was already refunded at Stripe', async () => {
     const { order } = await buyAndPay();
     const told = app.stripe.refundByHand(order.page);
     await setStatus(order, 'cancelled');
@@ -94,8 +94,8 @@ describe('a completed order that staff cancel', () => {
   });
 });
 
-describe('money sent back by hand at Stripe', () => {
-  test('in part is not sent twice when staff cancel the order: the rest follows', async () => {
+describe('a manual refund at Stripe', () => {
+  test('of a part is completed with the rest when staff cancel the order', async () => {
     const { order } = await buyAndPay();
     await app.deliver(...app.stripe.refundByHand(order.page, 1000));
     await setStatus(order, 'cancelled');
@@ -106,7 +106,7 @@ describe('money sent back by hand at Stripe', () => {
     expect(await findDifferences(app.server.db)).toEqual([]);
   });
 
-  test('cancels the order, when it is all of it', async () => {
+  test('of the whole payment cancels the order', async () => {
     const { event, order } = await buyAndPay();
     await app.deliver(...app.stripe.refundByHand(order.page, 1000));
     expect(await app.orderOf(order)).toMatchObject({ status: 'completed', refund: null });
@@ -133,7 +133,7 @@ describe('an order that staff completed by hand', () => {
     expect(app.sessionOf(order.id).status).toBe('expired');
   });
 
-  test('sends money back that comes all the same, and stays completed', async () => {
+  test('refunds an additional payment and stays completed', async () => {
     const event = await makeEvent(app.server.db);
     const order = await app.buy(event);
     const paid = app.stripe.pay(order.page);

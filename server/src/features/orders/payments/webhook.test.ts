@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the webhook refuses', () => {
-  test('what Stripe did not sign, or signed long ago', async () => {
+  test('payment events without a valid or recent signature', async () => {
     const { server, stripe } = app;
     const order = await app.buy(await makeEvent(server.db));
     const event = stripe.pay(order.page);
@@ -40,7 +40,7 @@ describe('the webhook refuses', () => {
     expect(await app.post(payload, signature)).toBe(413);
   });
 
-  test('everything where payment is offline: it is not there', async () => {
+  test('every call where payment is offline, as not found', async () => {
     const offline = await startTestApp();
     const url = '/api/payments/stripe/webhook';
     const answer = await offline.app.inject({ method: 'POST', url, payload: {} });
@@ -49,7 +49,7 @@ describe('the webhook refuses', () => {
   });
 });
 
-test('what is of no interest is taken, and changes nothing', async () => {
+test('irrelevant payment events are accepted without changes', async () => {
   const { server, stripe } = app;
   const order = await app.buy(await makeEvent(server.db));
   const paid = stripe.pay(order.page);
@@ -65,7 +65,7 @@ test('what is of no interest is taken, and changes nothing', async () => {
   expect(await app.orderOf(order)).toMatchObject({ status: 'pending' });
 });
 
-test('it answers 5xx while the database is away, so that Stripe tells it again', async () => {
+test('it answers 5xx while the database is unavailable, so that Stripe retries', async () => {
   const broken = await startStripeApp();
   const order = await broken.buy(await makeEvent(broken.server.db));
   const { payload, signature } = broken.stripe.sign(broken.stripe.pay(order.page));
@@ -80,8 +80,8 @@ test('it answers 5xx while the database is away, so that Stripe tells it again',
   await broken.close();
 });
 
-describe('news ends in one payment and one mail', () => {
-  test('told five times, one after the other and all at once', async () => {
+describe('payment events result in one payment and one mail', () => {
+  test('repeated five times, in sequence and in parallel', async () => {
     const { server, stripe } = app;
     const event = await makeEvent(server.db);
     const [first, second] = [await app.buy(event), await app.buy(event)];
@@ -97,7 +97,7 @@ describe('news ends in one payment and one mail', () => {
     expect(stripe.refunds).toEqual([]);
   });
 
-  test('a debit whose end is told before its beginning', async () => {
+  test('a debit whose completion arrives before its start', async () => {
     const { server, stripe } = app;
     const event = await makeEvent(server.db);
     const order = await app.buy(event);
@@ -109,7 +109,7 @@ describe('news ends in one payment and one mail', () => {
     expect(await app.mailsTo(order)).toEqual([`Your tickets for ${event.title}`]);
   });
 
-  test('a refund by hand that is told before the payment', async () => {
+  test('a manual refund that arrives before the payment', async () => {
     const { server, stripe } = app;
     const event = await makeEvent(server.db);
     const order = await app.buy(event);
@@ -126,7 +126,7 @@ describe('news ends in one payment and one mail', () => {
 });
 
 describe('a payment that takes days', () => {
-  test('keeps the seats beyond the hold, and completes the order when it comes', async () => {
+  test('holds the seats beyond the hold and completes the order when it arrives', async () => {
     const { server, stripe } = app;
     const event = await makeEvent(server.db);
     const order = await app.buy(event);
@@ -140,7 +140,7 @@ describe('a payment that takes days', () => {
     expect(await app.mailsTo(order)).toEqual([`Your tickets for ${event.title}`]);
   });
 
-  test('gives the seats back when it fails, and says so', async () => {
+  test('releases the seats when it fails, with a reason', async () => {
     const { server, stripe } = app;
     const event = await makeEvent(server.db);
     const order = await app.buy(event);

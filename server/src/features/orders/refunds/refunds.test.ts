@@ -57,7 +57,7 @@ const actionsOf = async (orderId: string) => {
 };
 
 describe('an organizer who was paid out', () => {
-  test('takes no money of the platform by refunds or cancellations', async () => {
+  test('cannot spend the platform’s money with refunds or cancellations', async () => {
     const [first, second] = [
       await sellOnline(server, event, [1]),
       await sellOnline(server, event, [2]),
@@ -78,7 +78,7 @@ describe('an organizer who was paid out', () => {
     expect([again.status, again.body.message]).toEqual([409, say.waitsAlready]);
   });
 
-  test('refunds what the balance still covers, and no more where two ask at once', async () => {
+  test('refunds only up to the balance, also in parallel', async () => {
     const orders = [];
     for (let index = 0; index < 6; index += 1) orders.push(await sellOnline(server, event, [1]));
     await payOut(40);
@@ -89,7 +89,7 @@ describe('an organizer who was paid out', () => {
     expect(await findDifferences(server.db)).toEqual([]);
   });
 
-  test('does not refund out of a payout that is proposed, whichever comes first', async () => {
+  test('does not refund from a proposed payout, in any order', async () => {
     const orders = [await sellOnline(server, event, [1]), await sellOnline(server, event, [1])];
     const [id = ''] = orders;
     const [proposed, refunded] = await Promise.all([
@@ -101,7 +101,7 @@ describe('an organizer who was paid out', () => {
     expect(await balance()).toBe(isRefunded ? 10 : 20);
   });
 
-  test('gives back at the door what never was the platform’s', async () => {
+  test('refunds at the door money that the platform never had', async () => {
     await setFee(server, { basisPoints: 1000, fixedCents: 0 });
     const id = await sellAtDoor(client, event, [1]);
     await setFee(server, { basisPoints: 0, fixedCents: 0 });
@@ -110,7 +110,7 @@ describe('an organizer who was paid out', () => {
     expect(await balance()).toBe(0);
   });
 
-  test('is told before that it would wait, without figures that are not its own', async () => {
+  test('sees in advance that a refund would wait, without figures of others', async () => {
     const id = await sellOnline(server, event, [1]);
     const effect = async (staff: Client) =>
       (await staff.call(refundsApi.getRefundEffect, { params: { id } })).body.data;
@@ -136,7 +136,7 @@ describe('an administrator', () => {
     return { id, request: request! };
   }
 
-  test('sees who asked, what for and why it waits, and the number on the finance screen', async () => {
+  test('sees who requested it, for what and why it waits, and the count on the finance screen', async () => {
     const { id, request } = await waitingRefund();
     expect(request).toMatchObject({
       order_id: id,
@@ -154,7 +154,7 @@ describe('an administrator', () => {
     expect((await client.call(refundsApi.listRefundRequests, { query: {} })).status).toBe(403);
   });
 
-  test('approves: the order is refunded and the balance below zero, all of it in the log', async () => {
+  test('approves: the order is refunded, the balance is below zero, and both are logged', async () => {
     const { id, request } = await waitingRefund();
     const params = { id: request.request_id };
     const body = { reason: 'The event moved.' };
@@ -175,7 +175,7 @@ describe('an administrator', () => {
     expect(await findDifferences(server.db)).toEqual([]);
   });
 
-  test('declines with a reason: the order stays, and may be asked for again', async () => {
+  test('declines with a reason: the order stays, and a new request is possible', async () => {
     const { id, request } = await waitingRefund();
     const params = { id: request.request_id };
     const without = await admin.call(refundsApi.declineRefund, { params, body: { reason: ' ' } });
@@ -191,7 +191,7 @@ describe('an administrator', () => {
     expect((await refund(client, id)).body.data.refund_request?.status).toBe('waiting');
   });
 
-  test('decides once, however many decide at once', async () => {
+  test('decides once with concurrent decisions', async () => {
     const { request } = await waitingRefund();
     const params = { id: request.request_id };
     const answers = await Promise.all([
@@ -202,7 +202,7 @@ describe('an administrator', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  test('refunds beyond the balance without asking, which closes the request', async () => {
+  test('refunds beyond the balance directly, which closes the request', async () => {
     const { id, request } = await waitingRefund();
     expect((await refund(admin, id)).body.data).toMatchObject({
       status: 'cancelled',

@@ -28,7 +28,7 @@ function complete(orderId: string) {
 }
 
 describe("an event's orders", () => {
-  test('are found by name, address and reference, and filtered by status', async () => {
+  test('are searched by name, address and reference, and filtered by status', async () => {
     const event = await makeEvent(server.db, { organization_id, prices });
     const ada = await book(server, event, [1], { name: 'Ada Lovelace', email: 'ada@a.example' });
     await book(server, event, [1], { name: 'Grace % Hopper', email: 'grace@b.example' });
@@ -50,7 +50,7 @@ describe("an event's orders", () => {
     }
   });
 
-  test('are found by a name as it is typed in a hurry', async () => {
+  test('are found by a name in lower case or without accents', async () => {
     const event = await makeEvent(server.db, { organization_id, prices });
     const names = [
       'Łukasz Żak',
@@ -75,7 +75,7 @@ describe("an event's orders", () => {
     expect(await find('0_%')).toEqual([]);
   });
 
-  test('as a file list every valid ticket, safe for spreadsheets', async () => {
+  test('are exported with every valid ticket, safe for spreadsheets', async () => {
     const event = await makeEvent(server.db, { organization_id, prices });
     const { body } = await book(server, event, [2], { name: '=1+1' });
     await book(server, event, [1], { name: 'Unpaid' });
@@ -91,7 +91,7 @@ describe("an event's orders", () => {
   });
 });
 
-test('payment instructions are kept as the organizer writes them', async () => {
+test('payment instructions are stored as the organizer writes them', async () => {
   const params = { id: organization_id };
   const saved = await staff.call(ordersApi.setPaymentInstructions, {
     params,

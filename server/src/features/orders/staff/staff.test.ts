@@ -76,7 +76,7 @@ describe('the status of an order', () => {
     },
   );
 
-  test('that is completed issues the tickets, notes the payment and sends them once', async () => {
+  test('that becomes completed records the payment and issues and sends the tickets once', async () => {
     const { id } = await makeStory('completed');
     const { body } = await staff.call(ordersApi.noteRefund, { params: { id } });
     expect(body.data.status).toBe('cancelled');
@@ -102,7 +102,7 @@ describe('the status of an order', () => {
     ]);
   });
 
-  test('that is cancelled after that voids the tickets and takes them out of every figure', async () => {
+  test('that becomes cancelled after that voids the tickets and removes them from every figure', async () => {
     const { event, id, secret } = await makeStory('completed');
     await setStatus(id, 'cancelled');
     const order = await server.visitor.call(publicOrdersApi.getPublicOrder, { params: { secret } });
@@ -143,7 +143,7 @@ describe('deleting an order', () => {
     expect(await seatsOf(server, event)).toEqual(before);
   });
 
-  test('is refused while money has to go back', async () => {
+  test('is refused while a refund is pending', async () => {
     const { id } = await makeStory('completed');
     await setStatus(id, 'cancelled');
     expect((await remove(id)).status).toBe(409);
@@ -153,7 +153,7 @@ describe('deleting an order', () => {
 });
 
 describe('a refund', () => {
-  test('of money taken by hand is due first and noted then', async () => {
+  test('of an offline payment is pending first and then marked as refunded', async () => {
     const { id } = await makeStory('completed');
     const first = await staff.call(ordersApi.noteRefund, { params: { id } });
     expect(first.body.data).toMatchObject({ status: 'cancelled', payment: { refund: 'due' } });
@@ -162,7 +162,7 @@ describe('a refund', () => {
     expect((await staff.call(ordersApi.noteRefund, { params: { id } })).status).toBe(409);
   });
 
-  test('that is due keeps its event from being deleted', async () => {
+  test('that is pending prevents the deletion of its event', async () => {
     const { event, id } = await makeStory('completed');
     const remove = () => staff.call(eventsApi.deleteEvent, { params: { id: event.id } });
     expect((await remove()).status).toBe(409);
@@ -172,7 +172,7 @@ describe('a refund', () => {
     expect((await remove()).status).toBe(200);
   });
 
-  test('of what was never paid is refused', async () => {
+  test('of an unpaid order is refused', async () => {
     const { id } = await makeStory('pending');
     const { status, body } = await staff.call(ordersApi.noteRefund, { params: { id } });
     expect([status, body.message]).toEqual([409, 'This order has no pending refund.']);
@@ -180,7 +180,7 @@ describe('a refund', () => {
 });
 
 describe('a sale at the door', () => {
-  test('is completed on the spot, also when booking is closed, and mails what has an address', async () => {
+  test('is completed at once, also when booking is closed, and mailed if it has an address', async () => {
     const event = await makeEvent(server.db, { organization_id, prices, is_bookable: false });
     const [standard] = event.prices;
     await server.runJobs();
@@ -196,7 +196,7 @@ describe('a sale at the door', () => {
     expect(server.mails).toEqual([]);
   });
 
-  test('cannot sell what is not left', async () => {
+  test('cannot sell more than is left', async () => {
     const event = await makeEvent(server.db, { organization_id, prices, capacity: 1 });
     const { status, body } = await staff.call(ordersApi.sellAtDoor, {
       params: { id: event.id },

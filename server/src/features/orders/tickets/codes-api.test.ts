@@ -6,13 +6,13 @@ import { newPrivateKey, ticketKeysOf } from './codes.ts';
 const keys = ticketKeysOf(newPrivateKey());
 const ticketId = uuidOf(randomBytes(16));
 
-test('a code of ours names its ticket, and is the same every time', () => {
+test('a code identifies its ticket and is always the same', () => {
   const code = keys.codeOf(ticketId);
   expect(keys.verify(code)).toBe(ticketId);
   expect(keys.codeOf(ticketId)).toBe(code);
 });
 
-test('a code that differs in any one character is refused', () => {
+test('a code with any changed character is refused', () => {
   const code = keys.codeOf(ticketId);
   for (let at = 0; at < code.length; at += 1) {
     const other = code[at] === 'B' ? 'C' : 'B';
@@ -20,7 +20,7 @@ test('a code that differs in any one character is refused', () => {
   }
 });
 
-test("another installation's code is refused, also under our key's name", () => {
+test("another installation's code is refused, also with the same key id", () => {
   const theirs = ticketKeysOf(newPrivateKey());
   const code = theirs.codeOf(ticketId);
   expect(keys.verify(code)).toBeUndefined();
@@ -28,6 +28,6 @@ test("another installation's code is refused, also under our key's name", () => 
   expect(keys.verify(keys.codeOf(ticketId).slice(0, 9) + code.slice(9))).toBeUndefined();
 });
 
-test('what is no code is refused', () => {
+test('text that is not a code is refused', () => {
   for (const text of ['', 'hello', 'MQ', ticketId]) expect(keys.verify(text)).toBeUndefined();
 });

@@ -27,7 +27,7 @@ function eventIn(days: number, more: Parameters<typeof makeEvent>[1] = {}) {
 const bookAs = (event: Awaited<ReturnType<typeof eventIn>>, email: string, quantity: number) =>
   book(server, event, [quantity], { email });
 
-test('one address cannot block an event with unpaid bookings, however it is written', async () => {
+test('one address in any spelling cannot block an event with unpaid bookings', async () => {
   const event = await eventIn(30);
   const spellings = ['mallory@example.com', 'Mallory@Example.com', 'MALLORY@EXAMPLE.COM'];
   const answers = [];
@@ -43,7 +43,7 @@ test('one address cannot block an event with unpaid bookings, however it is writ
   expect((await bookAs(event, 'ada@example.com', 2)).status).toBe(201);
 });
 
-test('many addresses together leave a part of the seats for those who pay', async () => {
+test('many addresses together leave a part of the seats for paying buyers', async () => {
   const event = await eventIn(30);
   const buyers = Array.from({ length: 40 }, (_, index) => `buyer-${index}@example.com`);
   const answers = await Promise.all(buyers.map((email) => bookAs(event, email, 1)));
@@ -80,7 +80,7 @@ test('unpaid seats go back on sale after seven days, and never keep past the sta
   expect(await seatsOf(server, later)).toEqual({ sold: 0, held: 0 });
 });
 
-test('the buyer reads the deadline on the page and in the mail, and hears when it is over', async () => {
+test('the buyer sees the deadline on the page and in the mail, and gets a mail after it', async () => {
   const event = await eventIn(30);
   const { secret, expires_at } = (await bookAs(event, 'grace@example.com', 1)).body.data;
   await server.runJobs();
@@ -104,13 +104,13 @@ test('the buyer reads the deadline on the page and in the mail, and hears when i
   expect(order.body.data).toMatchObject({ status: 'cancelled', cancel_reason: 'expired' });
 });
 
-test('an order that is placed while the event runs waits until its end', async () => {
+test('an order placed during the event waits until its end', async () => {
   const event = await eventIn(-0.1);
   const { expires_at } = (await bookAs(event, 'late@example.com', 1)).body.data;
   expect(expires_at).toBe(event.ends_at.toISOString());
 });
 
-test('what one address is refused is nothing to the others of its group', async () => {
+test('a refusal of one address does not affect the others of its batch', async () => {
   const event = await eventIn(30);
   await Promise.all([
     bookAs(event, 'greedy@example.com', 5),
@@ -121,7 +121,7 @@ test('what one address is refused is nothing to the others of its group', async 
   expect(answers.map(({ status }) => status)).toEqual([201, 409, 201, 409, 201]);
 });
 
-test('free tickets and cancelled orders count for no limit', async () => {
+test('free tickets and cancelled orders do not count for limits', async () => {
   const free = await eventIn(30, { capacity: 20, prices: [{ label: 'Free', amount_cents: 0 }] });
   for (let round = 0; round < 4; round += 1) {
     expect((await bookAs(free, 'ada@example.com', 5)).status).toBe(201);
@@ -135,7 +135,7 @@ test('free tickets and cancelled orders count for no limit', async () => {
 });
 
 describe('an organization', () => {
-  test('has rules of its own, which hold in place of the platform’s', async () => {
+  test('has its own rules instead of the platform’s', async () => {
     const event = await eventIn(30);
     const client = await server.signIn(
       await makeClient(server.db, { organization_id: event.organization_id }),
@@ -162,7 +162,7 @@ describe('an organization', () => {
     expect(again.body.data.expires_at).not.toBeNull();
   });
 
-  test('sets none of another one', async () => {
+  test('cannot set the rules of another one', async () => {
     const client = await server.signIn(await makeClient(server.db));
     const params = { id: (await eventIn(3)).organization_id };
     const body = { payment_days: 0 };
@@ -171,7 +171,7 @@ describe('an organization', () => {
   });
 });
 
-test('unpaid orders are found by their index while an event is new to the database', async () => {
+test('unpaid orders are found by their index before the event has statistics', async () => {
   const { db } = server;
   await sql`
     insert into orders (id, event_id, secret, status, channel, name, email, phone, total_cents,

@@ -32,7 +32,7 @@ describe('the logo', () => {
     app.clock.now = noon;
   }
 
-  test('that was replaced is there for pages that still show it, until the sweep', async () => {
+  test('that was replaced stays until the sweep for pages that still show it', async () => {
     const first = (await save({ logo: await pictureFile('#ffb224') })).body.data.logo_url;
     expect(first).toMatch(/^\/api\/media\/.+\.webp$/);
     expect((await save({ name: 'With logo' })).body.data.logo_url).toBe(first);
@@ -47,7 +47,7 @@ describe('the logo', () => {
     expect(await app.db.selectFrom('media').select('id').execute()).toEqual([]);
   });
 
-  test('that is no picture is refused, and nothing else is saved with it', async () => {
+  test('that is not a picture is refused, and nothing is saved', async () => {
     const before = await read();
     const logo = new File(['<svg/>'], 'logo.png', { type: 'image/png' });
     const { status, body } = await save({ name: 'Half saved', logo });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => outside.app.close());
 
 describe('the status', () => {
-  test('says of everything how it stands, as it came', async () => {
+  test('lists every integration with its default state', async () => {
     const { body } = await outside.administrator.call(settingsApi.listOutsideStatus);
     expect(body.data.map(({ what }) => what)).toEqual(outsideThings);
     const states = Object.fromEntries(body.data.map(({ what, state }) => [what, state]));
@@ -40,7 +40,7 @@ describe('the test of', () => {
     expect(await outside.app.deps.storage.list()).toEqual([]);
   });
 
-  test('storage says when the disk takes nothing, or gives back something else', async () => {
+  test('storage reports a full disk or a changed file', async () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
     const { storage } = outside.app.deps;
     const failing = { ...storage, put: () => Promise.reject(full) };
@@ -53,7 +53,7 @@ describe('the test of', () => {
     expect(await outside.app.deps.storage.list()).toEqual([]);
   });
 
-  test('places finds a town, and does not hide behind the built-in list', async () => {
+  test('locations finds a town and does not fall back to the built-in list', async () => {
     const built = await outside.found('geocoder');
     expect(built.ok).toBe(true);
     expect(built.detail).toMatch(/^Berlin, Germany/);
@@ -66,7 +66,7 @@ describe('the test of', () => {
     });
   });
 
-  test('places keeps the password and key of its address to itself', async () => {
+  test('locations does not show the password and key of its address', async () => {
     const geocoderUrl = `http://me:geo-secret@${outside.away}/v1?key=key-secret`;
     const geocoder = nominatimGeocoder(geocoderUrl, outside.app.deps.geocoder, () => undefined);
     const config = { ...outside.app.deps.config, geocoderUrl };
@@ -76,7 +76,7 @@ describe('the test of', () => {
     expect(JSON.stringify(result)).not.toContain('secret');
   });
 
-  test('jobs leaves one and sees it done', async () => {
+  test('jobs queues a job and sees it done', async () => {
     const end = new AbortController();
     const worker = async () => {
       while (!end.signal.aborted) await outside.app.runJobs().then(() => setImmediate());
@@ -88,21 +88,21 @@ describe('the test of', () => {
     expect(result).toMatchObject({ ok: true, sentence: 'A job was queued and done.' });
   });
 
-  test('jobs says that nobody does them, and takes its own back', async () => {
+  test('jobs reports that no job is done, and removes its own', async () => {
     const result = await hurried(() => outside.found('jobs'));
     expect(result).toMatchObject({ ok: false });
     expect(result.sentence).toBe('A job was queued, but not done in time.');
     expect(await outside.app.db.selectFrom('jobs').select('id').execute()).toEqual([]);
   });
 
-  test('nothing that is not there is refused', async () => {
+  test('an unknown integration is refused', async () => {
     const url = '/api/settings/test/weather';
     expect((await outside.administrator.inject({ method: 'POST', url })).statusCode).toBe(400);
   });
 });
 
 describe('payments', () => {
-  test('are offline, or ask Stripe for real', async () => {
+  test('are offline, or make a real call to Stripe', async () => {
     expect(await outside.found('payments')).toMatchObject({ ok: true });
     const stripe = await startStripeDouble();
     const { secretKey, webhookSecret, url: apiUrl } = stripe;

@@ -37,7 +37,7 @@ const listed = async () => {
 };
 
 describe('the environment', () => {
-  test('is shown with what is in force and who set it', async () => {
+  test('is shown with its values and where they are set', async () => {
     const settings = await listed();
     expect(settings.get('LOG_LEVEL')).toMatchObject({ value: 'silent', is_set: true });
     expect(settings.get('PORT')).toMatchObject({ value: '3000', is_set: false });
@@ -46,7 +46,7 @@ describe('the environment', () => {
     expect(settings.get('SMTP_URL')).toMatchObject({ value: '', is_set: false });
   });
 
-  test('shows hosts, and of a secret only that it is there', async () => {
+  test('shows hosts, and only whether a secret is set', async () => {
     const settings = await listed();
     expect(settings.get('DATABASE_URL')).toMatchObject({
       value: 'db.example.com:5432',
@@ -91,7 +91,7 @@ describe('jobs', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
 
-  test('that wait are counted, bundles by what is in them', async () => {
+  test('that wait are counted, with each job of a bundle', async () => {
     expect(await queue()).toEqual({ waiting: 0, oldest_due_at: null, given_up: 0, jobs: [] });
     const run_at = new Date(app.clock.now.getTime() - 12 * 60_000);
     await leave({ run_at });
@@ -104,7 +104,7 @@ describe('jobs', () => {
     await app.db.deleteFrom('jobs').execute();
   });
 
-  test('that were given up are shown with their error, and tried again', async () => {
+  test('that failed are shown with their error and can be retried', async () => {
     const { id } = await leave({ failed_at: app.clock.now });
     const other = await leave({ failed_at: new Date(app.clock.now.getTime() - 1000) });
     expect(await statusOfJobs()).toMatchObject({
@@ -137,7 +137,7 @@ describe('jobs', () => {
     ]);
   });
 
-  test('all have words for people', () => {
+  test('all have a description', () => {
     for (const kind of Object.keys(jobHandlers)) expect(aboutJob(kind)).not.toBe(kind);
   });
 });

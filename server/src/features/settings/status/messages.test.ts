@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 describe('a test mail', () => {
-  test('goes to the caller, or to the address that was typed', async () => {
+  test('goes to the caller or to the given address', async () => {
     await outside.found('mail');
     expect(outside.app.mails.at(-1)).toMatchObject({
       to: outside.email,
@@ -39,7 +39,7 @@ describe('a test mail', () => {
     expect(body.errors).toHaveProperty('email');
   });
 
-  test('without a mail server lies in the mailbox, which is linked to', async () => {
+  test('is in the mailbox without a mail server, with a link', async () => {
     const { config, clock } = outside.app.deps;
     const folder = outboxFolder(config.dataDir);
     const mailer = outboxMailer(folder, 'a@example.com', clock, () => undefined);
@@ -63,7 +63,7 @@ describe('a test mail', () => {
     expect(result.ms).toBeLessThan(10_000);
   });
 
-  test('to a server that says nothing is given up in time', async () => {
+  test('to a silent server fails in time', async () => {
     const config = { ...outside.app.deps.config, smtpUrl: 'smtp://user:secret@mail.example.com' };
     const mailer = { send: () => new Promise<void>(() => undefined), close: () => undefined };
     const result = await hurried(() => outside.found('mail', {}, { mailer, config }));
@@ -78,7 +78,7 @@ describe('a test mail', () => {
 });
 
 describe('a test message', () => {
-  test('goes through Twilio to the number, whatever is typed between its digits', async () => {
+  test('goes through Twilio to the number, ignoring other characters', async () => {
     const config = { ...outside.app.deps.config, sms: twilio.settings };
     const result = await outside.found(
       'sms',
@@ -92,7 +92,7 @@ describe('a test message', () => {
     });
   });
 
-  test('that Twilio refuses says why', async () => {
+  test('that Twilio refuses has the reason', async () => {
     const config = { ...outside.app.deps.config, sms: { ...twilio.settings, authToken: 'wrong' } };
     const answer = await outside.found(
       'sms',
@@ -117,7 +117,7 @@ describe('a test message', () => {
     });
   });
 
-  test('without a service lies beside the mails', async () => {
+  test('is in the outbox without a service', async () => {
     const { config, clock } = outside.app.deps;
     const sms = outboxSms(outboxFolder(config.dataDir), clock, () => undefined);
     const result = await outside.found('sms', { phone: PHONE }, { sms });

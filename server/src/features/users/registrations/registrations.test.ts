@@ -52,8 +52,8 @@ const entriesOf = (objectId: string) =>
     .orderBy('seq')
     .execute();
 
-describe('registering with somebody else’s address', () => {
-  test('does not write their name into the audit log as who did it', async () => {
+describe('registering with another person’s address', () => {
+  test('does not log that person as the actor', async () => {
     const { organizationId } = await register();
     expect(await entriesOf(organizationId)).toEqual([
       {
@@ -66,7 +66,7 @@ describe('registering with somebody else’s address', () => {
     ]);
   });
 
-  test('lasts a week when nobody signs in, and then the address is free again', async () => {
+  test('lasts a week without a sign-in, and then frees the address', async () => {
     const { organizationId } = await register();
     const user = await findUser();
     app.clock.advance(7 * DAY - 1000);
@@ -85,7 +85,7 @@ describe('registering with somebody else’s address', () => {
     expect((await register()).status).toBe(201);
   });
 
-  test('belongs to its owner for good after the first sign-in', async () => {
+  test('belongs to its owner after the first sign-in', async () => {
     const { organizationId } = await register();
     await app.signIn({ email });
     app.clock.advance(30 * DAY);
@@ -93,7 +93,7 @@ describe('registering with somebody else’s address', () => {
     expect(await findUser()).toMatchObject({ organization_id: organizationId, lapses_at: null });
   });
 
-  test('leaves an organization that is somebody’s by now', async () => {
+  test('keeps an organization that has other users by then', async () => {
     const withEvent = await register();
     await makeEvent(app.db, { organization_id: withEvent.organizationId });
     email = `second-${email}`;
@@ -106,7 +106,7 @@ describe('registering with somebody else’s address', () => {
     expect(await isOrganizationThere(withColleague.organizationId)).toBe(true);
   });
 
-  test('does not end accounts that staff made for their colleagues', async () => {
+  test('does not remove accounts that staff created', async () => {
     const boss = await app.signIn(await makeClient(app.db));
     expect(await invite(boss)).toBe(201);
     app.clock.advance(60 * DAY);
@@ -115,8 +115,8 @@ describe('registering with somebody else’s address', () => {
   });
 });
 
-describe('ADMIN_EMAIL of an account that nobody signed in to', () => {
-  test('makes its owner the administrator, and whoever registered it has nothing', async () => {
+describe('ADMIN_EMAIL of an account without a sign-in', () => {
+  test('makes its owner the administrator and removes the registration', async () => {
     const { organizationId } = await register();
     await ensureAdministrator(app.deps, email);
     await ensureAdministrator(app.deps, email);
@@ -135,14 +135,14 @@ describe('ADMIN_EMAIL of an account that nobody signed in to', () => {
     expect(await isOrganizationThere(organizationId)).toBe(true);
   });
 
-  test('does so also where a client invited that address', async () => {
+  test('does so also if a client created that account', async () => {
     const stranger = await app.signIn(await makeClient(app.db));
     expect(await invite(stranger)).toBe(201);
     await ensureAdministrator(app.deps, email);
     expect(await findUser()).toMatchObject({ user_type: '00', organization_id: null });
   });
 
-  test('does so also where somebody changed to that address, and ends their sessions', async () => {
+  test('does so also after a change to that address, and ends the sessions', async () => {
     const mallory = await makeClient(app.db);
     const client = await app.signIn(mallory);
     const change = { body: { id: mallory.id, email } };
