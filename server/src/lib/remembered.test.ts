@@ -24,7 +24,7 @@ function controlled(most = 10) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('remembered', () => {
-  it('asks once for all who ask while the answer is on its way', async () => {
+  it('loads once for concurrent calls', async () => {
     const { asked, ask, pass } = controlled();
     const first = ask('jazz');
     pass(60_000);
@@ -34,14 +34,14 @@ describe('remembered', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('asks apart what is not the same', async () => {
+  it('loads each key separately', async () => {
     const { answerOf } = controlled();
     expect(await answerOf('jazz')).toBe('jazz 1');
     expect(await answerOf('slam')).toBe('slam 2');
     expect(await answerOf('jazz')).toBe('jazz 1');
   });
 
-  it('gives an old answer while it asks anew, once, and then the new one', async () => {
+  it('returns a stale value during one reload, then the new value', async () => {
     const { asked, ask, answerOf, pass } = controlled();
     await answerOf('jazz');
     pass(1_000);
@@ -53,7 +53,7 @@ describe('remembered', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('asks anew once it was told to forget, and keeps no answer that was asked for before', async () => {
+  it('reloads after a clear and drops values that were requested before', async () => {
     const { asked, ask, answerOf, pass } = controlled();
     await answerOf('jazz');
     pass(1_000);
@@ -65,7 +65,7 @@ describe('remembered', () => {
     expect(await ask('jazz')).toBe('jazz 3');
   });
 
-  it('answers who asked before it was told to forget', async () => {
+  it('answers calls that were made before a clear', async () => {
     const { asked, ask } = controlled();
     const first = ask('jazz');
     ask.forget();
@@ -73,14 +73,14 @@ describe('remembered', () => {
     expect(await first).toBe('jazz 1');
   });
 
-  it('waits for a new answer when the old one is too old', async () => {
+  it('waits for a new value when the old one has expired', async () => {
     const { answerOf, pass } = controlled();
     await answerOf('jazz');
     pass(2_000);
     expect(await answerOf('jazz')).toBe('jazz 2');
   });
 
-  it('does not keep a failure', async () => {
+  it('does not cache a failure', async () => {
     const { asked, ask, answerOf } = controlled();
     const failing = ask('jazz');
     asked[0]?.end(new Error('no database'));
@@ -88,7 +88,7 @@ describe('remembered', () => {
     expect(await answerOf('jazz')).toBe('jazz 2');
   });
 
-  it('asks again after it could not renew an answer', async () => {
+  it('retries after a failed reload', async () => {
     const { asked, ask, answerOf, pass } = controlled();
     await answerOf('jazz');
     pass(1_000);
@@ -100,7 +100,7 @@ describe('remembered', () => {
     expect(await ask('jazz')).toBe('jazz 3');
   });
 
-  it('keeps no more than it may: the oldest makes room', async () => {
+  it('evicts the oldest value at its limit', async () => {
     const { asked, answerOf } = controlled(2);
     for (const question of ['a', 'b', 'c']) await answerOf(question);
     await answerOf('c');

@@ -25,7 +25,7 @@ function notedPages(most = 10) {
   return { drawn, drawings };
 }
 
-test('a page is drawn once for all who come until it shows something else', async () => {
+test('a page is rendered once until its content changes', async () => {
   const { drawn, drawings } = notedPages();
   const first = await drawn('/a', visitor, { left: 5 });
   expect(await drawn('/a', visitor, { left: 5 })).toBe(first);
@@ -35,7 +35,7 @@ test('a page is drawn once for all who come until it shows something else', asyn
   expect(drawings).toHaveLength(3);
 });
 
-test('each address has its page, and another one for members', async () => {
+test('each address has its own page, and another one when signed in', async () => {
   const { drawn, drawings } = notedPages();
   for (let round = 0; round < 2; round += 1) {
     expect((await drawn('/a', visitor, { left: 5 })).plain).toBe('5 left at Marquee');
@@ -45,7 +45,7 @@ test('each address has its page, and another one for members', async () => {
   expect(drawings).toHaveLength(3);
 });
 
-test('the page that nobody asked for longest makes room', async () => {
+test('the least recently used page is evicted', async () => {
   const { drawn, drawings } = notedPages(2);
   for (const address of ['/a', '/b', '/a', '/c', '/a']) await drawn(address, visitor, { left: 1 });
   expect(drawings).toHaveLength(3);
@@ -53,7 +53,7 @@ test('the page that nobody asked for longest makes room', async () => {
   expect(drawings).toHaveLength(4);
 });
 
-test('what cannot be drawn leaves the page as it was', async () => {
+test('a failed rendering keeps the old page', async () => {
   const { drawn, drawings } = notedPages();
   await drawn('/a', visitor, { left: 1 });
   expect(() => drawn('/a', visitor, { left: -1 })).toThrow('Nothing is drawn');

@@ -28,7 +28,7 @@ describe('the fake server', () => {
     expect(server.stop()).toEqual([expect.stringContaining('the request breaks the contract')]);
   });
 
-  it('refuses with the message of the error, and loses a call', async () => {
+  it('refuses with the error’s message and can lose a call', async () => {
     server.refuses(categoriesApi.listCategories, 'forbidden');
     await expect(list()).rejects.toMatchObject({ status: 403 });
     server.loses(categoriesApi.listCategories);

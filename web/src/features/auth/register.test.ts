@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { register } from './api.ts';
 
-test('a registration sends every field of the form, the empty ones too', async () => {
+test('a registration sends every field of the form, also empty ones', async () => {
   const answer = new Response('{"data":{}}', {
     status: 201,
     headers: { 'content-type': 'application/json' },

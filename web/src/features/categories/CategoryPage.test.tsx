@@ -29,14 +29,14 @@ async function openPage(options: Parameters<typeof renderScreen>[1] = {}) {
 }
 
 describe('the form of a new category', () => {
-  it('has to have a name', async () => {
+  it('needs a name', async () => {
     server.answers(categoriesApi.listCategories, pageOf(jazz));
     const { user, name, save } = await openPage();
     await user.click(save);
     expect(name).toHaveAccessibleDescription('Name is required');
     expect(server.callsOf(categoriesApi.createCategory)).toEqual([]);
   });
-  it('keeps the name if there is one like it', async () => {
+  it('keeps the typed name if it is taken', async () => {
     server.answers(categoriesApi.listCategories, pageOf(jazz));
     const errors = { name: ['A category with this name already exists.'] };
     server.refuses(categoriesApi.createCategory, 'conflict', { errors });
@@ -49,7 +49,7 @@ describe('the form of a new category', () => {
 });
 
 describe('a client', () => {
-  it('reads the categories and can change nothing', async () => {
+  it('sees the categories but cannot change them', async () => {
     server.answers(categoriesApi.listCategories, pageOf(jazz));
     const { user } = renderScreen(<CategoryPage />, { at: '/admin/category', as: organizer });
     await user.click(await screen.findByRole('button', { name: 'Open Jazz' }));
@@ -62,7 +62,7 @@ describe('a client', () => {
 });
 
 describe('an administrator', () => {
-  it('changes the status and reads the first reason of a refusal', async () => {
+  it('changes the status and sees the first reason of a refusal', async () => {
     server.answers(categoriesApi.listCategories, pageOf(jazz));
     const errors = { status: ['First reason.', 'Second reason.'] };
     server.refuses(categoriesApi.updateCategory, 'invalid', { errors });

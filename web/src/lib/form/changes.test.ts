@@ -12,7 +12,7 @@ test('only fields that differ are changes, also inside rows', () => {
   expect(changesOf({ ...before, rows }, before)).toEqual({ rows });
 });
 
-test('two files of the same content are two files', () => {
+test('two files with the same content are different', () => {
   const file = new File(['x'], 'logo.png');
   expect(changesOf({ logo: file }, { logo: file })).toEqual({});
   const other = new File(['x'], 'logo.png');

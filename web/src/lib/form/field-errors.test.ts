@@ -7,7 +7,7 @@ const Rows = z.object({
   items: z.array(z.object({ quantity: z.number({ error: 'How many?' }) })),
 });
 
-test('a schema’s messages are named as the inputs are', () => {
+test('a schema’s messages have the names of the inputs', () => {
   const input = { name: '', items: [{ quantity: 1 }, {}] };
   expect(messagesOf(Rows, input)).toEqual({
     name: 'Name is required',
@@ -22,7 +22,7 @@ function formWith(values: object) {
   return { values, setErrors: (errors: object) => void shown.push(errors), shown };
 }
 
-test('the server’s errors are put at the inputs that the form has', () => {
+test('the server’s errors are assigned to the form’s inputs', () => {
   const form = formWith({ email: '', quantities: {} });
   const errors = { email: ['In use.', 'Really.'], items: ['Sold out.'] };
   const inputOf = (field: string) => (field === 'items' ? 'quantities' : field);
@@ -30,7 +30,7 @@ test('the server’s errors are put at the inputs that the form has', () => {
   expect(form.shown).toEqual([{ email: 'In use.', quantities: 'Sold out.' }]);
 });
 
-test('an error without an input is left over, so that the caller shows it', () => {
+test('an error without an input is returned, so that the caller shows it', () => {
   const form = formWith({ email: '' });
   const errors = { email: ['In use.'], total: ['Changed.'] };
   expect(applyFieldErrors(form, errors).areAllShown).toBe(false);

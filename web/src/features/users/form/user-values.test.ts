@@ -4,7 +4,7 @@ import { newUserOf, valuesOf } from './user-values.ts';
 const values = { ...valuesOf(), name: ' Noor ', email: 'Noor@example.com', phone: '1' };
 const person = { name: 'Noor', email: 'noor@example.com', phone: '1' };
 
-test('a client’s new user joins the client’s own organization, which is sent', () => {
+test('a client’s form sends the client’s own organization', () => {
   expect(newUserOf(values, { canPlace: false }, 'o1')).toEqual({ ...person, organization: 'o1' });
 });
 

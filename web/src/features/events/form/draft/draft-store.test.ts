@@ -15,14 +15,14 @@ const file = new File(['x'], 'a.png');
 const values = { ...emptyValues(undefined), title: 'Jazz', hasOtherOrganizers: true };
 const store = draftStore('u1', 'new');
 
-test('a draft without new pictures is restored whole', () => {
+test('a draft without new pictures is restored completely', () => {
   const typed = { ...values, image: '/api/media/a.webp', logos: ['/api/media/b.webp'] };
   store.save(typed);
   expect(store.load(undefined)).toEqual({ values: typed, arePicturesLost: false });
   expect(draftStore('u2', 'new').load(undefined)).toBeUndefined();
 });
 
-test('new logos and a new poster cannot be kept, and the draft says so', () => {
+test('a draft reports that it lost new logos and a new poster', () => {
   store.save({ ...values, logos: ['/api/media/b.webp', file] });
   expect(store.load(undefined)).toMatchObject({
     values: { title: 'Jazz', logos: ['/api/media/b.webp'] },
