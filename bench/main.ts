@@ -33,7 +33,7 @@ const { values } = parseArgs({
 });
 const options = { repetitions: Number(values.repetitions), requests: Number(values.requests) };
 const chosen = sections.filter(({ name }) => !values.only || values.only.includes(name));
-if (chosen.length === 0) say(`There are: ${sections.map(({ name }) => name).join(', ')}.`);
+if (chosen.length === 0) say(`The sections are: ${sections.map(({ name }) => name).join(', ')}.`);
 
 const [cpu] = cpus();
 say(

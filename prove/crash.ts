@@ -78,8 +78,12 @@ async function prove(
       Math.max(...away),
       ' s',
     ),
-    atLeast('bookings that had to be asked for again', 1, ledger.retried.size),
-    exactly('answers but 201 and 503', 'none', [...new Set(ledger.refused)].join(', ') || 'none'),
+    atLeast('bookings that had to be retried', 1, ledger.retried.size),
+    exactly(
+      'answers other than 201 and 503',
+      'none',
+      [...new Set(ledger.refused)].join(', ') || 'none',
+    ),
     ...(await lookAt(db, event, ledger)),
     await doctorFinding(db),
   ];
@@ -154,7 +158,7 @@ async function lookAt(db: Database, event: SaleEvent, ledger: Ledger): Promise<F
   const count = acknowledged.size;
   return [
     exactly(`acknowledged bookings lost, of ${count}`, 0, lost.length),
-    exactly('orders that nobody was told of', 0, orders.length - count),
+    exactly('orders that were never acknowledged', 0, orders.length - count),
     exactly(
       'orders = tickets = sold',
       `${count} = ${count} = ${count}`,

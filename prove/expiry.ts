@@ -15,14 +15,14 @@ const given = { payments: 'checkout', connections: 100 } as const;
 
 export const expiry: Proof = {
   name: 'expiry',
-  title: 'Holds over 2 servers that all run out at the same moment',
+  title: 'Holds over 2 servers that all expire at the same moment',
   run: (scratch, isQuick) =>
     onStage(scratch, given, (stage) => prove(stage, isQuick ? 1000 : 10_000, false)),
 };
 
 export const expiryAfterKill: Proof = {
   name: 'expiry-kill',
-  title: 'The same, and one of the servers is killed as the first seats come back',
+  title: 'The same, but one server is killed when the first seats are released',
   run: (scratch, isQuick) =>
     onStage(scratch, given, (stage) => prove(stage, isQuick ? 1000 : 10_000, true)),
 };
@@ -51,12 +51,12 @@ async function prove(stage: Stage, holds: number, killsOne: boolean): Promise<Fi
   ]);
   return [
     exactly('holds placed', holds, countStatuses(placed).get(201) ?? 0),
-    atMost('held seats last seen after the holds ran out', MAX_LATE_MS, seen.lateMs, ' ms'),
-    exactly('held seats seen to come back before their time', 0, seen.early),
-    atLeast('looks in between', 10, seen.looks),
-    exactly('looks at which the counter and the holds differed', 0, seen.differing),
+    atMost('held seats last seen after the holds expired', MAX_LATE_MS, seen.lateMs, ' ms'),
+    exactly('held seats released before their time', 0, seen.early),
+    atLeast('readings in between', 10, seen.looks),
+    exactly('readings with a difference between counter and holds', 0, seen.differing),
     exactly('orders ended as expired', holds, await countExpired(db)),
-    exactly('a booking of seats that came back', 201, after[0]?.status ?? 0),
+    exactly('a booking of released seats', 201, after[0]?.status ?? 0),
     await doctorFinding(db),
   ];
 }

@@ -17,7 +17,7 @@ type Post = { key: string; answer: Answer };
 
 export const keys: Proof = {
   name: 'keys',
-  title: `Idempotency keys, ${POSTS} posts of each at once over 2 servers; altered; after a restart`,
+  title: `Idempotency keys, ${POSTS} concurrent posts of each over 2 servers; altered; after a restart`,
   run: (scratch, isQuick) =>
     onStage(scratch, { payments: 'checkout', connections: 200 }, async (stage) => {
       const { db } = stage.database;

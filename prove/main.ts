@@ -19,7 +19,7 @@ const { values } = parseArgs({
 });
 const chosen = proofs.filter(({ name }) => !values.only || values.only.includes(name));
 if (chosen.length === 0) {
-  say(`There are these proofs: ${proofs.map(({ name }) => name).join(', ')}.`);
+  say(`The proofs are: ${proofs.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
 

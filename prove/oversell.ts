@@ -27,7 +27,7 @@ export const oversell: Proof = {
           rounds.filter(({ taken }) => taken === SEATS).length,
         ),
         exactly(
-          'rounds whose buyers were told of exactly 100',
+          'rounds with exactly 100 acknowledged',
           rounds.length,
           rounds.filter(({ told }) => told === SEATS).length,
         ),
@@ -37,7 +37,7 @@ export const oversell: Proof = {
           rounds.filter(({ ofQuota }) => ofQuota <= QUOTA).length,
         ),
         exactly(
-          'answers but 201 and 409',
+          'answers other than 201 and 409',
           0,
           rounds.reduce((sum, { others }) => sum + others, 0),
         ),
@@ -48,7 +48,7 @@ export const oversell: Proof = {
 
 export const mutation: Proof = {
   name: 'mutation',
-  title: 'The same with locking off and the walls of the database down: it must oversell',
+  title: 'The same without locking and database checks: it must oversell',
   run: (scratch, isQuick) =>
     onStage(scratch, unlocked, async ({ database, callers }) => {
       await dropWalls(database.db);

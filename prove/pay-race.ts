@@ -19,7 +19,7 @@ const CENTS = 1250;
 
 export const payRace: Proof = {
   name: 'pay-race',
-  title: 'The last seat: paid for (told twice) as its hold runs out, while a rival waits for it',
+  title: 'The last seat: paid (reported twice) as its hold expires, while another buyer waits',
   run: (scratch, isQuick) =>
     onStage(
       scratch,
@@ -142,7 +142,7 @@ async function lookAt(db: Database, rounds: number, statuses: number[]): Promise
     exactly('seats sold twice', 0, seen('twice')),
     exactly('orders whose money was kept without a seat', 0, seen('seatless')),
     exactly('seats whose money was not kept', 0, seen('unpaid')),
-    exactly('payments noted twice', 0, seen('repeated')),
+    exactly('payments recorded twice', 0, seen('repeated')),
     exactly(
       'rounds that ended completed or refunded',
       rounds,
@@ -150,7 +150,7 @@ async function lookAt(db: Database, rounds: number, statuses: number[]): Promise
     ),
     // Both results must occur, or there was no race.
     atLeast('of them completed', rounds / 20, seen('completed')),
-    atLeast('of them refunded, the seat being gone', rounds / 20, seen('returned')),
+    atLeast('of them refunded because the seat was sold', rounds / 20, seen('returned')),
     exactly('answers of 500 and above', 0, statuses.filter((status) => status >= 500).length),
     await doctorFinding(db),
   ];

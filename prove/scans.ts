@@ -18,7 +18,7 @@ type Scan = { ticket: string; nonce: string; ask: Ask };
 
 export const scans: Proof = {
   name: 'scans',
-  title: `Tickets, ${SCANS} scans of each at once over 2 servers, then the same scans once more`,
+  title: `Tickets, ${SCANS} concurrent scans of each over 2 servers, then the same scans again`,
   run: (scratch, isQuick) =>
     onStage(scratch, { connections: 200 }, async ({ database: { db }, callers }) => {
       const count = isQuick ? 100 : 1000;
@@ -56,7 +56,7 @@ export const scans: Proof = {
           new Set(admitted.map(({ ticket }) => ticket)).size,
         ),
         exactly(
-          'scans told "already", with when and where',
+          'scans answered "already", with when and where',
           count * (SCANS - 1),
           answers.filter(saysAlready).length,
         ),

@@ -29,7 +29,7 @@ export async function startServer(
   const hello: unknown[] = await Promise.race([
     once(child, 'message'),
     gone.then(() => {
-      throw new Error('A server ended before it was ready: see above.');
+      throw new Error('A server ended before it was ready. See the output above.');
     }),
   ]);
   const { port } = Hello.parse(hello[0]);

@@ -9,7 +9,8 @@ await ensureDependencies();
 const node = findNode();
 // The bench of the public page measures the files of the built web app.
 const build = await ensureWebBuild(node);
-if (build.code !== 0) fail(`${build.output}\nThe web app could not be built: see above.`);
+if (build.code !== 0)
+  fail(`${build.output}\nThe web app could not be built. See the output above.`);
 process.exitCode = await runLoud(node, ['bench/main.ts', ...process.argv.slice(2)], {
   env: toolEnvironment(node),
 });

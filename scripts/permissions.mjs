@@ -11,8 +11,6 @@ const page = permissionsPage(api);
 
 if (!process.argv.includes('--verify')) writeFileSync(file, page);
 else if (readFileSync(file, 'utf8') !== page) {
-  console.log(
-    'docs/permissions.md is not what the contract says: run node scripts/permissions.mjs',
-  );
+  console.log('docs/permissions.md does not match the contract. Run node scripts/permissions.mjs');
   process.exitCode = 1;
 }

@@ -19,5 +19,5 @@ await run('e2e/capture.ts');
 /** @param {string} script */
 async function run(script) {
   if ((await runLoud(node, [join(ROOT, script)], { env })) !== 0)
-    fail(`${script} failed: see above.`);
+    fail(`${script} failed. See the output above.`);
 }

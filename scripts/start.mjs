@@ -11,7 +11,8 @@ await ensureDependencies();
 const node = findNode();
 
 const build = await ensureWebBuild(node);
-if (build.code !== 0) fail(`${build.output}\nThe web app could not be built: see above.`);
+if (build.code !== 0)
+  fail(`${build.output}\nThe web app could not be built. See the output above.`);
 
 if (existsSync(SETTINGS)) process.loadEnvFile(SETTINGS);
 const server = runService(node, ['server/src/main.ts'], {

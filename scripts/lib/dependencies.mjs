@@ -20,7 +20,7 @@ export async function ensureDependencies() {
   if (!isInstalled()) {
     console.log('Installing the locked dependencies…');
     const code = await runNpm(INSTALL.split(' '));
-    if (code !== 0) fail('The dependencies could not be installed: npm says why above.');
+    if (code !== 0) fail('The dependencies could not be installed. See npm’s output above.');
   }
   writeFileSync(join(ROOT, STAMP), stamp);
 }

@@ -27,7 +27,7 @@ export function requireBootstrapNode() {
   const [leastMajor = 0, leastMinor = 0] = BOOTSTRAP_VERSION;
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return;
   fail(
-    `Marquee needs Node ${BOOTSTRAP_VERSION.join('.')} or newer, and this is ${process.versions.node}: install a newer one from nodejs.org.`,
+    `Marquee needs Node ${BOOTSTRAP_VERSION.join('.')} or newer, but this is ${process.versions.node}. Install a newer version from nodejs.org.`,
   );
 }
 
@@ -42,7 +42,7 @@ export function findNode() {
   if (existsSync(pinned) && spawnSync(pinned, ['--version']).status === 0) return pinned;
   if (Number.parseInt(process.versions.node, 10) >= RUNTIME_MAJOR) return process.execPath;
   return fail(
-    `Marquee needs Node ${RUNTIME_MAJOR} or newer on ${process.platform}-${process.arch}, and this is ${process.versions.node}: install a newer one from nodejs.org.`,
+    `Marquee needs Node ${RUNTIME_MAJOR} or newer on ${process.platform}-${process.arch}, but this is ${process.versions.node}. Install a newer version from nodejs.org.`,
   );
 }
 

@@ -27,15 +27,15 @@ export function permissionsPage(api) {
   const sections = names.map((name) => section(`\`${name}\``, endpoints, name));
   return `${[
     '# Who may do what',
-    'Made from `contract/src` by `node scripts/permissions.mjs`; `npm run check` fails when it is old.',
-    'The server enforces this table at each call. Whoever has a permission still reaches only what is theirs: a client sees and changes what belongs to its own organization, and what belongs to another is not found. An attendee account has an account of its own and nothing else.',
+    '`node scripts/permissions.mjs` writes this page from `contract/src`. `npm run check` fails when it is out of date.',
+    'The server enforces this table at each call. A permission covers only the caller’s own data: a client sees and changes what belongs to its own organization, and anything else is not found. An attendee has access to its own account only.',
     '## Roles',
     tableOf(['Permission', ...ROLES.map(([role]) => role)], matrix),
     '## Calls',
     'Paths are below `/api`.',
     ...sections,
-    section('Open to a scan link, for its own event', endpoints, 'scan link'),
-    section('Open to everybody', endpoints, 'public'),
+    section('Open to scan links, for their own event', endpoints, 'scan link'),
+    section('Open to visitors', endpoints, 'public'),
   ].join('\n\n')}\n`;
 }
 
@@ -48,7 +48,7 @@ function section(title, endpoints, access) {
   const rows = endpoints
     .filter((endpoint) => (access === 'scan link' ? endpoint.scanLink : endpoint.access === access))
     .map(({ method, path, summary }) => [`\`${method} ${path}\``, summary.replaceAll('|', '\\|')]);
-  return `### ${title}\n\n${rows.length > 0 ? tableOf(['Call', 'What it does'], rows) : 'No call asks for it.'}`;
+  return `### ${title}\n\n${rows.length > 0 ? tableOf(['Call', 'What it does'], rows) : 'No call needs it.'}`;
 }
 
 /**

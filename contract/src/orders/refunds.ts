@@ -59,7 +59,7 @@ export const refundSentences = {
   decided: 'This refund has already been decided.',
   approved: 'Refund approved. The order is cancelled and the money goes back.',
   declined: 'Refund declined.',
-  beyondBalance: 'The balance does not cover this refund. Refund this order by itself.',
+  beyondBalance: 'The balance does not cover this refund. Refund this order separately.',
 } as const;
 
 const Reason = (required: string) => lineOfText(required, 300);

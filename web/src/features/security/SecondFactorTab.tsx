@@ -27,7 +27,7 @@ export function SecondFactorTab() {
   const askToReset = ({ user_id, name }: SecondFactorHolder) =>
     confirmDialog({
       title: 'Reset second factor',
-      message: `Reset the second factor of ${name}? Make sure that they asked for it. All of their sessions end, and they sign in with the e-mailed code alone until they set up a new one.`,
+      message: `Reset the second factor of ${name}? Make sure that they asked for it. All of their sessions end. They sign in with the e-mailed code alone until they set up a new one.`,
       confirm: 'Reset',
       onConfirm: () =>
         reset.mutate(user_id, {

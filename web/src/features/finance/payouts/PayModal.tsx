@@ -45,7 +45,7 @@ function PayForm({ payout, onClose }: Props) {
     >
       <Text size="sm">
         <strong>{euroText(payout.amount)}</strong> to <strong>{payout.organization_name}</strong>.
-        Send the money first. This records the payout for good; it cannot be undone.
+        Send the money first. This records the payout and cannot be undone.
       </Text>
       {finance && (
         <UpcomingNote
