@@ -18,7 +18,7 @@ test('a lost connection shows a note, and the screen recovers automatically', as
   const category = categories.slice(0, 1).map(({ ID }) => ID);
   await page.goto('/admin/event/all');
   await expect(page.getByText('Nothing on the marquee yet')).toBeVisible();
-  const note = page.getByRole('status').filter({ hasText: 'goes on by itself' });
+  const note = page.getByRole('status').filter({ hasText: 'reconnect automatically' });
   await context.setOffline(true);
   await expect(note).toContainText(sentences.noConnection);
   const { title } = await createEvent(organizer, { category });

@@ -85,7 +85,7 @@ test('the figures add up all orders, and each row links to its orders', async ({
   await expect(chips).toContainText(`Event: ${event.title}`);
 
   await card(page, 'Gross')
-    .getByRole('button', { name: /see the orders/ })
+    .getByRole('button', { name: /show its orders/ })
     .click();
   await expect(rows(page)).toHaveCount(2);
   await page.getByText('Refunds', { exact: true }).last().click();

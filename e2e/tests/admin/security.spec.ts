@@ -86,7 +86,7 @@ test('a second factor is set up, and sign-in needs a code of the app or a recove
   const field = page.getByRole('textbox', { name: 'Code from the app' });
   await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
   await field.fill(firstCode);
-  await expect(field).toHaveAccessibleDescription(/used already|is wrong/);
+  await expect(field).toHaveAccessibleDescription(/already used|is wrong/);
   // After a reload the page continues at the same step of the sign-in.
   await page.reload();
   await expectPage(page, 'One more code');
@@ -141,7 +141,7 @@ test('a change of role asks for confirmation and applies at the next call', asyn
   await page.getByRole('option', { name: 'Attendee' }).last().click();
   await userForm(page).save.click();
   const question = page.getByRole('dialog', { name: `Make ${person.name} an Attendee?` });
-  await expect(question).toContainText('may no longer');
+  await expect(question).toContainText('can no longer');
   await expect(question.getByRole('listitem').first()).toHaveText('See events, sales and figures');
   await expect(question).toContainText('Scan tickets and admit people');
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -32,7 +32,7 @@ test.describe('without a script', () => {
     const register = page.getByRole('link', { name: 'Register', exact: true }).first();
     await expect(register).toHaveAttribute('href', '/register?mode=register');
     await page.getByText('Is there a password?').click();
-    await expect(page.getByText('six-digit code, which is good for ten minutes')).toBeVisible();
+    await expect(page.getByText('six-digit code. The code expires in ten minutes')).toBeVisible();
   });
 });
 

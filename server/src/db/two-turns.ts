@@ -31,7 +31,7 @@ export function inTwoTurns<const Reads extends Queries, R>(
   decide: (answers: Answers<Reads>) => Ending<R>,
   more?: (trx: Trx, result: R) => Promise<void>,
 ): Promise<R> {
-  if (db.isTransaction) throw new Error('A transaction would be ended by another one.');
+  if (db.isTransaction) throw new Error('Another transaction would end this transaction.');
   if (more) return inMoreTurns(db, reads, decide, more);
   return db.getExecutor().provideConnection(async (connection) => {
     const send = (query: CompiledQuery) => connection.executeQuery(query);

@@ -125,7 +125,7 @@ describe('buying', () => {
     expect(both).toMatch(/By booking you accept the <a [^>]*href="https:\/\/house.example\/terms"/);
     expect(both).toMatch(/your data is stored: <a [^>]*href="https:\/\/house.example\/privacy"/);
     expect(form({ tickets }, { ...named, terms_url: '' })).not.toContain('By booking you accept');
-    expect(form({ tickets })).not.toContain('data are kept');
+    expect(form({ tickets })).not.toContain('data is stored');
   });
 
   test('shows fee, tax and documents on the order', () => {
