@@ -8,7 +8,6 @@ import {
   decorate,
   INK,
   makePdf,
-  type PdfOptions,
   QUIET,
   type Sheet,
 } from './sheet.ts';
@@ -33,11 +32,8 @@ const titles = { invoice: 'Invoice', credit_note: 'Credit note' } as const;
  * the same document is always the same file to the byte, even after order, event and organization
  * changed.
  */
-export async function invoicePdf(
-  document: InvoiceDocument,
-  options: PdfOptions = {},
-): Promise<Buffer> {
-  return makePdf(aboutOf(document), { ...options, bufferPages: true }, (doc) => {
+export async function invoicePdf(document: InvoiceDocument): Promise<Buffer> {
+  return makePdf(aboutOf(document), { bufferPages: true }, (doc) => {
     const sheet = addSheet(doc);
     const tableY = drawTop(sheet, document);
     const room = { x: INNER.x, width: INNER.width, top: MARGIN, bottom: FOOT_Y - 24 };

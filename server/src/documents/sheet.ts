@@ -20,16 +20,13 @@ export const WHITE = '#FFFFFF';
 /** A document's metadata; `at` is the time of what it documents. */
 export type About = { title: string; author: string; creator: string; at: Date };
 
-/** `compress: false` leaves the drawing commands readable, for tests. */
-export type PdfOptions = { compress?: boolean };
-
 /**
  * Creates a document on A4 in Inter; the caller adds its pages.
  * @param options `bufferPages` keeps all pages until the last is drawn, for feet that count them
  */
 export async function makePdf(
   { title, author, creator, at }: About,
-  options: PdfOptions & { layout?: 'landscape'; bufferPages?: boolean },
+  options: { layout?: 'landscape'; bufferPages?: boolean },
   draw: (doc: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
   const doc = new PDFDocument({

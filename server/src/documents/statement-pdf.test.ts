@@ -49,7 +49,7 @@ function documentOf(lines: StatementLine[]): StatementDocument {
 }
 
 const pagesText = async (document: StatementDocument) =>
-  textOfPdf(await statementPdf(document, { compress: false })).map((page) => page.join(' '));
+  textOfPdf(await statementPdf(document)).map((page) => page.join(' '));
 
 test('every page has column headers and a page number for any number of lines', async () => {
   for (const count of [0, 20, 21, 22, 23, 49, 50, 51, 120]) {

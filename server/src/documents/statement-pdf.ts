@@ -1,5 +1,5 @@
 import type { StatementDocument } from '@marquee/contract/finance/statements';
-import { type About, addSheet, makePdf, type PdfOptions, QUIET, type Sheet } from './sheet.ts';
+import { type About, addSheet, makePdf, QUIET, type Sheet } from './sheet.ts';
 import { printable, type Style, write } from './text.ts';
 import { lineOf } from './words.ts';
 import { drawTop } from './statement-head.ts';
@@ -12,13 +12,8 @@ const foot: Style = { font: 'text', size: 8, color: QUIET };
  * Renders a statement: the sums, then every order and adjustment, on as many pages as needed, each
  * with the column titles. The same statement is always the same file to the byte.
  */
-export async function statementPdf(
-  document: StatementDocument,
-  options: PdfOptions = {},
-): Promise<Buffer> {
-  return makePdf(aboutOf(document), { ...options, layout: 'landscape' }, (doc) =>
-    drawPages(doc, document),
-  );
+export async function statementPdf(document: StatementDocument): Promise<Buffer> {
+  return makePdf(aboutOf(document), { layout: 'landscape' }, (doc) => drawPages(doc, document));
 }
 
 function aboutOf(document: StatementDocument): About {

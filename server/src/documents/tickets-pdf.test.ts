@@ -1,6 +1,6 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { expect, test } from 'vitest';
-import { barsOfPage, pagesOf, textOfPdf } from '../testing/pdf.ts';
+import { barsOfPage, pagesOf, sourceOfPdf, textOfPdf } from '../testing/pdf.ts';
 import { readModules } from '../testing/qr.ts';
 import { sampleBranding } from '../testing/factories/sample-branding.ts';
 import { sampleOrder } from '../testing/factories/sample-order.ts';
@@ -8,10 +8,9 @@ import { ticketsPdf } from './tickets-pdf.ts';
 import { qrModules } from './qr.ts';
 
 const branding = sampleBranding();
-const plain = { compress: false };
 
 async function pagesText(order: PublicOrder): Promise<string[]> {
-  const pages = textOfPdf(await ticketsPdf(order, branding, plain));
+  const pages = textOfPdf(await ticketsPdf(order, branding));
   return pages.map((lines) => lines.join(' ').replace(/\s+/g, ' '));
 }
 
@@ -36,7 +35,7 @@ test('each ticket has a page with event, time, location, holder and reference', 
 
 test('each page has the QR code of its ticket, at least 60 mm wide', async () => {
   const order = sampleOrder({}, {}, 3);
-  const pages = pagesOf((await ticketsPdf(order, branding, plain)).toString('latin1'));
+  const pages = pagesOf(sourceOfPdf(await ticketsPdf(order, branding)));
   expect(pages).toHaveLength(3);
   for (const [index, page] of pages.entries()) {
     const modules = qrModules(order.tickets[index]?.code ?? '');
@@ -72,7 +71,7 @@ test('a file does not depend on earlier files', async () => {
 
 test('the file has a title, an author, a language and a date, and not the order’s secret', async () => {
   const order = sampleOrder();
-  const source = (await ticketsPdf(order, branding, plain)).toString('latin1');
+  const source = sourceOfPdf(await ticketsPdf(order, branding));
   expect(source).toContain('(Tickets for Night Swim)');
   expect(source).toContain('(Harbour Lights)');
   expect(source).toContain('/Lang (en)');
@@ -179,12 +178,12 @@ test.each(nasty)('every text field can contain %j, with one page per ticket', as
     organizer: { ...order.event.organizer, Name: words },
   };
   const tickets = order.tickets.map((ticket) => ({ ...ticket, holder: words, Type: words }));
-  const pdf = await ticketsPdf({ ...order, event, tickets }, branding, plain);
+  const pdf = await ticketsPdf({ ...order, event, tickets }, branding);
   const pages = textOfPdf(pdf);
   expect(pages).toHaveLength(2);
   expect(pages.flat().join('')).not.toContain('\ufffd');
-  expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(2);
-  const [drawn = ''] = pagesOf(pdf.toString('latin1'));
+  expect(sourceOfPdf(pdf).match(/\/Type \/Page\n/g)).toHaveLength(2);
+  const [drawn = ''] = pagesOf(sourceOfPdf(pdf));
   const code = tickets[0]?.code ?? '';
   expect(readModules(barsOfPage(drawn, qrModules(code).length))).toBe(code);
 });

@@ -1,5 +1,5 @@
 import type { RenderedBranding, DrawnOrder } from '../gateways/documents-drawn.ts';
-import { type About, addSheet, makePdf, type PdfOptions } from './sheet.ts';
+import { type About, addSheet, makePdf } from './sheet.ts';
 import { printable } from './text.ts';
 import { drawTicket } from './ticket.ts';
 import { lineOf } from './words.ts';
@@ -10,12 +10,8 @@ import { lineOf } from './words.ts';
  * passed on to friends.
  * @param branding the platform that the tickets name
  */
-export async function ticketsPdf(
-  order: DrawnOrder,
-  branding: RenderedBranding,
-  options: PdfOptions = {},
-): Promise<Buffer> {
-  return makePdf(aboutOf(order, branding), options, (doc) => {
+export async function ticketsPdf(order: DrawnOrder, branding: RenderedBranding): Promise<Buffer> {
+  return makePdf(aboutOf(order, branding), {}, (doc) => {
     const titled = { ...order, event: { ...order.event, title: titleOf(doc, order) } };
     for (const index of order.tickets.keys()) {
       const sheet = addSheet(doc);

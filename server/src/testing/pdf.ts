@@ -1,9 +1,20 @@
+import { inflateSync } from 'node:zlib';
+
 /** The glyph of an empty box, which a font draws for a missing letter. */
 const NO_GLYPH = '0000';
 
-/** Returns the lines of text on each page of an uncompressed PDF; \ufffd is an empty box. */
+/** Returns a PDF with readable streams, as Latin-1. */
+export function sourceOfPdf(pdf: Buffer): string {
+  const compressed = /(\/Filter \/FlateDecode\n>>\n)stream\n([^]*?)\nendstream/g;
+  return pdf.toString('latin1').replaceAll(compressed, (_, head: string, content: string) => {
+    const plain = inflateSync(Buffer.from(content, 'latin1')).toString('latin1');
+    return `${head}stream\n${plain}\nendstream`;
+  });
+}
+
+/** Returns the lines of text on each page of a PDF; \ufffd is an empty box. */
 export function textOfPdf(pdf: Buffer): string[][] {
-  const source = pdf.toString('latin1');
+  const source = sourceOfPdf(pdf);
   const fonts = fontsOf(source);
   return pagesOf(source).map((page) => {
     const writing = /\/(F\d+) [\d.]+ Tf\n\[([^\]]*)\] TJ/g;

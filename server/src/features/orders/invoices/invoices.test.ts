@@ -60,7 +60,7 @@ async function textsOf(orderId: string): Promise<string[]> {
   const documents = await listDocuments(app.db, orderId);
   return Promise.all(
     documents.map(async (document) => {
-      const pages = textOfPdf(await invoicePdf(document, { compress: false }));
+      const pages = textOfPdf(await invoicePdf(document));
       return pages.flat().join(' ').replace(/\s+/g, ' ');
     }),
   );

@@ -64,6 +64,6 @@ test('fee, tax and documents are in the mail as on the order page', async () => 
 });
 
 test('the footer of a ticket has the platform’s name', async () => {
-  const [page = []] = textOfPdf(await ticketsPdf(sampleOrder(), branding, { compress: false }));
+  const [page = []] = textOfPdf(await ticketsPdf(sampleOrder(), branding));
   expect(page.join(' ')).toContain(`${name} · tickets.example/events/night-swim`);
 });
