@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDeadLinks } from './lib/doc-links.mjs';
 import { listSources } from './lib/files.mjs';
-import { findViolations } from './lib/laws.mjs';
+import { findStaleData, findViolations } from './lib/laws.mjs';
 import { ROOT } from './lib/machine.mjs';
 
 const SOURCES = ['contract', 'embedded-postgres', 'server', 'demo', 'web', 'e2e', 'scripts'];
@@ -11,8 +11,10 @@ const OTHERS = ['bench', 'prove', 'docs'];
 
 const sources = listSources(SOURCES);
 const all = [...sources, ...listSources(OTHERS), ...readdirSync(ROOT)];
+const texts = read(sources);
 const violations = [
-  ...findViolations(read(sources)),
+  ...findViolations(texts),
+  ...findStaleData(texts),
   ...findDeadLinks(read(all.filter((file) => file.endsWith('.md'))), new Set(all)),
 ];
 for (const { file, rule, advice } of violations) console.log(`${file}: ${rule}; ${advice}.`);

@@ -1,5 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findViolations } from './lib/laws.mjs';
+import { FEATURE_ORDER } from './lib/features.mjs';
+import { listSources } from './lib/files.mjs';
+import { findStaleData, findViolations } from './lib/laws.mjs';
 
 /**
  * Returns the rules that one file breaks.
@@ -86,6 +89,12 @@ test.each([
     'web/src/lib/client.ts',
     `eventsApi.getEvent.reply.parse(body);`,
   ],
+  [
+    'no React in the scripts of public pages',
+    'web/src/public/scripts/booking.ts',
+    `import { useState } from 'react';`,
+  ],
+  ['lib knows no feature', 'web/src/lib/session.ts', `import '../features/events/api.ts';`],
   ['one reader of the environment', 'server/src/app.ts', `const port = process.env['PORT'];`],
 ])('%s', (_, file, text) => {
   expect(rulesBrokenBy(file, text)).toHaveLength(1);
@@ -105,4 +114,128 @@ test('generated files, migrations and demo content are exempt', () => {
   const long = 'export {};\n'.repeat(251);
   expect(rulesBrokenBy('server/src/db/schema.generated.ts', long)).toEqual([]);
   expect(rulesBrokenBy('demo/src/content/harbour.ts', long)).toEqual([]);
+});
+
+const commands = 'server/src/features/finance/commands.ts';
+const owner = ['server/src/features/organizations/commands.ts', `trx.updateTable('organizations')`];
+
+test.each([
+  ['the query builder', `trx.updateTable('organizations').set({ name })`],
+  ['the query builder over lines', `trx\n  .deleteFrom(\n    'organizations')`],
+  ['SQL', 'sql`delete from organizations where id = ${id}`'],
+  ['SQL that sets', 'sql`update organizations as o set name = ${name}`'],
+  ['a bulk insert', `bulkInsert(trx, 'organizations', rows)`],
+])('one feature writes a table: not two, by %s', (_, text) => {
+  const violations = findViolations(new Map([owner, [commands, text]]));
+  expect(violations.map(({ file }) => file)).toEqual([owner[0], commands]);
+  expect(violations[0]?.rule).toBe('finance and organizations write the table organizations');
+});
+
+test.each([
+  ['a test', 'server/src/features/finance/sums.test.ts', `trx.updateTable('organizations')`],
+  ['a lock', commands, 'sql`select from organizations for update of organizations`'],
+  ['a comment', commands, `// trx.updateTable('organizations')`],
+  ['another table', commands, `trx.insertInto('payouts')`],
+])('%s writes no table of another feature', (_, file, text) => {
+  expect(findViolations(new Map([owner, [file, text]]))).toEqual([]);
+});
+
+test.each([
+  ['queries', 'queries-sales.ts', `trx.insertInto('orders')`],
+  ['a presenter', 'presenter.ts', 'sql`delete from orders`'],
+  ['rules', 'rules.ts', `import { sql } from 'kysely';`],
+  [
+    'rules of a part',
+    'booking/rules.ts',
+    `import { openDatabase } from '../../../db/database.ts';`,
+  ],
+])('%s do not use the database', (_, file, text) => {
+  expect(rulesBrokenBy(`server/src/features/orders/${file}`, text)).toHaveLength(1);
+});
+
+test('rules may name a row of the database', () => {
+  const text = `import type { Users } from '../../db/schema.generated.ts';`;
+  expect(rulesBrokenBy('server/src/features/users/rules.ts', text)).toEqual([]);
+});
+
+test.each([
+  ['web/src/features/orders/OrderPage.tsx', '../check-in/screens/FindPanel.tsx'],
+  ['server/src/features/finance/queries.ts', '../orders/booking/commands.ts'],
+])('what is inside a feature is not for another: %s', (file, target) => {
+  expect(rulesBrokenBy(file, `import { x } from '${target}';`)).toHaveLength(1);
+});
+
+test.each([
+  ['its top', 'server/src/features/finance/queries.ts', '../orders/rules.ts'],
+  ['what it offers', 'web/src/features/orders/OrderPage.tsx', '../events/list/use-opened.ts'],
+  ['its own parts', 'web/src/features/orders/OrderPage.tsx', './detail/Items.tsx'],
+])('another feature is imported by %s', (_, file, target) => {
+  expect(rulesBrokenBy(file, `import { x } from '${target}';`)).toEqual([]);
+});
+
+test.each([
+  ['use-door.ts', 'export function useDoor() {}', 0],
+  ['api.ts', 'export function useDoor() {}', 0],
+  ['tills-api.ts', 'export const useTills = () => 1;', 0],
+  ['door.ts', 'export function useDoor() {}', 1],
+  ['use-stage.ts', 'export function useDarkStage() {}', 1],
+  ['use-door.ts', 'export function door() {}', 1],
+])('a hook has a file of its name: %s with %s', (file, text, broken) => {
+  expect(rulesBrokenBy(`web/src/features/events/${file}`, text)).toHaveLength(broken);
+});
+
+test('names are in camelCase', () => {
+  const text = 'const user_id = 1;';
+  expect(rulesBrokenBy('server/src/lib/actor.ts', text)).toEqual(['user_id is in snake_case']);
+  expect(rulesBrokenBy('web/src/lib/session.ts', text)).toHaveLength(1);
+  expect(rulesBrokenBy('server/src/lib/actor.ts', 'const { user_id: id } = row;')).toEqual([]);
+  expect(rulesBrokenBy('server/src/testing/books.ts', text)).toEqual([]);
+});
+
+test('a folder has 25 source files at most, tests apart, unless they are all of one kind', () => {
+  const files = (/** @type {string} */ folder, /** @type {number} */ count) =>
+    new Map(Array.from({ length: count }, (_, n) => [`${folder}/file${n}.ts`, '']));
+  const tests = new Map([['web/src/lib/a.test.ts', '']]);
+  expect(findViolations(new Map([...files('web/src/lib', 25), ...tests]))).toEqual([]);
+  expect(findViolations(files('web/src/lib', 26))).toHaveLength(1);
+  expect(findViolations(files('web/src/ui', 26))).toEqual([]);
+});
+
+test('the data of the rules has nothing that is not there', () => {
+  const stale = findStaleData(new Map([['server/src/features/audit/rules.ts', '']]));
+  expect(stale.map(({ rule }) => rule)).toContain('orders is listed and not used');
+  expect(stale.map(({ rule }) => rule)).not.toContain('audit is listed and not used');
+});
+
+const architecture = readFileSync('docs/architecture.md', 'utf8');
+
+test('docs/architecture.md has the order of the features', () => {
+  const order = FEATURE_ORDER.map((line) => `\`${line.join(', ')}\``).join(' → ');
+  expect(architecture.replaceAll(/\s+/g, ' ')).toContain(order);
+});
+
+test('docs/architecture.md draws the folders that are there', () => {
+  const [, tree = ''] = /```\n([^]*?)```/.exec(architecture) ?? [];
+  let top = '';
+  const drawn = tree.split('\n').flatMap((line) => {
+    const cells = line.trim().split(/ {2,}/);
+    const paths = cells.filter((cell) => /^\S+$/.test(cell)).map((path) => path.replace(/<.*/, ''));
+    if (!line.startsWith(' ')) top = paths[0] ?? '';
+    return line.startsWith(' ') ? paths.map((path) => `${top}${path}`) : paths;
+  });
+  expect(drawn.length).toBeGreaterThan(25);
+  expect(drawn.filter((path) => !existsSync(path))).toEqual([]);
+  const folders = listSources(['server/src']).flatMap(
+    (file) => /^server\/src\/[^/]+\//.exec(file)?.[0] ?? [],
+  );
+  expect(folders.filter((folder) => !drawn.includes(folder))).toEqual([]);
+});
+
+test('a feature that answers calls has its noun in the contract', () => {
+  const nouns = FEATURE_ORDER.flat().filter((feature) =>
+    existsSync(`server/src/features/${feature}/routes.ts`),
+  );
+  const isThere = (/** @type {string} */ noun) =>
+    existsSync(`contract/src/${noun}`) || existsSync(`contract/src/${noun}.ts`);
+  expect(nouns.filter((noun) => !isThere(noun))).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { onlineManager } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { whenUnanswered } from './client.ts';
 
 const TRY_AGAIN_MS = 3000;
@@ -13,14 +12,6 @@ let isWatching = false;
 export function watchConnection() {
   whenUnanswered(() => void waitForAnswer());
   window.addEventListener('offline', () => void waitForAnswer());
-}
-
-/** Returns whether the last calls reached the server. */
-export function useIsConnected(): boolean {
-  return useSyncExternalStore(
-    (onChange) => onlineManager.subscribe(onChange),
-    () => onlineManager.isOnline(),
-  );
 }
 
 /** Polls the server after a call without an answer, which is not yet a lost connection. */

@@ -3,8 +3,7 @@ import {
   type Platform,
   publicPlatformApi,
 } from '@marquee/contract/settings/platform';
-import { useDocumentTitle } from '@mantine/hooks';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from './client.ts';
 
 /** Milliseconds. The name rarely changes, and a change calls `invalidateQueries`. */
@@ -29,12 +28,3 @@ export const platformQuery = queryOptions({
   gcTime: Infinity,
   ...(written && { initialData: written, initialDataUpdatedAt: performance.timeOrigin }),
 });
-
-/** Returns the branding, which is known before the first paint and updated after a change. */
-export function usePlatform(): Platform {
-  return useQuery(platformQuery).data ?? defaultPlatform;
-}
-
-export function usePageTitle(title: string): void {
-  useDocumentTitle(`${title} · ${usePlatform().name}`);
-}

@@ -1,7 +1,6 @@
 import { type Profile, authApi } from '@marquee/contract/auth/auth';
 import { sentences } from '@marquee/contract/errors';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useRouteLoaderData } from 'react-router';
+import { queryOptions } from '@tanstack/react-query';
 import { ApiError, call, whenUnauthorized } from './client.ts';
 import { findKeptProfile, keepProfile, wipeDevice } from './device-store.ts';
 import { notify } from './notify.tsx';
@@ -60,14 +59,6 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
     timer = window.setTimeout(() => reject(new ApiError(0, sentences.noConnection)), PATIENCE_MS);
   });
   return Promise.race([answer, late]).finally(() => window.clearTimeout(timer));
-}
-
-/** Returns the signed-in user on a page below `/admin`. */
-export function useProfile(): Profile {
-  const loaded = useRouteLoaderData<Profile>(ADMIN_ROUTE);
-  const { data: profile = loaded } = useQuery({ ...profileQuery, enabled: false });
-  if (!profile) throw new Error('useProfile belongs below /admin.');
-  return profile;
 }
 
 /** Caches the profile of a sign-in, so that the next screen does not request it. */

@@ -2,7 +2,7 @@ import { Anchor, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePageTitle } from '../lib/platform.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
 import classes from './PageHeader.module.css';
 
 export type PageLink = { label: string; to: string; opensNewTab?: boolean };

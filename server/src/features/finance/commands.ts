@@ -9,6 +9,7 @@ import { invalid, notFound } from '../../lib/app-error.ts';
 import { getId, isId } from '../../lib/ids.ts';
 import { record } from '../audit/commands.ts';
 import { postEntry } from '../ledger/commands.ts';
+import { changeOrganization } from '../organizations/commands.ts';
 import { presentBilling } from './presenter.ts';
 
 /**
@@ -94,24 +95,18 @@ export async function setBilling(
 ): Promise<Billing> {
   const id = getId(givenId);
   return deps.db.transaction().execute(async (trx) => {
-    const organization = await getOrganization(trx, id);
-    const after = await trx
-      .updateTable('organizations')
-      .set({
-        legal_name: billing.legal_name,
-        billing_address: billing.billing_address,
-        tax_number: billing.tax_number,
-        tax_name: billing.tax_name,
-        // `centsOf` reads any number with two decimals without floating point.
-        tax_basis_points: centsOf(billing.tax_rate),
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const { before, after } = await changeOrganization(trx, id, () => ({
+      legal_name: billing.legal_name,
+      billing_address: billing.billing_address,
+      tax_number: billing.tax_number,
+      tax_name: billing.tax_name,
+      // `centsOf` reads any number with two decimals without floating point.
+      tax_basis_points: centsOf(billing.tax_rate),
+    }));
     const change = {
       action: 'organization.billing-changed',
-      object: { type: 'organization', id, label: organization.name },
-      before: presentBilling(organization),
+      object: { type: 'organization', id, label: before.name },
+      before: presentBilling(before),
       after: presentBilling(after),
     } as const;
     await record(trx, actor, change, deps.clock());

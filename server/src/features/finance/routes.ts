@@ -45,9 +45,9 @@ export function financeRoutes(server: Server): void {
       }),
     getFinance: async ({ params }) => {
       const row = await getFinance(db, params.id);
-      const invoice_years = await listInvoiceYears(db, row.organization_id);
+      const invoiceYears = await listInvoiceYears(db, row.organization_id);
       const upcoming = await readUpcoming(db, row.organization_id, deps.clock());
-      return { data: { ...presentFinance(row), upcoming, invoice_years } };
+      return { data: { ...presentFinance(row), upcoming, invoice_years: invoiceYears } };
     },
     listLedger: async ({ params, query }) => {
       const { organization_id: id } = await getFinance(db, params.id);

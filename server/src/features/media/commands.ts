@@ -21,9 +21,9 @@ export async function saveImages<T>(
   try {
     for (const { id, bytes } of named) await deps.storage.put(fileNameOf(id), bytes);
     return await deps.db.transaction().execute(async (trx) => {
-      const created_at = deps.clock();
+      const createdAt = deps.clock();
       const rows = named.map(({ id, width, height, bytes }) => {
-        return { id, width, height, byte_size: bytes.length, created_at };
+        return { id, width, height, byte_size: bytes.length, created_at: createdAt };
       });
       if (rows.length > 0) await trx.insertInto('media').values(rows).execute();
       return write(trx, ids);

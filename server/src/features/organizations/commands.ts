@@ -57,29 +57,43 @@ export async function updateOrganization(
   const id = getId(input.id);
   const images = logo ? [logo] : [];
   const { saved, replaced } = await saveImages(deps, images, async (trx, [logoId]) => {
-    const before = await lockOrganization(trx, id);
-    const newLogo = logo === undefined ? before.logo_id : (logoId ?? null);
-    const row = await trx
-      .updateTable('organizations')
-      .set((eb) => ({
-        name: input.name ?? eb.ref('name'),
-        email: input.email ?? eb.ref('email'),
-        phone: input.phone ?? eb.ref('phone'),
-        description: input.description ?? eb.ref('description'),
-        logo_id: newLogo,
-      }))
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const old = before.logo_id !== null && before.logo_id !== newLogo ? [before.logo_id] : [];
+    const { before, after } = await changeOrganization(trx, id, (row) => ({
+      name: input.name ?? row.name,
+      email: input.email ?? row.email,
+      phone: input.phone ?? row.phone,
+      description: input.description ?? row.description,
+      logo_id: logo === undefined ? row.logo_id : (logoId ?? null),
+    }));
+    const old =
+      before.logo_id !== null && before.logo_id !== after.logo_id ? [before.logo_id] : [];
     await removeImageRows(trx, old);
-    const { object, fields: after } = auditedOrganization(row);
-    const change = { object, before: auditedOrganization(before).fields, after };
+    const { object, fields } = auditedOrganization(after);
+    const change = { object, before: auditedOrganization(before).fields, after: fields };
     await record(trx, actor, { action: 'organization.updated', ...change }, deps.clock());
-    return { saved: row, replaced: old };
+    return { saved: after, replaced: old };
   });
   await forgetFiles(deps, replaced);
   return saved;
+}
+
+/**
+ * Changes columns of an organization in the caller's transaction, which records the change.
+ * @returns the row before and after
+ * @throws AppError `not_found`
+ */
+export async function changeOrganization(
+  trx: Trx,
+  id: string,
+  columnsOf: (before: OrganizationRow) => Partial<Omit<OrganizationRow, 'id'>>,
+): Promise<{ before: OrganizationRow; after: OrganizationRow }> {
+  const before = await lockOrganization(trx, id);
+  const after = await trx
+    .updateTable('organizations')
+    .set(columnsOf(before))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { before, after };
 }
 
 async function lockOrganization(trx: Trx, id: string): Promise<OrganizationRow> {

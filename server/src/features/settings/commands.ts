@@ -37,8 +37,8 @@ export async function updateSettings(
   const images = logo ? [logo] : [];
   return saveImages(deps, images, async (trx, [logoId]) => {
     const before = await lockSettings(trx);
-    const logo_id = logo === undefined ? before.logo_id : (logoId ?? null);
-    const after = await write(trx, { ...changedSettings(before, given), logo_id });
+    const nextLogo = logo === undefined ? before.logo_id : (logoId ?? null);
+    const after = await write(trx, { ...changedSettings(before, given), logo_id: nextLogo });
     const change = {
       action: 'settings.updated',
       object: { type: 'settings', id: 'platform', label: 'settings' },

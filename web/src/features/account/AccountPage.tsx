@@ -1,4 +1,4 @@
-import { useProfile } from '../../lib/session.ts';
+import { useProfile } from '../../lib/use-profile.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { roleLabels } from '../users/roles.ts';
 import classes from './AccountPage.module.css';

@@ -7,7 +7,7 @@ import {
 } from '@marquee/contract/categories';
 import { useState } from 'react';
 import { exportAddress } from '../../lib/client.ts';
-import { useProfile } from '../../lib/session.ts';
+import { useProfile } from '../../lib/use-profile.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Labels } from '../../ui/drawings.tsx';

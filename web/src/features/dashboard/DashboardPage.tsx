@@ -2,7 +2,7 @@ import { may, seesAdministratorMenu } from '@marquee/contract/access';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useProfile } from '../../lib/session.ts';
+import { useProfile } from '../../lib/use-profile.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { StaffDashboard } from './StaffDashboard.tsx';
 

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { seesAdministratorMenu } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
 import { useState } from 'react';
-import { useProfile } from '../../lib/session.ts';
+import { useProfile } from '../../lib/use-profile.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { draftStore } from './form/draft/draft-store.ts';
 import { EventForm } from './form/EventForm.tsx';

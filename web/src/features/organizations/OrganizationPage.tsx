@@ -1,6 +1,6 @@
 import { may } from '@marquee/contract/access';
 import { useSearchParams } from 'react-router';
-import { useProfile } from '../../lib/session.ts';
+import { useProfile } from '../../lib/use-profile.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { HOME, LIST } from './links.ts';
 import { OrganizationForm } from './form/OrganizationForm.tsx';

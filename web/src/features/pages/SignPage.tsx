@@ -1,7 +1,8 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { usePageTitle, usePlatform } from '../../lib/platform.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePlatform } from '../../lib/use-platform.ts';
 import { Wordmark } from '../../layout/shell/Wordmark.tsx';
 import classes from './SignPage.module.css';
 

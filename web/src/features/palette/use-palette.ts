@@ -1,7 +1,7 @@
 import { may } from '@marquee/contract/access';
 import { IconLogout, IconMoon, IconRefresh, IconSun } from '@tabler/icons-react';
 import { useLogout } from '../../layout/shell/use-logout.ts';
-import { useProfile } from '../../lib/session.ts';
+import { useProfile } from '../../lib/use-profile.ts';
 import { useThemeToggle } from '../../ui/use-theme-toggle.ts';
 import { useFoundEvents } from './api.ts';
 import {

@@ -3,7 +3,7 @@ import type { SecondFactorHolder } from '@marquee/contract/auth/second-factors';
 import { Button, Stack } from '@mantine/core';
 import { formatInstant, formatInstantDate } from '../../lib/formats.ts';
 import { notify, showFailure } from '../../lib/notify.tsx';
-import { useProfile } from '../../lib/session.ts';
+import { useProfile } from '../../lib/use-profile.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';

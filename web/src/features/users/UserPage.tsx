@@ -1,7 +1,7 @@
 import { may, seesAdministratorMenu } from '@marquee/contract/access';
 import { sentences } from '@marquee/contract/errors';
 import { useSearchParams } from 'react-router';
-import { useProfile } from '../../lib/session.ts';
+import { useProfile } from '../../lib/use-profile.ts';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { HOME, LIST } from './links.ts';

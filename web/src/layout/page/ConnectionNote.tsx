@@ -1,7 +1,7 @@
 import { sentences } from '@marquee/contract/errors';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useMatch } from 'react-router';
-import { useIsConnected } from '../../lib/connection.ts';
+import { useIsConnected } from '../../lib/use-is-connected.ts';
 import classes from './ConnectionNote.module.css';
 
 export function ConnectionNote() {

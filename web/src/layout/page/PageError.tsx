@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { usePageTitle } from '../../lib/platform.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Curtain } from '../../ui/drawings.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { ModalsProvider } from '@mantine/modals';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { usePlatform } from '../../lib/platform.ts';
+import { usePlatform } from '../../lib/use-platform.ts';
 import { ColorSchemeToggle } from '../../ui/ColorSchemeToggle.tsx';
 import classes from './AdminShell.module.css';
 import { PaletteButton } from './PaletteButton.tsx';

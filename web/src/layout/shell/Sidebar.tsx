@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Link, matchPath, useLocation } from 'react-router';
-import { usePlatform } from '../../lib/platform.ts';
-import { useProfile } from '../../lib/session.ts';
+import { usePlatform } from '../../lib/use-platform.ts';
+import { useProfile } from '../../lib/use-profile.ts';
 import { type MenuEntry, screens } from '../../routes.tsx';
 import classes from './Sidebar.module.css';
 import { Wordmark } from './Wordmark.tsx';

@@ -2,7 +2,7 @@ import { Avatar, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { initialsOf } from '../../lib/initials.ts';
-import { useProfile } from '../../lib/session.ts';
+import { useProfile } from '../../lib/use-profile.ts';
 import { useLogout } from './use-logout.ts';
 import classes from './UserMenu.module.css';
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { isNameShown } from '../../lib/logo.ts';
-import { usePlatform } from '../../lib/platform.ts';
+import { usePlatform } from '../../lib/use-platform.ts';
 import classes from './Wordmark.module.css';
 
 /** An M on a five by five grid of bulbs, row by row. */

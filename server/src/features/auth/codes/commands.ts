@@ -42,8 +42,8 @@ export async function requestCode(deps: Deps, email: string, asking: Asking): Pr
   try {
     // Hashes after the limits were checked, because hashing is what makes a flood of requests
     // expensive.
-    const code_hash = await hashCode(code, issued.salt, asker.key);
-    await changeCode(deps.db, issued.id, { code_hash });
+    const hash = await hashCode(code, issued.salt, asker.key);
+    await changeCode(deps.db, issued.id, { code_hash: hash });
     await deps.mailer.send(codeMail(email, code, await getBranding(deps)));
   } catch (error) {
     await changeCode(deps.db, issued.id, { voided_at: deps.clock() });

@@ -54,9 +54,9 @@ export function secondFactorRoutes(
     },
     getSecondFactor: async ({ actor }) => {
       const own = await getSecondFactor(deps.db, actor);
-      const enabled_at = own.enabledAt?.toISOString() ?? null;
+      const enabledAt = own.enabledAt?.toISOString() ?? null;
       const { recoveryCodesLeft: recovery_codes_left, isRequired: is_required } = own;
-      return { data: { enabled_at, recovery_codes_left, is_required } };
+      return { data: { enabled_at: enabledAt, recovery_codes_left, is_required } };
     },
     startSecondFactor: async ({ actor }) => {
       const { secret, uri } = await startSecondFactor(deps, actor);

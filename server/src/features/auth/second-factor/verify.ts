@@ -109,8 +109,8 @@ async function takeRecoveryCode(
 async function spendTry(trx: Trx, factor: Factor, sentence: string, now: Date) {
   const tries = factor.tries + 1;
   const lockMs = lockMsAfter(tries);
-  const locked_until = lockMs === undefined ? null : new Date(now.getTime() + lockMs);
-  await change(trx, factor, { tries, locked_until });
+  const lockedUntil = lockMs === undefined ? null : new Date(now.getTime() + lockMs);
+  await change(trx, factor, { tries, locked_until: lockedUntil });
   return wrong(lockMs === undefined ? sentence : lockedSentence(lockMs / 1000));
 }
 

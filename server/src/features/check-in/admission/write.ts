@@ -23,10 +23,15 @@ export async function writeAdmissions(
   now: Date,
 ): Promise<Map<string, TicketRow>> {
   const asked = scans.map(({ ticketId, eventId, actor, nonce, gate, confirmsEarly }, n) => {
-    const { userId: user_id, name: user_name } = actor;
     const door = { event_id: eventId, organization_id: organizationScope(actor) };
-    const scan_link_id = isLinkHolder(actor) ? actor.scanLink.id : null;
-    const by = { nonce, gate, user_id, user_name, scan_link_id, confirms_early: confirmsEarly };
+    const by = {
+      nonce,
+      gate,
+      user_id: actor.userId,
+      user_name: actor.name,
+      scan_link_id: isLinkHolder(actor) ? actor.scanLink.id : null,
+      confirms_early: confirmsEarly,
+    };
     return { n, ticket_id: ticketId, ...door, ...by };
   });
   const admitted = new Map<string, TicketRow>();

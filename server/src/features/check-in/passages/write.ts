@@ -83,12 +83,12 @@ function admissionOf(log: TicketLog): Row[] {
   const { ticket, stored } = log;
   const { admission, exit } = settle(log);
   if (!admission) return [];
-  const left_at = exit?.at ?? null;
+  const leftAt = exit?.at ?? null;
   const before = stored.find(isAt('check_ins'));
-  const hasSameExit = before?.leftAt?.getTime() === left_at?.getTime();
+  const hasSameExit = before?.leftAt?.getTime() === leftAt?.getTime();
   if (before?.mark.nonce === admission.nonce && hasSameExit) return [];
   const { order_id, price_type_id } = ticket;
-  return [{ ...columnsOf(ticket, admission), order_id, price_type_id, left_at }];
+  return [{ ...columnsOf(ticket, admission), order_id, price_type_id, left_at: leftAt }];
 }
 
 function conflictsOf(log: TicketLog): Row[] {

@@ -3,6 +3,7 @@ import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { record } from '../../audit/commands.ts';
+import { changeOrganization } from '../../organizations/commands.ts';
 
 /** @throws AppError `not_found` */
 export async function setPaymentInstructions(
@@ -15,22 +16,13 @@ export async function setPaymentInstructions(
   const scope = organizationScope(actor);
   if (scope !== null && scope !== id) throw notFound();
   await db.transaction().execute(async (trx) => {
-    const { name, payment_instructions } = await trx
-      .selectFrom('organizations')
-      .select(['name', 'payment_instructions'])
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow(() => notFound());
-    await trx
-      .updateTable('organizations')
-      .set({ payment_instructions: instructions })
-      .where('id', '=', id)
-      .execute();
+    const columns = { payment_instructions: instructions };
+    const { before } = await changeOrganization(trx, id, () => columns);
     const change = {
       action: 'organization.payment-instructions-changed',
-      object: { type: 'organization', id, label: name },
-      before: { payment_instructions },
-      after: { payment_instructions: instructions },
+      object: { type: 'organization', id, label: before.name },
+      before: { payment_instructions: before.payment_instructions },
+      after: columns,
     } as const;
     await record(trx, actor, change, clock());
   });

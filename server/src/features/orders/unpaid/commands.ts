@@ -4,6 +4,7 @@ import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { record } from '../../audit/commands.ts';
+import { changeOrganization } from '../../organizations/commands.ts';
 
 type Given = { [K in keyof OwnPaymentRules]?: OwnPaymentRules[K] | undefined };
 
@@ -21,21 +22,22 @@ export async function setPaymentRules(
   const scope = organizationScope(actor);
   if (scope !== null && scope !== id) throw notFound();
   await db.transaction().execute(async (trx) => {
-    const { name, ...before } = await trx
-      .selectFrom('organizations')
-      .select(['name', 'payment_days', 'unpaid_per_buyer', 'unpaid_percent'])
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow(() => notFound());
     const { payment_days, unpaid_per_buyer, unpaid_percent } = given;
-    const after = {
-      payment_days: payment_days === undefined ? before.payment_days : payment_days,
-      unpaid_per_buyer: unpaid_per_buyer === undefined ? before.unpaid_per_buyer : unpaid_per_buyer,
-      unpaid_percent: unpaid_percent === undefined ? before.unpaid_percent : unpaid_percent,
-    };
-    await trx.updateTable('organizations').set(after).where('id', '=', id).execute();
-    const object = { type: 'organization', id, label: name };
-    const action = 'organization.payment-rules-changed';
-    await record(trx, actor, { action, object, before, after }, clock());
+    const { before, after } = await changeOrganization(trx, id, (row) => ({
+      payment_days: payment_days === undefined ? row.payment_days : payment_days,
+      unpaid_per_buyer: unpaid_per_buyer === undefined ? row.unpaid_per_buyer : unpaid_per_buyer,
+      unpaid_percent: unpaid_percent === undefined ? row.unpaid_percent : unpaid_percent,
+    }));
+    const change = {
+      action: 'organization.payment-rules-changed',
+      object: { type: 'organization', id, label: after.name },
+      before: rulesOf(before),
+      after: rulesOf(after),
+    } as const;
+    await record(trx, actor, change, clock());
   });
+}
+
+function rulesOf({ payment_days, unpaid_per_buyer, unpaid_percent }: OwnPaymentRules) {
+  return { payment_days, unpaid_per_buyer, unpaid_percent };
 }

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { usePlatform } from '../../../lib/platform.ts';
+import { usePlatform } from '../../../lib/use-platform.ts';
 import { MarqueeSign } from '../../../layout/shell/MarqueeSign.tsx';
 import { Wordmark } from '../../../layout/shell/Wordmark.tsx';
 import classes from './Facade.module.css';

@@ -1,7 +1,7 @@
 import type { SecondFactorDue } from '@marquee/contract/access';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { usePageTitle } from '../../../lib/platform.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { safeRedirect } from '../../../lib/redirect.ts';
 import { ColorSchemeToggle } from '../../../ui/ColorSchemeToggle.tsx';
 import { findDue } from '../api.ts';

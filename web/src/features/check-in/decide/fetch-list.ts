@@ -52,8 +52,15 @@ async function fetchPages(
     unpaid = data.unpaid ?? unpaid;
     const isLast = data.next_cursor === null;
     const { event, figures, keys, tickets } = data;
-    const updated_at = isLast ? new Date().toISOString() : (known?.updated_at ?? '');
-    const door = { event_id: eventId, event, figures, keys, updated_at, ...(unpaid && { unpaid }) };
+    const updatedAt = isLast ? new Date().toISOString() : (known?.updated_at ?? '');
+    const door = {
+      event_id: eventId,
+      event,
+      figures,
+      keys,
+      updated_at: updatedAt,
+      ...(unpaid && { unpaid }),
+    };
     await take({
       door: { ...door, since: isLast ? nextSince : (known?.since ?? '') },
       tickets,

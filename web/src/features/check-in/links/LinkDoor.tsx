@@ -2,7 +2,7 @@ import type { LinkRefusal } from '@marquee/contract/check-in/scan-links';
 import { useEffect, useEffectEvent } from 'react';
 import { countWaiting } from '../../../lib/device-store.ts';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { usePreferences } from '../device/preferences.ts';
+import { usePreferences } from '../device/use-preferences.ts';
 import { Scanner } from '../screens/ScannerPage.tsx';
 import { syncWaiting } from '../decide/sync.ts';
 import { useDoor } from '../screens/use-door.ts';

@@ -1,10 +1,10 @@
 import { Button, Loader } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { MAIN_ID } from '../../../layout/page/RouteAnnouncer.tsx';
-import { usePageTitle } from '../../../lib/platform.ts';
+import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DoorControls } from '../device/DoorControls.tsx';
 import { Installable } from '../device/Installable.tsx';
-import { useDarkStage } from '../screens/use-stage.ts';
+import { useDarkStage } from '../screens/use-dark-stage.ts';
 import { LinkDoor } from './LinkDoor.tsx';
 import { LinkForm } from './LinkForm.tsx';
 import { LinkOver } from './LinkOver.tsx';

@@ -19,8 +19,12 @@ export async function rememberAnswer(
     const by = count(admission) - count(known.admission);
     door.memory.kept = { ...kept, figures: moveInside(kept.figures, known.Type, by) };
     // The server's own times stand in for `changed_at` until the next update of the list.
-    const changed_at = admission?.left_at ?? admission?.at ?? known.admission?.at;
-    const changed = { ...known, admission, ...(changed_at !== undefined && { changed_at }) };
+    const changedAt = admission?.left_at ?? admission?.at ?? known.admission?.at;
+    const changed = {
+      ...known,
+      admission,
+      ...(changedAt !== undefined && { changed_at: changedAt }),
+    };
     await keepPage(door.memory.kept, mergeTickets(list, [changed], 'replace'));
   }
   door.changed();

@@ -15,7 +15,7 @@ import { useDoorEvents, useKeptDoors, useWaitingEverywhere } from '../api.ts';
 import { type ChoosableEvent, eventSections } from './event-sections.ts';
 import { Installable } from '../device/Installable.tsx';
 import classes from './ScanEventsPage.module.css';
-import { usePreferences } from '../device/preferences.ts';
+import { usePreferences } from '../device/use-preferences.ts';
 
 const TYPING_MS = 200;
 

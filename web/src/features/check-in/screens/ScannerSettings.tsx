@@ -6,7 +6,7 @@ import { DoorDrawer } from '../device/DoorDrawer.tsx';
 import type { DoorState } from '../decide/door-state.ts';
 import { LinkFacts } from '../links/LinkFacts.tsx';
 import type { KeptLink } from '../links/kept-links.ts';
-import type { Preferences } from '../device/preferences.ts';
+import type { Preferences } from '../device/use-preferences.ts';
 import { signal, wakeSound } from '../device/signals.ts';
 
 /** The contract has the same limit. */

@@ -4,7 +4,7 @@ import { IconReceipt, IconScan } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../lib/formats.ts';
 import { ProgressRing } from '../../../ui/ProgressRing.tsx';
-import { useDoor } from '../door.ts';
+import { useDoor } from '../use-door.ts';
 import { ordersPath, scanPath } from '../links.ts';
 import type { Phase } from '../phase.ts';
 import { Panel } from './Panel.tsx';

@@ -3,7 +3,7 @@ import type { Event } from '@marquee/contract/events/events';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useProfile } from '../../../lib/session.ts';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useConfirmDelete } from '../list/use-confirm-delete.ts';
 import { draftStore } from './draft/draft-store.ts';

@@ -3,7 +3,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../../lib/formats.ts';
 import { FigureStrip, StripFigure } from '../../../ui/FigureStrip.tsx';
-import { useDoor } from '../../events/door.ts';
+import { useDoor } from '../../events/use-door.ts';
 import classes from './OrdersPage.module.css';
 
 export function OrderFigures({ eventId, event }: { eventId: string; event: Event | undefined }) {

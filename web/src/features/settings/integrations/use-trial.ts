@@ -1,7 +1,7 @@
 import type { OutsideThing } from '@marquee/contract/settings/status';
 import { useState } from 'react';
 import { fieldErrorsOf, showFailure } from '../../../lib/notify.tsx';
-import { useProfile } from '../../../lib/session.ts';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { useTestOutside } from '../api.ts';
 
 /** The recipient field that a test needs, by its name in the API. */

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { UserInput } from '@marquee/contract/users';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
-import { useProfile } from '../../../lib/session.ts';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useCreateUser } from '../api.ts';
 import { useBanner } from './use-banner.ts';

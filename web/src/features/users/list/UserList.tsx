@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { exportAddress } from '../../../lib/client.ts';
-import { useProfile } from '../../../lib/session.ts';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';

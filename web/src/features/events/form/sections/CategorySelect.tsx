@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { eventFormSentences, MAX_CATEGORIES } from '@marquee/contract/events/input';
 import { useState } from 'react';
 import { notify } from '../../../../lib/notify.tsx';
-import { useCategoryOptions } from './options.ts';
+import { useCategoryOptions } from './api.ts';
 import type { EventFormState } from '../use-event-form.ts';
 
 type Props = {

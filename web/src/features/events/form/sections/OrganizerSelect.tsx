@@ -3,8 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { SEARCH_DEBOUNCE_MS } from '@marquee/contract/geocoding';
 import { seesAdministratorMenu } from '@marquee/contract/access';
 import { useState } from 'react';
-import { useProfile } from '../../../../lib/session.ts';
-import { useOrganizerOptions } from './options.ts';
+import { useProfile } from '../../../../lib/use-profile.ts';
+import { useOrganizerOptions } from './api.ts';
 import type { EventFormState } from '../use-event-form.ts';
 
 /** Chooses the organizer: a client has only its own organization, an administrator any. */

@@ -1,0 +1,73 @@
+/** Each feature of the server may import only from features on earlier lines. */
+export const FEATURE_ORDER = [
+  ['audit'],
+  ['media', 'geocoding'],
+  ['settings'],
+  ['organizations', 'categories'],
+  ['users'],
+  ['auth'],
+  ['events'],
+  ['ledger'],
+  ['orders'],
+  ['check-in', 'audience'],
+  ['analytics', 'revenue', 'finance'],
+];
+
+/**
+ * The files inside a feature's parts that other features may import, without their endings. The
+ * files at the top of a feature are open to all.
+ */
+export const OFFERED = new Set([
+  'server/src/features/events/public/calendar',
+  'server/src/features/events/seats/commands',
+  'server/src/features/media/decoding/encode',
+  'server/src/features/media/decoding/turns',
+  'server/src/features/orders/booking/items',
+  'server/src/features/orders/door/sale',
+  'server/src/features/orders/staff/audit',
+  'server/src/features/orders/staff/presenter',
+  'server/src/features/orders/tickets/codes',
+  'server/src/features/orders/tickets/keys',
+  'server/src/features/settings/branding/queries',
+  'server/src/features/users/registrations/commands',
+  'web/src/features/auth/second-factor/RecoveryCodes',
+  'web/src/features/auth/second-factor/SetupSecondFactor',
+  'web/src/features/check-in/links/ScanLinksButton',
+  'web/src/features/events/analytics/Panel',
+  'web/src/features/events/analytics/sales',
+  'web/src/features/events/list/EventPicture',
+  'web/src/features/events/list/use-opened',
+  'web/src/features/orders/detail/StatusBadge',
+  'web/src/features/orders/door/CloseTillForm',
+  'web/src/features/orders/door/PriceSteppers',
+  'web/src/features/orders/door/TillSums',
+  'web/src/features/orders/door/Unanswered',
+  'web/src/features/orders/door/tills-api',
+  'web/src/features/orders/door/use-charge',
+  'web/src/features/orders/sale/QrCode',
+  'web/src/features/orders/sale/SoldTickets',
+  'web/src/features/orders/sale/door-sale',
+  'web/src/features/orders/sale/use-door-sale',
+  'web/src/features/users/list/UserList',
+  'web/src/features/users/list/UserName',
+]);
+
+/** @param {string} path */
+export function serverFeatureOf(path) {
+  return /^server\/src\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** @param {string} path */
+export function webFeatureOf(path) {
+  return /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+}
+
+/** @param {string} path */
+export function isInPart(path) {
+  return /^(?:server|web)\/src\/features\/[^/]+\/[^/]+\//.test(path);
+}
+
+/** @param {string} feature */
+export function placeOf(feature) {
+  return FEATURE_ORDER.findIndex((line) => line.includes(feature));
+}
