@@ -35,7 +35,7 @@ async function measure(scratch: Scratch, repetitions: number): Promise<Figure[]>
   // The first turn is a warm-up and is not counted.
   for (let turn = 0; turn <= repetitions; turn += 1) {
     const begin = performance.now();
-    await hammer(server.port, crowdOf(event, turn), 201);
+    await hammer(server.port, buyersOf(event, turn), 201);
     await sink.received((turn + 1) * ORDERS);
     if (turn > 0) perSecond.push(ORDERS / ((performance.now() - begin) / 1000));
   }
@@ -49,7 +49,7 @@ async function measure(scratch: Scratch, repetitions: number): Promise<Figure[]>
 }
 
 /** Returns a different address for each buyer, because mails to one address are limited. */
-function crowdOf(event: SaleEvent, turn: number): string[] {
+function buyersOf(event: SaleEvent, turn: number): string[] {
   return Array.from({ length: ORDERS }, (_, index) =>
     prepare(
       bookingAsk(event, [{ price: 0, quantity: SIZES[index % SIZES.length] ?? 1 }], {

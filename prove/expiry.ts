@@ -67,7 +67,7 @@ async function watch(stage: Stage, event: SaleEvent, runsOutAt: Date, killsOne: 
   const seen = { lateMs: 0, early: 0, looks: 0, differing: 0 };
   let hasKilled = !killsOne;
   for (;;) {
-    const { at, held, pending } = await look(db, event);
+    const { at, held, pending } = await readHold(db, event);
     const afterMs = at.getTime() - runsOutAt.getTime();
     seen.looks += 1;
     if (held !== pending) seen.differing += 1;
@@ -83,7 +83,7 @@ async function watch(stage: Stage, event: SaleEvent, runsOutAt: Date, killsOne: 
 }
 
 /** Reads the counter and the rows in one snapshot. */
-async function look(db: Database, event: SaleEvent) {
+async function readHold(db: Database, event: SaleEvent) {
   const { rows } = await sql<{ at: Date; held: number; pending: number }>`
     select clock_timestamp() as at, seats_held as held,
       (select count(*) from orders where event_id = events.id and status = 'pending') as pending

@@ -29,7 +29,7 @@ export const oversell: Proof = {
         exactly(
           'rounds with exactly 100 acknowledged',
           rounds.length,
-          rounds.filter(({ told }) => told === SEATS).length,
+          rounds.filter(({ confirmed }) => confirmed === SEATS).length,
         ),
         exactly(
           'rounds with the quota of 30 kept',
@@ -105,10 +105,10 @@ async function runRound(db: Database, callers: Caller[], buyers: number, seed: n
     callers,
     asks.map(({ ask }) => ask),
   );
-  let told = 0;
+  let confirmed = 0;
   let others = 0;
   for (const [index, { status }] of answers.entries()) {
-    if (status === 201) told += asks[index]?.seats ?? 0;
+    if (status === 201) confirmed += asks[index]?.seats ?? 0;
     else if (status !== 409) others += 1;
   }
   const row = await db
@@ -122,7 +122,7 @@ async function runRound(db: Database, callers: Caller[], buyers: number, seed: n
     .where('event_id', '=', event.id)
     .where('quota', 'is not', null)
     .executeTakeFirstOrThrow();
-  return { taken: row.taken, told, others, ofQuota: quota.taken };
+  return { taken: row.taken, confirmed, others, ofQuota: quota.taken };
 }
 
 /**

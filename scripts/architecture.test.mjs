@@ -117,6 +117,7 @@ test('generated files, migrations and demo content are exempt', () => {
 });
 
 const commands = 'server/src/features/finance/commands.ts';
+/** @type {[string, string]} */
 const owner = ['server/src/features/organizations/commands.ts', `trx.updateTable('organizations')`];
 
 test.each([

@@ -20,12 +20,12 @@ export function countKept(page: Page): Promise<Record<string, number>> {
         opening.addEventListener('success', () => {
           const db = opening.result;
           const counts: Record<string, number> = {};
-          const look = db.transaction([...db.objectStoreNames]);
+          const transaction = db.transaction([...db.objectStoreNames]);
           for (const name of db.objectStoreNames) {
-            const count = look.objectStore(name).count();
+            const count = transaction.objectStore(name).count();
             count.addEventListener('success', () => (counts[name] = count.result));
           }
-          look.addEventListener('complete', () => {
+          transaction.addEventListener('complete', () => {
             db.close();
             resolve(counts);
           });

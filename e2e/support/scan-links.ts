@@ -58,12 +58,12 @@ export function countOfLink(
       opening.addEventListener('success', () => {
         const db = opening.result;
         const counts: Record<string, number> = {};
-        const look = db.transaction([...db.objectStoreNames]);
+        const transaction = db.transaction([...db.objectStoreNames]);
         for (const store of db.objectStoreNames) {
-          const count = look.objectStore(store).count();
+          const count = transaction.objectStore(store).count();
           count.addEventListener('success', () => (counts[store] = count.result));
         }
-        look.addEventListener('complete', () => {
+        transaction.addEventListener('complete', () => {
           db.close();
           resolve(counts);
         });

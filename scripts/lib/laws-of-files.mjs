@@ -17,6 +17,7 @@ const MAY_READ_ENVIRONMENT =
 const LEFT_OUT = /\b\w+(?:Api|Endpoints)\.\w+\.(?!method\b|path\b|form\b)\w+/;
 const HOOK = /\bexport (?:async )?(?:function|const) (use[A-Z]\w*)/g;
 const DATABASE = /^import (?!type\b).*(?:\/db\/|'kysely'|\/deps\.ts)/m;
+const HAS_NAMES = /^(?:server|web)\/src\//;
 const HAS_ROWS = /^server\/src\/testing\//;
 const SNAKE_CASE = /\b(?:const|let|function) ([a-z]+_\w+)/;
 
@@ -42,8 +43,9 @@ export function* checkFile(file, text) {
       advice: 'make it a setting there and hand it in',
     };
   }
-  const [, snake] = (/^(?:server|web)\/src\//.test(file) && SNAKE_CASE.exec(code)) || [];
-  if (snake && !TEST.test(file) && !HAS_ROWS.test(file)) {
+  const mayNotHaveRows = HAS_NAMES.test(file) && !HAS_ROWS.test(file) && !TEST.test(file);
+  const snake = mayNotHaveRows ? SNAKE_CASE.exec(code)?.[1] : undefined;
+  if (snake) {
     yield { rule: `${snake} is in snake_case`, advice: 'write it in camelCase' };
   }
   if (file.startsWith('web/src/')) yield* checkWebFile(file, name, code);

@@ -51,12 +51,12 @@ async function book(address: string, email: string): Promise<void> {
 
 /** Collects the answers of `/readyz` until the server is gone. */
 async function watchReadiness(address: string): Promise<number[]> {
-  const said: number[] = [];
+  const statuses: number[] = [];
   for (;;) {
     const answer = await fetch(`${address}/readyz`).catch(() => undefined);
-    if (!answer) return said;
+    if (!answer) return statuses;
     await answer.body?.cancel();
-    said.push(answer.status);
+    statuses.push(answer.status);
   }
 }
 
@@ -68,10 +68,10 @@ test('a silent mail server does not block a stop: not ready at once, exit 0 in t
   await expect.poll(() => silent.counts.open, { timeout: 60_000 }).toBeGreaterThan(0);
 
   run.kill('SIGTERM');
-  const said = await watchReadiness(address);
+  const statuses = await watchReadiness(address);
   // The first request may have been sent before the signal.
-  expect(said.slice(1).length).toBeGreaterThan(0);
-  expect(new Set(said.slice(1))).toEqual(new Set([503]));
+  expect(statuses.slice(1).length).toBeGreaterThan(0);
+  expect(new Set(statuses.slice(1))).toEqual(new Set([503]));
   // The exit code would be 1 if stopping had taken more than ten seconds.
   expect(await run.ended).toBe(0);
   await expect.poll(() => silent.counts.open).toBe(0);

@@ -132,8 +132,8 @@ export function checkEvent(
     const instead = shownAt === undefined ? undefined : messageAt[shownAt];
     const message = instead ?? (isMissing ? messageWhenMissing[name] : undefined);
     const field = shownAt ?? (part === undefined ? name : `${name}.${row}.${part}`);
-    const said = (errors[field] ??= []);
-    if (!said.includes(message ?? issue.message)) said.push(message ?? issue.message);
+    const sentences = (errors[field] ??= []);
+    if (!sentences.includes(message ?? issue.message)) sentences.push(message ?? issue.message);
   }
   // A new event whose only rows are half filled has no price yet. For an existing event the message
   // names the row instead.

@@ -8,10 +8,10 @@ import { PaymentRules, wholeNumber } from '../orders/payment-rules.ts';
 import {
   EnvironmentSetting,
   JobQueue,
-  OutsideStatus,
-  OutsideTest,
-  OutsideTestInput,
-  outsideThings,
+  IntegrationStatus,
+  IntegrationTest,
+  IntegrationTestInput,
+  integrations,
 } from './status.ts';
 import { Email, lineOfText } from '../users.ts';
 
@@ -210,24 +210,24 @@ export const settingsApi = endpoints({
     envelope: 'data',
     reply: z.array(EnvironmentSetting),
   },
-  listOutsideStatus: {
+  listIntegrations: {
     method: 'GET',
     path: '/settings/status',
     summary: 'Returns the status of every integration.',
     access: 'settings:read',
     envelope: 'data',
-    reply: z.array(OutsideStatus),
+    reply: z.array(IntegrationStatus),
   },
-  testOutside: {
+  testIntegration: {
     method: 'POST',
     path: '/settings/test/{what}',
     perMinute: 30,
     summary: 'Tests an integration with a real call and reports within ten seconds.',
     access: 'settings:write',
-    params: z.object({ what: z.enum(outsideThings) }),
-    body: OutsideTestInput,
+    params: z.object({ what: z.enum(integrations) }),
+    body: IntegrationTestInput,
     envelope: 'data',
-    reply: OutsideTest,
+    reply: IntegrationTest,
   },
   getJobQueue: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Email } from '../users.ts';
 
-export const outsideThings = [
+export const integrations = [
   'database',
   'mail',
   'sms',
@@ -11,19 +11,19 @@ export const outsideThings = [
   'proxy',
   'jobs',
 ] as const;
-export type OutsideThing = (typeof outsideThings)[number];
+export type Integration = (typeof integrations)[number];
 
 const Link = z.object({ label: z.string(), href: z.string() });
 
-export const OutsideStatus = z.object({
-  what: z.enum(outsideThings),
+export const IntegrationStatus = z.object({
+  what: z.enum(integrations),
   /** `built_in`: Marquee's own replacement is used; `trouble`: it needs attention. */
   state: z.enum(['connected', 'built_in', 'trouble']),
   sentence: z.string(),
   details: z.array(z.string()),
   link: Link.nullable(),
 });
-export type OutsideStatus = z.infer<typeof OutsideStatus>;
+export type IntegrationStatus = z.infer<typeof IntegrationStatus>;
 
 const between = '\\s().\\-/';
 
@@ -45,14 +45,14 @@ export const MobileNumber = z
   });
 
 /** The recipient of a test mail or test message; the other tests have none. */
-export const OutsideTestInput = z.object({
+export const IntegrationTestInput = z.object({
   /** Defaults to the caller's own address. */
   email: Email.optional(),
   phone: MobileNumber.optional(),
 });
 
 /** The result of a test. A failing service is a result too, not an error. */
-export const OutsideTest = z.object({
+export const IntegrationTest = z.object({
   ok: z.boolean(),
   sentence: z.string(),
   /** The service's own words, or a measurement. */
@@ -60,7 +60,7 @@ export const OutsideTest = z.object({
   link: Link.optional(),
   ms: z.number().int(),
 });
-export type OutsideTest = z.infer<typeof OutsideTest>;
+export type IntegrationTest = z.infer<typeof IntegrationTest>;
 
 /** A job that failed for more than a day and is not tried again. */
 export const GivenUpJob = z.object({

@@ -29,7 +29,7 @@ export async function seedDispute(
     .limit(1)
     .executeTakeFirst();
   if (!payment) return;
-  const told = {
+  const dispute = {
     kind: 'dispute',
     reference: payment.reference,
     disputeReference: `demo-dispute-${payment.order_id}`,
@@ -39,13 +39,13 @@ export async function seedDispute(
   } as const;
   await handleDispute(
     { ...deps, clock: () => opened },
-    { ...told, status: 'open', funds: 'withdrawn' },
+    { ...dispute, status: 'open', funds: 'withdrawn' },
   );
   if (story === 'won') {
     const closed = new Date(opened.getTime() + 2 * DAY_MS);
     await handleDispute(
       { ...deps, clock: () => closed },
-      { ...told, status: 'won', funds: 'returned' },
+      { ...dispute, status: 'won', funds: 'returned' },
     );
   }
   await forgetMails(deps, payment.order_id);

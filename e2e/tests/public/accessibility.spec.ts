@@ -9,20 +9,20 @@ import { rows } from '../../support/screens.ts';
 import { askForCode } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
-type Look = (page: Page, name: string) => Promise<void>;
+type Check = (page: Page, name: string) => Promise<void>;
 
-async function lookAtVisitorsPages(page: Page, look: Look, email: string) {
+async function lookAtVisitorsPages(page: Page, check: Check, email: string) {
   for (const path of ['/', '/unauthorized', '/no/such/page', '/register?mode=register']) {
     await page.goto(path);
-    await look(page, path);
+    await check(page, path);
   }
   await page.goto('/register');
-  await look(page, '/register');
+  await check(page, '/register');
   await askForCode(page, email);
-  await look(page, '/register, second step');
+  await check(page, '/register, second step');
 }
 
-async function lookAtStaffPages(page: Page, look: Look, eventId: string, title: string) {
+async function lookAtStaffPages(page: Page, check: Check, eventId: string, title: string) {
   for (const path of [
     '/admin/dashboard',
     `/admin/dashboard/event/${eventId}`,
@@ -33,31 +33,31 @@ async function lookAtStaffPages(page: Page, look: Look, eventId: string, title: 
     '/admin/scan',
   ]) {
     await page.goto(path);
-    await look(page, path);
+    await check(page, path);
   }
   await page.goto('/admin/event');
   await eventForm(page).save.click();
   await expect(page.getByRole('alert')).toBeFocused();
-  await look(page, '/admin/event with errors');
+  await check(page, '/admin/event with errors');
   await page.goto('/admin/event/all?search=nothing');
-  await look(page, '/admin/event/all without a match');
+  await check(page, '/admin/event/all without a match');
   await page.goto('/admin/event/all');
-  await look(page, '/admin/event/all');
+  await check(page, '/admin/event/all');
   await rows(page).filter({ hasText: title }).click();
   const detail = page.getByRole('dialog', { name: title });
   await expect(detail).toBeVisible();
-  await look(page, 'details of an event');
+  await check(page, 'details of an event');
   await detail.getByRole('button', { name: 'Delete Event' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete event' })).toBeVisible();
-  await look(page, 'the question before deleting');
+  await check(page, 'the question before deleting');
   await page.goto('/admin/category');
-  await look(page, '/admin/category');
+  await check(page, '/admin/category');
   await rows(page).first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await look(page, 'details of a category');
+  await check(page, 'details of a category');
 }
 
-async function lookAtAdministratorsPages(page: Page, look: Look) {
+async function lookAtAdministratorsPages(page: Page, check: Check) {
   const security = '/admin/security-access-control';
   for (const path of [
     '/admin/settings',
@@ -68,35 +68,35 @@ async function lookAtAdministratorsPages(page: Page, look: Look) {
     '/admin/account',
   ]) {
     await page.goto(path);
-    await look(page, path);
+    await check(page, path);
   }
   await page.goto(security);
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
-    await look(page, `${security}, ${await tab.innerText()}`);
+    await check(page, `${security}, ${await tab.innerText()}`);
   }
 }
 
-async function lookAtOrders(page: Page, look: Look, eventId: string) {
+async function lookAtOrders(page: Page, check: Check, eventId: string) {
   const orders = `/admin/event/${eventId}/orders`;
   await page.goto(`${orders}?search=nothing`);
-  await look(page, 'orders without a match');
+  await check(page, 'orders without a match');
   await page.goto(orders);
   await expect(rows(page)).toHaveCount(1);
-  await look(page, 'orders');
+  await check(page, 'orders');
   await rows(page).first().click();
   await expect(page.getByRole('dialog').getByLabel('Status')).toBeVisible();
-  await look(page, 'details of an order');
+  await check(page, 'details of an order');
   await page.goto(orders);
   await page.getByRole('button', { name: 'Payment', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'How to pay' })).toBeVisible();
-  await look(page, 'payment instructions');
+  await check(page, 'payment instructions');
   await page.goto(orders);
   await page.getByRole('button', { name: 'Sell at the door' }).click();
   const sale = page.getByRole('dialog', { name: 'Sell at the door' });
   await sale.getByRole('button', { name: 'Sell', exact: true }).click();
   await expect(sale.getByRole('alert')).toBeVisible();
-  await look(page, 'a sale at the door');
+  await check(page, 'a sale at the door');
 }
 
 /** The scanner is dark in every colour scheme, so that it does not dazzle at the door. */
@@ -107,7 +107,7 @@ async function lookAtScanner(page: Page, eventId: string) {
 }
 
 /** Runs every rule in light mode, then in dark mode. */
-const axe: Look = async (page, name) => {
+const axe: Check = async (page, name) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await wear(page, colorScheme);
     expect.soft(await barriersOf(page), `${name}, ${colorScheme}`).toEqual([]);
@@ -122,7 +122,7 @@ async function wear(page: Page, colorScheme: 'light' | 'dark') {
   await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
-const noSidewaysScroll: Look = async (page, name) => {
+const noSidewaysScroll: Check = async (page, name) => {
   await settle(page);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect.soft(width, name).toBeLessThanOrEqual(360);

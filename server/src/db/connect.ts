@@ -109,14 +109,14 @@ async function connectToEmbedded(dataDir: string, log: (line: string) => void) {
   try {
     await ensureAppRole(owner.pool);
     // This connection holds the lock until the process ends; then the database releases it.
-    const keeper = await pool.connect();
-    keeper.on('error', () => undefined);
+    const lockHolder = await pool.connect();
+    lockHolder.on('error', () => undefined);
     try {
-      await claim(keeper, dataDir);
+      await claim(lockHolder, dataDir);
       await migrate(owner.pool);
       await grantToApp(owner.pool, APP_ROLE);
     } catch (error) {
-      keeper.release(true);
+      lockHolder.release(true);
       throw error;
     }
     return {
@@ -125,7 +125,7 @@ async function connectToEmbedded(dataDir: string, log: (line: string) => void) {
       description: `embedded PostgreSQL in ${server.location}`,
       isFresh: server.isFresh,
       async close() {
-        keeper.release(true);
+        lockHolder.release(true);
         await pool.end();
         await server.stop();
       },
@@ -148,8 +148,8 @@ async function startEmbedded(dataDir: string, log: (line: string) => void) {
 }
 
 /** Refuses a second server on a data directory: each would stop the other's database. */
-async function claim(keeper: pg.PoolClient, dataDir: string): Promise<void> {
-  const { rows } = await keeper.query<{ mine: boolean }>(
+async function claim(lockHolder: pg.PoolClient, dataDir: string): Promise<void> {
+  const { rows } = await lockHolder.query<{ mine: boolean }>(
     'select pg_try_advisory_lock($1) as mine',
     [advisoryLocks.server],
   );

@@ -20,7 +20,7 @@ export function openDatabase({ onLostConnection, ...options }: DatabaseOptions) 
     max: 20,
     connectionTimeoutMillis: 3_000,
     application_name: 'marquee',
-    // Statements sent together go out without waiting for each other; see `inTwoTurns`.
+    // Statements sent together go out without waiting for each other; see `pipelined`.
     pipeline: true,
     // After this time nobody waits for the answer any more.
     statement_timeout: 15_000,

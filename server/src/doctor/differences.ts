@@ -41,18 +41,18 @@ export async function findDifferences(db: Database): Promise<Difference[]> {
  * @param db may be a transaction; then its own changes are checked, too
  */
 export async function examine(db: Database): Promise<Diagnosis> {
-  if (db.isTransaction) return look(db);
+  if (db.isTransaction) return diagnose(db);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
       await sql`set local statement_timeout = 0`.execute(trx);
-      return look(trx);
+      return diagnose(trx);
     });
 }
 
-async function look(db: Database): Promise<Diagnosis> {
+async function diagnose(db: Database): Promise<Diagnosis> {
   const differences: Difference[] = [];
   const books = [...bookChecks, ...invoiceChecks, ...payoutChecks, ...disputeChecks, ...tillChecks];
   for (const check of [...counterChecks, ...orderChecks, ...books]) {

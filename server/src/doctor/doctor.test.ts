@@ -197,8 +197,8 @@ test('finds a missing ticket and a ticket that was never sold', async () => {
     `update tickets set voided_at = null where order_id = '${refunded}'`,
   );
   const ofOrders = found.filter(({ table }) => table === 'orders');
-  const said = ofOrders.map(({ id, stored, computed }) => `${id}: ${stored} for ${computed}`);
-  expect(new Set(said)).toEqual(
+  const lines = ofOrders.map(({ id, stored, computed }) => `${id}: ${stored} for ${computed}`);
+  expect(new Set(lines)).toEqual(
     new Set([`${free}: 2, 0 for 3, 0`, `${refunded}: 1, 1250 for 0, 0`]),
   );
 });

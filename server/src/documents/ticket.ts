@@ -1,4 +1,4 @@
-import type { RenderedBranding, DrawnOrder } from '../gateways/documents-drawn.ts';
+import type { RenderedBranding, TicketsContent } from '../gateways/documents-content.ts';
 import {
   A4,
   AMBER,
@@ -31,7 +31,7 @@ const small: Style = { font: 'text', size: 9.5, color: QUIET };
 
 export function drawTicket(
   sheet: Sheet,
-  order: DrawnOrder,
+  order: TicketsContent,
   index: number,
   branding: RenderedBranding,
 ): void {
@@ -45,7 +45,7 @@ export function drawTicket(
 }
 
 /** Draws the header with bulbs, organizer, title and time. Returns the y where it ends. */
-function drawHead(sheet: Sheet, { event }: DrawnOrder): number {
+function drawHead(sheet: Sheet, { event }: TicketsContent): number {
   const { doc } = sheet;
   const when = whenOf(event);
   const size = fittingSize(doc, event.title, INNER.width, 3, [31, 27, 23, 19, 16]);
@@ -107,7 +107,7 @@ function drawBulbs(doc: PDFKit.PDFDocument, y: number): void {
 }
 
 /** Draws location, ticket type, price and name. Returns the y below. */
-function drawFacts(sheet: Sheet, order: DrawnOrder, index: number, top: number): number {
+function drawFacts(sheet: Sheet, order: TicketsContent, index: number, top: number): number {
   const { doc } = sheet;
   const { event } = order;
   const ticket = order.tickets[index];
@@ -131,7 +131,7 @@ function drawFacts(sheet: Sheet, order: DrawnOrder, index: number, top: number):
 }
 
 /** Draws the code as vectors, always on white. Returns the y below. */
-function drawCode(sheet: Sheet, order: DrawnOrder, index: number, y: number): number {
+function drawCode(sheet: Sheet, order: TicketsContent, index: number, y: number): number {
   const { doc, section } = sheet;
   const ticket = order.tickets[index];
   if (!ticket) return y;
@@ -153,7 +153,7 @@ function drawCode(sheet: Sheet, order: DrawnOrder, index: number, y: number): nu
 }
 
 /** Draws the part below the tear line: references and instructions. Returns the y where it ends. */
-function drawStub(sheet: Sheet, order: DrawnOrder, index: number, tearY: number): number {
+function drawStub(sheet: Sheet, order: TicketsContent, index: number, tearY: number): number {
   const column = INNER.width / 3;
   const facts: [name: string, text: string][] = [
     ['Ticket number', order.tickets[index]?.reference ?? ''],
@@ -195,7 +195,7 @@ function drawOutline(sheet: Sheet, tearY: number, endY: number): void {
 /** Draws the line below the card: the address of the event's page, and the platform. */
 function drawFoot(
   sheet: Sheet,
-  { event }: DrawnOrder,
+  { event }: TicketsContent,
   y: number,
   { origin, platform }: RenderedBranding,
 ): void {

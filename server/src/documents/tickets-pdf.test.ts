@@ -20,7 +20,7 @@ test('each ticket has a page with event, time, location, holder and reference', 
   expect(pages).toHaveLength(2);
   for (const [index, page] of pages.entries()) {
     const ticket = order.tickets[index];
-    const said = [
+    const sentences = [
       'Harbour Lights presents Night Swim Saturday, November 21, 2026',
       '7:30 PM – 10:00 PM · Berlin time, GMT+1',
       'Kulturhaus Lantern, Oranienstraße 25, Berlin',
@@ -29,7 +29,7 @@ test('each ticket has a page with event, time, location, holder and reference', 
       'Show this code at the door, on paper or on a screen.',
       'tickets.example/events/night-swim',
     ];
-    for (const words of said) expect(page).toContain(words);
+    for (const words of sentences) expect(page).toContain(words);
   }
 });
 

@@ -1,4 +1,4 @@
-import type { RenderedBranding, DrawnOrder } from '../gateways/documents-drawn.ts';
+import type { RenderedBranding, TicketsContent } from '../gateways/documents-content.ts';
 import { type About, addSheet, makePdf } from './sheet.ts';
 import { printable } from './text.ts';
 import { drawTicket } from './ticket.ts';
@@ -10,7 +10,10 @@ import { lineOf } from './words.ts';
  * passed on to friends.
  * @param branding the platform that the tickets name
  */
-export async function ticketsPdf(order: DrawnOrder, branding: RenderedBranding): Promise<Buffer> {
+export async function ticketsPdf(
+  order: TicketsContent,
+  branding: RenderedBranding,
+): Promise<Buffer> {
   return makePdf(aboutOf(order, branding), {}, (doc) => {
     const titled = { ...order, event: { ...order.event, title: titleOf(doc, order) } };
     for (const index of order.tickets.keys()) {
@@ -22,12 +25,12 @@ export async function ticketsPdf(order: DrawnOrder, branding: RenderedBranding):
 }
 
 /** Returns the title, or the event's slug when Inter has no letter of the title. */
-function titleOf(doc: PDFKit.PDFDocument, { event }: DrawnOrder): string {
+function titleOf(doc: PDFKit.PDFDocument, { event }: TicketsContent): string {
   return printable(doc, event.title, printable(doc, event.slug, 'Your ticket'));
 }
 
 function aboutOf(
-  { event, created_at, tickets }: DrawnOrder,
+  { event, created_at, tickets }: TicketsContent,
   { platform }: RenderedBranding,
 ): About {
   return {

@@ -54,14 +54,14 @@ export function createDocumentDesk(): DocumentDesk {
     under: Map<string, Promise<Buffer>>,
     draw: () => Promise<Buffer>,
   ): Promise<Buffer> => {
-    const drawn = draw()
+    const made = draw()
       .then((file) => {
         kept.set(key, file);
         return file;
       })
       .finally(() => under.delete(key));
-    under.set(key, drawn);
-    return drawn;
+    under.set(key, made);
+    return made;
   };
   return {
     async get(content, client, draw) {

@@ -6,10 +6,10 @@ import { createWorker, type WorkerClient } from '../lib/worker.ts';
 import { createDocumentDesk, type DocumentDesk } from './documents-desk.ts';
 import {
   type RenderedBranding,
-  type DrawnOrder,
+  type TicketsContent,
   renderedBrandingOf,
-  drawnOrderOf,
-} from './documents-drawn.ts';
+  ticketsContentOf,
+} from './documents-content.ts';
 import type { Mail } from './mailer.ts';
 
 /**
@@ -31,7 +31,7 @@ export type Documents = {
 };
 
 export type DocumentAsk =
-  | { kind: 'tickets'; order: DrawnOrder; branding: RenderedBranding }
+  | { kind: 'tickets'; order: TicketsContent; branding: RenderedBranding }
   | { kind: 'mail'; order: PublicOrder; branding: Branding; pdf: Uint8Array }
   | { kind: 'invoice'; document: InvoiceDocument }
   | { kind: 'statement'; document: StatementDocument };
@@ -69,7 +69,7 @@ export function documentsOf(threads: DocumentThreads): Documents {
   const tickets = (order: PublicOrder, branding: Branding, client?: string) => {
     const ask = {
       kind: 'tickets',
-      order: drawnOrderOf(order),
+      order: ticketsContentOf(order),
       branding: renderedBrandingOf(branding),
     } as const;
     return drawPdf(desk, client === undefined ? threads.mails : threads.downloads, { ask, client });

@@ -53,8 +53,8 @@ export function twilioSms({ accountSid, authToken, from, apiUrl = API_URL }: Twi
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       if (response.ok) return;
-      const said = Refusal.safeParse(await response.json().catch(() => undefined));
-      throw new SmsRefusal(response.status, said.data?.message ?? 'It gives no reason.');
+      const refusal = Refusal.safeParse(await response.json().catch(() => undefined));
+      throw new SmsRefusal(response.status, refusal.data?.message ?? 'It gives no reason.');
     },
   };
 }

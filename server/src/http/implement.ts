@@ -11,7 +11,7 @@ import type {
 } from '@marquee/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { type Actor, type Doorkeeper, isLinkHolder, type LinkHolder } from '../lib/actor.ts';
+import { type Actor, type ScanUser, isLinkHolder, type LinkHolder } from '../lib/actor.ts';
 import { createAllowance } from './allowance.ts';
 import { AppError } from '../lib/app-error.ts';
 import { readForm, type ReceivedForm } from './form.ts';
@@ -51,7 +51,7 @@ export type Call<E extends Endpoint> = {
 };
 
 type CallerOf<E extends Endpoint> =
-  IsPublic<E> extends true ? undefined : E extends { scanLink: object } ? Doorkeeper : Actor;
+  IsPublic<E> extends true ? undefined : E extends { scanLink: object } ? ScanUser : Actor;
 
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>> | ReplyOf<E>;
 export type Handlers<T extends EndpointTable> = { [K in keyof T]: Handler<T[K]> };
@@ -113,7 +113,7 @@ async function findCaller(
   server: Server,
   endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<Doorkeeper | undefined> {
+): Promise<ScanUser | undefined> {
   if (endpoint.access === 'public') return undefined;
   const holder = await server.findLinkHolder(request, endpoint);
   if (holder) {
@@ -127,13 +127,13 @@ async function findCaller(
 }
 
 /** Returns the endpoint for its caller: a scan link gets a reply with fewer fields. */
-function schemaFor(endpoint: Endpoint, caller: Doorkeeper | undefined): Endpoint {
+function schemaFor(endpoint: Endpoint, caller: ScanUser | undefined): Endpoint {
   const reply = caller && isLinkHolder(caller) ? endpoint.scanLink?.reply : undefined;
   return reply ? { ...endpoint, reply } : endpoint;
 }
 
 /** Returns the id that a caller's calls are counted by; each device of a scan link has its own. */
-function callerId(caller: Doorkeeper): string {
+function callerId(caller: ScanUser): string {
   return isLinkHolder(caller) ? caller.scanLink.deviceId : caller.userId;
 }
 

@@ -14,11 +14,11 @@ async function start(trustProxy: boolean | string) {
   server = app;
   const administrator = await app.signIn(await makeAdministrator(app.db));
   const status = async () => {
-    const { body } = await administrator.call(settingsApi.listOutsideStatus);
+    const { body } = await administrator.call(settingsApi.listIntegrations);
     return body.data.find(({ what }) => what === 'proxy');
   };
   const tryOut = async () => {
-    const { body } = await administrator.call(settingsApi.testOutside, {
+    const { body } = await administrator.call(settingsApi.testIntegration, {
       params: { what: 'proxy' },
       body: {},
     });

@@ -75,7 +75,7 @@ export function startJobRunner(
     });
     running.set(job, end);
   };
-  const look = async () => {
+  const poll = async () => {
     while (!stopped.signal.aborted) {
       wakeUp = Promise.withResolvers();
       mayBeMore = true;
@@ -86,7 +86,7 @@ export function startJobRunner(
       await Promise.race([wakeUp.promise, sleep(everyMs, undefined, { ref: false })]);
     }
   };
-  const looking = look();
+  const polling = poll();
   const ended = new AbortController();
   const renew = async () => {
     while (!ended.signal.aborted) {
@@ -101,7 +101,7 @@ export function startJobRunner(
       stopped.abort();
       wakeUp.resolve();
       const grace = setTimeout(() => graceOver.abort(), graceMs);
-      await looking;
+      await polling;
       await Promise.all(running.values());
       clearTimeout(grace);
       ended.abort();

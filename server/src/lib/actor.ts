@@ -37,10 +37,10 @@ export type LinkHolder = {
 };
 
 /** Anybody who scans at a door: a user or a scan link. */
-export type Doorkeeper = Actor | LinkHolder;
+export type ScanUser = Actor | LinkHolder;
 
-export function isLinkHolder(keeper: Doorkeeper): keeper is LinkHolder {
-  return 'scanLink' in keeper;
+export function isLinkHolder(scanUser: ScanUser): scanUser is LinkHolder {
+  return 'scanLink' in scanUser;
 }
 
 export function isAdministrator(actor: Actor): boolean {
@@ -50,7 +50,7 @@ export function isAdministrator(actor: Actor): boolean {
 /**
  * Returns the organization whose rows an actor may see; null means all. Every such query uses it.
  */
-export function organizationScope(actor: Doorkeeper): string | null {
+export function organizationScope(actor: ScanUser): string | null {
   if (isLinkHolder(actor)) return actor.organizationId;
   if (isAdministrator(actor)) return null;
   // Only administrators see everything; a client without an organization matches no row.

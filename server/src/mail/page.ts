@@ -18,14 +18,14 @@ export const mailColors = {
 type MailAccent = { fill: string; text: string; edge: string; line: string };
 
 const { aubergine, amber, ink, paper } = mailColors;
-const houseAccent = {
+const platformAccent = {
   light: { fill: aubergine, text: '#ffffff', edge: aubergine, line: aubergine },
   dark: { fill: amber, text: ink, edge: amber, line: amber },
 };
 
 /** Returns the platform's default colours until its administrators choose another. */
 export function mailAccent({ platform }: Branding): { light: MailAccent; dark: MailAccent } {
-  return platform.accent === DEFAULT_ACCENT ? houseAccent : accentTones(platform.accent);
+  return platform.accent === DEFAULT_ACCENT ? platformAccent : accentTones(platform.accent);
 }
 
 /** Returns style rules for dark mode. Mail programs that ignore style sheets stay light. */

@@ -162,13 +162,13 @@ describe('GET /events', () => {
 });
 
 describe('a page of events is rendered once', () => {
-  let drawn: number;
+  let rendered: number;
   let counting: FastifyInstance;
   beforeAll(async () => {
     counting = await startPages(server.deps, {
       ...plainRenderer,
       renderDiscover: (context, data) => {
-        drawn += 1;
+        rendered += 1;
         return plainRenderer.renderDiscover(context, data);
       },
     });
@@ -176,7 +176,7 @@ describe('a page of events is rendered once', () => {
   afterAll(() => counting.close());
 
   it('for all addresses with the same filters, ignoring other parameters', async () => {
-    drawn = 0;
+    rendered = 0;
     for (const query of [
       `search=concert&category=${music}`,
       `category=${music}&search=concert`,
@@ -187,21 +187,21 @@ describe('a page of events is rendered once', () => {
     ]) {
       expect((await counting.inject(`/events?${query}`)).statusCode).toBe(200);
     }
-    expect(drawn).toBe(1);
+    expect(rendered).toBe(1);
   });
 
   it('and stays cached while others search', async () => {
     await counting.inject('/events');
     await counting.inject(`/events?category=${music}`);
     for (let n = 0; n < 150; n += 1) await counting.inject(`/events?search=words-${n}`);
-    drawn = 0;
+    rendered = 0;
     await counting.inject('/events?y=1');
     await counting.inject(`/events?category=${music}`);
-    expect(drawn).toBe(0);
+    expect(rendered).toBe(0);
     // The cache keeps only the newest pages of searches.
     await counting.inject('/events?search=words-149');
-    expect(drawn).toBe(0);
+    expect(rendered).toBe(0);
     await counting.inject('/events?search=words-0');
-    expect(drawn).toBe(1);
+    expect(rendered).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ import { listPublicCategories, listPublicEvents } from '../features/events/publi
 import type { FoundPlace } from '../gateways/geocoder.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type DiscoverAddress, discoverHref, readDiscoverAddress } from './discover-filters.ts';
-import { drawnPages } from './drawn.ts';
+import { renderedPages } from './rendered.ts';
 import { contextOf, freshly, type Pages, sendPage } from './page.ts';
 
 const problems = {
@@ -28,8 +28,8 @@ const OWN_PAGES = 50;
 /** Serves `/events`: current events, filtered by the query of the address. */
 export function discoverPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
-  const shared = drawnPages(renderer.renderDiscover, { most: PAGES, effort: 'quick' });
-  const own = drawnPages(renderer.renderDiscover, { most: OWN_PAGES, effort: 'quick' });
+  const shared = renderedPages(renderer.renderDiscover, { most: PAGES, effort: 'quick' });
+  const own = renderedPages(renderer.renderDiscover, { most: OWN_PAGES, effort: 'quick' });
   const listCategories = freshly(deps, async () => {
     const rows = await listPublicCategories(deps.db, deps.clock());
     return rows.map(({ id, name }) => ({ ID: id, Name: name }));
@@ -40,8 +40,8 @@ export function discoverPage(pages: Pages): void {
     const context = await contextOf(pages, request);
     // Not the address itself, because the same query can be written in endless ways.
     const key = JSON.stringify([data.filters, data.is_continued ? address.cursor : null]);
-    const drawn = data.is_continued || isOnesOwn(data.filters) ? own : shared;
-    return sendPage(request, reply, await drawn(key, context, data));
+    const rendered = data.is_continued || isOnesOwn(data.filters) ? own : shared;
+    return sendPage(request, reply, await rendered(key, context, data));
   });
 }
 

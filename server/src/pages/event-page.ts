@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { presentPublicEvent } from '../features/events/public/presenter.ts';
 import { getPublicEvent, type PublicEventRow } from '../features/events/public/queries.ts';
 import { unlessNotFound } from '../lib/app-error.ts';
-import { drawnPages } from './drawn.ts';
+import { renderedPages } from './rendered.ts';
 import { contextOf, type Pages, sendNotFound, sendPage } from './page.ts';
 
 /** The form of every slug; the database is not queried for anything else. */
@@ -15,7 +15,7 @@ const PAGES = 100;
 /** Serves `/events/{slug}` with booking. An earlier slug redirects to the present one. */
 export function eventPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
-  const drawn = drawnPages(renderer.renderEvent, { most: PAGES, effort: 'quick' });
+  const rendered = renderedPages(renderer.renderEvent, { most: PAGES, effort: 'quick' });
   app.get<{ Params: { slug: string } }>('/events/:slug', async (request, reply) => {
     const { slug } = request.params;
     const isSlug = slugForm.test(slug);
@@ -27,7 +27,7 @@ export function eventPage(pages: Pages): void {
       return reply.redirect(`/events/${event.slug}`, 301);
     }
     const context = await contextOf(pages, request);
-    return sendPage(request, reply, await drawn(slug, context, presentPage(deps, event)));
+    return sendPage(request, reply, await rendered(slug, context, presentPage(deps, event)));
   });
 }
 

@@ -9,7 +9,7 @@ import { presentEventCard } from '../features/events/public/card.ts';
 import { listUpcomingEvents } from '../features/events/public/upcoming.ts';
 import { getSettings } from '../features/settings/queries.ts';
 import { discoverPage } from './discover-page.ts';
-import { drawnPages } from './drawn.ts';
+import { renderedPages } from './rendered.ts';
 import { eventPage } from './event-page.ts';
 import { orderPage } from './order-page.ts';
 import { contextOf, freshly, type Pages, sendPage } from './page.ts';
@@ -46,10 +46,10 @@ export function publicPages(
 function landingPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
   const landing = freshly(deps, () => readLanding(deps));
-  const drawn = drawnPages(renderer.renderLanding, { most: 2, effort: 'best' });
+  const rendered = renderedPages(renderer.renderLanding, { most: 2, effort: 'best' });
   app.get('/', async (request, reply) => {
     const [context, data] = await Promise.all([contextOf(pages, request), landing()]);
-    return sendPage(request, reply, await drawn('/', context, data));
+    return sendPage(request, reply, await rendered('/', context, data));
   });
 }
 

@@ -25,7 +25,7 @@ export type Page = {
 };
 
 /** The picture for pages that have none. */
-export const housePicture: Page['picture'] = {
+export const platformPicture: Page['picture'] = {
   path: '/pictures/marquee.jpg',
   alt: 'Marquee: put your next night up in lights',
   size: [1200, 630],

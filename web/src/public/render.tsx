@@ -2,7 +2,7 @@ import type { PublicEvent } from '@marquee/contract/events/public';
 import type { PageRenderer } from '@marquee/contract/pages/pages';
 import { isNamed, type Platform } from '@marquee/contract/settings/platform';
 import { DiscoverPage } from './discover/DiscoverPage.tsx';
-import { housePicture, renderDocument } from './document.ts';
+import { platformPicture, renderDocument } from './document.ts';
 import { EventPage } from './event/EventPage.tsx';
 import { eventData, eventPath } from './event/json-ld.ts';
 import { LandingPage } from './landing/LandingPage.tsx';
@@ -34,7 +34,7 @@ export const renderLanding: PageRenderer['renderLanding'] = (context, data) =>
       'Publish an event, fill the room, read the figures and scan tickets at the door.' +
       (isNamed(context.platform) ? '' : ' Marquee is open event ticketing that you host yourself.'),
     path: '/',
-    picture: housePicture,
+    picture: platformPicture,
     styles: landingStyles,
     body: <LandingPage context={context} events={data.events} />,
   });
@@ -44,7 +44,7 @@ export const renderDiscover: PageRenderer['renderDiscover'] = (context, data) =>
     title: `What’s on · ${context.platform.name}`,
     description: 'Find events by name, location, date and price, and book without an account.',
     path: '/events',
-    picture: housePicture,
+    picture: platformPicture,
     styles: discoverStyles,
     script: 'discover',
     body: <DiscoverPage context={context} data={data} />,
@@ -58,7 +58,7 @@ export const renderEvent: PageRenderer['renderEvent'] = (context, data) => {
     path: eventPath(event.slug),
     picture:
       event.image_url === null
-        ? housePicture
+        ? platformPicture
         : { path: event.image_url, alt: `Picture of ${event.title}` },
     styles: eventStyles,
     script: 'event',
@@ -72,7 +72,7 @@ export const renderOrder: PageRenderer['renderOrder'] = (context, data) =>
     title: `${headlineOf(data.order)} · ${data.order.event.title}${signature(context.platform)}`,
     description: '',
     path: '',
-    picture: housePicture,
+    picture: platformPicture,
     styles: orderStyles,
     script: 'order',
     isPrivate: true,
@@ -84,7 +84,7 @@ export const renderNotFound: PageRenderer['renderNotFound'] = (context, { what }
     title: `${notFoundTitle(what)} · ${context.platform.name}`,
     description: '',
     path: '',
-    picture: housePicture,
+    picture: platformPicture,
     styles: noticeStyles,
     isPrivate: true,
     body: <NotFoundPage context={context} what={what} />,

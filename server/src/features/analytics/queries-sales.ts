@@ -56,8 +56,8 @@ function soldSince(db: Database, scope: Scope, since: Date) {
     slots = slots.where('organization_id', '=', scope);
     blocks = blocks.where('organization_id', '=', scope);
   }
-  const said = ['event_id', 'tickets', 'revenue_cents'] as const;
-  return blocks.select(said).unionAll(slots.select(said)).as('sold');
+  const columns = ['event_id', 'tickets', 'revenue_cents'] as const;
+  return blocks.select(columns).unionAll(slots.select(columns)).as('sold');
 }
 
 /** Returns the events that sold the most tickets since an instant, best first. */

@@ -14,11 +14,11 @@ export function auditedSegment({
 /** Returns suppressed addresses for the audit log; addresses added together are one object. */
 export function auditedSuppressions(
   rows: readonly { email: string }[],
-  said: { reason: string; note: string },
+  fields: { reason: string; note: string },
 ) {
   const emails = rows.map(({ email }) => email);
   const [first = ''] = emails;
   const label = emails.length === 1 ? first : `${emails.length} addresses`;
   const object: AuditObject = { type: 'suppression', id: first, label };
-  return { object, fields: { emails, ...said } };
+  return { object, fields: { emails, ...fields } };
 }

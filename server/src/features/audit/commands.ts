@@ -22,7 +22,7 @@ export type Change = {
 };
 
 /** The fields of an actor that the log keeps. */
-export type Doer = Pick<Actor, 'userId' | 'name' | 'email' | 'address'>;
+export type AuditActor = Pick<Actor, 'userId' | 'name' | 'email' | 'address'>;
 
 /**
  * Writes a change into the audit log, in the transaction that makes it. It locks the log until the
@@ -32,7 +32,7 @@ export type Doer = Pick<Actor, 'userId' | 'name' | 'email' | 'address'>;
  */
 export async function record(
   trx: Trx,
-  actor: Doer | null,
+  actor: AuditActor | null,
   { action, object, before, after }: Change,
   now: Date,
 ): Promise<void> {

@@ -3,23 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeAdministrator } from '../../testing/factories.ts';
-import { type Doer, record } from './commands.ts';
+import { type AuditActor, record } from './commands.ts';
 
 const SOME_ID = '11111111-1111-4111-8111-111111111111';
 let app: TestApp;
 let administrator: Client;
-let ada: Doer;
-let bo: Doer;
+let ada: AuditActor;
+let bo: AuditActor;
 
 /** Seven entries, two of them at the same time. */
 beforeAll(async () => {
   app = await startTestApp();
   administrator = await app.signIn(await makeAdministrator(app.db));
-  const doer = (userId: string, name: string) => {
+  const actor = (userId: string, name: string) => {
     return { userId, name, email: `${name.toLowerCase()}@example.com`, address: '192.0.2.7' };
   };
-  ada = doer(SOME_ID, 'Ada');
-  bo = doer('22222222-2222-4222-8222-222222222222', 'Bo');
+  ada = actor(SOME_ID, 'Ada');
+  bo = actor('22222222-2222-4222-8222-222222222222', 'Bo');
   await write(ada, 'event.created', 'Summer Ball', '2026-01-09T22:59:59.999Z');
   await write(bo, 'event.updated', 'Summer Ball', '2026-01-09T23:00:00.000Z');
   await write(ada, 'user.deleted', 'Grace 100% Hopper', '2026-01-10T12:00:00.000Z');
@@ -30,10 +30,15 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function write(doer: Doer | null, action: `${string}.${string}`, label: string, at: string) {
+async function write(
+  actor: AuditActor | null,
+  action: `${string}.${string}`,
+  label: string,
+  at: string,
+) {
   const [type = ''] = action.split('.');
   const change = { action, object: { type, id: SOME_ID, label }, after: { name: label } };
-  await app.db.transaction().execute((trx) => record(trx, doer, change, new Date(at)));
+  await app.db.transaction().execute((trx) => record(trx, actor, change, new Date(at)));
 }
 
 async function list(query: object = {}) {

@@ -48,10 +48,10 @@ export function problemOf(broken: Broken): Problem {
 
 /** Describes what is wrong at the end of the entries, compared with the stored head. */
 export function problemAtEnd(end: ChainEnd, head: Head | undefined): Problem | undefined {
-  const said = { stored: end.hash, computed: head?.hash ?? 'no head' };
+  const hashes = { stored: end.hash, computed: head?.hash ?? 'no head' };
   if (!head) {
     const sentence = 'The head of the log is missing, so its end cannot be checked.';
-    return { kind: 'tail_lost', number: end.seq, sentence, ...said };
+    return { kind: 'tail_lost', number: end.seq, sentence, ...hashes };
   }
   if (end.seq < head.seq) {
     const sentence = `${range(end.seq + 1, head.seq)} missing at the end: the newest ${end.seq + 1 === head.seq ? 'entry was' : 'entries were'} deleted.`;
@@ -75,7 +75,7 @@ export function problemAtEnd(end: ChainEnd, head: Head | undefined): Problem | u
   }
   if (end.hash === head.hash) return undefined;
   const sentence = `Entry ${end.seq}, the newest, is not the original: it was rewritten, with a matching hash.`;
-  return { kind: 'out_of_order', number: end.seq, sentence, ...said };
+  return { kind: 'out_of_order', number: end.seq, sentence, ...hashes };
 }
 
 /** 'Entry 7 is', 'Entries 7 to 9 are'. */

@@ -180,7 +180,7 @@ async function take(story: Story, one: Step): Promise<void> {
 /** Compares every place that shows the organization's money with the notes and the other places. */
 async function compare({ id, events, notes }: Story): Promise<void> {
   const { data } = (await admin.call(financeApi.getFinance, { params: { id } })).body;
-  const told = {
+  const shown = {
     balance: centsOf(data.balance),
     gross: centsOf(data.gross),
     refunds: centsOf(data.refunds),
@@ -190,7 +190,7 @@ async function compare({ id, events, notes }: Story): Promise<void> {
     paidOut: centsOf(data.paid_out),
   };
   const { orders: _, rule: _rule, open: _open, payouts: _payouts, ...noted } = notes;
-  expect(told).toEqual(noted);
+  expect(shown).toEqual(noted);
   const { rows } = await sql<{ owed: number }>`
     select coalesce(-sum(amount_cents), 0)::bigint as owed from ledger_lines
     where organization_id = ${id}`.execute(server.db);

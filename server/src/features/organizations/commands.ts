@@ -64,8 +64,7 @@ export async function updateOrganization(
       description: input.description ?? row.description,
       logo_id: logo === undefined ? row.logo_id : (logoId ?? null),
     }));
-    const old =
-      before.logo_id !== null && before.logo_id !== after.logo_id ? [before.logo_id] : [];
+    const old = before.logo_id !== null && before.logo_id !== after.logo_id ? [before.logo_id] : [];
     await removeImageRows(trx, old);
     const { object, fields } = auditedOrganization(after);
     const change = { object, before: auditedOrganization(before).fields, after: fields };

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import type { Organizations } from '../../db/schema.generated.ts';
 import type { AuditObject } from '../audit/commands.ts';
 
-type Said = Pick<
+type AuditedColumns = Pick<
   Selectable<Organizations>,
   'id' | 'name' | 'email' | 'phone' | 'description' | 'logo_id'
 >;
 
-export function auditedOrganization(row: Said) {
+export function auditedOrganization(row: AuditedColumns) {
   const { id, name, email, phone, description, logo_id: logo } = row;
   const object: AuditObject = { type: 'organization', id, label: name };
   return { object, fields: { name, email, phone, description, logo } };

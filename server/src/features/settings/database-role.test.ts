@@ -21,7 +21,7 @@ afterAll(async () => {
 
 async function detailsOf(server: TestApp) {
   const administrator = await server.signIn(await makeAdministrator(server.db));
-  const { body } = await administrator.call(settingsApi.listOutsideStatus);
+  const { body } = await administrator.call(settingsApi.listIntegrations);
   return body.data.find(({ what }) => what === 'database')?.details;
 }
 

@@ -11,12 +11,12 @@ import { implement, type Server } from '../../http/implement.ts';
 import { encodeImage } from '../media/decoding/encode.ts';
 import { updateSettings } from './commands.ts';
 import { retryJobs } from './jobs/commands.ts';
-import { testOutside } from './integrations/commands.ts';
+import { testIntegration } from './integrations/commands.ts';
 import { presentSettings } from './presenter.ts';
 import { presentEnvironment } from './status/environment.ts';
 import { getSettings } from './queries.ts';
 import type { PlatformReader } from './branding/platform.ts';
-import { getJobQueue, listOutsideStatus } from './status/queries.ts';
+import { getJobQueue, listIntegrations } from './status/queries.ts';
 
 const notAnImage = imageFieldOf(settingsForm, 'logo')?.notAnImage ?? sentences.invalid;
 /** A logo that is not a file: an empty text, which removes it. */
@@ -38,9 +38,9 @@ export function settingsRoutes(server: Server, platform: PlatformReader): void {
       return { data: presentSettings(saved), message: settingsSentences.saved };
     },
     listEnvironment: () => ({ data: presentEnvironment(deps.config) }),
-    listOutsideStatus: async () => ({ data: await listOutsideStatus(deps) }),
-    testOutside: async ({ actor, params, body }) => {
-      return { data: await testOutside(deps, actor, params.what, body) };
+    listIntegrations: async () => ({ data: await listIntegrations(deps) }),
+    testIntegration: async ({ actor, params, body }) => {
+      return { data: await testIntegration(deps, actor, params.what, body) };
     },
     getJobQueue: async () => ({ data: await getJobQueue(deps.db) }),
     retryJobs: async ({ actor, body }) => {

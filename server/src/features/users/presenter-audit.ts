@@ -2,12 +2,12 @@ import type { AuditObject } from '../audit/commands.ts';
 import { roles } from './presenter.ts';
 import type { UserRow } from './queries.ts';
 
-type Said = Pick<
+type AuditedColumns = Pick<
   UserRow,
   'id' | 'name' | 'email' | 'phone' | 'user_type' | 'organization_name' | 'disabled_at'
 >;
 
-export function auditedUser(row: Said) {
+export function auditedUser(row: AuditedColumns) {
   const { id, name, email, phone } = row;
   const object: AuditObject = { type: 'user', id, label: name };
   return {

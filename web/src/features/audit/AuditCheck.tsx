@@ -27,7 +27,7 @@ export function AuditCheck() {
           Check the log
         </Button>
       </div>
-      <div role="status">{verdict && !check.isPending && <Said verdict={verdict} />}</div>
+      <div role="status">{verdict && !check.isPending && <VerdictText verdict={verdict} />}</div>
       {check.error && (
         <div className={classes.said}>
           <ErrorBox message={sentenceOf(check.error)} onRetry={() => check.mutate()} />
@@ -37,7 +37,7 @@ export function AuditCheck() {
   );
 }
 
-function Said({ verdict }: { verdict: Verdict }) {
+function VerdictText({ verdict }: { verdict: Verdict }) {
   const { ok, entries, problem } = verdict;
   const count = `${formatNumber(entries)} ${entries === 1 ? 'entry' : 'entries'}`;
   return (

@@ -7,7 +7,7 @@ import classes from './AuditLog.module.css';
 import type { AuditList } from './use-audit-filters.ts';
 
 /** Every noun with its actions. The first option of each group stands for the whole noun. */
-const deeds = auditNouns.map(({ noun, label, actions }) => ({
+const changes = auditNouns.map(({ noun, label, actions }) => ({
   group: label,
   items: [
     { value: noun, label: `${label}: everything` },
@@ -23,10 +23,10 @@ export function AuditFilters(props: { list: AuditList; entries: AuditEntry[] | u
   return (
     <>
       <Select
-        className={classes.deed ?? ''}
+        className={classes.change ?? ''}
         aria-label="Action"
         placeholder="All actions"
-        data={deeds}
+        data={changes}
         searchable
         clearable
         clearButtonProps={{ 'aria-label': 'Show all actions', tabIndex: 0 }}

@@ -6,7 +6,7 @@ import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useSettings } from './api.ts';
 import { Environment } from './integrations/Environment.tsx';
-import { OutsideWorld } from './integrations/OutsideWorld.tsx';
+import { Integrations } from './integrations/Integrations.tsx';
 import { Contents } from './sections/Contents.tsx';
 import classes from './Settings.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -21,7 +21,7 @@ export default function SettingsPage() {
       <div className={classes.layout}>
         <div className={classes.column}>
           <Values />
-          <OutsideWorld />
+          <Integrations />
           <Environment />
         </div>
         <Contents />

@@ -1,6 +1,6 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
 import { settingsApi } from '@marquee/contract/settings/settings';
-import type { OutsideThing } from '@marquee/contract/settings/status';
+import type { Integration } from '@marquee/contract/settings/status';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { platformQuery } from '../../lib/platform.ts';
@@ -34,21 +34,21 @@ export function useEnvironment() {
   });
 }
 
-export function useOutsideStatus() {
+export function useIntegrations() {
   return useQuery({
     queryKey: [...settingsKey, 'status'],
-    queryFn: async ({ signal }) => (await call(settingsApi.listOutsideStatus, { signal })).data,
+    queryFn: async ({ signal }) => (await call(settingsApi.listIntegrations, { signal })).data,
   });
 }
 
-type TestInput = BodyInputOf<typeof settingsApi.testOutside>;
+type TestInput = BodyInputOf<typeof settingsApi.testIntegration>;
 
 /** Tests an integration. A failure there is part of the answer; only a failed call throws. */
-export function useTestOutside(what: OutsideThing) {
+export function useTestIntegration(what: Integration) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: TestInput) =>
-      (await call(settingsApi.testOutside, { params: { what }, body })).data,
+      (await call(settingsApi.testIntegration, { params: { what }, body })).data,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [...settingsKey, 'status'] }),
   });
 }

@@ -90,13 +90,13 @@ describe('a code', () => {
   test('counts wrong tries across all codes and refuses the sixth', async () => {
     await newCode();
     const code = await newCode();
-    const said: string[] = [];
+    const sentences: string[] = [];
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { status, body } = await verify(otherThan(code));
       expect(status).toBe(400);
-      said.push(...(body.errors?.['otp'] ?? []));
+      sentences.push(...(body.errors?.['otp'] ?? []));
     }
-    expect(said).toEqual([
+    expect(sentences).toEqual([
       'This code is wrong. 4 tries left.',
       'This code is wrong. 3 tries left.',
       'This code is wrong. 2 tries left.',

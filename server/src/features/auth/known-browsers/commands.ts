@@ -10,7 +10,7 @@ import { KNOWN_BROWSERS, knownBrowserStart } from './rules.ts';
  * @param oldToken the browser's previous token
  * @returns the new token
  */
-export async function rememberBrowser(
+export async function keepBrowser(
   trx: Trx,
   known: { userId: string; email: string; now: Date; token: string; token_hash: Buffer },
   oldToken: string | undefined,

@@ -190,7 +190,7 @@ test('the limits are those in force', async () => {
   await app.db.updateTable('platform_settings').set({ order_limit: 7, hold_minutes: 1 }).execute();
   const { data } = (await administrator.call(securityApi.getLimits)).body;
   expect(data.is_counting).toBe(true);
-  const said = data.areas.flatMap(({ limits }) =>
+  const texts = data.areas.flatMap(({ limits }) =>
     limits.map(({ name, value }) => `${name}: ${value}`),
   );
   for (const limit of [
@@ -208,7 +208,7 @@ test('the limits are those in force', async () => {
     'Unpaid orders keep their seats for: a minute',
     'Picture file: 5 MB',
   ]) {
-    expect(said).toContain(limit);
+    expect(texts).toContain(limit);
   }
   expect(data.endpoints).toContainEqual({
     method: 'POST',

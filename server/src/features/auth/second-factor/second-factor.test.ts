@@ -89,9 +89,9 @@ describe('setting up', () => {
       query: { search: user.email },
     });
     expect(body.data).toMatchObject([{ user_id: user.id, recovery_codes_left: 10 }]);
-    const said =
+    const written =
       JSON.stringify(body) + JSON.stringify(await client.call(secondFactorsApi.getSecondFactor));
-    for (const text of [secret, ...recoveryCodes]) expect(said).not.toContain(text);
+    for (const text of [secret, ...recoveryCodes]) expect(written).not.toContain(text);
     const { rows } = await sql<{ row: string }>`
       select recovery_codes::text as row from recovery_codes`.execute(app.db);
     expect(rows.length).toBeGreaterThanOrEqual(10);

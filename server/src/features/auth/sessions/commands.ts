@@ -9,7 +9,7 @@ import { noteFirstSignIn } from '../../users/registrations/commands.ts';
 import { useCode } from '../codes/commands.ts';
 import { noLongerValid, proveCode } from '../codes/prove.ts';
 import { type Caller, noteSignIn } from '../log/commands.ts';
-import { rememberBrowser } from '../known-browsers/commands.ts';
+import { keepBrowser } from '../known-browsers/commands.ts';
 import type { Asking } from '../known-browsers/queries.ts';
 import { hashToken } from '../rules.ts';
 
@@ -67,7 +67,7 @@ async function exchangeCode(deps: Deps, { email, otp }: Given, browser: Browser)
       })
       .execute();
     const known = { userId: user.id, email, now, ...newToken() };
-    return { token, browserToken: await rememberBrowser(trx, known, browser.browserToken) };
+    return { token, browserToken: await keepBrowser(trx, known, browser.browserToken) };
   });
 }
 

@@ -17,12 +17,12 @@ export function codeMail(to: string, code: string, branding: Branding): Mail {
   const validity = `The code expires in ${OTP_MINUTES} minutes and can be used once.`;
   const warning = `Enter it only ${where}. Nobody from ${platform.name} will ever ask you for it.`;
   const unasked = 'If you did not try to sign in, you can ignore this message.';
-  const said = [`${code} is your ${platform.name} sign-in code.`, validity, warning, unasked];
+  const paragraphs = [`${code} is your ${platform.name} sign-in code.`, validity, warning, unasked];
   return {
     to,
     fromName: platform.name,
     subject: subjectOf(branding),
-    text: [...said, mailFoot(branding)].filter((part) => part !== '').join('\n\n'),
+    text: [...paragraphs, mailFoot(branding)].filter((part) => part !== '').join('\n\n'),
     html: pageOf(branding, code, [validity, warning], unasked),
     attachments: logoAttachments(branding),
   };

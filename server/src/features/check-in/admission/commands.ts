@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Doorkeeper } from '../../../lib/actor.ts';
+import type { ScanUser } from '../../../lib/actor.ts';
 import { createBatches, type Decision } from '../../../lib/batches.ts';
 import { writeAdmissions } from './write.ts';
 import { readmit } from '../passages/readmit.ts';
@@ -26,7 +26,7 @@ type ScanInput = {
  * any number of gates, server processes and retries. Concurrent scans for one event form a batch.
  * The function throws AppError `not_found` or `conflict` with a sentence for the scanner.
  */
-export function openDoor(deps: Deps): (actor: Doorkeeper, input: ScanInput) => Promise<TicketRow> {
+export function openDoor(deps: Deps): (actor: ScanUser, input: ScanInput) => Promise<TicketRow> {
   const admit = createBatches<Scan, TicketRow>({
     max: MAX_BATCH,
     decide: (_event, scans) => admitTickets(deps.db, { scans, now: deps.clock() }),

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { type Database, plannedOnce, type Trx } from '../../../db/database.ts';
-import { type Doorkeeper, organizationScope } from '../../../lib/actor.ts';
+import { type ScanUser, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 
@@ -9,7 +9,7 @@ export type DoorEvent = Awaited<ReturnType<typeof getDoorEvent>>;
 export type TicketRow = Awaited<ReturnType<typeof listTickets>>[number];
 
 /** @throws AppError `not_found`, also for another organization's event */
-export async function getDoorEvent(db: Database, actor: Doorkeeper, givenId: string) {
+export async function getDoorEvent(db: Database, actor: ScanUser, givenId: string) {
   const scope = organizationScope(actor);
   const events = db.selectFrom('events').where('id', '=', getId(givenId));
   return (scope === null ? events : events.where('organization_id', '=', scope))

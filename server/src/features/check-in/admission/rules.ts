@@ -11,7 +11,7 @@ import {
   parseTicketCode,
   referenceOf,
 } from '@marquee/contract/check-in/ticket-codes';
-import { type Doorkeeper, organizationScope } from '../../../lib/actor.ts';
+import { type ScanUser, organizationScope } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import type { TicketKeys } from '../../orders/tickets/codes.ts';
@@ -40,7 +40,7 @@ export function readShown(text: string, keys: TicketKeys): Shown {
 export const MAX_MARKS = 500;
 
 export type Scan = {
-  actor: Doorkeeper;
+  actor: ScanUser;
   ticketId: string;
   /** The event of the door; undefined if the scanner did not say. */
   eventId: string | undefined;
@@ -116,7 +116,7 @@ type Placed = { event_id: string; organization_id: string; title: string };
 
 /** Returns a refusal unless the ticket or order belongs to the actor and to the door's event. */
 export function refusalElsewhere(
-  actor: Doorkeeper,
+  actor: ScanUser,
   eventId: string | undefined,
   shown: Placed | undefined,
 ): AppError | undefined {

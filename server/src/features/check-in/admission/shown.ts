@@ -1,7 +1,7 @@
 import { scanSentences as say } from '@marquee/contract/check-in/scan-sentences';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Doorkeeper } from '../../../lib/actor.ts';
+import type { ScanUser } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getTicketKeys } from '../../orders/tickets/keys.ts';
 import { listTickets, type TicketRow } from './queries.ts';
@@ -14,11 +14,7 @@ type Showing = { code: string; eventId: string | undefined };
  * Returns a ticket, also if it is cancelled or admitted.
  * @throws AppError as `resolveTicket`
  */
-export async function getTicket(
-  deps: Deps,
-  actor: Doorkeeper,
-  showing: Showing,
-): Promise<TicketRow> {
+export async function getTicket(deps: Deps, actor: ScanUser, showing: Showing): Promise<TicketRow> {
   const [ticket] = await listTickets(deps.db, [await resolveTicket(deps, actor, showing)]);
   const elsewhere = refusalElsewhere(actor, showing.eventId, ticket);
   if (elsewhere) throw elsewhere;
@@ -32,7 +28,7 @@ export async function getTicket(
  */
 export async function resolveTicket(
   { db }: Deps,
-  actor: Doorkeeper,
+  actor: ScanUser,
   { code, eventId }: Showing,
 ): Promise<string> {
   const shown = readShown(code, await getTicketKeys(db));

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import type { LinkHolder } from '../../../lib/actor.ts';
 import { namedLink, readLinkToken } from './cookie.ts';
 import { findSession, type LinkSession } from './queries.ts';
-import { isTouchDue, keeperNameOf, refusalOfLink, refusedLink } from './rules.ts';
+import { isTouchDue, linkNameOf, refusalOfLink, refusedLink } from './rules.ts';
 import { hashOf } from './tokens.ts';
 
 /**
@@ -29,7 +29,7 @@ export function linkSessions(deps: Deps) {
 export function holderOf(session: LinkSession): LinkHolder {
   return {
     userId: null,
-    name: keeperNameOf(session.gate),
+    name: linkNameOf(session.gate),
     organizationId: session.organization_id,
     scanLink: {
       id: session.link_id,

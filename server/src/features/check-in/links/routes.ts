@@ -1,5 +1,5 @@
 import { scanLinksApi } from '@marquee/contract/check-in/scan-links';
-import { type Doorkeeper, isLinkHolder, type LinkHolder } from '../../../lib/actor.ts';
+import { type ScanUser, isLinkHolder, type LinkHolder } from '../../../lib/actor.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { implement, type Server } from '../../../http/implement.ts';
 import { getDoorEvent } from '../admission/queries.ts';
@@ -51,7 +51,7 @@ export function scanLinksRoutes(server: Server): void {
 }
 
 /** Narrows the actor to the holder of a link; no account has this permission. */
-function getHolder(keeper: Doorkeeper): LinkHolder {
-  if (!isLinkHolder(keeper)) throw new AppError('forbidden');
-  return keeper;
+function getHolder(scanUser: ScanUser): LinkHolder {
+  if (!isLinkHolder(scanUser)) throw new AppError('forbidden');
+  return scanUser;
 }

@@ -5,7 +5,7 @@ import {
   scanLinkSentences as say,
 } from '@marquee/contract/check-in/scan-links';
 import type { Admission } from '@marquee/contract/check-in/check-in';
-import { type Doorkeeper, isLinkHolder } from '../../../lib/actor.ts';
+import { type ScanUser, isLinkHolder } from '../../../lib/actor.ts';
 import { AppError, invalid } from '../../../lib/app-error.ts';
 
 const HOUR_MS = 3_600_000;
@@ -50,31 +50,31 @@ export function isTouchDue(lastSeenAt: Date, now: Date): boolean {
 }
 
 /** Returns the name under which admissions of a link are stored. */
-export function keeperNameOf(gate: string): string {
+export function linkNameOf(gate: string): string {
   return `${gate} (link)`;
 }
 
 /** Returns the gate of a scan; a link's own gate, whatever its device sends. */
-export function gateOf(keeper: Doorkeeper, given: string): string {
-  return isLinkHolder(keeper) ? keeper.scanLink.gate : given;
+export function gateOf(scanUser: ScanUser, given: string): string {
+  return isLinkHolder(scanUser) ? scanUser.scanLink.gate : given;
 }
 
 /** Returns a time of a device's clock; for a link's device at most the link's end. */
-export function withinLink(keeper: Doorkeeper, at: Date): Date {
-  const end = isLinkHolder(keeper) ? keeper.scanLink.endsAt : at;
+export function withinLink(scanUser: ScanUser, at: Date): Date {
+  const end = isLinkHolder(scanUser) ? scanUser.scanLink.endsAt : at;
   return at > end ? end : at;
 }
 
-export function seesNames(keeper: Doorkeeper): boolean {
-  return !isLinkHolder(keeper) || keeper.scanLink.showsNames;
+export function seesNames(scanUser: ScanUser): boolean {
+  return !isLinkHolder(scanUser) || scanUser.scanLink.showsNames;
 }
 
 /** Removes the names from a ticket that its scanner may not show. */
 export function cutNames<T extends { holder: string; admission: Admission | null }>(
-  keeper: Doorkeeper,
+  scanUser: ScanUser,
   ticket: T,
 ): T {
-  if (seesNames(keeper)) return ticket;
+  if (seesNames(scanUser)) return ticket;
   const { admission } = ticket;
   return { ...ticket, holder: '', admission: admission && { ...admission, by: '' } };
 }

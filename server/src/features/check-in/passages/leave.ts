@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { passageSentences as say } from '@marquee/contract/check-in/passages';
 import type { Deps } from '../../../deps.ts';
-import type { Doorkeeper } from '../../../lib/actor.ts';
+import type { ScanUser } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { gateOf } from '../links/rules.ts';
 import { listTickets, type TicketRow } from '../admission/queries.ts';
 import { resolveTicket } from '../admission/shown.ts';
 import { localTimeOf, MAX_MARKS, refusal, refusalElsewhere } from '../admission/rules.ts';
-import { keeperOf, lockLogs, momentAfter, settle, type TicketLog } from './log.ts';
+import { scanUserColumns, lockLogs, momentAfter, settle, type TicketLog } from './log.ts';
 import { writeLogs } from './write.ts';
 
 /** What a scanner sends. `eventId` is normalized. */
@@ -25,7 +25,7 @@ type Leaving = {
  */
 export async function leaveTicket(
   deps: Deps,
-  actor: Doorkeeper,
+  actor: ScanUser,
   { code, eventId, gate, nonce = randomUUID() }: Leaving,
 ): Promise<TicketRow> {
   const ticketId = await resolveTicket(deps, actor, { code, eventId });
@@ -40,7 +40,7 @@ export async function leaveTicket(
     if (isRepeat) return before;
     refuseWhoIsNotInside(log, before, now);
     const { admission_rule: rule } = before;
-    const who = { gate: gateOf(actor, gate), ...keeperOf(actor) };
+    const who = { gate: gateOf(actor, gate), ...scanUserColumns(actor) };
     const mark = { kind: 'out', nonce, at: momentAfter(log, now), rule, reason: '' } as const;
     log.marks.push({ ...mark, ...who, received_at: now });
     await writeLogs(trx, [log]);

@@ -1,7 +1,7 @@
 import { type Mark, type Settled, settleMarks } from '@marquee/contract/check-in/admission';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
-import { type Doorkeeper, isLinkHolder } from '../../../lib/actor.ts';
+import { type ScanUser, isLinkHolder } from '../../../lib/actor.ts';
 import { anyOf, lockOrdersOf } from '../admission/queries.ts';
 
 /** A mark as it is stored. `at` is the time of the scan by the scanner's clock. */
@@ -108,10 +108,10 @@ async function listStored(db: Database, ids: string[]) {
 }
 
 /** Returns who made a mark, as it is stored. */
-export function keeperOf(keeper: Doorkeeper) {
+export function scanUserColumns(scanUser: ScanUser) {
   return {
-    user_id: keeper.userId,
-    user_name: keeper.name,
-    scan_link_id: isLinkHolder(keeper) ? keeper.scanLink.id : null,
+    user_id: scanUser.userId,
+    user_name: scanUser.name,
+    scan_link_id: isLinkHolder(scanUser) ? scanUser.scanLink.id : null,
   };
 }

@@ -1,6 +1,6 @@
 import type { Passage } from '@marquee/contract/check-in/passages';
 import type { Deps } from '../../../deps.ts';
-import type { Doorkeeper } from '../../../lib/actor.ts';
+import type { ScanUser } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { seesNames } from '../links/rules.ts';
@@ -15,7 +15,7 @@ const kinds = { in: 'admitted', out: 'left', undo: 'undone' } as const;
  */
 export async function listPassages(
   { db }: Deps,
-  actor: Doorkeeper,
+  actor: ScanUser,
   { eventId, ticketId }: { eventId: string; ticketId: string },
 ): Promise<Passage[]> {
   const { event_id } = await getDoorEvent(db, actor, eventId);

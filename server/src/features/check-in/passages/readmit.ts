@@ -2,7 +2,7 @@ import { mayEnter, standingOf } from '@marquee/contract/check-in/admission';
 import type { Database } from '../../../db/database.ts';
 import { listTickets, type TicketRow } from '../admission/queries.ts';
 import type { Scan } from '../admission/rules.ts';
-import { keeperOf, lockLogs, momentAfter, settle, type TicketLog } from './log.ts';
+import { scanUserColumns, lockLogs, momentAfter, settle, type TicketLog } from './log.ts';
 import { writeLogs } from './write.ts';
 
 /**
@@ -31,6 +31,6 @@ function note(log: TicketLog, { nonce, gate, actor }: Scan, now: Date): void {
   const isKnown = marks.some((mark) => mark.nonce === nonce);
   if (isKnown || ticket.voided_at) return;
   if (!mayEnter(rule, standingOf(settle(log)), at, timezone)) return;
-  const who = { gate, ...keeperOf(actor) };
+  const who = { gate, ...scanUserColumns(actor) };
   marks.push({ kind: 'in', nonce, at, rule, ...who, reason: '', received_at: now });
 }

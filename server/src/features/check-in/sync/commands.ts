@@ -1,11 +1,11 @@
 import type { BodyOf, ReplyOf } from '@marquee/contract/endpoint';
 import type { checkInApi } from '@marquee/contract/check-in/check-in';
 import type { Deps } from '../../../deps.ts';
-import type { Doorkeeper } from '../../../lib/actor.ts';
+import type { ScanUser } from '../../../lib/actor.ts';
 import { isId } from '../../../lib/ids.ts';
 import { gateOf, withinLink } from '../links/rules.ts';
 import {
-  keeperOf,
+  scanUserColumns,
   keyOf,
   lockLogs,
   settle,
@@ -30,7 +30,7 @@ type Result = ReplyOf<Sync>['data']['results'][number];
  */
 export async function syncScans(
   { db, clock }: Deps,
-  actor: Doorkeeper,
+  actor: ScanUser,
   givenEventId: string,
   scans: OfflineScan[],
 ): Promise<Result[]> {
@@ -63,7 +63,7 @@ type Undo = { log: TicketLog; admission: StoredMark; undo: StoredMark };
  * admission, but keeps its older marks.
  * @returns the admissions that the scan undoes
  */
-function note(log: TicketLog, scan: OfflineScan, by: { actor: Doorkeeper; now: Date }): Undo[] {
+function note(log: TicketLog, scan: OfflineScan, by: { actor: ScanUser; now: Date }): Undo[] {
   const { ticket, marks } = log;
   const find = (kind: StoredMark['kind']) =>
     marks.find((mark) => mark.kind === kind && mark.nonce === scan.nonce);
@@ -81,10 +81,10 @@ function note(log: TicketLog, scan: OfflineScan, by: { actor: Doorkeeper; now: D
 function markOf(
   { kind, nonce, gate, scanned_at }: OfflineScan,
   { admission_rule: rule }: TicketLog['ticket'],
-  { actor, now }: { actor: Doorkeeper; now: Date },
+  { actor, now }: { actor: ScanUser; now: Date },
 ): StoredMark {
   const at = withinLink(actor, momentOf(scanned_at, now));
-  const who = { gate: gateOf(actor, gate), ...keeperOf(actor) };
+  const who = { gate: gateOf(actor, gate), ...scanUserColumns(actor) };
   return { kind, nonce, rule, at, ...who, reason: '', received_at: now };
 }
 

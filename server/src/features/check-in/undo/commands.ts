@@ -2,12 +2,18 @@ import { passageSentences as say } from '@marquee/contract/check-in/passages';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { type Doorkeeper, isLinkHolder } from '../../../lib/actor.ts';
+import { type ScanUser, isLinkHolder } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { record } from '../../audit/commands.ts';
 import { auditedOrder } from '../../orders/staff/audit.ts';
-import { keeperOf, lockLogs, settle, type StoredMark, type TicketLog } from '../passages/log.ts';
+import {
+  scanUserColumns,
+  lockLogs,
+  settle,
+  type StoredMark,
+  type TicketLog,
+} from '../passages/log.ts';
 import { writeLogs } from '../passages/write.ts';
 import { getDoorEvent, listTickets, type TicketRow } from '../admission/queries.ts';
 
@@ -21,7 +27,7 @@ type Undoing = { eventId: string; ticketId: string; admittedAt: Date; reason: st
  */
 export async function undoAdmission(
   { db, clock }: Deps,
-  actor: Doorkeeper,
+  actor: ScanUser,
   { eventId, ticketId, admittedAt, reason }: Undoing,
 ): Promise<TicketRow> {
   const { event_id } = await getDoorEvent(db, actor, eventId);
@@ -47,15 +53,24 @@ export async function undoAdmission(
 
 export function undoOf(
   { nonce, gate, rule }: StoredMark,
-  actor: Doorkeeper,
+  actor: ScanUser,
   { reason, at, now }: { reason: string; at: Date; now: Date },
 ): StoredMark {
-  return { kind: 'undo', nonce, gate, rule, reason, at, ...keeperOf(actor), received_at: now };
+  return {
+    kind: 'undo',
+    nonce,
+    gate,
+    rule,
+    reason,
+    at,
+    ...scanUserColumns(actor),
+    received_at: now,
+  };
 }
 
 export async function recordUndo(
   trx: Trx,
-  actor: Doorkeeper,
+  actor: ScanUser,
   { ticket }: TicketLog,
   { at, gate, user_name }: StoredMark,
   { reason, received_at }: StoredMark,
@@ -69,8 +84,8 @@ export async function recordUndo(
   };
   const change = { action: 'order.admission-undone', object, before, after: { reason } } as const;
   // A scan link has no account, so the log has the name of its gate.
-  const doer = isLinkHolder(actor)
+  const auditActor = isLinkHolder(actor)
     ? { userId: '', name: actor.name, email: '', address: '' }
     : actor;
-  await record(trx, doer, change, received_at);
+  await record(trx, auditActor, change, received_at);
 }

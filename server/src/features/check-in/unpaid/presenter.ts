@@ -2,19 +2,19 @@ import { amountOf } from '@marquee/contract/money';
 import { markOfEmail, shortenEmail } from '@marquee/contract/orders/short-emails';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { UnpaidList, UnpaidOrder } from '@marquee/contract/orders/unpaid';
-import type { Doorkeeper } from '../../../lib/actor.ts';
+import type { ScanUser } from '../../../lib/actor.ts';
 import { itemsOf } from '../../orders/booking/items.ts';
 import { seesNames } from '../links/rules.ts';
 import type { UnpaidRow } from './queries.ts';
 
 /** Presents an event's unpaid orders to a scanner, without names that it may not show. */
 export function presentUnpaidList(
-  keeper: Doorkeeper,
+  scanUser: ScanUser,
   unpaid: { version: string; rows: UnpaidRow[] } | null,
 ): UnpaidList | null {
   if (unpaid === null) return null;
   const orders = unpaid.rows.map(presentUnpaid);
-  if (seesNames(keeper)) return { version: unpaid.version, orders };
+  if (seesNames(scanUser)) return { version: unpaid.version, orders };
   return { version: unpaid.version, orders: orders.map((order) => ({ ...order, holder: '' })) };
 }
 

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { nonceOfTicket } from '@marquee/contract/check-in/door-orders';
 import type { Database } from '../../../db/database.ts';
-import type { Doorkeeper } from '../../../lib/actor.ts';
+import type { ScanUser } from '../../../lib/actor.ts';
 import type { Decision } from '../../../lib/batches.ts';
 import type { AdmitOrder } from '../../orders/door/sale.ts';
 import { admitTickets } from '../admission/commands.ts';
 import type { TicketRow } from '../admission/queries.ts';
 
 type Admission = {
-  actor: Doorkeeper;
+  actor: ScanUser;
   eventId: string;
   orderId: string;
   gate: string;

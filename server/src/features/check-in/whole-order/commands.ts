@@ -6,7 +6,7 @@ import type { AdmittedOrder } from '@marquee/contract/check-in/door-orders';
 import { idsOfReference, referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import type { Doorkeeper } from '../../../lib/actor.ts';
+import type { ScanUser } from '../../../lib/actor.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import type { Decision } from '../../../lib/batches.ts';
 import { cutNames, gateOf, seesNames } from '../links/rules.ts';
@@ -24,7 +24,7 @@ type Asked = { reference: string; gate: string; nonce: string; confirmsEarly: bo
  */
 export async function admitOrder(
   { db, clock }: Deps,
-  actor: Doorkeeper,
+  actor: ScanUser,
   givenEventId: string,
   { reference, gate, nonce, confirmsEarly }: Asked,
 ): Promise<AdmittedOrder> {

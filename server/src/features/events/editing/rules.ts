@@ -171,9 +171,9 @@ export function planPictures(
   const imageFile = files.indexOf('image');
   const ownImage = stored?.image_id ? [stored.image_id] : [];
   const text = fields.image;
-  const said =
+  const link =
     text === undefined ? undefined : text === '' ? null : keep('image', text, ownImage)[0];
-  const image = imageFile >= 0 ? { file: imageFile } : said;
+  const image = imageFile >= 0 ? { file: imageFile } : link;
   return { image, logos: saysLogos ? numbered.map(({ ref }) => ref) : undefined, errors };
 }
 

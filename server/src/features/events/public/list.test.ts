@@ -170,9 +170,9 @@ describe('GET /api/public/events', () => {
       ['Open', 5],
       ['Limited', 3],
     ]);
-    const told = JSON.stringify(event);
+    const text = JSON.stringify(event);
     for (const name of ['capacity', 'sold"', 'Sold"', 'held', 'quota', 'status', 'created_at']) {
-      expect(told).not.toContain(name);
+      expect(text).not.toContain(name);
     }
   });
 

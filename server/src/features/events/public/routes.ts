@@ -4,7 +4,7 @@ import {
   type PublicEventsQuery,
 } from '@marquee/contract/events/public';
 import { implement, type Server } from '../../../http/implement.ts';
-import { remembered } from '../../../lib/remembered.ts';
+import { cached } from '../../../lib/cache.ts';
 import { presentCalendar } from './calendar.ts';
 import { presentPublicEvent } from './presenter.ts';
 import { getPublicEvent, listPublicEvents } from './queries.ts';
@@ -23,7 +23,7 @@ export function publicEventsRoutes(server: Server): void {
     const page = await listPublicEvents(db, filter, { limit, cursor }, clock());
     return { ...page, data: page.data.map(presentPublicEvent) };
   };
-  const recallList = remembered(server.deps, KEPT_LISTS, readList);
+  const recallList = cached(server.deps, KEPT_LISTS, readList);
   implement(server, publicEventsApi, {
     listPublicEvents: ({ query }) => {
       return query.limit > PUBLIC_PAGE ? readList(query) : recallList(query);

@@ -1,6 +1,6 @@
 import { bookingSentences } from '@marquee/contract/orders/public';
 import type { Database, Trx } from '../../../db/database.ts';
-import { inTwoTurns } from '../../../db/two-turns.ts';
+import { pipelined } from '../../../db/pipelined.ts';
 import type { Deps } from '../../../deps.ts';
 import { AppError, notFound } from '../../../lib/app-error.ts';
 import type { Decision } from '../../../lib/batches.ts';
@@ -69,7 +69,7 @@ async function decideTogether(
     unpaidAmong(db, eventId, bookingRequests)?.compile(),
   ] as const;
   const isPaidOnTheSpot = bookingRequests.some(({ payment }) => payment === 'paid');
-  const decided = await inTwoTurns(
+  const decided = await pipelined(
     db,
     reads,
     ([[event], prices, repeats, unpaid]) => {

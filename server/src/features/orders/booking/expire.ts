@@ -72,10 +72,10 @@ async function expireSome(trx: Trx, eventId: string, now: Date): Promise<number>
   await moveSeats(trx, event.id, movementsOf(items, { sold: 0, held: -1 }));
   await closeCheckouts(trx, ended, now);
   // A buyer with minutes to pay still has the page open; one with days gets a mail.
-  const told = ended.filter(({ was, email }) => was === 'processing' && email !== '');
+  const notified = ended.filter(({ was, email }) => was === 'processing' && email !== '');
   await enqueue(
     trx,
-    told.map(({ id }) => mailJob(id, 'cancelled')),
+    notified.map(({ id }) => mailJob(id, 'cancelled')),
     now,
   );
   return ended.length;

@@ -20,10 +20,10 @@ export function ordersOf(
   { mails, now }: { mails: boolean; now: Date },
 ): Write[] {
   const completed = orders.filter(({ status }) => status === 'completed');
-  const told = orders.filter(
+  const notified = orders.filter(
     ({ bookingRequest, status }) => bookingRequest.email !== '' && status !== 'pending',
   );
-  const jobs = told.map(({ id, status }) =>
+  const jobs = notified.map(({ id, status }) =>
     mailJob(id, status === 'completed' ? 'tickets' : 'received'),
   );
   return [

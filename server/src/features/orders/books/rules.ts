@@ -35,9 +35,9 @@ export function saleEntries(event: Of, sold: SoldOrder): LedgerEntry[] {
     organizationId: money.account === 'bank' ? null : organizationId,
     amountCents: sold.totalCents,
   };
-  const told =
+  const payment =
     money.account === 'bank' ? { paymentId: money.paymentId, memo: money.reference } : {};
-  const sale: LedgerEntry = { kind: 'sale', ...around, ...told, lines: [paid, ...lines] };
+  const sale: LedgerEntry = { kind: 'sale', ...around, ...payment, lines: [paid, ...lines] };
   if (sold.feeCents === 0) return [sale];
   const fees = sold.items.flatMap((item): LedgerLine[] => {
     const { fee: amountCents } = amountsOf(item, sold);

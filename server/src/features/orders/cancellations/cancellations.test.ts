@@ -66,8 +66,8 @@ test('chosen orders are cancelled, each with a log entry and a mail', async () =
     }),
   );
   await server.runJobs();
-  const told = server.mails.map(({ to, subject }) => [to, subject] as const);
-  expect(told.toSorted(([one], [other]) => one.localeCompare(other))).toEqual([
+  const mailed = server.mails.map(({ to, subject }) => [to, subject] as const);
+  expect(mailed.toSorted(([one], [other]) => one.localeCompare(other))).toEqual([
     ['a@x.de', `Your order for ${event.title} is cancelled`],
     ['b@x.de', `Your order for ${event.title} is cancelled`],
   ]);

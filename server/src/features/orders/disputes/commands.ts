@@ -50,8 +50,8 @@ export async function handleDispute(deps: Deps, paymentEvent: DisputeEvent): Pro
     const isClosed = paymentEvent.status !== 'open' && dispute.status === 'open';
     if (isClosed) await close(trx, reference, paymentEvent.status, now);
     if (!isClosed && !isNew) return;
-    const said = isClosed ? (`dispute-${paymentEvent.status}` as const) : 'dispute-open';
-    await enqueue(trx, await problemMails(trx, booked, said), now);
+    const problem = isClosed ? (`dispute-${paymentEvent.status}` as const) : 'dispute-open';
+    await enqueue(trx, await problemMails(trx, booked, problem), now);
   });
 }
 

@@ -143,16 +143,16 @@ describe('a refund that fails', () => {
     const made = await sold();
     await made.cancel();
     await app.server.runJobs();
-    const told = app.stripe.refundEvents();
+    const refundEvents = app.stripe.refundEvents();
     app.server.mails.length = 0;
-    return { ...made, told };
+    return { ...made, refundEvents };
   }
 
   test('is due again in the ledger, on the order and in a mail', async () => {
-    const { order, seen, mails, told, reference } = await refunded();
+    const { order, seen, mails, refundEvents, reference } = await refunded();
     const before = await overview();
     app.server.clock.advance(60_000);
-    await app.deliver(...app.stripe.failRefund(order.page), ...told);
+    await app.deliver(...app.stripe.failRefund(order.page), ...refundEvents);
     const after = await overview();
     expect([after.bank, after.refunds_due]).toEqual([before.bank + 25, before.refunds_due + 25]);
     expect(await seen()).toMatchObject({

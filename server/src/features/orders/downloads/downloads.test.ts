@@ -12,13 +12,13 @@ import { makeEvent } from '../../../testing/factories/events.ts';
 let server: TestApp;
 let event: Awaited<ReturnType<typeof makeEvent>>;
 /** What each thread was asked to render, and what the downloads' thread waits for. */
-let drawn: { mails: DocumentAsk[]; downloads: DocumentAsk[] };
+let made: { mails: DocumentAsk[]; downloads: DocumentAsk[] };
 let gate: PromiseWithResolvers<void>;
 
 beforeAll(async () => {
   const thread = (own: 'mails' | 'downloads') => ({
     ask: async (ask: DocumentAsk) => {
-      drawn[own].push(ask);
+      made[own].push(ask);
       if (own === 'downloads') await gate.promise;
       return makeDocument(ask);
     },
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  drawn = { mails: [], downloads: [] };
+  made = { mails: [], downloads: [] };
   gate = Promise.withResolvers();
   server.mails.length = 0;
   const prices = [{ label: 'Free', amount_cents: 0 }];
@@ -60,7 +60,7 @@ const statusesOf = (answers: { statusCode: number }[]) =>
 
 /** Releases the waiting requests once there are this many. */
 async function openGate(waiting: number) {
-  await expect.poll(() => drawn.downloads.length).toBe(waiting);
+  await expect.poll(() => made.downloads.length).toBe(waiting);
   gate.resolve();
 }
 
@@ -70,10 +70,10 @@ test('40 concurrent downloads of ten tickets make one PDF, which the mail also u
   await openGate(1);
   const answers = await Promise.all(all);
   expect(statusesOf(answers)).toEqual(answers.map(() => 200));
-  expect(drawn.downloads).toHaveLength(1);
+  expect(made.downloads).toHaveLength(1);
 
   await server.runJobs();
-  expect(drawn.mails.map(({ kind }) => kind)).toEqual(['mail']);
+  expect(made.mails.map(({ kind }) => kind)).toEqual(['mail']);
   const file = server.mails[0]?.attachments?.find(({ contentType }) => contentType.endsWith('pdf'));
   expect(file?.content.equals(answers[0]?.rawPayload ?? Buffer.of())).toBe(true);
 });
@@ -82,14 +82,14 @@ test('the PDF of the mail is reused for the buyer', async () => {
   const secret = await order(2);
   await server.runJobs();
   expect((await download(secret)).statusCode).toBe(200);
-  expect(drawn.mails.map(({ kind }) => kind)).toEqual(['tickets', 'mail']);
-  expect(drawn.downloads).toEqual([]);
+  expect(made.mails.map(({ kind }) => kind)).toEqual(['tickets', 'mail']);
+  expect(made.downloads).toEqual([]);
 });
 
 test('a hanging download delays no mail, not even of the same order', async () => {
   const secret = await order();
   const hanging = download(secret);
-  await expect.poll(() => drawn.downloads.length).toBe(1);
+  await expect.poll(() => made.downloads.length).toBe(1);
   await server.runJobs();
   expect(server.mails.map(({ to }) => to)).toEqual(['ada@example.com']);
   gate.resolve();
@@ -107,7 +107,7 @@ test.each([
   await server.db.updateTable('events').set(change).where('id', '=', event.id).execute();
   const after = await download(secret);
   expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
-  expect(drawn.downloads).toHaveLength(2);
+  expect(made.downloads).toHaveLength(2);
 });
 
 test('a new platform name is on every later file, and a scan changes no file', async () => {
@@ -122,7 +122,7 @@ test('a new platform name is on every later file, and a scan changes no file', a
   const scan = { code, confirm_early: true };
   expect((await administrator.call(checkInApi.validateTicket, { body: scan })).status).toBe(200);
   expect((await download(secret)).rawPayload.equals(before.rawPayload)).toBe(true);
-  expect(drawn.downloads).toHaveLength(1);
+  expect(made.downloads).toHaveLength(1);
   await server.db.updateTable('platform_settings').set({ name: 'Kulturhaus' }).execute();
   expect((await download(secret)).rawPayload.equals(before.rawPayload)).toBe(false);
 });
@@ -130,7 +130,7 @@ test('a new platform name is on every later file, and a scan changes no file', a
 test('one client cannot fill the queue: its fifth file is refused, another client’s is not', async () => {
   const secrets = await orders(6);
   const theirs = secrets.slice(0, 4).map((secret) => download(secret));
-  await expect.poll(() => drawn.downloads.length).toBe(4);
+  await expect.poll(() => made.downloads.length).toBe(4);
   const fifth = await download(secrets[4] ?? '');
   expect([fifth.statusCode, fifth.headers['retry-after']]).toEqual([429, '5']);
   const another = download(secrets[5] ?? '', '203.0.113.2');
@@ -142,7 +142,7 @@ test('one client cannot fill the queue: its fifth file is refused, another clien
 test('a network of IPv6 is one client', async () => {
   const secrets = await orders(5);
   const theirs = secrets.slice(0, 4).map((secret, n) => download(secret, `2001:db8:1:2::${n}`));
-  await expect.poll(() => drawn.downloads.length).toBe(4);
+  await expect.poll(() => made.downloads.length).toBe(4);
   expect((await download(secrets[4] ?? '', '2001:db8:1:2:3::')).statusCode).toBe(429);
   gate.resolve();
   await Promise.all(theirs);
@@ -151,7 +151,7 @@ test('a network of IPv6 is one client', async () => {
 test('a full queue refuses downloads with Retry-After, and mails continue', async () => {
   const secrets = await orders(25);
   const waiting = secrets.slice(0, 24).map((secret, n) => download(secret, `203.0.113.${n}`));
-  await expect.poll(() => drawn.downloads.length).toBe(24);
+  await expect.poll(() => made.downloads.length).toBe(24);
   const late = await download(secrets[24] ?? '', '203.0.113.99');
   expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '5']);
   expect(late.json()).toEqual({

@@ -61,7 +61,7 @@ test('tickets arrive over SMTP: the codes in the mail, the PDF beside it', async
 test('the ticket mail has event, time, location and tickets, as HTML and as text', async () => {
   const order = sampleOrder();
   const mail = await orderMail(order, 'tickets', branding);
-  const said = [
+  const sentences = [
     'Night Swim',
     'Saturday, November 21, 2026',
     'Berlin time, GMT+1',
@@ -70,7 +70,7 @@ test('the ticket mail has event, time, location and tickets, as HTML and as text
     '€30.50',
     ...order.tickets.flatMap(({ reference, Type }) => [reference, Type]),
   ];
-  for (const words of said) {
+  for (const words of sentences) {
     expect(wordsOf(mail.html)).toContain(words);
     expect(mail.text).toContain(words);
   }
@@ -106,7 +106,7 @@ test('the mail of an unpaid order has the payment instructions and the reference
 });
 
 test('the mail of a cancelled order has the reason and the refund', async () => {
-  const told = async (values: Parameters<typeof sampleOrder>[0]) =>
+  const textOf = async (values: Parameters<typeof sampleOrder>[0]) =>
     (
       await orderMail(
         sampleOrder({ status: 'cancelled', tickets: [], ...values }),
@@ -114,18 +114,18 @@ test('the mail of a cancelled order has the reason and the refund', async () => 
         branding,
       )
     ).text;
-  expect(await told({ cancel_reason: 'buyer' })).toContain(
+  expect(await textOf({ cancel_reason: 'buyer' })).toContain(
     'You cancelled this order. There is nothing to pay.',
   );
-  expect(await told({ cancel_reason: 'staff', refund: 'due' })).toContain(
+  expect(await textOf({ cancel_reason: 'staff', refund: 'due' })).toContain(
     'Harbour Lights cancelled this order. Its tickets are no longer valid. Your €30.50 will be refunded',
   );
-  expect(await told({ cancel_reason: 'staff', refund: 'done' })).toContain(
+  expect(await textOf({ cancel_reason: 'staff', refund: 'done' })).toContain(
     'Your €30.50 has been refunded',
   );
-  expect(await told({ cancel_reason: 'expired' })).toContain('The payment deadline has passed');
-  expect(await told({ cancel_reason: 'payment_failed' })).toContain('The payment failed');
-  expect(await told({ cancel_reason: 'buyer', total: 0 })).not.toContain('pay');
+  expect(await textOf({ cancel_reason: 'expired' })).toContain('The payment deadline has passed');
+  expect(await textOf({ cancel_reason: 'payment_failed' })).toContain('The payment failed');
+  expect(await textOf({ cancel_reason: 'buyer', total: 0 })).not.toContain('pay');
 });
 
 test('the mail about a late payment explains the refund', async () => {

@@ -96,8 +96,8 @@ function withBreaks(text: string): string {
 /** Returns the mail as plain text, for programs that show no HTML. */
 export function mailText(branding: Branding, head: MailHead, parts: MailPart[]): string {
   const top = [head.kicker, [head.title, ...head.lines].join('\n')];
-  const said = [...top, ...parts.map(partText), mailFoot(branding)];
-  return `${said.filter((text) => text !== '').join('\n\n')}\n`;
+  const paragraphs = [...top, ...parts.map(partText), mailFoot(branding)];
+  return `${paragraphs.filter((text) => text !== '').join('\n\n')}\n`;
 }
 
 function partText(part: MailPart): string {

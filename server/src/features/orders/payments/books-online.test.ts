@@ -119,14 +119,14 @@ test('a payment during a move of the event to another organization is kept', asy
   const order = await app.buy(event);
   const paid = stripe.pay(order.page);
   const { organization_id } = await makeClient(server.db);
-  let told: Promise<void> | undefined;
+  let delivered: Promise<void> | undefined;
   await server.db.transaction().execute(async (trx) => {
     const moving = trx.updateTable('events').set({ organization_id });
     await moving.where('id', '=', event.id).execute();
-    told = app.deliver(paid);
-    await Promise.race([somebodyWaits(), told]);
+    delivered = app.deliver(paid);
+    await Promise.race([somebodyWaits(), delivered]);
   });
-  await told;
+  await delivered;
   expect(await app.orderOf(order)).toMatchObject({ status: 'completed' });
   expect(await bookedOf(order)).toEqual([sale]);
   expect(await findDifferences(server.db)).toEqual([]);

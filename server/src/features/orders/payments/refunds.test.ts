@@ -83,13 +83,13 @@ describe('a completed order that staff cancel', () => {
 
   test('needs no refund when it was already refunded at Stripe', async () => {
     const { order } = await buyAndPay();
-    const told = app.stripe.refundByHand(order.page);
+    const refundEvents = app.stripe.refundByHand(order.page);
     await setStatus(order, 'cancelled');
     await app.server.runJobs();
     const [refund] = refundsOf(order);
     expect(refundsOf(order)).toHaveLength(1);
     expect(await app.paymentsOf(order)).toMatchObject([{ refund_reference: refund?.id }]);
-    await app.deliver(...told);
+    await app.deliver(...refundEvents);
     expect(await app.mailsTo(order)).toHaveLength(2);
   });
 });

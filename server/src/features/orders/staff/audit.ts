@@ -2,7 +2,7 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { AuditObject } from '../../audit/commands.ts';
 import type { OrderItem } from '../booking/items.ts';
 
-type Said = {
+type AuditedColumns = {
   status: string;
   totalCents: number;
   items: Pick<OrderItem, 'label' | 'quantity'>[];
@@ -16,7 +16,7 @@ export function auditedOrder(id: string, event: { title: string }): AuditObject 
   return { type: 'order', id, label: `${referenceOf(id)}, ${event.title}` };
 }
 
-export function orderInWords({ status, totalCents, items }: Said) {
+export function orderInWords({ status, totalCents, items }: AuditedColumns) {
   return {
     status,
     tickets: items.map(({ label, quantity }) => `${quantity} × ${label}`),

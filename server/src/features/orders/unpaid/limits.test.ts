@@ -116,8 +116,8 @@ test('a refusal of one address does not affect the others of its batch', async (
     bookAs(event, 'greedy@example.com', 5),
     bookAs(event, 'greedy@example.com', 5),
   ]);
-  const crowd = ['a@x.de', 'greedy@example.com', 'b@x.de', 'GREEDY@example.com', 'c@x.de'];
-  const answers = await Promise.all(crowd.map((email) => bookAs(event, email, 1)));
+  const buyers = ['a@x.de', 'greedy@example.com', 'b@x.de', 'GREEDY@example.com', 'c@x.de'];
+  const answers = await Promise.all(buyers.map((email) => bookAs(event, email, 1)));
   expect(answers.map(({ status }) => status)).toEqual([201, 409, 201, 409, 201]);
 });
 

@@ -1,7 +1,7 @@
 import type { Platform } from '@marquee/contract/settings/platform';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { remembered } from '../../../lib/remembered.ts';
+import { cached } from '../../../lib/cache.ts';
 import { imageUrl } from '../../media/presenter.ts';
 
 /** Every page reads it; other servers show a change within two seconds. */
@@ -27,6 +27,6 @@ export type PlatformReader = (() => Promise<Platform>) & { forget: () => void };
 
 /** Creates a reader that caches the platform's facts for about a second, for public pages. */
 export function platformReader(deps: Deps): PlatformReader {
-  const recall = remembered(deps, KEPT, (): Promise<Platform> => getPlatform(deps.db));
+  const recall = cached(deps, KEPT, (): Promise<Platform> => getPlatform(deps.db));
   return Object.assign(() => recall('platform'), { forget: recall.forget });
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  OutsideTest,
-  OutsideTestInput,
-  OutsideThing,
+  IntegrationTest,
+  IntegrationTestInput,
+  Integration,
 } from '@marquee/contract/settings/status';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -28,9 +28,9 @@ const PROBE_MS = 7_000;
 /** A town that is in every list of towns. */
 const KNOWN_TOWN = 'Berlin';
 
-type Input = z.output<typeof OutsideTestInput>;
+type Input = z.output<typeof IntegrationTestInput>;
 /** Without `ms`, which the caller measures. */
-type Found = Omit<OutsideTest, 'ms'>;
+type Found = Omit<IntegrationTest, 'ms'>;
 type Test = {
   run: (deps: Deps, actor: Actor, input: Input) => Promise<Found>;
   /** The sentence for a failure: 'X cannot be …'. */
@@ -41,26 +41,26 @@ type Test = {
  * Tests one integration with a real call. A failure of the service is an answer, not an error.
  * @throws AppError `invalid` where a test lacks an input
  */
-export async function testOutside(
+export async function testIntegration(
   deps: Deps,
   actor: Actor,
-  what: OutsideThing,
+  what: Integration,
   input: Input,
-): Promise<OutsideTest> {
+): Promise<IntegrationTest> {
   const test = tests[what];
   const start = performance.now();
   const found = await withinMs(DEADLINE_MS, test.run(deps, actor, input)).catch(
     (error: unknown): Found => {
       if (error instanceof AppError) throw error;
-      const { reason, said } = reasonOf(error);
+      const { reason, detail } = reasonOf(error);
       const sentence = `${test.failure(deps)}${reason === undefined ? '' : `: ${reason}`}.`;
-      return { ok: false, sentence, ...(said === '' ? {} : { detail: said }) };
+      return { ok: false, sentence, ...(detail === '' ? {} : { detail: detail }) };
     },
   );
   return { ...found, ms: Math.round(performance.now() - start) };
 }
 
-const tests: Record<OutsideThing, Test> = {
+const tests: Record<Integration, Test> = {
   database: { run: testDatabase, failure: () => 'The database test failed' },
   mail: {
     run: sendTestMail,

@@ -37,16 +37,16 @@ const byCode: Record<string, string> = {
 const VAGUE = new Set(['ESOCKET', 'EDNS', 'ETLS', 'ECONNECTION', 'StripeConnectionError']);
 
 /** Explains a failure in half a plain sentence, if the reason is known, with the service's text. */
-export function reasonOf(error: unknown): { reason: string | undefined; said: string } {
-  if (error instanceof TooLate) return { reason: 'it does not answer in time', said: '' };
+export function reasonOf(error: unknown): { reason: string | undefined; detail: string } {
+  if (error instanceof TooLate) return { reason: 'it does not answer in time', detail: '' };
   const chain = chainOf(error);
-  const said = withoutSecrets(chain.at(-1)?.message ?? String(error));
+  const detail = withoutSecrets(chain.at(-1)?.message ?? String(error));
   const isSlow = chain.some(({ name }) => name === 'TimeoutError');
-  if (isSlow) return { reason: 'it does not answer in time', said };
+  if (isSlow) return { reason: 'it does not answer in time', detail };
   const codes = chain.flatMap(codesOf);
   const known = codes.find((code) => code in byCode && !VAGUE.has(code));
   const code = known ?? codes.find((each) => each in byCode);
-  return { reason: code === undefined ? undefined : byCode[code], said };
+  return { reason: code === undefined ? undefined : byCode[code], detail };
 }
 
 /** Shortens addresses to hosts: a name, a password or a key may come before or after. */

@@ -1,22 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
 import { settingsApi } from '@marquee/contract/settings/settings';
-import { outsideThings } from '@marquee/contract/settings/status';
+import { integrations } from '@marquee/contract/settings/status';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nominatimGeocoder } from '../../../gateways/geocoder-nominatim.ts';
 import { stripePayments } from '../../../gateways/payments-stripe.ts';
-import { hurried, startOutside } from '../../../testing/doubles/outside.ts';
+import { hurried, startIntegrations } from '../../../testing/doubles/integrations.ts';
 import { startStripeDouble } from '../../../testing/doubles/stripe-double.ts';
 
-let outside: Awaited<ReturnType<typeof startOutside>>;
+let server: Awaited<ReturnType<typeof startIntegrations>>;
 beforeAll(async () => {
-  outside = await startOutside();
+  server = await startIntegrations();
 });
-afterAll(() => outside.app.close());
+afterAll(() => server.app.close());
 
 describe('the status', () => {
   test('lists every integration with its default state', async () => {
-    const { body } = await outside.administrator.call(settingsApi.listOutsideStatus);
-    expect(body.data.map(({ what }) => what)).toEqual(outsideThings);
+    const { body } = await server.administrator.call(settingsApi.listIntegrations);
+    expect(body.data.map(({ what }) => what)).toEqual(integrations);
     const states = Object.fromEntries(body.data.map(({ what, state }) => [what, state]));
     expect(states).toMatchObject({ mail: 'built_in', payments: 'built_in', jobs: 'connected' });
     const database = body.data.find(({ what }) => what === 'database');
@@ -29,100 +29,100 @@ describe('the status', () => {
 
 describe('the test of', () => {
   test('the database writes and leaves nothing', async () => {
-    const result = await outside.found('database');
+    const result = await server.found('database');
     expect(result).toMatchObject({ ok: true });
     expect(result.detail).toMatch(/^PostgreSQL \d+.*MB; query time/);
-    expect(await outside.app.db.selectFrom('jobs').select('id').execute()).toEqual([]);
+    expect(await server.app.db.selectFrom('jobs').select('id').execute()).toEqual([]);
   });
 
   test('storage writes and leaves nothing', async () => {
-    expect(await outside.found('storage')).toMatchObject({ ok: true });
-    expect(await outside.app.deps.storage.list()).toEqual([]);
+    expect(await server.found('storage')).toMatchObject({ ok: true });
+    expect(await server.app.deps.storage.list()).toEqual([]);
   });
 
   test('storage reports a full disk or a changed file', async () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
-    const { storage } = outside.app.deps;
+    const { storage } = server.app.deps;
     const failing = { ...storage, put: () => Promise.reject(full) };
-    expect(await outside.found('storage', {}, { storage: failing })).toMatchObject({
+    expect(await server.found('storage', {}, { storage: failing })).toMatchObject({
       ok: false,
       sentence: 'Pictures cannot be stored: the disk is full.',
     });
     const forgetful = { ...storage, get: async () => Buffer.from('x') };
-    expect(await outside.found('storage', {}, { storage: forgetful })).toMatchObject({ ok: false });
-    expect(await outside.app.deps.storage.list()).toEqual([]);
+    expect(await server.found('storage', {}, { storage: forgetful })).toMatchObject({ ok: false });
+    expect(await server.app.deps.storage.list()).toEqual([]);
   });
 
   test('locations finds a town and does not fall back to the built-in list', async () => {
-    const built = await outside.found('geocoder');
+    const built = await server.found('geocoder');
     expect(built.ok).toBe(true);
     expect(built.detail).toMatch(/^Berlin, Germany/);
-    const geocoderUrl = `http://${outside.away}`;
-    const geocoder = nominatimGeocoder(geocoderUrl, outside.app.deps.geocoder, () => undefined);
-    const config = { ...outside.app.deps.config, geocoderUrl };
-    expect(await outside.found('geocoder', {}, { geocoder, config })).toMatchObject({
+    const geocoderUrl = `http://${server.away}`;
+    const geocoder = nominatimGeocoder(geocoderUrl, server.app.deps.geocoder, () => undefined);
+    const config = { ...server.app.deps.config, geocoderUrl };
+    expect(await server.found('geocoder', {}, { geocoder, config })).toMatchObject({
       ok: false,
-      sentence: `${outside.away} finds no locations: nothing listens on that port.`,
+      sentence: `${server.away} finds no locations: nothing listens on that port.`,
     });
   });
 
   test('locations does not show the password and key of its address', async () => {
-    const geocoderUrl = `http://me:geo-secret@${outside.away}/v1?key=key-secret`;
-    const geocoder = nominatimGeocoder(geocoderUrl, outside.app.deps.geocoder, () => undefined);
-    const config = { ...outside.app.deps.config, geocoderUrl };
-    const result = await outside.found('geocoder', {}, { geocoder, config });
+    const geocoderUrl = `http://me:geo-secret@${server.away}/v1?key=key-secret`;
+    const geocoder = nominatimGeocoder(geocoderUrl, server.app.deps.geocoder, () => undefined);
+    const config = { ...server.app.deps.config, geocoderUrl };
+    const result = await server.found('geocoder', {}, { geocoder, config });
     expect(result.ok).toBe(false);
-    expect(result.detail).toContain(outside.away);
+    expect(result.detail).toContain(server.away);
     expect(JSON.stringify(result)).not.toContain('secret');
   });
 
   test('jobs queues a job and sees it done', async () => {
     const end = new AbortController();
     const worker = async () => {
-      while (!end.signal.aborted) await outside.app.runJobs().then(() => setImmediate());
+      while (!end.signal.aborted) await server.app.runJobs().then(() => setImmediate());
     };
     const working = worker();
-    const result = await outside.found('jobs');
+    const result = await server.found('jobs');
     end.abort();
     await working;
     expect(result).toMatchObject({ ok: true, sentence: 'A job was queued and done.' });
   });
 
   test('jobs reports that no job is done, and removes its own', async () => {
-    const result = await hurried(() => outside.found('jobs'));
+    const result = await hurried(() => server.found('jobs'));
     expect(result).toMatchObject({ ok: false });
     expect(result.sentence).toBe('A job was queued, but not done in time.');
-    expect(await outside.app.db.selectFrom('jobs').select('id').execute()).toEqual([]);
+    expect(await server.app.db.selectFrom('jobs').select('id').execute()).toEqual([]);
   });
 
   test('an unknown integration is refused', async () => {
     const url = '/api/settings/test/weather';
-    expect((await outside.administrator.inject({ method: 'POST', url })).statusCode).toBe(400);
+    expect((await server.administrator.inject({ method: 'POST', url })).statusCode).toBe(400);
   });
 });
 
 describe('payments', () => {
   test('are offline, or make a real call to Stripe', async () => {
-    expect(await outside.found('payments')).toMatchObject({ ok: true });
+    expect(await server.found('payments')).toMatchObject({ ok: true });
     const stripe = await startStripeDouble();
     const { secretKey, webhookSecret, url: apiUrl } = stripe;
     const settings = { secretKey, webhookSecret, apiUrl };
-    const payments = stripePayments(settings, outside.app.deps.clock);
-    expect(await outside.found('payments', {}, { payments })).toMatchObject({
+    const payments = stripePayments(settings, server.app.deps.clock);
+    expect(await server.found('payments', {}, { payments })).toMatchObject({
       ok: true,
       sentence: 'Stripe accepted the key. It is a test key: no real money moves.',
     });
     expect(stripe.calls.at(-1)).toMatchObject({ method: 'GET', path: '/v1/balance' });
     const stranger = stripePayments(
       { ...settings, secretKey: 'sk_test_other' },
-      outside.app.deps.clock,
+      server.app.deps.clock,
     );
-    expect(await outside.found('payments', {}, { payments: stranger })).toMatchObject({
+    expect(await server.found('payments', {}, { payments: stranger })).toMatchObject({
       ok: false,
       sentence: 'The Stripe test failed: it does not accept the key.',
     });
     stripe.mood = 'down';
-    const away = await outside.found('payments', {}, { payments });
+    const away = await server.found('payments', {}, { payments });
     expect(away.ok).toBe(false);
     expect(away.sentence).toMatch(/^The Stripe test failed: it /);
     await stripe.close();

@@ -63,7 +63,7 @@ describe('the environment', () => {
     expect((await listed()).get('SMTP_URL')?.value).toBe('mail.example.com:465');
     const [environment, status] = await Promise.all([
       administrator.call(settingsApi.listEnvironment),
-      administrator.call(settingsApi.listOutsideStatus),
+      administrator.call(settingsApi.listIntegrations),
     ]);
     expect(JSON.stringify([environment.body, status.body])).not.toMatch(/-secret/);
     app.deps.config.smtpUrl = undefined;
@@ -74,7 +74,7 @@ describe('jobs', () => {
   const queue = async () => (await administrator.call(settingsApi.getJobQueue)).body.data;
   const retry = (body: { id?: string }) => administrator.call(settingsApi.retryJobs, { body });
   const statusOfJobs = async () => {
-    const { body } = await administrator.call(settingsApi.listOutsideStatus);
+    const { body } = await administrator.call(settingsApi.listIntegrations);
     return body.data.find(({ what }) => what === 'jobs');
   };
   const leave = (values: { failed_at?: Date; run_at?: Date; payload?: unknown; kind?: string }) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outboxMailer, smtpMailer } from '../../../gateways/mailer.ts';
 import { outboxSms, twilioSms } from '../../../gateways/sms.ts';
 import { outboxFolder } from '../../../pages/mailbox.ts';
-import { hurried, startOutside } from '../../../testing/doubles/outside.ts';
+import { hurried, startIntegrations } from '../../../testing/doubles/integrations.ts';
 import {
   IMPOSSIBLE_NUMBER,
   startTwilioDouble,
@@ -12,41 +12,41 @@ import {
 const PHONE = '+49 (151) 234-56 789';
 const NUMBER = '+4915123456789';
 
-let outside: Awaited<ReturnType<typeof startOutside>>;
+let server: Awaited<ReturnType<typeof startIntegrations>>;
 let twilio: TwilioDouble;
 beforeAll(async () => {
   twilio = await startTwilioDouble();
-  outside = await startOutside();
+  server = await startIntegrations();
 });
 afterAll(async () => {
-  await outside.app.close();
+  await server.app.close();
   await twilio.close();
 });
 
 describe('a test mail', () => {
   test('goes to the caller or to the given address', async () => {
-    await outside.found('mail');
-    expect(outside.app.mails.at(-1)).toMatchObject({
-      to: outside.email,
+    await server.found('mail');
+    expect(server.app.mails.at(-1)).toMatchObject({
+      to: server.email,
       // The sender that every mail of the platform has.
       fromName: 'Marquee',
       subject: 'A test mail from Marquee',
     });
-    await outside.found('mail', { email: 'Somebody@Example.com' });
-    expect(outside.app.mails.at(-1)?.to).toBe('somebody@example.com');
-    const { status, body } = await outside.tryOut('mail', { email: 'nobody' });
+    await server.found('mail', { email: 'Somebody@Example.com' });
+    expect(server.app.mails.at(-1)?.to).toBe('somebody@example.com');
+    const { status, body } = await server.tryOut('mail', { email: 'nobody' });
     expect(status).toBe(400);
     expect(body.errors).toHaveProperty('email');
   });
 
   test('is in the mailbox without a mail server, with a link', async () => {
-    const { config, clock } = outside.app.deps;
+    const { config, clock } = server.app.deps;
     const folder = outboxFolder(config.dataDir);
     const mailer = outboxMailer(folder, 'a@example.com', clock, () => undefined);
-    const result = await outside.found('mail', {}, { mailer });
+    const result = await server.found('mail', {}, { mailer });
     expect(result.ok).toBe(true);
     expect(result.sentence).toContain('is in the mailbox');
-    const page = await outside.app.visitor.inject({ url: result.link?.href ?? '' });
+    const page = await server.app.visitor.inject({ url: result.link?.href ?? '' });
     expect(page.body).toContain('A test mail from Marquee');
   });
 
@@ -55,8 +55,8 @@ describe('a test mail', () => {
     ['a wrong port', 'smtp://127.0.0.1:1', /: nothing listens on that port\.$/],
   ])('to %s answers with the reason in time', { timeout: 15_000 }, async (_, smtpUrl, reason) => {
     const mailer = smtpMailer(smtpUrl, 'a@example.com');
-    const config = { ...outside.app.deps.config, smtpUrl };
-    const result = await outside.found('mail', {}, { mailer, config });
+    const config = { ...server.app.deps.config, smtpUrl };
+    const result = await server.found('mail', {}, { mailer, config });
     expect(result.ok).toBe(false);
     expect(result.sentence).toContain(`The mail server ${new URL(smtpUrl).host} did not accept`);
     expect(result.sentence).toMatch(reason);
@@ -64,9 +64,9 @@ describe('a test mail', () => {
   });
 
   test('to a silent server fails in time', async () => {
-    const config = { ...outside.app.deps.config, smtpUrl: 'smtp://user:secret@mail.example.com' };
+    const config = { ...server.app.deps.config, smtpUrl: 'smtp://user:secret@mail.example.com' };
     const mailer = { send: () => new Promise<void>(() => undefined), close: () => undefined };
-    const result = await hurried(() => outside.found('mail', {}, { mailer, config }));
+    const result = await hurried(() => server.found('mail', {}, { mailer, config }));
     expect(result.ms).toBeGreaterThanOrEqual(9_000);
     expect(result).toMatchObject({
       ok: false,
@@ -79,8 +79,8 @@ describe('a test mail', () => {
 
 describe('a test message', () => {
   test('goes through Twilio to the number, ignoring other characters', async () => {
-    const config = { ...outside.app.deps.config, sms: twilio.settings };
-    const result = await outside.found(
+    const config = { ...server.app.deps.config, sms: twilio.settings };
+    const result = await server.found(
       'sms',
       { phone: PHONE },
       { config, sms: twilioSms(config.sms) },
@@ -93,8 +93,8 @@ describe('a test message', () => {
   });
 
   test('that Twilio refuses has the reason', async () => {
-    const config = { ...outside.app.deps.config, sms: { ...twilio.settings, authToken: 'wrong' } };
-    const answer = await outside.found(
+    const config = { ...server.app.deps.config, sms: { ...twilio.settings, authToken: 'wrong' } };
+    const answer = await server.found(
       'sms',
       { phone: PHONE },
       { config, sms: twilioSms(config.sms) },
@@ -102,15 +102,15 @@ describe('a test message', () => {
     expect(answer.ok).toBe(false);
     expect(answer.sentence).toContain('it does not accept the account and its key');
     expect(JSON.stringify(answer)).not.toContain('wrong');
-    const right = { ...outside.app.deps.config, sms: twilio.settings };
+    const right = { ...server.app.deps.config, sms: twilio.settings };
     const own = { config: right, sms: twilioSms(right.sms) };
-    expect(await outside.found('sms', { phone: IMPOSSIBLE_NUMBER }, own)).toMatchObject({
+    expect(await server.found('sms', { phone: IMPOSSIBLE_NUMBER }, own)).toMatchObject({
       ok: false,
       detail: `Invalid 'To' Phone Number: ${IMPOSSIBLE_NUMBER}`,
     });
-    const gone = { ...twilio.settings, apiUrl: `http://${outside.away}` };
+    const gone = { ...twilio.settings, apiUrl: `http://${server.away}` };
     expect(
-      await outside.found('sms', { phone: PHONE }, { config: right, sms: twilioSms(gone) }),
+      await server.found('sms', { phone: PHONE }, { config: right, sms: twilioSms(gone) }),
     ).toMatchObject({
       ok: false,
       sentence: 'Twilio did not accept the text message: nothing listens on that port.',
@@ -118,14 +118,14 @@ describe('a test message', () => {
   });
 
   test('is in the outbox without a service', async () => {
-    const { config, clock } = outside.app.deps;
+    const { config, clock } = server.app.deps;
     const sms = outboxSms(outboxFolder(config.dataDir), clock, () => undefined);
-    const result = await outside.found('sms', { phone: PHONE }, { sms });
+    const result = await server.found('sms', { phone: PHONE }, { sms });
     expect(result).toMatchObject({ ok: true, link: { href: '/dev/mailbox' } });
-    const page = await outside.app.visitor.inject({ url: '/dev/mailbox' });
+    const page = await server.app.visitor.inject({ url: '/dev/mailbox' });
     expect(page.body).toContain('Text message: This is a test');
     const smtp = { ...config, smtpUrl: 'smtp://mail.example.com' };
-    expect(await outside.found('sms', { phone: PHONE }, { sms, config: smtp })).not.toHaveProperty(
+    expect(await server.found('sms', { phone: PHONE }, { sms, config: smtp })).not.toHaveProperty(
       'link',
     );
   });
@@ -133,7 +133,7 @@ describe('a test message', () => {
   test.each([{}, { phone: '0151 23456789' }, { phone: '+49abc' }])(
     'to %o is refused at the field',
     async (body) => {
-      const { status, body: answer } = await outside.tryOut('sms', body);
+      const { status, body: answer } = await server.tryOut('sms', body);
       expect(status).toBe(400);
       expect(answer.errors).toHaveProperty('phone');
     },

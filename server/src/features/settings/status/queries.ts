@@ -1,4 +1,4 @@
-import type { JobQueue, OutsideStatus } from '@marquee/contract/settings/status';
+import type { JobQueue, IntegrationStatus } from '@marquee/contract/settings/status';
 import { sql } from 'kysely';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
@@ -25,7 +25,7 @@ export function outboxLink(config: Config) {
 }
 
 /** Returns the status of every integration, as far as it is known without a test. */
-export async function listOutsideStatus(deps: Deps): Promise<OutsideStatus[]> {
+export async function listIntegrations(deps: Deps): Promise<IntegrationStatus[]> {
   const { config } = deps;
   return [
     await databaseStatus(deps),
@@ -45,7 +45,7 @@ export async function listOutsideStatus(deps: Deps): Promise<OutsideStatus[]> {
   ];
 }
 
-async function databaseStatus({ db, config }: Deps): Promise<OutsideStatus> {
+async function databaseStatus({ db, config }: Deps): Promise<IntegrationStatus> {
   const { version, bytes, ms } = await measureDatabase(db);
   const lacks = (await couldRewriteLogs(db)) ? [ownsItsLogs] : [];
   const host = hostOf(config.databaseUrl);
@@ -72,7 +72,7 @@ export async function measureDatabase(db: Database) {
   return { version: rows[0]?.version ?? '', bytes: rows[0]?.bytes ?? 0, ms };
 }
 
-function mailStatus(config: Config): OutsideStatus {
+function mailStatus(config: Config): IntegrationStatus {
   const host = hostOf(config.smtpUrl);
   return {
     what: 'mail',
@@ -86,7 +86,7 @@ function mailStatus(config: Config): OutsideStatus {
   };
 }
 
-function smsStatus(config: Config): OutsideStatus {
+function smsStatus(config: Config): IntegrationStatus {
   const { sms } = config;
   return {
     what: 'sms',
@@ -99,7 +99,7 @@ function smsStatus(config: Config): OutsideStatus {
   };
 }
 
-function paymentsStatus({ stripe }: Config): OutsideStatus {
+function paymentsStatus({ stripe }: Config): IntegrationStatus {
   return {
     what: 'payments',
     state: stripe ? 'connected' : 'built_in',
@@ -111,7 +111,7 @@ function paymentsStatus({ stripe }: Config): OutsideStatus {
   };
 }
 
-function geocoderStatus({ geocoderUrl }: Config): OutsideStatus {
+function geocoderStatus({ geocoderUrl }: Config): IntegrationStatus {
   const host = hostOf(geocoderUrl);
   return {
     what: 'geocoder',
@@ -125,7 +125,7 @@ function geocoderStatus({ geocoderUrl }: Config): OutsideStatus {
   };
 }
 
-function proxyStatus(config: Config): OutsideStatus {
+function proxyStatus(config: Config): IntegrationStatus {
   const { trustProxy } = config;
   const untrusted = findUntrustedProxy(config);
   const isTrusting = trustProxy !== false;
@@ -144,7 +144,7 @@ function proxyNamed(trustProxy: true | string): string {
     : `Visitors connect through ${trustProxy}.`;
 }
 
-async function jobsStatus({ db, clock }: Deps): Promise<OutsideStatus> {
+async function jobsStatus({ db, clock }: Deps): Promise<IntegrationStatus> {
   const [{ failed }, { waiting, oldestDueAt }] = await Promise.all([
     countJobs(db),
     findWaiting(db),

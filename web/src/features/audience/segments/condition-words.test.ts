@@ -6,7 +6,7 @@ import { readConditions, writeConditions } from './conditions-text.ts';
 const nameOf = (_kind: string, id: string) => ({ a: 'Jazz', b: 'Film' })[id];
 
 test('a condition is described in plain words', () => {
-  const said: [Condition, string][] = [
+  const cases: [Condition, string][] = [
     [{ kind: 'consent', is: 'withdrawn' }, 'Withdrawn'],
     [{ kind: 'booked', at: 'least', events: 1 }, 'Booked at least 1 event'],
     [{ kind: 'attended', at: 'most', events: 1200 }, 'Attended at most 1,200 events'],
@@ -19,8 +19,8 @@ test('a condition is described in plain words', () => {
     [{ kind: 'first_seen', is: 'within', days: 1 }, 'New in the last 1 day'],
     [{ kind: 'phone', is: 'missing' }, 'Has no phone number'],
   ];
-  expect(said.map(([condition]) => conditionWords(condition, nameOf))).toEqual(
-    said.map(([, words]) => words),
+  expect(cases.map(([condition]) => conditionWords(condition, nameOf))).toEqual(
+    cases.map(([, words]) => words),
   );
 });
 

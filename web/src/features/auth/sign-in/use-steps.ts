@@ -24,9 +24,9 @@ export function useSteps() {
     else next.delete('mode');
     setParams(next, { replace: true });
   };
-  const goTo = (step: Step, said?: Message) => {
+  const goTo = (step: Step, next?: Message) => {
     if (step !== 'code') sentCode.forget();
-    setMessage(said);
+    setMessage(next);
     setPlace(step === 'register' ? 'email' : step);
     if (isRegistering !== (step === 'register')) setRegistering(step === 'register');
   };

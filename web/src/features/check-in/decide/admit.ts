@@ -7,7 +7,7 @@ import { decideCode, decideTicket, type DeviceView } from './decide.ts';
 import { type Door, isUnanswered, notOnDevice } from './door.ts';
 import { viewOf } from './door-state.ts';
 import { goingIn, type Passing, sayAlready } from '../passages/decide.ts';
-import { rememberAnswer } from '../passages/remember.ts';
+import { keepAnswer } from '../passages/keep-answer.ts';
 import { keepScan } from '../device/store.ts';
 import { type Verdict, verdictOf, verdictOfPassed, verdictOfRefusal } from './verdict.ts';
 
@@ -15,7 +15,7 @@ import { type Verdict, verdictOf, verdictOfPassed, verdictOfRefusal } from './ve
 const PATIENCE_MS = 2500;
 
 /** The person who scans, and the gate. */
-export type Gatekeeper = { name: string; gate: string };
+export type ScanUser = { name: string; gate: string };
 /** A code that was read or typed, or a ticket chosen from the device's list. */
 export type Presented = { code: string } | { ticketId: string };
 
@@ -26,12 +26,12 @@ export type Presented = { code: string } | { ticketId: string };
 export async function admit(
   door: Door,
   presented: Presented,
-  keeper: Gatekeeper,
+  scanUser: ScanUser,
   passing: Passing = goingIn,
 ): Promise<Verdict> {
-  const view = viewOf(door.memory, keeper.name);
+  const view = viewOf(door.memory, scanUser.name);
   if (!view) return verdictOf('failed', notOnDevice);
-  const scan = newScan(door.eventId, keeper.gate, passing.direction);
+  const scan = newScan(door.eventId, scanUser.gate, passing.direction);
   // Decided before the call, because the list may contain this admission before its answer arrives.
   const onDevice =
     'code' in presented
@@ -99,7 +99,7 @@ async function ask(
           signal,
         })
       : await call(passagesApi.leaveTicket, { body, signal });
-    void rememberAnswer(door, data);
+    void keepAnswer(door, data);
     return verdictOfPassed(data, passing.direction);
   } catch (error) {
     if (isUnanswered(error)) {

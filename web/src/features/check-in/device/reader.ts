@@ -24,7 +24,7 @@ export function startReader(
   const context = canvas.getContext('2d', { willReadFrequently: true });
   let timer: number | undefined;
   let lookedAt = 0;
-  const look = () => {
+  const readFrame = () => {
     lookedAt = performance.now();
     const picture = context && pictureOf(video, canvas, context);
     if (picture) worker.postMessage(picture, [picture.data.buffer]);
@@ -32,13 +32,13 @@ export function startReader(
   };
   const later = () => {
     const wait = Math.max(0, EVERY_MS - (performance.now() - lookedAt));
-    timer = window.setTimeout(look, wait);
+    timer = window.setTimeout(readFrame, wait);
   };
   worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => {
     later();
     if (data !== null && data !== '') onCode(data);
   });
-  look();
+  readFrame();
   return {
     stop: () => {
       window.clearTimeout(timer);

@@ -68,9 +68,9 @@ function useReading(
 function useIsVisible(): boolean {
   const [isVisible, setIsVisible] = useState(document.visibilityState === 'visible');
   useEffect(() => {
-    const look = () => setIsVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const update = () => setIsVisible(document.visibilityState === 'visible');
+    document.addEventListener('visibilitychange', update);
+    return () => document.removeEventListener('visibilitychange', update);
   }, []);
   return isVisible;
 }

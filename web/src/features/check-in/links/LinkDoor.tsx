@@ -28,9 +28,9 @@ export function LinkDoor(props: {
   }, [refusal]);
   useEffect(() => {
     const endsAt = new Date(link.ends_at).getTime();
-    const look = () => Date.now() >= endsAt && end('ended');
-    look();
-    const timer = window.setInterval(look, LOOK_EVERY_MS);
+    const endWhenOver = () => Date.now() >= endsAt && end('ended');
+    endWhenOver();
+    const timer = window.setInterval(endWhenOver, LOOK_EVERY_MS);
     return () => window.clearInterval(timer);
   }, [link.ends_at]);
   const leave = async () => {
@@ -53,7 +53,7 @@ export function LinkDoor(props: {
     <Scanner
       door={door}
       state={state}
-      keeper={{ name: link.name, gate: link.gate }}
+      scanUser={{ name: link.name, gate: link.gate }}
       preferences={preferences}
       onChange={change}
       link={link}

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { MAIN_ID } from '../../../layout/page/RouteAnnouncer.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useProfile } from '../../../lib/use-profile.ts';
-import type { Gatekeeper, Presented } from '../decide/admit.ts';
+import type { ScanUser, Presented } from '../decide/admit.ts';
 import { Announcer } from './Announcer.tsx';
 import { CameraPane } from '../device/CameraPane.tsx';
 import { DoorControls } from '../device/DoorControls.tsx';
@@ -52,7 +52,7 @@ export default function ScannerPage() {
       <Scanner
         door={door}
         state={state}
-        keeper={{ name, gate: preferences.gate.trim() }}
+        scanUser={{ name, gate: preferences.gate.trim() }}
         maySell={may(user_type, 'orders:write')}
         preferences={preferences}
         onChange={change}
@@ -64,7 +64,7 @@ export default function ScannerPage() {
 type ScannerProps = {
   door: Door;
   state: DoorState;
-  keeper: Gatekeeper;
+  scanUser: ScanUser;
   /** Whether this person may take money; a scan link may not. */
   maySell?: boolean;
   preferences: Preferences;
@@ -78,14 +78,14 @@ type ScannerProps = {
 export function Scanner({
   door,
   state,
-  keeper,
+  scanUser,
   maySell = false,
   preferences,
   onChange,
   link,
   onLeave,
 }: ScannerProps) {
-  const scanner = useScanner(door, keeper, preferences.hasSound);
+  const scanner = useScanner(door, scanUser, preferences.hasSound);
   const order = useOpenedOrder(scanner.verdict, scanner.dismiss);
   const [panel, setPanel] = useState<Panel>();
   const [wanted, setDirection] = useState<Passing['direction']>('in');
@@ -125,7 +125,7 @@ export function Scanner({
       <Announcer verdict={verdict} />
       <ScannerHead
         state={state}
-        gate={keeper.gate}
+        gate={scanUser.gate}
         back={link ? undefined : '/admin/scan'}
         onSettings={() => setPanel('settings')}
       />
@@ -153,7 +153,7 @@ export function Scanner({
             <RestOfOrder
               key={order.rest}
               door={door}
-              keeper={keeper}
+              scanUser={scanUser}
               reference={order.rest}
               onVerdict={scanner.tell}
               onOpen={() => order.open(order.rest)}
@@ -204,7 +204,7 @@ export function Scanner({
       <OrderSheet
         door={door}
         state={state}
-        keeper={keeper}
+        scanUser={scanUser}
         maySell={maySell}
         reference={order.reference}
         isWide={isWide}
@@ -215,7 +215,7 @@ export function Scanner({
         <SaleDrawer
           eventId={door.eventId}
           state={state}
-          gate={keeper.gate}
+          gate={scanUser.gate}
           isOpen={panel === 'sale'}
           isWide={isWide}
           onClose={close}

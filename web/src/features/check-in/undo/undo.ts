@@ -2,7 +2,7 @@ import { passagesApi } from '@marquee/contract/check-in/passages';
 import { sentences } from '@marquee/contract/errors';
 import { ApiError, call } from '../../../lib/client.ts';
 import { type Door, isUnanswered } from '../decide/door.ts';
-import { rememberAnswer } from '../passages/remember.ts';
+import { keepAnswer } from '../passages/keep-answer.ts';
 import { standingOnDevice } from '../passages/standing.ts';
 import { keepScan } from '../device/store.ts';
 
@@ -50,7 +50,7 @@ async function askServer(
       body,
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    await rememberAnswer(door, data);
+    await keepAnswer(door, data);
     return '';
   } catch (error) {
     if (isUnanswered(error)) return undoSentences.needsConnection;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { useState } from 'react';
 import { countOf } from '../../orders/texts.ts';
-import type { Gatekeeper } from '../decide/admit.ts';
+import type { ScanUser } from '../decide/admit.ts';
 import type { Door } from '../decide/door.ts';
 import type { Verdict } from '../decide/verdict.ts';
 import { admitOrder } from './admit-order.ts';
@@ -11,18 +11,18 @@ import type { PaidOrder } from './orders-at-door.ts';
 
 export function PaidOrderPanel(props: {
   door: Door;
-  keeper: Gatekeeper;
+  scanUser: ScanUser;
   order: PaidOrder;
   onDone: (verdict: Verdict) => void;
 }) {
-  const { door, keeper, order } = props;
+  const { door, scanUser, order } = props;
   const [isAdmitting, setIsAdmitting] = useState(false);
   const [early, setEarly] = useState<string>();
   const { holder, email, tickets, waiting } = order;
   const inside = tickets.length - waiting.length;
   const admit = async () => {
     setIsAdmitting(true);
-    const verdict = await admitOrder(door, order, keeper, early !== undefined);
+    const verdict = await admitOrder(door, order, scanUser, early !== undefined);
     setIsAdmitting(false);
     if (verdict.kind === 'early') setEarly(verdict.sentence);
     else props.onDone(verdict);

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
-import type { Gatekeeper } from '../decide/admit.ts';
+import type { ScanUser } from '../decide/admit.ts';
 import type { Door } from '../decide/door.ts';
 import type { Verdict } from '../decide/verdict.ts';
 import { admitOrder } from './admit-order.ts';
@@ -10,20 +10,20 @@ import { findOrder } from './orders-at-door.ts';
 /** Shows after a ticket of an order how many of it are inside, and admits the others in one tap. */
 export function RestOfOrder(props: {
   door: Door;
-  keeper: Gatekeeper;
+  scanUser: ScanUser;
   reference: string;
   onVerdict: (verdict: Verdict) => void;
   onOpen: () => void;
   onClose: () => void;
 }) {
-  const { door, keeper, reference } = props;
+  const { door, scanUser, reference } = props;
   const [isAdmitting, setIsAdmitting] = useState(false);
   const order = findOrder(door.memory, reference);
   if (order?.kind !== 'paid' || order.tickets.length < 2 || order.waiting.length === 0) return null;
   const { holder, tickets, waiting } = order;
   const admit = async () => {
     setIsAdmitting(true);
-    const verdict = await admitOrder(door, order, keeper, false);
+    const verdict = await admitOrder(door, order, scanUser, false);
     setIsAdmitting(false);
     // A question opens the order, where there is room for it.
     if (verdict.kind === 'early') props.onOpen();

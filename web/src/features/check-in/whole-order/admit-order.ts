@@ -3,9 +3,9 @@ import { isEarly } from '@marquee/contract/check-in/admission';
 import { ApiError, call } from '../../../lib/client.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { countOf } from '../../orders/texts.ts';
-import type { Gatekeeper } from '../decide/admit.ts';
+import type { ScanUser } from '../decide/admit.ts';
 import { type Door, isUnanswered } from '../decide/door.ts';
-import { rememberAnswer } from '../passages/remember.ts';
+import { keepAnswer } from '../passages/keep-answer.ts';
 import { sayEarly } from '../passages/decide.ts';
 import { keepScan } from '../device/store.ts';
 import { type Verdict, verdictOf } from '../decide/verdict.ts';
@@ -22,7 +22,7 @@ const PATIENCE_MS = 4000;
 export async function admitOrder(
   door: Door,
   order: PaidOrder,
-  keeper: Gatekeeper,
+  scanUser: ScanUser,
   confirmsEarly: boolean,
 ): Promise<Verdict> {
   const nonce = randomKey();
@@ -30,8 +30,8 @@ export async function admitOrder(
   if (event && !confirmsEarly && isEarly(new Date(event.starts_at), new Date())) {
     return { ...verdictOf('early', sayEarly(event)), holder: order.holder };
   }
-  const answered = door.memory.isOnline ? await ask(door, order, keeper, nonce) : undefined;
-  return answered ?? letOrderIn(door, order, keeper, nonce);
+  const answered = door.memory.isOnline ? await ask(door, order, scanUser, nonce) : undefined;
+  return answered ?? letOrderIn(door, order, scanUser, nonce);
 }
 
 /** Returns whether tickets that are paid now are admitted by default. */
@@ -42,7 +42,7 @@ export function admitsByItself(startsAt: string | undefined): boolean {
 async function ask(
   door: Door,
   { reference, holder }: PaidOrder,
-  { gate }: Gatekeeper,
+  { gate }: ScanUser,
   nonce: string,
 ): Promise<Verdict | undefined> {
   try {
@@ -51,7 +51,7 @@ async function ask(
       body: { order_reference: reference, gate, nonce, confirm_early: true },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    for (const ticket of data.tickets) await rememberAnswer(door, ticket);
+    for (const ticket of data.tickets) await keepAnswer(door, ticket);
     return verdictOfOrder(data, 'server');
   } catch (error) {
     if (!isUnanswered(error)) {
@@ -68,7 +68,7 @@ async function ask(
 async function letOrderIn(
   door: Door,
   order: PaidOrder,
-  { gate }: Gatekeeper,
+  { gate }: ScanUser,
   nonce: string,
 ): Promise<Verdict> {
   const now = new Date().toISOString();

@@ -7,8 +7,8 @@ import { euroText, Money, MoneyOrNone } from '../Money.tsx';
 /** Describes an entry in one line: buyer, event and order, or the note that somebody wrote. */
 export function aboutEntry(entry: LedgerEntry): string {
   const payout = entry.payout_number === null ? null : `Payout ${entry.payout_number}`;
-  const said = entry.order_id === null ? entry.memo : null;
-  const parts = [payout, entry.buyer, entry.event_title, entry.order_reference, said];
+  const memo = entry.order_id === null ? entry.memo : null;
+  const parts = [payout, entry.buyer, entry.event_title, entry.order_reference, memo];
   return parts.filter(Boolean).join(' · ');
 }
 

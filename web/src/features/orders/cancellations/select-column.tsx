@@ -7,7 +7,7 @@ import type { Column } from '../../../ui/table-state.ts';
 import classes from './Cancellations.module.css';
 import type { Selection } from './use-selection.ts';
 
-const look = { radius: 'xs', classNames: { input: classes.box ?? '' } } as const;
+const checkboxProps = { radius: 'xs', classNames: { input: classes.box ?? '' } } as const;
 
 /**
  * Returns the column that selects orders. A cancelled order cannot be selected.
@@ -23,7 +23,7 @@ export function selectColumn(selection: Selection, orders: Order[]): Column<Orde
       const isChosen = selection.has(order.order_id);
       return (
         <Checkbox
-          {...look}
+          {...checkboxProps}
           aria-label={`Select order ${order.reference} of ${order.name}`}
           checked={isChosen}
           disabled={!isSelectable(order) || (selection.isFull && !isChosen)}
@@ -41,7 +41,7 @@ function SelectAll({ selection, orders }: { selection: Selection; orders: Order[
   const isAll = count > 0 && count === orders.length;
   return (
     <Checkbox
-      {...look}
+      {...checkboxProps}
       aria-label="Select all orders on this page"
       checked={isAll}
       indeterminate={count > 0 && !isAll}

@@ -3,7 +3,7 @@ import { formatInstant, formatNumber } from '../../../lib/formats.ts';
 import { notify, sentenceOf, showFailure } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { useJobQueue, useRetryJobs } from '../api.ts';
-import classes from './OutsideWorld.module.css';
+import classes from './Integrations.module.css';
 
 /** Lists jobs that failed for more than a day, with their errors and a button to retry. */
 export function GivenUpJobs() {

@@ -1,17 +1,17 @@
-import type { OutsideThing } from '@marquee/contract/settings/status';
+import type { Integration } from '@marquee/contract/settings/status';
 import { useState } from 'react';
 import { fieldErrorsOf, showFailure } from '../../../lib/notify.tsx';
 import { useProfile } from '../../../lib/use-profile.ts';
-import { useTestOutside } from '../api.ts';
+import { useTestIntegration } from '../api.ts';
 
 /** The recipient field that a test needs, by its name in the API. */
-const fields: Partial<Record<OutsideThing, 'email' | 'phone'>> = { mail: 'email', sms: 'phone' };
+const fields: Partial<Record<Integration, 'email' | 'phone'>> = { mail: 'email', sms: 'phone' };
 
 export type Trial = ReturnType<typeof useTrial>;
 
 /** Keeps the test of one integration: its recipient and its result. */
-export function useTrial(what: OutsideThing) {
-  const test = useTestOutside(what);
+export function useTrial(what: Integration) {
+  const test = useTestIntegration(what);
   const { email } = useProfile();
   const field = fields[what];
   const [target, setTarget] = useState(field === 'email' ? email : '');

@@ -8,7 +8,7 @@ export const sections = {
   fee: 'Fee',
   payment: 'Payment',
   legal: 'Legal',
-  outside: 'Integrations',
+  integrations: 'Integrations',
   environment: 'Environment',
 } as const;
 export type SectionId = keyof typeof sections;

@@ -7,14 +7,14 @@ type Event = PublicOrder['event'];
  * Everything of an order that its tickets show, and nothing else. Orders that are equal in this
  * share one file. An admission does not change it; a new name or location does.
  */
-export type DrawnOrder = Pick<PublicOrder, 'reference' | 'email' | 'created_at'> & {
+export type TicketsContent = Pick<PublicOrder, 'reference' | 'email' | 'created_at'> & {
   tickets: Omit<OrderTicket, 'checked_in_at'>[];
   event: Omit<Event, 'event_id' | 'image_url' | 'organizer'> & {
     organizer: Pick<Event['organizer'], 'Name'>;
   };
 };
 
-export function drawnOrderOf(order: PublicOrder): DrawnOrder {
+export function ticketsContentOf(order: PublicOrder): TicketsContent {
   const { reference, email, created_at } = order;
   const { event_id: _id, image_url: _picture, organizer, ...event } = order.event;
   return {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { remembered } from './remembered.ts';
+import { cached } from './cache.ts';
 
 /** Answers that are numbered by call; the test moves the clock and ends each call. */
 function controlled(most = 10) {
   let now = Date.UTC(2027, 0, 1);
   const asked: { question: string; end: (error?: Error) => void }[] = [];
-  const ask = remembered({ clock: () => new Date(now) }, { forMs: 1_000, most }, (q: string) => {
+  const ask = cached({ clock: () => new Date(now) }, { forMs: 1_000, most }, (q: string) => {
     const nth = asked.length + 1;
     return new Promise<string>((resolve, reject) => {
       asked.push({ question: q, end: (error) => (error ? reject(error) : resolve(`${q} ${nth}`)) });
@@ -23,7 +23,7 @@ function controlled(most = 10) {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('remembered', () => {
+describe('cached', () => {
   it('loads once for concurrent calls', async () => {
     const { asked, ask, pass } = controlled();
     const first = ask('jazz');

@@ -1,10 +1,10 @@
-import type { OutsideTest } from '@marquee/contract/settings/status';
+import type { IntegrationTest } from '@marquee/contract/settings/status';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { MoreLink } from '../sections/MoreLink.tsx';
-import { tookOf } from './outside-words.ts';
-import classes from './OutsideWorld.module.css';
+import { tookOf } from './integration-labels.ts';
+import classes from './Integrations.module.css';
 
-export function OutsideResult({ result }: { result: OutsideTest }) {
+export function TrialResult({ result }: { result: IntegrationTest }) {
   const { ok, sentence, detail, link, ms } = result;
   return (
     <div className={classes.result} data-ok={ok}>

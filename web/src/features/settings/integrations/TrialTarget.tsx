@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import classes from './OutsideWorld.module.css';
+import classes from './Integrations.module.css';
 import type { Trial } from './use-trial.ts';
 
 const inputs = {
@@ -8,7 +8,7 @@ const inputs = {
 } as const;
 
 /** Asks for the recipient of a test message; nothing for tests that send none. */
-export function OutsideTarget({ trial }: { trial: Trial }) {
+export function TrialTarget({ trial }: { trial: Trial }) {
   if (trial.field === undefined) return null;
   const { type, label, placeholder } = inputs[trial.field];
   return (

@@ -13,7 +13,7 @@ type Recall<Q, A> = ((question: Q) => Promise<A>) & { forget: () => void };
  * waits. A failure is not cached; the next call asks again.
  * @param most the most kept answers; the least recently used is dropped
  */
-export function remembered<Q, A extends object | string>(
+export function cached<Q, A extends object | string>(
   { clock }: Pick<Deps, 'clock'>,
   { forMs, most }: { forMs: number; most: number },
   ask: (question: Q) => Promise<A>,

@@ -25,7 +25,7 @@ const ROLLBACK = CompiledQuery.raw('rollback');
  * @param more runs further statements after the write, each in a round trip of its own
  * @throws DatabaseError of a statement or of the commit; then nothing was written
  */
-export function inTwoTurns<const Reads extends Queries, R>(
+export function pipelined<const Reads extends Queries, R>(
   db: Database,
   reads: Reads,
   decide: (answers: Answers<Reads>) => Ending<R>,

@@ -1,17 +1,17 @@
 import { Skeleton } from '@mantine/core';
-import { outsideThings } from '@marquee/contract/settings/status';
+import { integrations } from '@marquee/contract/settings/status';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
-import { useOutsideStatus } from '../api.ts';
-import { OutsideCard } from './OutsideCard.tsx';
-import classes from './OutsideWorld.module.css';
+import { useIntegrations } from '../api.ts';
+import { IntegrationCard } from './IntegrationCard.tsx';
+import classes from './Integrations.module.css';
 import { SettingsSection } from '../sections/SettingsSection.tsx';
 
-export function OutsideWorld() {
-  const { data, error, isFetching, refetch } = useOutsideStatus();
+export function Integrations() {
+  const { data, error, isFetching, refetch } = useIntegrations();
   return (
     <SettingsSection
-      id="outside"
+      id="integrations"
       hint="Services this platform depends on. Each test makes a real call and reports within ten seconds."
     >
       {error && !data ? (
@@ -23,8 +23,8 @@ export function OutsideWorld() {
       ) : (
         <ul className={classes.list} aria-busy={!data}>
           {data
-            ? data.map((status) => <OutsideCard key={status.what} status={status} />)
-            : outsideThings.map((what) => (
+            ? data.map((status) => <IntegrationCard key={status.what} status={status} />)
+            : integrations.map((what) => (
                 <li key={what} className={classes.card}>
                   <Skeleton h={20} w={140} />
                   <Skeleton h={14} w="70%" mt={12} />

@@ -11,7 +11,7 @@ type Kept = { shown: string; page: Promise<CompressedText> };
  *   recently used is dropped
  * @returns a function that returns the page of an address
  */
-export function drawnPages<D>(
+export function renderedPages<D>(
   render: (context: PageContext, data: D) => string,
   { most, effort }: { most: number; effort: Effort },
 ): (address: string, context: PageContext, data: D) => Promise<CompressedText> {

@@ -1,17 +1,17 @@
 import { Badge, Button, Title } from '@mantine/core';
-import type { OutsideStatus } from '@marquee/contract/settings/status';
+import type { IntegrationStatus } from '@marquee/contract/settings/status';
 import { useId } from 'react';
 import { GivenUpJobs } from './GivenUpJobs.tsx';
 import { MoreLink } from '../sections/MoreLink.tsx';
-import { stateLabels, thingLabels } from './outside-words.ts';
-import { OutsideResult } from './OutsideResult.tsx';
-import { OutsideTarget } from './OutsideTarget.tsx';
-import classes from './OutsideWorld.module.css';
+import { stateLabels, integrationLabels } from './integration-labels.ts';
+import { TrialResult } from './TrialResult.tsx';
+import { TrialTarget } from './TrialTarget.tsx';
+import classes from './Integrations.module.css';
 import { useTrial } from './use-trial.ts';
 
-export function OutsideCard({ status }: { status: OutsideStatus }) {
+export function IntegrationCard({ status }: { status: IntegrationStatus }) {
   const { what, state, sentence, details, link } = status;
-  const { label, icon: Icon } = thingLabels[what];
+  const { label, icon: Icon } = integrationLabels[what];
   const badge = stateLabels[state];
   const trial = useTrial(what);
   const formId = useId();
@@ -49,9 +49,9 @@ export function OutsideCard({ status }: { status: OutsideStatus }) {
           trial.run();
         }}
       >
-        <OutsideTarget trial={trial} />
+        <TrialTarget trial={trial} />
       </form>
-      <div role="status">{trial.result && <OutsideResult result={trial.result} />}</div>
+      <div role="status">{trial.result && <TrialResult result={trial.result} />}</div>
       {what === 'jobs' && state === 'trouble' && <GivenUpJobs />}
     </li>
   );

@@ -1,4 +1,4 @@
-import type { OutsideStatus, OutsideThing } from '@marquee/contract/settings/status';
+import type { IntegrationStatus, Integration } from '@marquee/contract/settings/status';
 import {
   type Icon,
   IconChecklist,
@@ -11,7 +11,7 @@ import {
   IconRoute,
 } from '@tabler/icons-react';
 
-export const thingLabels: Record<OutsideThing, { label: string; icon: Icon }> = {
+export const integrationLabels: Record<Integration, { label: string; icon: Icon }> = {
   database: { label: 'Database', icon: IconDatabase },
   mail: { label: 'Mail', icon: IconMail },
   sms: { label: 'SMS', icon: IconMessage },
@@ -22,7 +22,7 @@ export const thingLabels: Record<OutsideThing, { label: string; icon: Icon }> = 
   jobs: { label: 'Jobs', icon: IconChecklist },
 };
 
-export const stateLabels: Record<OutsideStatus['state'], { label: string; color: string }> = {
+export const stateLabels: Record<IntegrationStatus['state'], { label: string; color: string }> = {
   connected: { label: 'Connected', color: 'green' },
   built_in: { label: 'Built in', color: 'gray' },
   trouble: { label: 'Needs attention', color: 'red' },

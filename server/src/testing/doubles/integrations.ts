@@ -1,26 +1,29 @@
 import { createServer } from 'node:net';
 import { settingsApi } from '@marquee/contract/settings/settings';
-import type { OutsideThing } from '@marquee/contract/settings/status';
+import type { Integration } from '@marquee/contract/settings/status';
 import type { z } from 'zod';
 import { expect, vi } from 'vitest';
 import type { Deps } from '../../deps.ts';
 import { startTestApp } from '../app.ts';
 import { makeAdministrator } from '../factories.ts';
 
-type Input = z.input<typeof settingsApi.testOutside.body>;
+type Input = z.input<typeof settingsApi.testIntegration.body>;
 
 /** Starts a server with an administrator who tests integrations, each with its own gateways. */
-export async function startOutside() {
+export async function startIntegrations() {
   const app = await startTestApp();
   const { email, ...user } = await makeAdministrator(app.db);
   const administrator = await app.signIn({ ...user, email });
 
   /** Tests an integration with the given dependencies, and restores the server's own afterwards. */
-  async function tryOut(what: OutsideThing, body: Input = {}, own: Partial<Deps> = {}) {
+  async function tryOut(what: Integration, body: Input = {}, own: Partial<Deps> = {}) {
     const usual = { ...app.deps };
     Object.assign(app.deps, own);
     const start = performance.now();
-    const answer = await administrator.call(settingsApi.testOutside, { params: { what }, body });
+    const answer = await administrator.call(settingsApi.testIntegration, {
+      params: { what },
+      body,
+    });
     Object.assign(app.deps, usual);
     expect(performance.now() - start).toBeLessThan(10_000);
     return answer;

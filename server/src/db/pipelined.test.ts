@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../testing/database.ts';
 import { openDatabase } from './database.ts';
-import { inTwoTurns } from './two-turns.ts';
+import { pipelined } from './pipelined.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let one: ReturnType<typeof openDatabase>;
@@ -28,7 +28,7 @@ const valueNow = async () => (await read.execute(one.db)).rows[0]?.n;
 
 /** Adds the result of `decide` to the counter. */
 function add(decide: (n: number) => number, { db } = one) {
-  return inTwoTurns(db, [read.compile(db), read.compile(db)], ([[first], [again]]) => {
+  return pipelined(db, [read.compile(db), read.compile(db)], ([[first], [again]]) => {
     expect(again).toEqual(first);
     const n = first?.n ?? Number.NaN;
     const write = sql`update counters set n = ${n + decide(n)}`.compile(db);
@@ -36,7 +36,7 @@ function add(decide: (n: number) => number, { db } = one) {
   });
 }
 
-describe('inTwoTurns', () => {
+describe('pipelined', () => {
   it('writes the decision that is based on the read', async () => {
     expect(await add((n) => n + 1)).toBe(1);
     expect(await valueNow()).toBe(3);
@@ -56,7 +56,7 @@ describe('inTwoTurns', () => {
     await expect(add(refuse)).rejects.toThrow('refused');
     await expect(add(() => 100)).rejects.toThrow('counters_n_check');
     await expect(
-      inTwoTurns(one.db, [sql`select nonsense`.compile(one.db)], () => {
+      pipelined(one.db, [sql`select nonsense`.compile(one.db)], () => {
         return { write: undefined, result: 'decided' };
       }),
     ).rejects.toThrow('nonsense');
@@ -65,7 +65,7 @@ describe('inTwoTurns', () => {
   });
 
   it('can write nothing', async () => {
-    const result = await inTwoTurns(one.db, [read.compile(one.db)], ([rows]) => {
+    const result = await pipelined(one.db, [read.compile(one.db)], ([rows]) => {
       return { write: undefined, result: rows.length };
     });
     expect(result).toBe(1);

@@ -6,7 +6,7 @@ import { mergeTickets, moveInside } from '../decide/ticket-list.ts';
 import { standingOnDevice } from './standing.ts';
 
 /** Stores an answer immediately, before the next update of the list brings the same. */
-export async function rememberAnswer(
+export async function keepAnswer(
   door: Door,
   { ticket_id, admission }: Pick<DoorTicket, 'ticket_id' | 'admission'>,
 ): Promise<void> {
