@@ -116,7 +116,7 @@ for (const accent of ['#ffd400', '#000000', '#fdfdf8']) {
       for (const path of [`/events/${event.slug}`, '/events']) {
         await page.goto(path);
         await expect(page.getByRole('contentinfo')).toContainText(name);
-        expect(await barriersOf(page), `${path}, ${colorScheme}`).toEqual([]);
+        expect(await barriersOf(page, 'colours'), `${path}, ${colorScheme}`).toEqual([]);
       }
     }
   });

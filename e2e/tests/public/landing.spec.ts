@@ -126,7 +126,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 740 });
       await page.goto('/');
-      expect(await barriersOf(page)).toEqual([]);
+      const rules = colorScheme === 'light' ? 'all' : 'colours';
+      expect(await barriersOf(page, rules)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     });
   }
