@@ -6,6 +6,7 @@ import { runQuiet } from './processes.mjs';
 
 // Vite empties the folder first, so a failed build leaves no stamp.
 const STAMP = 'web/dist/.marquee-stamp';
+const ONLY_TESTS = /\.test\.tsx?$|^web\/src\/testing\//;
 
 /**
  * Builds the web app and the renderer of the public pages unless they are up to date.
@@ -14,7 +15,8 @@ const STAMP = 'web/dist/.marquee-stamp';
  * to date
  */
 export async function ensureWebBuild(node) {
-  const stamp = hashFiles(['package-lock.json', ...listSources(['web', 'contract'])]);
+  const sources = listSources(['web', 'contract']).filter((file) => !ONLY_TESTS.test(file));
+  const stamp = hashFiles(['package-lock.json', ...sources]);
   if (readIfThere(STAMP) === stamp) return { code: 0, output: '' };
   console.log('Building the web app…');
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
