@@ -11,7 +11,10 @@ const shared =
 const ofTheApp = /\/node_modules\/|\/web\/src\/(?!public\/|main\.tsx|lib\/formats)/;
 /** Modules that `/register` and every list share, so that signing in does not load tables. */
 const ofForms =
-  /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Alert|Anchor|Input|TextInput)\/|\/mutationObserver\.js$|\/web\/src\/(?:lib\/form\/(?:use-schema-form|field-errors|focus-first|changes)\.ts|ui\/ColorSchemeToggle)/;
+  /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Alert|Anchor|Input|TextInput)\/|\/mutationObserver\.js$|\/web\/src\/ui\/ColorSchemeToggle/;
+/** What every form needs, and no list. */
+const formKit =
+  /\/@mantine\/form\/|\/web\/src\/lib\/form\/(?:use-schema-form|field-errors|focus-first|changes)\.ts/;
 /** A module that this many of about twenty screens need is loaded with the first of them. */
 const MOST_SCREENS = 10;
 
@@ -24,6 +27,7 @@ const MOST_SCREENS = 10;
 export const groups: Groups = [
   { name: 'shared', test: shared, entriesAware: true, priority: 4 },
   { name: 'app', test: ofTheApp, tags: ['$initial'], priority: 3 },
+  { name: 'form-kit', test: formKit, priority: 2 },
   { name: 'forms', test: ofForms, priority: 2 },
   { name: 'admin', test: ofTheApp, minShareCount: MOST_SCREENS, priority: 1 },
 ];
