@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { placeOrder } from '../../support/arrange.ts';
 import { barriersOf } from '../../support/barriers.ts';
-import { bookTickets, openDoor, openNewDoor, scanner, typeCode } from '../../support/door.ts';
+import { bookTickets, openDoor, openNewDoor, scanner } from '../../support/door.ts';
 import { createPaidEvent, openSale, search } from '../../support/till.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -36,27 +36,6 @@ test('Escape closes the top panel and returns the focus', async ({
   await expect(details).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(door.openSearch).toBeFocused();
-});
-
-test('an admission can be undone by keyboard', async ({ page, organizer, categories }) => {
-  const {
-    tickets: [ticket],
-  } = await openNewDoor(page, organizer, categories, { name: 'Ada Lindqvist' });
-  await typeCode(page, ticket?.code ?? '');
-  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Ticket' });
-  await sheet.getByRole('button', { name: 'Undo admission' }).press('Enter');
-  await expect(sheet.getByRole('radio', { name: 'Scanned by mistake' })).toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(sheet.getByRole('radio', { name: 'Another reason' })).toBeChecked();
-  await page.keyboard.press('Enter');
-  await expect(sheet.getByText('Enter why the admission is undone')).toBeVisible();
-  await sheet.getByRole('textbox', { name: 'Reason' }).fill('Came with the wrong ticket');
-  await page.keyboard.press('Enter');
-  await expect(sheet.getByRole('status')).toHaveText('The admission was undone.');
-  await expect(sheet.getByRole('status')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(sheet.getByRole('button', { name: 'Admit' })).toBeFocused();
 });
 
 test('answering a question over the till does not close the till', async ({

@@ -1,5 +1,4 @@
 import type { Event } from '@marquee/contract/events/events';
-import { daysAhead, longDate } from '../../support/calendar.ts';
 import { expectKept } from '../../support/device.ts';
 import {
   bookTickets,
@@ -123,78 +122,6 @@ test('an admission is undone with a reason, and the other scanners receive it', 
   await expect(sheet.getByRole('status')).toHaveText('The admission was undone.');
   expect(await insideOf(organizer, event)).toBe(0);
   await other.close();
-});
-
-test('an unsent admission is undone on the device, and both are sent', async ({
-  page,
-  context,
-  organizer,
-  categories,
-  expectNoise,
-}) => {
-  expectNoise('net::ERR_INTERNET_DISCONNECTED');
-  const {
-    event,
-    tickets: [ticket],
-    door,
-  } = await openNewDoor(page, organizer, categories, { name: 'Ada Lindqvist' });
-  await expectKept(page);
-  await context.setOffline(true);
-  await typeCode(page, ticket?.code ?? '');
-  await expect(door.result('Admitted')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Ticket' });
-  await sheet.getByRole('button', { name: 'Undo admission' }).click();
-  await sheet.getByRole('button', { name: 'Undo admission' }).click();
-  await expect(sheet.getByRole('status')).toHaveText('The admission was undone.');
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(door.inside).toContainText('0 of 1 inside');
-
-  await context.setOffline(false);
-  await expect(door.waits).toBeHidden();
-  expect(await insideOf(organizer, event)).toBe(0);
-  await typeCode(page, ticket?.code ?? '');
-  await expect(door.result('Admitted')).toBeVisible();
-});
-
-test('a ticket for an event in a month is admitted only after confirmation', async ({
-  page,
-  context,
-  organizer,
-  categories,
-  expectNoise,
-}) => {
-  expectNoise('409 PUT /api/ticket/validate');
-  expectNoise('net::ERR_INTERNET_DISCONNECTED');
-  const date = daysAhead(30);
-  const {
-    event,
-    tickets: [first, second],
-    door,
-  } = await openNewDoor(page, organizer, categories, { quantity: 2 }, { date, end_date: date });
-  await expectKept(page);
-  const question = page.getByRole('dialog', { name: 'Too early' });
-
-  await typeCode(page, first?.code ?? '');
-  await expect(question).toContainText(/This event starts on .*Confirm to admit anyway\./);
-  await expect(question.getByRole('button', { name: 'Do not admit' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(door.inside).toContainText('0 of 2 inside');
-  await typeCode(page, first?.code ?? '');
-  await question.getByRole('button', { name: 'Admit anyway' }).click();
-  await expect(door.result('Admitted')).toBeVisible();
-  await expect(door.inside).toContainText('1 of 2 inside');
-  await page.keyboard.press('Escape');
-
-  await context.setOffline(true);
-  await typeCode(page, second?.code ?? '');
-  await expect(question).toContainText(longDate(date));
-  await question.getByRole('button', { name: 'Admit anyway' }).click();
-  await expect(door.result('Admitted')).toBeVisible();
-  await expect(door.waits).toContainText('1 admission is not sent yet');
-  await context.setOffline(false);
-  await expect(door.waits).toBeHidden();
-  expect(await insideOf(organizer, event)).toBe(2);
 });
 
 test('the organizer chooses how often a ticket is admitted', async ({

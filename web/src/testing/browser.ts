@@ -3,8 +3,7 @@ export function completeBrowser(): void {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,
-      // As with reduced motion, so that nothing waits for an animation.
-      matches: media.includes('prefers-reduced-motion'),
+      matches: matchesMedia(media),
       onchange: null,
       addListener: () => undefined,
       removeListener: () => undefined,
@@ -19,4 +18,21 @@ export function completeBrowser(): void {
   window.scrollTo = () => undefined;
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
+  Object.assign(window, {
+    // Plays nothing, because its state is never 'running'.
+    AudioContext: class {
+      state = 'suspended';
+      resume = () => Promise.resolve();
+    },
+  });
+  // A text field that grows asks whether fonts arrived.
+  Object.assign(document, { fonts: new EventTarget() });
+}
+
+/** Answers for a window of jsdom's width with reduced motion, so that nothing waits for an animation. */
+function matchesMedia(media: string): boolean {
+  const [, edge, em] = /\((min|max)-width: ([\d.]+)em\)/.exec(media) ?? [];
+  if (em === undefined) return media.includes('prefers-reduced-motion');
+  const width = Number(em) * 16;
+  return edge === 'min' ? window.innerWidth >= width : window.innerWidth <= width;
 }

@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { notifications } from '@mantine/notifications';
 import { afterEach, beforeEach, expect } from 'vitest';
+import { deleteDatabase } from '../lib/device-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { completeBrowser } from './browser.ts';
 import { server } from './fake-server.ts';
@@ -22,8 +23,9 @@ beforeEach(() => {
   server.start();
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await deleteDatabase('marquee-scan');
   notifications.clean();
   notifications.cleanQueue();
   queryClient.clear();

@@ -1,0 +1,176 @@
+import { checkInApi } from '@marquee/contract/check-in/check-in';
+import { doorOrdersApi } from '@marquee/contract/check-in/door-orders';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { tillsApi } from '@marquee/contract/orders/tills';
+import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createFakeDoor, goOffline, openScanner } from '../../../testing/door.tsx';
+import { server } from '../../../testing/fake-server.ts';
+import { sampleOrder, sampleTicket } from '../../../testing/samples.ts';
+
+const ticketSheet = async () => within(await screen.findByRole('dialog', { name: 'Ticket' }));
+
+describe('the search of a scanner', () => {
+  it('finds a name without its accents and in any order, and admits it', async () => {
+    await createFakeDoor({ holders: ['Łukasz Éluard', 'Bo Berg'] });
+    const { user, find, result, goOn } = await openScanner();
+    const found = await find('eluard lukasz');
+    expect(found.getByRole('status')).toHaveTextContent('1 match');
+    await user.click(found.getByRole('button', { name: 'Admit Łukasz Éluard, Standard' }));
+    expect(await result('Admitted')).toHaveTextContent('Łukasz Éluard');
+    await goOn();
+    await found.findByText(/^Inside since/);
+    // The button disappeared with the admission; the next Tab continues from the list.
+    expect(found.getByRole('list')).toHaveFocus();
+  });
+
+  it('says that nothing matches, and offers no admission of a cancelled ticket', async () => {
+    const door = await createFakeDoor({ holders: ['Ada Lindqvist'] });
+    const [ticket] = door.tickets;
+    if (ticket) ticket.state = 'cancelled';
+    const { find } = await openScanner();
+    const found = await find('nobody');
+    expect(found.getByRole('status')).toHaveTextContent('No match on the list.');
+    await find('lindqvist');
+    expect(found.getByText('Cancelled')).toBeVisible();
+    expect(found.queryByRole('button', { name: /^Admit/ })).toBeNull();
+  });
+
+  it('shows an unpaid order with what is due, and who may take it', async () => {
+    await createFakeDoor({ unpaid: [unpaidOrder] });
+    const { user, find } = await openScanner({ maySell: false });
+    const found = await find('bo berg');
+    expect(found.getByText('Not paid: €19.00')).toBeVisible();
+    await user.click(found.getByRole('button', { name: 'Show the order of Bo Berg' }));
+    const order = within(await screen.findByRole('dialog', { name: 'Order WXYZ-2345' }));
+    expect(order.getByText(/cannot take/)).toBeVisible();
+    expect(order.queryByRole('button', { name: /^Cash/ })).toBeNull();
+  });
+});
+
+describe('an admission', () => {
+  it('is undone with a reason while it waits on the device', async () => {
+    const door = await createFakeDoor();
+    const { user, check, result, inside } = await openScanner();
+    goOffline();
+    await check(await door.codeOf(0));
+    await result('Admitted');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const sheet = await ticketSheet();
+    await user.click(sheet.getByRole('button', { name: 'Undo admission' }));
+    expect(sheet.getByRole('radio', { name: 'Scanned by mistake' })).toHaveFocus();
+    await user.click(sheet.getByRole('radio', { name: 'Another reason' }));
+    await user.click(sheet.getByRole('button', { name: 'Undo admission' }));
+    expect(sheet.getByText('Enter why the admission is undone')).toBeVisible();
+    await user.type(sheet.getByRole('textbox', { name: 'Reason' }), 'Wrong door');
+    await user.keyboard('{Enter}');
+    await sheet.findByText('The admission was undone.');
+    expect(sheet.getByRole('status')).toHaveFocus();
+    expect(inside()).toHaveTextContent('0 of 1 inside');
+    expect(sheet.getByText('The history needs a connection.')).toBeVisible();
+
+    door.goOnline();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(screen.queryByText(/not sent yet/)).toBeNull());
+    const [sent] = server.callsOf(checkInApi.syncScans).slice(-1);
+    expect(sent?.body.scans).toMatchObject([{ undone: { reason: 'Wrong door' } }]);
+    expect(door.tickets[0]?.admission).toBeNull();
+  });
+
+  it('needs a connection to be undone once the server knows of it', async () => {
+    const door = await createFakeDoor();
+    const { user, check, result } = await openScanner();
+    await check(await door.codeOf(0));
+    await result('Admitted');
+    goOffline();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    const sheet = await ticketSheet();
+    await user.click(sheet.getByRole('button', { name: 'Undo admission' }));
+    await user.click(sheet.getByRole('button', { name: 'Undo admission' }));
+    expect(await sheet.findByText(/Undoing it needs a connection/)).toBeVisible();
+  });
+
+  it('is found among the last scans', async () => {
+    const door = await createFakeDoor();
+    const { user, check, result, goOn } = await openScanner();
+    await user.click(screen.getByRole('button', { name: 'Last scans' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Last scans' }));
+    expect(panel.getByText('Nothing scanned yet.')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Close' }));
+    await check(await door.codeOf(0));
+    await result('Admitted');
+    await goOn();
+    await user.click(screen.getByRole('button', { name: 'Last scans' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo: Ada Lindqvist' }));
+    expect((await ticketSheet()).getByText(/^Inside since/)).toBeVisible();
+  });
+});
+
+describe('a whole order', () => {
+  it('goes in by one tap, without a network too', async () => {
+    const door = await createFakeDoor({ holders: ['Bo Berg', 'Bo Berg', 'Bo Berg'] });
+    const { user, find, result, goOn } = await openScanner();
+    goOffline();
+    const found = await find('bo berg');
+    const [order] = found.getAllByRole('button', { name: /^Order .* of Bo Berg$/ });
+    if (order) await user.click(order);
+    const sheet = within(await screen.findByRole('dialog', { name: /^Order/ }));
+    expect(sheet.getByText('0 of 3 tickets inside')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Admit all 3' }));
+    expect(await result('Admitted')).toHaveTextContent('3 tickets');
+    await goOn();
+    await screen.findByText(/3 admissions are not sent yet/);
+    expect(door.tickets).toHaveLength(3);
+  });
+
+  it('goes in after one of its tickets', async () => {
+    const door = await createFakeDoor({ holders: ['Bo Berg', 'Bo Berg', 'Bo Berg'] });
+    server.answers(doorOrdersApi.admitOrder, ({ body }) => {
+      const at = new Date().toISOString();
+      for (const ticket of door.tickets) ticket.admission ??= { at, gate: 'North', by: 'Grace' };
+      const tickets = structuredClone(door.tickets);
+      const { order_reference } = body;
+      return { data: { order_reference, holder: 'Bo Berg', admitted: 2, already: 1, tickets } };
+    });
+    const { user, check, result, goOn } = await openScanner();
+    await check(referenceOf(door.tickets[0]?.ticket_id ?? ''));
+    await result('Admitted');
+    await goOn();
+    const rest = within(await screen.findByRole('region', { name: /^Order/ }));
+    expect(rest.getByText('1 of 3 inside')).toBeVisible();
+    await user.click(rest.getByRole('button', { name: 'Admit the other 2' }));
+    expect(await result('Admitted')).toHaveTextContent('2 tickets, 1 inside before');
+    expect(screen.queryByRole('region', { name: /^Order/ })).toBeNull();
+  });
+});
+
+describe('the payment of an unpaid order', () => {
+  it('is sent again with the same key when its answer was lost', async () => {
+    await createFakeDoor({ unpaid: [unpaidOrder] });
+    const { user, find, result } = await openScanner();
+    const found = await find('bo berg');
+    await user.click(found.getByRole('button', { name: 'Take €19.00 and admit Bo Berg' }));
+    const order = within(await screen.findByRole('dialog', { name: 'Order WXYZ-2345' }));
+    server.loses(tillsApi.takePayment);
+    await user.click(order.getByRole('button', { name: 'Card €19.00' }));
+    expect(await order.findByRole('alert')).toHaveTextContent('No answer yet');
+    const tickets = ['t-1', 't-2'].map((id) => sampleTicket(id));
+    server.answers(tillsApi.takePayment, { data: sampleOrder({ name: 'Bo Berg', tickets }) });
+    await user.click(order.getByRole('button', { name: 'Try again' }));
+    expect(await result('Paid')).toHaveTextContent('€19.00 taken · 2 tickets');
+    const [first, second] = server.callsOf(tillsApi.takePayment);
+    expect(first?.body).toMatchObject({ total: 19, paid_by: 'card', admit: true, gate: 'North' });
+    expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  });
+});
+
+const unpaidOrder: UnpaidOrder = {
+  order_id: 'or-2',
+  order_reference: 'WXYZ-2345',
+  holder: 'Bo Berg',
+  email: 'bo…@example.org',
+  email_mark: '1a2',
+  items: [{ Type: 'Standard', quantity: 2 }],
+  total: 19,
+};
