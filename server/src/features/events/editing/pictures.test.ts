@@ -146,7 +146,7 @@ describe('DELETE /api/events/{id}', () => {
     const { id } = await makeEvent(test.db, { organization_id, tickets_sold: 1 });
     const { status, body } = await client.call(eventsApi.deleteEvent, { params: { id } });
     expect(status).toBe(409);
-    expect(body.message).toMatch(/^Tickets of this event were sold/);
+    expect(body.message).toMatch(/^This event has sold tickets/);
     expect((await client.call(eventsApi.getEvent, { params: { id } })).status).toBe(200);
   });
 
