@@ -61,7 +61,9 @@ describe('start and stop', () => {
     const address = await first.ready;
     const second = start();
     expect(await second.ended).toBe(1);
-    expect(lastLine(second.output())).toMatch(/is in use by a running Marquee\. Stop that one, or/);
+    expect(lastLine(second.output())).toMatch(
+      /is in use by a running Marquee\. Stop that program, or/,
+    );
     expect((await fetch(`${address}/readyz`)).status).toBe(200);
     first.kill('SIGINT');
     expect(await first.ended).toBe(0);
