@@ -60,7 +60,7 @@ test('a session that ends during work keeps the typed text', async ({
   expect(addressOf(page)).toBe('/register?redirect=%2Fadmin%2Fevent');
   await signInByMail(page, installation.marquee.mailbox, organizer.email);
   await expectPage(page, 'New event');
-  await expect(page.getByText('We restored your entries.')).toBeVisible();
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
   const form = eventForm(page);
   await expect(form.title).toHaveValue(title);
   await expect(form.description).toHaveValue('An evening of fado.');
