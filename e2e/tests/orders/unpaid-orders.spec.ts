@@ -43,50 +43,6 @@ test('selected orders are cancelled together', async ({ page, organizer }) => {
   );
 });
 
-test('the header checkbox selects all orders on the page that can be cancelled', async ({
-  page,
-  organizer,
-}) => {
-  for (const name of ['Ada Lovelace', 'Bo Andersson', 'Cleo Day']) {
-    await placeOrder(organizer, event, { name });
-  }
-  const [latest] = await listOrders(organizer, event);
-  const data = { orderId: latest?.order_id, status: 'cancelled' };
-  await organizer.api.put('/api/order/status', { data });
-  await page.goto(ordersPath(event));
-  const all = page.getByRole('checkbox', { name: 'Select all orders on this page' });
-  await all.check();
-  await expect(page.getByText('2 orders selected')).toBeVisible();
-  await page.getByRole('checkbox', { name: /of Ada Lovelace$/ }).uncheck();
-  await expect(all).toBeChecked({ indeterminate: true });
-  await expect(page.getByText('1 order selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear selection' }).click();
-  await expect(all).not.toBeChecked();
-});
-
-test('an invalid rule is marked until it is corrected, and nothing is saved', async ({
-  page,
-  organizer,
-}) => {
-  await page.goto(ordersPath(event));
-  await page.getByRole('button', { name: 'Payment', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Payment' });
-  const days = dialog.getByLabel('Days to pay');
-  await dialog.getByLabel('How to pay').fill('By bank transfer');
-  await days.fill('soon');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(days).toBeFocused();
-  await expect(days).toHaveAccessibleDescription(/Enter a whole number from 0 to 365\./);
-  const address = `/api/organizations/${organizer.organizationId}/payment-instructions`;
-  expect(await (await organizer.api.get(address)).json()).toMatchObject({
-    data: { instructions: '' },
-  });
-  await days.fill('10');
-  await expect(days).not.toHaveAttribute('aria-invalid', 'true');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Payment rules saved.')).toBeVisible();
-});
-
 test('all unpaid orders older than some days are cancelled', async ({ page, organizer }) => {
   for (let index = 0; index < 3; index += 1) await placeOrder(organizer, event);
   await page.goto(ordersPath(event));

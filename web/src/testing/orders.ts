@@ -1,0 +1,99 @@
+import type { Event } from '@marquee/contract/events/events';
+import type { Order } from '@marquee/contract/orders/orders';
+
+const moment = '2030-01-05T10:00:00.000Z';
+
+/** Returns an event with 20 seats at two prices, as staff see it. */
+export function eventOf(values: Partial<Event> = {}): Event {
+  return {
+    event_id: 'e-fado',
+    title: 'Fado by the river',
+    date: '2030-02-01',
+    end_date: '2030-02-01',
+    start_time: '20:00',
+    end_time: '23:00',
+    image_url: null,
+    status: false,
+    description: 'An evening of fado.',
+    latitude: 38.71667,
+    longitude: -9.13333,
+    location_name: 'Lisbon, Portugal',
+    location: '38.71667,-9.13333',
+    capacity: 20,
+    tickets_sold: 2,
+    place: 18,
+    held: 3,
+    bookable: true,
+    admission_rule: 'once',
+    organizer: { ID: 'o-harbour-lights', Name: 'Harbour Lights' },
+    categories: [{ ID: 'c-1', Name: 'Concert' }],
+    tickets: [
+      { ID: 'p-standard', Type: 'Standard', Amount: 12.5, fee: 0, Sold: 0, held: 3, quota: null },
+      { ID: 'p-child', Type: 'Child', Amount: 0, fee: 0, Sold: 2, held: 0, quota: null },
+    ],
+    order_limit: 10,
+    organizer_logos: [],
+    slug: 'fado-by-the-river',
+    timezone: 'Europe/Lisbon',
+    starts_at: '2030-02-01T20:00:00.000Z',
+    ends_at: '2030-02-01T23:00:00.000Z',
+    created_at: moment,
+    ...values,
+  };
+}
+
+/** Returns an unpaid order of two tickets. */
+export function orderOf(values: Partial<Order> = {}): Order {
+  return {
+    order_id: 'order-1',
+    event_id: 'e-fado',
+    reference: '7F3K-QXDA',
+    status: 'processing',
+    cancel_reason: null,
+    channel: 'online',
+    name: 'Bo Andersson',
+    email: 'bo@example.com',
+    phone: '',
+    marketing: false,
+    items: [{ Type: 'Standard', Amount: 12.5, quantity: 2 }],
+    quantity: 2,
+    fee: 0,
+    total: 25,
+    tax: null,
+    invoices: [],
+    payment: null,
+    dispute: null,
+    refund_request: null,
+    tickets: [],
+    withheld_mail: null,
+    href: '/orders/secret',
+    created_at: moment,
+    expires_at: '2030-01-12T10:00:00.000Z',
+    completed_at: null,
+    cancelled_at: null,
+    ...values,
+  };
+}
+
+/** Returns the same order, paid to the organizer. */
+export function paidOrderOf(values: Partial<Order> = {}): Order {
+  const ticket = { Type: 'Standard', Amount: 12.5, voided: false, checked_in_at: null, gate: null };
+  return orderOf({
+    status: 'completed',
+    expires_at: null,
+    completed_at: moment,
+    payment: {
+      provider: 'offline',
+      amount: 25,
+      received_at: moment,
+      refund: null,
+      by_hand: true,
+      refund_failure: null,
+    },
+    tickets: [
+      { ...ticket, ticket_id: 't-1', reference: 'AAAA-BBBB' },
+      { ...ticket, ticket_id: 't-2', reference: 'CCCC-DDDD' },
+    ],
+    ...values,
+  });
+}
