@@ -16,6 +16,7 @@ export function completeBrowser(): void {
   Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.scrollTo = () => undefined;
   window.scrollTo = () => undefined;
+  Object.assign(document, { fonts: new EventTarget() });
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;
   Object.assign(window, {
@@ -25,8 +26,6 @@ export function completeBrowser(): void {
       resume = () => Promise.resolve();
     },
   });
-  // A text field that grows asks whether fonts arrived.
-  Object.assign(document, { fonts: new EventTarget() });
 }
 
 /** Answers for a window of jsdom's width with reduced motion, so that nothing waits for an animation. */

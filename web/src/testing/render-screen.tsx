@@ -27,7 +27,7 @@ export type RenderedScreen = {
 
 type Options = {
   /** The signed-in user; an administrator by default. */
-  as?: Profile;
+  as?: Profile | 'visitor';
   /** The address at the start. */
   at?: string;
   /** The pattern of the screen's path, if it has parameters: '/admin/event/edit/:id'. */
@@ -40,7 +40,7 @@ type Options = {
  */
 export function renderScreen(screen: ReactElement, options: Options = {}): RenderedScreen {
   const { as: profile = administrator, at = '/admin', path = pathOf(at) } = options;
-  queryClient.setQueryData(profileQuery.queryKey, profile);
+  if (profile !== 'visitor') queryClient.setQueryData(profileQuery.queryKey, profile);
   queryClient.setQueryData(platformQuery.queryKey, defaultPlatform);
   const router = createMemoryRouter(
     [

@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { cleanup, configure } from '@testing-library/react';
 import { notifications } from '@mantine/notifications';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { deleteDatabase } from '../lib/device-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { completeBrowser } from './browser.ts';
@@ -24,6 +24,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   cleanup();
   await deleteDatabase('marquee-scan');
   notifications.clean();

@@ -1,4 +1,5 @@
 import { categoriesApi, type Category } from '@marquee/contract/categories';
+import { type ErrorCode, sentences } from '@marquee/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
@@ -46,6 +47,35 @@ describe('the form of a new category', () => {
     await waitFor(() => expect(name).toHaveAccessibleDescription(errors.name[0]));
     expect(name).toHaveValue('Jazz');
   });
+
+  const failures: [ErrorCode, string][] = [
+    ['invalid', sentences.invalid],
+    ['forbidden', sentences.forbidden],
+    ['not_found', sentences.notFound],
+    ['internal', sentences.other],
+  ];
+  it.each(failures)('keeps the text after the error %s and says: %s', async (code, sentence) => {
+    server.answers(categoriesApi.listCategories, pageOf(jazz));
+    server.refuses(categoriesApi.createCategory, code);
+    const { user, fill, name } = await openPage();
+    await fill(name, 'Stubborn');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(name).toHaveValue('Stubborn');
+  });
+
+  it('says that the network is gone, and goes on when it is back', async () => {
+    server.answers(categoriesApi.listCategories, pageOf(jazz));
+    server.loses(categoriesApi.createCategory);
+    const { user, fill, name, save } = await openPage();
+    await fill(name, 'Tunnel');
+    await user.click(save);
+    expect(await screen.findByText(sentences.noConnection)).toBeVisible();
+    server.answers(categoriesApi.createCategory, { data: { ...jazz, Name: 'Tunnel' } });
+    await user.click(save);
+    expect(await screen.findByText('Category Tunnel created successfully!')).toBeVisible();
+    expect(name).toHaveValue('');
+  });
 });
 
 describe('a client', () => {
@@ -58,6 +88,35 @@ describe('a client', () => {
     expect(dialog.getByText('Pending')).toBeVisible();
     expect(dialog.queryByRole('combobox')).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+});
+
+describe('the filters', () => {
+  it('are in the address and in the call', async () => {
+    server.answers(categoriesApi.listCategories, pageOf(jazz));
+    const { user, address } = await openPage();
+    await user.click(screen.getByRole('radio', { name: 'Upcoming' }));
+    await user.click(screen.getByRole('combobox', { name: 'Status' }));
+    await user.click(screen.getByRole('option', { name: 'Completed' }));
+    await waitFor(() => expect(address()).toBe('/admin/category?when=upcoming&status=completed'));
+    await waitFor(() =>
+      expect(server.callsOf(categoriesApi.listCategories).at(-1)?.query).toMatchObject({
+        when: 'upcoming',
+        status: 'completed',
+      }),
+    );
+  });
+
+  it('are read from the address, and cleared together', async () => {
+    server.answers(categoriesApi.listCategories, ({ query }) =>
+      query['search'] === undefined ? pageOf(jazz) : pageOf(),
+    );
+    const at = '/admin/category?search=nothing&when=past';
+    const { user, address } = renderScreen(<CategoryPage />, { at });
+    expect(screen.getByRole('radio', { name: 'past due' })).toBeChecked();
+    await user.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+    expect(await screen.findByRole('button', { name: 'Open Jazz' })).toBeVisible();
+    expect(address()).toBe('/admin/category');
   });
 });
 

@@ -6,11 +6,19 @@ import { describe, expect, it } from 'vitest';
 import { dropCharge, listCharges } from '../../../lib/till-store.ts';
 import { createFakeDoor, EVENT_ID, openScanner } from '../../../testing/door.tsx';
 import { server } from '../../../testing/fake-server.ts';
-import { sampleEvent, sampleOrder } from '../../../testing/samples.ts';
+import { eventOf, paidOrderOf } from '../../../testing/orders.ts';
+
+const event = eventOf({
+  starts_at: new Date(Date.now() + 3_600_000).toISOString(),
+  tickets: [
+    { ID: 'p-standard', Type: 'Standard', Amount: 9.5, fee: 0, Sold: 0, held: 0, quota: null },
+    { ID: 'p-child', Type: 'Child', Amount: 0, fee: 0, Sold: 0, held: 0, quota: null },
+  ],
+});
 
 async function openSale() {
   await createFakeDoor();
-  server.answers(eventsApi.getEvent, { data: sampleEvent() });
+  server.answers(eventsApi.getEvent, { data: event });
   const { user, fill } = await openScanner();
   await user.click(screen.getByRole('button', { name: 'Sell' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Sell at the door' }));
@@ -31,7 +39,7 @@ async function openSale() {
 }
 
 const sold = (given: Partial<Order> = {}) => ({
-  data: sampleOrder({ channel: 'door', name: '', email: '', ...given }),
+  data: paidOrderOf({ channel: 'door', name: '', email: '', ...given }),
 });
 
 describe('a sale at the scanner', () => {
