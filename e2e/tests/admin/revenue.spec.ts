@@ -53,7 +53,7 @@ const card = (page: Page, label: string) =>
   page
     .getByRole('region', { name: 'Figures' })
     .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name: `${label}: see the orders` }) });
+    .filter({ has: page.getByRole('button', { name: `${label}: show its orders` }) });
 
 async function expectFigures(page: Page, { gross, refunds, net }: ReturnType<typeof sumsOf>) {
   await expect(card(page, 'Gross')).toContainText(euros(gross));

@@ -34,7 +34,7 @@ test('a user is disabled with all sessions, enabled again, and deleted', async (
   const detail = await openUser(page, name);
   await detail.getByRole('button', { name: 'Disable' }).click();
   let question = page.getByRole('dialog', { name: 'Disable user' });
-  await expect(question).toContainText('All of their sessions end at once');
+  await expect(question).toContainText('They are signed out everywhere immediately');
   await question.getByRole('button', { name: 'Disable' }).click();
   await expect(toast(page, `${name} is disabled and signed out everywhere.`)).toBeVisible();
   expect(await profileStatus(colleague)).toBe(401);

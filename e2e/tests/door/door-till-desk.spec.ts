@@ -22,7 +22,7 @@ test('selling offline shows a message and keeps the chosen tickets', async ({
   await sale.more('Standard').click();
   await expect(sale.drawer).toContainText('€9.50');
   await context.setOffline(true);
-  await expect(sale.drawer).toContainText('Selling needs a connection');
+  await expect(sale.drawer).toContainText('No connection. Selling needs one.');
   await expect(sale.cash).toBeDisabled();
   await sale.close.click();
   const found = await search(page, 'lindqvist');

@@ -70,7 +70,7 @@ describe('a payment page', () => {
       .openCheckout(request(order))
       .catch((error: unknown) => error);
     expect(refusal).toMatchObject({ code: 'unavailable' });
-    expect(String(refusal)).toContain('The payment page does not open right now.');
+    expect(String(refusal)).toContain('The payment page is not available right now.');
     expect(String(refusal instanceof Error && refusal.cause)).toContain(cause);
   });
 

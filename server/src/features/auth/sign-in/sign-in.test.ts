@@ -59,7 +59,7 @@ describe('the mail', () => {
     expect(mail).toMatchObject({ to: email, subject: 'Your Marquee sign-in code' });
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain(code);
-      expect(body).toContain('valid for 10 minutes');
+      expect(body).toContain('expires in 10 minutes');
       expect(body).toContain('Nobody from Marquee will ever ask you for it.');
       expect(body).toContain('http://localhost:3000');
     }

@@ -44,6 +44,6 @@ export function LinkOver(props: {
 function noteOf(waiting: number): string {
   const removed = 'The list of tickets was removed from this device.';
   if (waiting === 0) return `${removed} All admissions were sent.`;
-  const admissions = waiting === 1 ? '1 admission' : `${waiting} admissions`;
+  const admissions = waiting === 1 ? '1 admission is' : `${waiting} admissions are`;
   return `${removed} ${admissions} not sent yet. Open the event’s next link on this device to send them.`;
 }
