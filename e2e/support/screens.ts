@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Download, expect, type Locator, type Page } from '@playwright/test';
 
 /** Finds a toast at the top right. */
 export function toast(page: Page, sentence: string): Locator {
@@ -19,4 +19,13 @@ export function addressOf(page: Page): string {
 /** Finds the rows of the page's table, without its head. */
 export function rows(page: Page): Locator {
   return page.locator('tbody').getByRole('row');
+}
+
+/** Follows a link to a file. A busy server may take long for its first document. */
+export async function downloadFrom(page: Page, link: Locator): Promise<Download> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 60_000 }),
+    link.click(),
+  ]);
+  return download;
 }

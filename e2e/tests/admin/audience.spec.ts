@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { createEvent, listOrders, placeOrder } from '../../support/arrange.ts';
 import { barriersOf } from '../../support/barriers.ts';
 import { enter, registerOrganizer, uniqueEmail } from '../../support/people.ts';
-import { expectPage, rows, toast } from '../../support/screens.ts';
+import { downloadFrom, expectPage, rows, toast } from '../../support/screens.ts';
 import { test } from '../../support/test.ts';
 
 const AUDIENCE = '/admin/marketing';
@@ -98,10 +98,7 @@ test('people are searched, opened, filtered, saved as a segment and suppressed',
     .click();
   await expect(rows(page)).toHaveText([new RegExp(regular)]);
 
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: /^Export CSV/ }).click(),
-  ]);
+  const download = await downloadFrom(page, page.getByRole('link', { name: /^Export CSV/ }));
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n');
   expect(lines.slice(1)).toEqual([expect.stringContaining(`Rita Regular,${regular},`)]);
 

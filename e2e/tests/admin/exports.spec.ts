@@ -2,15 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { createEvent } from '../../support/arrange.ts';
 import { enter, unique } from '../../support/people.ts';
-import { expectPage, rows } from '../../support/screens.ts';
+import { downloadFrom, expectPage, rows } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 
 /** Clicks Export CSV and reads the downloaded file. */
 async function exportFile(page: Page) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: /^Export CSV/ }).click(),
-  ]);
+  const download = await downloadFrom(page, page.getByRole('link', { name: /^Export CSV/ }));
   const text = await readFile(await download.path(), 'utf8');
   const [head = '', ...lines] = text
     .replace(/^\uFEFF/, '')
@@ -70,10 +67,7 @@ test('a failed export leaves the page unchanged', async ({ page, context, organi
   await expect(page.getByText('Nothing matches')).toBeVisible();
   // The server refuses the file because the session ended.
   await context.clearCookies();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: /^Export CSV/ }).click(),
-  ]);
+  const download = await downloadFrom(page, page.getByRole('link', { name: /^Export CSV/ }));
   expect(await download.failure()).not.toBeNull();
   await expectPage(page, 'My Events');
   await expect(page.getByRole('searchbox', { name: 'Search events' })).toHaveValue(search);

@@ -5,7 +5,7 @@ import type { Order } from '@marquee/contract/orders/orders';
 import { createEvent, listOrders, placeOrder } from '../../support/arrange.ts';
 import { barriersOf } from '../../support/barriers.ts';
 import { enter, type Person } from '../../support/people.ts';
-import { expectPage, rows, toast } from '../../support/screens.ts';
+import { downloadFrom, expectPage, rows, toast } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 
 let event: Event;
@@ -56,10 +56,7 @@ async function openOrganization(page: Page, organizer: Person) {
 }
 
 async function fileBehind(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name }).click(),
-  ]);
+  const download = await downloadFrom(page, page.getByRole('link', { name }));
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 

@@ -3,6 +3,7 @@ import { createEvent, listOrders } from '../../support/arrange.ts';
 import { barriersOf } from '../../support/barriers.ts';
 import { breakCall } from '../../support/breakdown.ts';
 import { type Person, uniqueEmail } from '../../support/people.ts';
+import { downloadFrom } from '../../support/screens.ts';
 import { expect, testAlone } from '../../support/test.ts';
 
 const name = 'Kulturhaus am See – Tickets & mehr';
@@ -85,9 +86,8 @@ test('the fee shown before booking equals the fee charged', async ({
   const paid = await organizer.api.put('/api/order/status', { data });
   expect(paid.status(), await paid.text()).toBe(200);
   await page.reload();
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^Invoice \d{4}-\d{4}$/ }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  const invoice = page.getByRole('link', { name: /^Invoice \d{4}-\d{4}$/ });
+  expect((await downloadFrom(page, invoice)).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
 test('the admin area shows the platform’s name before its script loads it', async ({

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Event } from '@marquee/contract/events/events';
 import { placeOrder } from '../../support/arrange.ts';
 import { CHILD, createPricedEvent, figure, ordersPath } from '../../support/orders.ts';
-import { rows } from '../../support/screens.ts';
+import { downloadFrom, rows } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 
 let event: Event;
@@ -33,10 +33,7 @@ test('the list of attendees is a file with a line for each valid ticket', async 
   await placeOrder(organizer, event, { ...CHILD, quantity: 2, name: 'Ada Lindqvist' });
   await placeOrder(organizer, event, { name: 'Bo Andersson' });
   await page.goto(ordersPath(event));
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Attendees CSV' }).click(),
-  ]);
+  const download = await downloadFrom(page, page.getByRole('link', { name: 'Attendees CSV' }));
   expect(download.suggestedFilename()).toMatch(/^attendees.*\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\n').slice(1);
   expect(lines).toHaveLength(2);
