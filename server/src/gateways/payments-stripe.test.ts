@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startStripeDouble, type StripeDouble } from '../testing/doubles/stripe-double.ts';
 import { stripePayments } from './payments-stripe.ts';
 
@@ -74,13 +74,11 @@ describe('a payment page', () => {
     expect(String(refusal instanceof Error && refusal.cause)).toContain(cause);
   });
 
-  test('is aborted after eight seconds', { timeout: 15_000 }, async () => {
+  test('is aborted when Stripe does not answer', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
+    onTestFinished(() => resolve());
     stripe.pause = promise;
-    const began = performance.now();
-    await expect(paymentsWith().openCheckout(request())).rejects.toThrow('does not open');
-    expect(performance.now() - began).toBeLessThan(8_500);
-    resolve();
+    await expect(paymentsWith().openCheckout(request())).rejects.toThrow('is not available');
   });
 });
 
