@@ -26,8 +26,7 @@ export function OwnSecondFactor() {
         )}
       </div>
       <Text size="sm" c="dimmed" mt={4}>
-        With it, whoever reads your e-mail still cannot sign in as you: after the code by e-mail you
-        also give one from an app on your phone.
+        Signing in then needs two codes: one from your e-mail and one from an app on your phone.
       </Text>
       {own.error && !own.data && (
         <Box mt="md">
