@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
 
-/** A cached question; call `forget` after changing what it depends on. */
-type Recall<Q, A> = ((question: Q) => Promise<A>) & { forget: () => void };
+/** Answers a question from the cache; call `forget` after changing what the answers depend on. */
+type Cached<Q, A> = ((question: Q) => Promise<A>) & { forget: () => void };
 
 /**
  * Caches the answers to a question that many ask at about the same time. Only for answers that are
@@ -17,7 +17,7 @@ export function cached<Q, A extends object | string>(
   { clock }: Pick<Deps, 'clock'>,
   { forMs, most }: { forMs: number; most: number },
   ask: (question: Q) => Promise<A>,
-): Recall<Q, A> {
+): Cached<Q, A> {
   const answers = new LRUCache<string, A, { question: Q }>({
     max: most,
     ttl: 2 * forMs,
@@ -28,7 +28,7 @@ export function cached<Q, A extends object | string>(
     // Callers get an answer that was forgotten or dropped while they waited for it.
     ignoreFetchAbort: true,
   });
-  const recall = (question: Q) => {
+  const answer = (question: Q) => {
     const key = JSON.stringify(question);
     const left = answers.getRemainingTTL(key);
     return answers.forceFetch(key, {
@@ -37,5 +37,5 @@ export function cached<Q, A extends object | string>(
       allowStale: left > 0,
     });
   };
-  return Object.assign(recall, { forget: () => answers.clear() });
+  return Object.assign(answer, { forget: () => answers.clear() });
 }
