@@ -147,9 +147,8 @@ test('a name that is too long for the screen starts at the top of the screen', a
   expect(next).toBeGreaterThanOrEqual(end ?? Infinity);
 });
 
-test('an unknown event is reported as not found', async ({ page, organizer, expectNoise }) => {
+test('an unknown event is reported as not found', async ({ page, organizer: _, expectNoise }) => {
   expectNoise('404 GET /api/events/');
-  expect(organizer.name).toBeTruthy();
   await page.goto('/admin/scan/00000000-0000-4000-8000-000000000000');
   await expect(page.getByText('This event was not found.')).toBeVisible();
   await expect(page.getByText('The scanner starts once')).toBeHidden();

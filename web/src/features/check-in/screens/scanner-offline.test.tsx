@@ -54,7 +54,7 @@ describe('a scanner without a network', () => {
   });
 
   it('asks before it admits a genuine ticket that is not on its list', async () => {
-    const door = await createFakeDoor();
+    await createFakeDoor();
     const { user, check, result, goOn } = await openScanner();
     goOffline();
     await check(await codeOf(idOf(7)));
@@ -66,7 +66,6 @@ describe('a scanner without a network', () => {
     await user.click(await screen.findByRole('button', { name: 'Admit anyway' }));
     await result('Admitted');
     await unsent('1 admission is not sent yet');
-    expect(door.tickets).toHaveLength(1);
   });
 
   it('asks before it admits a ticket of an event that is days ahead', async () => {
