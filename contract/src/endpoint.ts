@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Access, Permission, SecondFactorDue } from './access.ts';
-import type { ErrorCode } from './errors.ts';
 import type { FormCodec, TextField } from './form.ts';
+import type { Code } from './refusals.ts';
 
 /**
  * Describes one call of the API. The server's routes, the browser's client and the OpenAPI document
@@ -27,8 +27,8 @@ export type Endpoint = {
   perMinute?: number;
   /** From any address; unlimited if absent. */
   perUserMinute?: number;
-  /** Refusals that `openapi/answers.ts` cannot derive from the other fields. */
-  refuses?: readonly ErrorCode[];
+  /** Codes of refusals that `openapi/answers.ts` cannot derive from the other fields. */
+  refuses?: readonly Code[];
   /**
    * `data`: `{ data, message? }`; `page`: `{ data: [...], next_cursor, total }`; `feed`: a page
    * without `total`, which public lists are too long to count; `raw`: a third party's format;

@@ -52,7 +52,10 @@ describe.each(guarded)('%s', (_name, endpoint) => {
   test('refuses visitors with 401', async () => {
     const answer = await knock(server.visitor, endpoint);
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ message: 'Unauthorized. Please login again.' });
+    expect(answer.json()).toEqual({
+      message: 'Unauthorized. Please login again.',
+      code: 'unauthorized',
+    });
   });
 
   test('refuses with 403 exactly the roles without access', async () => {
@@ -177,5 +180,5 @@ test('a client cannot change administrators’ objects', async () => {
 test('unknown paths answer 404 in the usual form', async () => {
   const answer = await server.visitor.inject({ method: 'POST', url: '/api/nowhere' });
   expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ message: 'Requested resource not found.' });
+  expect(answer.json()).toEqual({ message: 'Requested resource not found.', code: 'not_found' });
 });

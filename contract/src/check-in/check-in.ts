@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { admissionRules } from './admission.ts';
 import { Gate, Nonce, OfflineScan } from './input.ts';
+import { codesAtDoor } from './refusals.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 import { UnpaidList, UnpaidOrder } from '../orders/unpaid.ts';
@@ -149,6 +150,7 @@ export const checkInApi = endpoints({
     summary: 'Returns a ticket without admitting its holder.',
     access: 'tickets:scan',
     scanLink: { event: 'body.event_id', reply: LinkDoorTicket },
+    refuses: codesAtDoor.read,
     body: z.object({ code: z.string().trim().min(1).max(500), event_id: Id.optional() }),
     envelope: 'data',
     reply: DoorTicket,
@@ -157,9 +159,10 @@ export const checkInApi = endpoints({
     method: 'PUT',
     path: '/ticket/validate',
     summary:
-      "Admits a ticket's holder by the event's `admission_rule`: once, once a day, or again after leaving. The same scan (`nonce`) sent twice gets the same answer. A second scan gets 409; `errors` says when, where and by whom the ticket was admitted. More than 24 hours before the start it gets 409 (`early`) unless `confirm_early` is true.",
+      "Admits a ticket's holder by the event's `admission_rule`: once, once a day, or again after leaving. The same scan (`nonce`) sent twice gets the same answer. A second scan gets 409 (`already`); `details` says when, where and by whom the ticket was admitted. More than 24 hours before the start it gets 409 (`early`) unless `confirm_early` is true.",
     access: 'tickets:scan',
     scanLink: { event: 'body.event_id', reply: LinkDoorTicket },
+    refuses: codesAtDoor.admit,
     body: z.object({
       code: z.string().trim().min(1).max(500),
       event_id: Id.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { LinkListedTicket, ListedTicket } from './check-in.ts';
 import { Gate } from './input.ts';
+import { codesAtDoor } from './refusals.ts';
 import { endpoints } from '../endpoint.ts';
 import { IdParams } from '../list.ts';
 
@@ -39,6 +40,7 @@ export const doorOrdersApi = endpoints({
     access: 'tickets:scan',
     scanLink: { event: 'params.id', reply: LinkAdmittedOrder },
     perUserMinute: 300,
+    refuses: codesAtDoor.admitOrder,
     params: IdParams,
     body: z.object({
       /** As on the scanner’s list: `7F3K-QXDA`. */

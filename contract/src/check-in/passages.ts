@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Gate, Nonce, UndoReason } from './input.ts';
 import { DoorTicket, LinkDoorTicket } from './check-in.ts';
+import { codesAtDoor } from './refusals.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 
@@ -40,6 +41,7 @@ export const passagesApi = endpoints({
       "Checks a ticket's holder out of an event with the `admission_rule` `in_and_out`. The same scan (`nonce`) sent twice gets the same answer.",
     access: 'tickets:scan',
     scanLink: { event: 'body.event_id', reply: LinkDoorTicket },
+    refuses: codesAtDoor.leave,
     body: z.object({
       code: z.string().trim().min(1).max(500),
       event_id: Id.optional(),
@@ -66,6 +68,7 @@ export const passagesApi = endpoints({
       "Undoes a ticket's latest admission, so that it can be admitted again. A repeated call has no further effect.",
     access: 'tickets:scan',
     scanLink: { event: 'params.id', reply: LinkDoorTicket },
+    refuses: codesAtDoor.undo,
     params: TicketParams,
     body: z.object({
       /** `admission.at` of the admission to undo. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DoorTicket } from './check-in.ts';
+import { codesAtDoor } from './refusals.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 import { lineOfText } from '../users.ts';
@@ -14,7 +15,7 @@ export const MAX_OPEN_LINKS = 50;
 export const LINK_HOURS_AFTER = 6;
 export const MAX_LINK_DAYS_AFTER = 31;
 
-/** Why a link does not open the scanner: `errors.reason[0]` of the 401 answer. */
+/** Why a link does not open the scanner; the 401 answer's `code` is `link_revoked` and so on. */
 export const linkRefusals = ['revoked', 'ended', 'unknown'] as const;
 export type LinkRefusal = (typeof linkRefusals)[number];
 
@@ -80,6 +81,7 @@ export const scanLinksApi = endpoints({
     summary:
       'Creates a link that opens the scanner of one event at one gate, without an account. Only this answer contains its `token`. The link is `/scan#` and the token.',
     access: 'scan-links:write',
+    refuses: ['too_many_links'],
     params: IdParams,
     body: ScanLinkInput,
     status: 201,
@@ -99,10 +101,10 @@ export const scanLinksApi = endpoints({
     method: 'POST',
     path: '/scan-sessions',
     summary:
-      "Exchanges a scan link's token for a session cookie of this device. Answers 401 with `errors.reason` if the link was revoked, has ended or does not exist.",
+      "Exchanges a scan link's token for a session cookie of this device. The `code` of a 401 says whether the link was revoked, has ended or does not exist.",
     access: 'public',
     perMinute: 20,
-    refuses: ['unauthorized'],
+    refuses: [...codesAtDoor.link, 'too_many_devices'],
     body: z.object({ token: z.string().trim().min(1).max(100) }),
     status: 201,
     envelope: 'data',

@@ -1,16 +1,3 @@
-/** Why a ticket is not let in or out: `errors.reason[0]` of the 409 answer. */
-export const refusalReasons = [
-  'already',
-  'wrong_event',
-  'cancelled',
-  'unpaid',
-  'early',
-  'undone',
-  'not_inside',
-  'no_exits',
-] as const;
-export type RefusalReason = (typeof refusalReasons)[number];
-
 export const scanSentences = {
   admitted: 'Welcome.',
   unknown: 'This code is not one of our tickets.',

@@ -1,13 +1,10 @@
-import { z } from 'zod';
+import { codesAtDoor } from '../check-in/refusals.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { type ErrorCode, statusOfError } from '../errors.ts';
+import { type Code, errorCodeOf, type RefusalCode, refusals } from '../refusals.ts';
 import { linksOf } from './links.ts';
+import { refusalSchema } from './refusals.ts';
 import { type Json, schemaOf } from './schemas.ts';
-
-const ErrorAnswer = z.object({
-  message: z.string(),
-  errors: z.record(z.string(), z.array(z.string())).optional(),
-});
 
 const meanings: Record<ErrorCode, string> = {
   invalid: 'The input is invalid; `errors` names the fields.',
@@ -15,11 +12,12 @@ const meanings: Record<ErrorCode, string> = {
   forbidden: 'The caller lacks the permission, or another site sent the request.',
   not_found: 'Not found, or it belongs to another organization.',
   method_not_allowed: 'The method is not allowed; `Allow` lists the allowed ones.',
-  conflict: 'The request conflicts with the current state; the message says why.',
+  conflict: 'The request conflicts with the current state; `code` and the message say why.',
   too_large: 'A file or the body is too large.',
   unsupported_media_type: 'The content type is not supported.',
   other_content: 'The idempotency key was used with other content.',
   too_many_requests: 'Too many requests; `Retry-After` says when to try again.',
+  request_timeout: 'The request did not arrive in time.',
   headers_too_large: 'The address or the headers are too long.',
   internal: 'Something went wrong on our side.',
   unavailable: 'The service is not available right now.',
@@ -31,28 +29,34 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds.', schema: { type: 'integer', minimum: 0 } },
 };
 
+/** Returns the answers that most endpoints share: those without a finer code. */
 export function refusalComponents(): Json {
-  const schema = { $ref: '#/components/schemas/Error' };
   const codes = Object.keys(statusOfError) as ErrorCode[];
-  return Object.fromEntries(
-    codes.map((code) => {
-      const waits = code === 'too_many_requests' || code === 'unavailable';
-      const headers = waits ? { headers: retryAfter } : {};
-      return [code, { description: meanings[code], ...headers, content: jsonOf(schema) }];
-    }),
-  );
+  return Object.fromEntries(codes.map((code) => [code, refusalOf(code, [])]));
 }
 
-export function errorSchema(): Json {
-  return schemaOf(ErrorAnswer, 'output');
+function refusalOf(code: ErrorCode, finer: readonly RefusalCode[]): Json {
+  const waits = code === 'too_many_requests' || code === 'unavailable';
+  const headers = waits ? { headers: retryAfter } : {};
+  const content = jsonOf(refusalSchema([code, ...finer]));
+  return { description: meanings[code], ...headers, content };
 }
 
 export function answersOf(name: string, endpoint: Endpoint): Json {
   const answers: Json = { [endpoint.status ?? 200]: successOf(name, endpoint) };
+  const finer = finerCodesOf(endpoint);
   for (const code of refusalsOf(endpoint)) {
-    answers[statusOfError[code]] = { $ref: `#/components/responses/${code}` };
+    const own = finer.filter((it) => refusals[it].is === code);
+    answers[statusOfError[code]] =
+      own.length > 0 ? refusalOf(code, own) : { $ref: `#/components/responses/${code}` };
   }
   return answers;
+}
+
+function finerCodesOf({ refuses = [], scanLink }: Endpoint): RefusalCode[] {
+  const given: readonly Code[] = scanLink ? [...refuses, ...codesAtDoor.link] : refuses;
+  const isFiner = (code: Code): code is RefusalCode => code in refusals;
+  return [...new Set(given.filter(isFiner))];
 }
 
 function refusalsOf(endpoint: Endpoint): ErrorCode[] {
@@ -63,6 +67,7 @@ function refusalsOf(endpoint: Endpoint): ErrorCode[] {
     unauthorized: !isOpen,
     forbidden: isWrite || !isOpen,
     not_found: true,
+    request_timeout: true,
     conflict: isWrite,
     too_large: isWrite,
     unsupported_media_type: isWrite,
@@ -72,8 +77,9 @@ function refusalsOf(endpoint: Endpoint): ErrorCode[] {
     internal: true,
     unavailable: true,
   };
+  const listed = endpoint.refuses?.map(errorCodeOf);
   const codes = Object.keys(statusOfError) as ErrorCode[];
-  return codes.filter((code) => has[code] === true || endpoint.refuses?.includes(code));
+  return codes.filter((code) => has[code] === true || listed?.includes(code));
 }
 
 /** Text is described by its schema; other files only by their content type. */

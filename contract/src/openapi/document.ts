@@ -1,7 +1,8 @@
 import { permissions } from '../access.ts';
 import { api } from '../api.ts';
 import type { Endpoint } from '../endpoint.ts';
-import { answersOf, errorSchema, refusalComponents } from './answers.ts';
+import { answersOf, refusalComponents } from './answers.ts';
+import { errorSchemas } from './refusals.ts';
 import { bodyOf, parametersOf } from './requests.ts';
 import type { Json } from './schemas.ts';
 
@@ -50,12 +51,13 @@ export function openApiDocument(cookieName: string): Json {
     info: {
       title: 'Marquee',
       version: '0.1.0',
-      description: 'Success is `{ data, message? }`, failure `{ message, errors? }`.',
+      description:
+        'Success is `{ data, message? }`, failure `{ message, code, errors?, details? }`: `code` is for programs, `message` for people, `errors` has messages by field.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     paths,
     components: {
-      schemas: { Error: errorSchema() },
+      schemas: errorSchemas(),
       responses: refusalComponents(),
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
     },

@@ -42,14 +42,20 @@ test('a failed CSV export is answered as JSON', async () => {
   expect(answer.statusCode).toBe(400);
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
   expect(answer.headers['content-disposition']).toBeUndefined();
-  expect(answer.json()).toEqual({ message: 'Invalid request. Please check your input.' });
+  expect(answer.json()).toEqual({
+    message: 'Invalid request. Please check your input.',
+    code: 'invalid',
+  });
 });
 
 test('an unsupported method is answered with the allowed ones', async () => {
   const answer = await administrator.inject({ method: 'PATCH', url: '/api/users' });
   expect(answer.statusCode).toBe(405);
   expect(answer.headers['allow']).toBe('GET, HEAD');
-  expect(answer.json()).toEqual({ message: 'This address does not support this method.' });
+  expect(answer.json()).toEqual({
+    message: 'This address does not support this method.',
+    code: 'method_not_allowed',
+  });
   const named = await administrator.inject({ method: 'GET', url: '/api/events/some-id' });
   expect([named.statusCode, named.headers['allow']]).toEqual([405, 'DELETE']);
 });
@@ -62,7 +68,10 @@ test('an unknown address is not found with any method', async () => {
 test('a path segment that is too long is bad input', async () => {
   const answer = await administrator.inject({ url: `/api/admin/event/${'x'.repeat(300)}` });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({ message: 'Invalid request. Please check your input.' });
+  expect(answer.json()).toEqual({
+    message: 'Invalid request. Please check your input.',
+    code: 'invalid',
+  });
 });
 
 test('headers beyond 16 kB are refused in the usual form', async () => {
@@ -71,6 +80,7 @@ test('headers beyond 16 kB are refused in the usual form', async () => {
   expect(answer.type).toMatch(/^application\/json/);
   expect(JSON.parse(answer.body)).toEqual({
     message: 'The address or the headers of the request are too long.',
+    code: 'headers_too_large',
   });
 });
 

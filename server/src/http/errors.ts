@@ -1,4 +1,5 @@
 import { defaultMessages, type ErrorBody, type FieldErrors } from '@marquee/contract/errors';
+import type { Code } from '@marquee/contract/refusals';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError } from 'zod';
 import { sqlStateOf } from '../db/database.ts';
@@ -59,8 +60,9 @@ export function refusalOf(error: unknown): AppError {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: AppError): FastifyReply {
-  const body: ErrorBody = { message: refusal.message };
+  const body: ErrorBody<Code> = { message: refusal.message, code: refusal.wireCode };
   if (refusal.errors) body.errors = refusal.errors;
+  if (refusal.details) body.details = refusal.details;
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   // A file that could not be made has already set its own type and name.
   return reply
@@ -79,4 +81,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-export const notFoundBody: ErrorBody = { message: defaultMessages.not_found };
+export const notFoundBody: ErrorBody<Code> = {
+  message: defaultMessages.not_found,
+  code: 'not_found',
+};

@@ -27,6 +27,11 @@ test.each([
   ['a status', (reply: FastifyReply) => reply.status(418).send({ message: 'x' }), /Status 418/],
   ['a content type', (reply: FastifyReply) => reply.type('text/csv').send('x'), /type text\/csv/],
   ['a body', (reply: FastifyReply) => reply.send({ data: {} }), /Answer: \/data must have/],
+  [
+    'a code',
+    (reply: FastifyReply) => reply.status(404).send({ message: 'x', code: 'of_its_own' }),
+    /Answer: \/code must be equal/,
+  ],
   ['a field', (reply: FastifyReply) => reply.send({ data: good, more: 1 }), /additional/],
 ])('an answer with %s that is not documented fails its test', async (_, answer, problem) => {
   await expect(appThat(answer).inject(request(good))).rejects.toThrow(problem);
@@ -40,6 +45,12 @@ test.each([
 });
 
 test('answers outside the API are ignored', async () => {
-  const app = appThat((reply) => reply.status(418).send('x'));
-  expect((await app.inject('/api/health-of-somebody-else')).statusCode).toBe(418);
+  const app = appThat((reply) => reply.send('x'));
+  expect((await app.inject('/api/health-of-somebody-else')).statusCode).toBe(200);
+});
+
+test('a refusal without a code fails its test, also where no call is documented', async () => {
+  const app = appThat((reply) => reply.status(418).send({ message: 'x' }));
+  const answer = app.inject('/api/health-of-somebody-else');
+  await expect(answer).rejects.toThrow('without a code');
 });

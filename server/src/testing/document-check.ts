@@ -1,4 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type ErrorBody, statusOfError } from '@marquee/contract/errors';
+import { refusals } from '@marquee/contract/refusals';
 import addFormats from 'ajv-formats';
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -53,7 +55,10 @@ function checkAnswer(options: InjectOptions, response: LightMyRequestResponse) {
   const { method = 'GET', url = '/' } = response.raw.req;
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const call = documentedCall(method, pathname);
-  if (!call) return;
+  if (!call) {
+    checkCode(`${method} ${pathname}`, response);
+    return;
+  }
   const problems = problemsOfAnswer(call, response);
   if (response.statusCode < 300) {
     problems.push(...problemsOfParameters(call, searchParams));
@@ -63,6 +68,14 @@ function checkAnswer(options: InjectOptions, response: LightMyRequestResponse) {
   throw new Error(
     `${call.operation.operationId} (${method} ${pathname}) answered ${response.statusCode}, and the OpenAPI document says otherwise. Mend the endpoint's row in the contract:\n- ${problems.join('\n- ')}`,
   );
+}
+
+/** A refusal of the API has a known code, also where the document has no call. */
+function checkCode(call: string, response: LightMyRequestResponse) {
+  if (!/ \/api(?:\/|$)/.test(call) || response.statusCode < 400 || call.startsWith('HEAD ')) return;
+  const { code } = JSON.parse(textOf(response)) as Partial<ErrorBody>;
+  if (code !== undefined && (code in statusOfError || code in refusals)) return;
+  throw new Error(`${call} answered ${response.statusCode} without a code of the contract.`);
 }
 
 function problemsOfAnswer(call: DocumentedCall, response: LightMyRequestResponse): string[] {

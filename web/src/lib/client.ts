@@ -5,19 +5,10 @@ import type {
   QueryInputOf,
   ReplyOf,
 } from '@marquee/contract/endpoint';
-import { type ErrorBody, type FieldErrors, sentences } from '@marquee/contract/errors';
+import { sentences } from '@marquee/contract/errors';
+import { ApiError, errorOf } from './api-error.ts';
 
-/** A failed call: with the server's answer, or with `status` 0 if there was none. */
-export class ApiError extends Error {
-  override name = 'ApiError';
-  readonly status: number;
-  readonly errors: FieldErrors;
-  constructor(status: number, message: string, errors: FieldErrors = {}) {
-    super(message);
-    this.status = status;
-    this.errors = errors;
-  }
-}
+export { ApiError, isRefused } from './api-error.ts';
 
 /** The arguments of a call; each part exists only if its endpoint has it. */
 type Argument<Name extends string, T> = [T] extends [undefined]
@@ -65,10 +56,11 @@ export async function call<E extends Endpoint>(
   const response = await send(endpoint, options);
   const body: unknown = await response.json().catch(() => undefined);
   // Not parsed here: the server validates every reply against the contract.
-  if (response.ok) return body as ReplyOf<E>;
-  const { message, errors } = (body ?? {}) as Partial<ErrorBody>;
+  if (response.ok && body !== undefined) return body as ReplyOf<E>;
+  // The answer broke off, or a proxy sent a page in its place.
+  if (response.ok) throw new ApiError(0, 'unanswered', sentences.noConnection);
   if (response.status === 401) onUnauthorized();
-  throw new ApiError(response.status, message ?? sentences.other, errors);
+  throw errorOf(response.status, body);
 }
 
 type Sent = {
@@ -96,7 +88,7 @@ async function send(endpoint: Callable, options: Sent): Promise<Response> {
   } catch (error) {
     if (options.signal?.aborted) throw error;
     onUnanswered();
-    throw new ApiError(0, sentences.noConnection);
+    throw new ApiError(0, 'unanswered', sentences.noConnection);
   }
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from './client.ts';
 import { MESSAGE_MS, sentenceOf } from './notify.tsx';
 
 const failed = (status: number, message = 'The server has its own words.') =>
-  new ApiError(status, message);
+  new ApiError(status, 'conflict', message);
 
 test.each([
   [0, 'Network error: Please check your connection.'],

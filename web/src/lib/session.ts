@@ -56,7 +56,10 @@ const PATIENCE_MS = 4000;
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: number | undefined;
   const late = new Promise<T>((_, reject) => {
-    timer = window.setTimeout(() => reject(new ApiError(0, sentences.noConnection)), PATIENCE_MS);
+    timer = window.setTimeout(
+      () => reject(new ApiError(0, 'unanswered', sentences.noConnection)),
+      PATIENCE_MS,
+    );
   });
   return Promise.race([answer, late]).finally(() => window.clearTimeout(timer));
 }

@@ -1,10 +1,6 @@
 import type { BodyInputOf, Endpoint, ParamsOf, ReplyOf } from '@marquee/contract/endpoint';
-import {
-  defaultMessages,
-  type ErrorBody,
-  type ErrorCode,
-  statusOfError,
-} from '@marquee/contract/errors';
+import { defaultMessages, type ErrorBody, statusOfError } from '@marquee/contract/errors';
+import { type Code, errorCodeOf } from '@marquee/contract/refusals';
 import { vi } from 'vitest';
 import { faultOfReply, faultOfRequest, readBody } from './contract-check.ts';
 
@@ -45,7 +41,7 @@ function createFakeServer() {
     const found = findRoute([...routes.values()], init.method ?? 'GET', url.pathname);
     if (!found) {
       faults.push(`No answer is set for ${name}`);
-      return refusal(404, { message: defaultMessages.not_found });
+      return refusal('not_found');
     }
     const { route, params } = found;
     const query = Object.fromEntries(url.searchParams);
@@ -81,9 +77,8 @@ function createFakeServer() {
       });
     },
     /** Refuses an endpoint's calls with the error's own message, or another one. */
-    refuses(endpoint: Endpoint, code: ErrorCode, body: Partial<ErrorBody> = {}) {
-      const status = statusOfError[code];
-      setRoute(endpoint, async () => refusal(status, { message: defaultMessages[code], ...body }));
+    refuses(endpoint: Endpoint, code: Code, body: Partial<ErrorBody<Code>> = {}) {
+      setRoute(endpoint, async () => refusal(code, body));
     },
     /** Lets an endpoint's calls fail as without a network. */
     loses(endpoint: Endpoint) {
@@ -102,8 +97,10 @@ function isFunction<E extends Endpoint>(answer: Answer<E>): answer is (call: Cal
   return typeof answer === 'function';
 }
 
-function refusal(status: number, body: ErrorBody): Response {
-  return Response.json(body, { status });
+function refusal(code: Code, more: Partial<ErrorBody<Code>> = {}): Response {
+  const of = errorCodeOf(code);
+  const body: ErrorBody<Code> = { message: defaultMessages[of], code, ...more };
+  return Response.json(body, { status: statusOfError[of] });
 }
 
 /** Returns the route of a path: one without parameters before one with them. */

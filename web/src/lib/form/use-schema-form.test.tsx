@@ -59,7 +59,9 @@ it('shows the schema’s messages and focuses the first of them on the page', as
 });
 
 it('puts the server’s error at its input until the input is changed', async () => {
-  send.mockReset().mockRejectedValue(new ApiError(409, 'Refused', { name: ['In use.'] }));
+  send
+    .mockReset()
+    .mockRejectedValue(new ApiError(409, 'conflict', 'Refused', { errors: { name: ['In use.'] } }));
   const { user, fill } = renderScreen(<TestForm />);
   await fill(name(), 'Eva');
   await user.click(save());

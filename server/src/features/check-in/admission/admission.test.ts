@@ -78,12 +78,8 @@ describe('PUT /api/ticket/validate', () => {
       status: 409,
       body: {
         message: 'Already admitted at 19:00, North, by Grace.',
-        errors: {
-          reason: ['already'],
-          checked_in_at: ['2026-01-13T18:00:00.000Z'],
-          gate: ['North'],
-          by: ['Grace'],
-        },
+        code: 'already',
+        details: { checked_in_at: '2026-01-13T18:00:00.000Z', gate: 'North', by: 'Grace' },
       },
     });
     expect(await admissions()).toHaveLength(1);
@@ -126,7 +122,7 @@ describe('PUT /api/ticket/validate', () => {
       status: 409,
       body: {
         message: 'This ticket is for another event: Quartet.',
-        errors: { reason: ['wrong_event'] },
+        code: 'wrong_event',
       },
     });
     expect((await validate({ event_id: event.id.toUpperCase() })).status).toBe(200);
@@ -138,7 +134,7 @@ describe('PUT /api/ticket/validate', () => {
     const { cancelled } = say;
     expect(answer).toMatchObject({
       status: 409,
-      body: { message: cancelled, errors: { reason: ['cancelled'] } },
+      body: { message: cancelled, code: 'cancelled' },
     });
     expect(await admissions()).toEqual([]);
   });

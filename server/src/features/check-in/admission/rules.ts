@@ -1,8 +1,5 @@
 import { isEarly, mayEnter, type Standing } from '@marquee/contract/check-in/admission';
-import {
-  type RefusalReason,
-  scanSentences as say,
-} from '@marquee/contract/check-in/scan-sentences';
+import { scanSentences as say } from '@marquee/contract/check-in/scan-sentences';
 import { wallClockOf } from '@marquee/contract/events/times';
 import type { OrderStatus } from '@marquee/contract/orders/orders';
 import { passageSentences as sayPassage } from '@marquee/contract/check-in/passages';
@@ -12,7 +9,7 @@ import {
   referenceOf,
 } from '@marquee/contract/check-in/ticket-codes';
 import { type ScanUser, organizationScope } from '../../../lib/actor.ts';
-import { AppError, notFound } from '../../../lib/app-error.ts';
+import { type AppError, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import type { TicketKeys } from '../../orders/tickets/codes.ts';
 import { seesNames } from '../links/rules.ts';
@@ -80,7 +77,7 @@ export function refusalOf(
     return refusalOfSecond(ticket, { ...admission, by }, now);
   }
   if ((ticket.passages?.length ?? 0) >= MAX_MARKS) {
-    return new AppError('conflict', sayPassage.tooMany);
+    return refusal('too_many_passages', sayPassage.tooMany);
   }
   const isTooEarly = !scan.confirmsEarly && isEarly(starts_at, now);
   return isTooEarly ? refusalOfEarly(starts_at, timezone) : undefined;
@@ -95,7 +92,9 @@ function refusalOfEarly(startsAt: Date, timezone: string): AppError {
   const { time } = wallClockOf(startsAt, timezone);
   const long = { day: 'numeric', month: 'long', year: 'numeric', timeZone: timezone } as const;
   const sentence = sayPassage.early(`${startsAt.toLocaleDateString('en-GB', long)}, ${time}`);
-  return refusal('early', sentence, { starts_at: [startsAt.toISOString()] });
+  return refusal('early', sentence, {
+    details: { starts_at: startsAt.toISOString() },
+  });
 }
 
 function refusalOfSecond(
@@ -105,11 +104,7 @@ function refusalOfSecond(
 ): AppError {
   const words = admission_rule === 'in_and_out' ? sayPassage.alreadyInside : say.already;
   const sentence = words(localTimeOf(at, timezone, now), gate, by);
-  return refusal('already', sentence, {
-    checked_in_at: [at.toISOString()],
-    gate: [gate],
-    by: [by],
-  });
+  return refusal('already', sentence, { details: { checked_in_at: at.toISOString(), gate, by } });
 }
 
 type Placed = { event_id: string; organization_id: string; title: string };
@@ -121,25 +116,19 @@ export function refusalElsewhere(
   shown: Placed | undefined,
 ): AppError | undefined {
   const scope = organizationScope(actor);
-  if (!shown || (scope !== null && shown.organization_id !== scope)) return notFound(say.unknown);
+  if (!shown || (scope !== null && shown.organization_id !== scope)) {
+    return refusal('unknown_ticket', say.unknown);
+  }
   if (eventId === undefined || eventId === shown.event_id) return undefined;
   return refusal('wrong_event', say.wrongEvent(shown.title));
 }
 
 /** Returns the refusal of an order's page or reference; the scanner then opens the order. */
 export function refusalOfOrder({ id, status }: { id: string; status: OrderStatus }): AppError {
-  const errors = { order_reference: [referenceOf(id)] };
-  if (status === 'completed') return new AppError('not_found', say.isOrder, { errors });
+  const details = { order_reference: referenceOf(id) };
+  if (status === 'completed') return refusal('is_order', say.isOrder, { details });
   if (status === 'cancelled') return refusal('cancelled', say.cancelled);
-  return refusal('unpaid', say.unpaid, errors);
-}
-
-export function refusal(
-  reason: RefusalReason,
-  sentence: string,
-  more: Record<string, string[]> = {},
-) {
-  return new AppError('conflict', sentence, { errors: { reason: [reason], ...more } });
+  return refusal('unpaid', say.unpaid, { details });
 }
 
 /** Returns `19:30` by the event's wall clock, with the date if that was another day. */

@@ -2,7 +2,7 @@ import { scanSentences as say } from '@marquee/contract/check-in/scan-sentences'
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ScanUser } from '../../../lib/actor.ts';
-import { notFound } from '../../../lib/app-error.ts';
+import { refusal } from '../../../lib/app-error.ts';
 import { getTicketKeys } from '../../orders/tickets/keys.ts';
 import { listTickets, type TicketRow } from './queries.ts';
 import { readShown, refusalElsewhere, refusalOfOrder, type Shown } from './rules.ts';
@@ -18,7 +18,7 @@ export async function getTicket(deps: Deps, actor: ScanUser, showing: Showing): 
   const [ticket] = await listTickets(deps.db, [await resolveTicket(deps, actor, showing)]);
   const elsewhere = refusalElsewhere(actor, showing.eventId, ticket);
   if (elsewhere) throw elsewhere;
-  if (!ticket) throw notFound(say.unknown);
+  if (!ticket) throw refusal('unknown_ticket', say.unknown);
   return ticket;
 }
 
@@ -33,13 +33,13 @@ export async function resolveTicket(
 ): Promise<string> {
   const shown = readShown(code, await getTicketKeys(db));
   if (shown.kind === 'ticket') return shown.ticketId;
-  if (shown.kind === 'forged') throw notFound(say.forged);
+  if (shown.kind === 'forged') throw refusal('forged', say.forged);
   if (shown.kind === 'reference' && eventId !== undefined) {
     const ticketId = await findByReference(db, eventId, shown);
     if (ticketId !== undefined) return ticketId;
   }
   const order = await findOrder(db, shown, eventId);
-  if (!order) throw notFound(say.unknown);
+  if (!order) throw refusal('unknown_ticket', say.unknown);
   throw refusalElsewhere(actor, eventId, order) ?? refusalOfOrder(order);
 }
 

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
-import { AppError, notFound } from '../../../lib/app-error.ts';
+import { notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { randomId } from '../../../lib/random.ts';
 import { record } from '../../audit/commands.ts';
@@ -109,5 +109,5 @@ async function refuseTooMany(trx: Trx, eventId: string, now: Date): Promise<void
     .where('revoked_at', 'is', null)
     .where('ends_at', '>', now)
     .executeTakeFirstOrThrow();
-  if (count >= MAX_OPEN_LINKS) throw new AppError('conflict', say.tooManyLinks);
+  if (count >= MAX_OPEN_LINKS) throw refusal('too_many_links', say.tooManyLinks);
 }

@@ -31,7 +31,7 @@ describe('an ended link', () => {
     await gate.organizer.call(scanLinksApi.revokeScanLink, { params: { id: link_id } });
     const refusal = {
       status: 401,
-      body: { message: say.revoked, errors: { reason: ['revoked'] } },
+      body: { message: say.revoked, code: 'link_revoked' },
     };
     expect(await device.call(checkInApi.getDoor, { params })).toMatchObject(refusal);
     expect(await device.call(checkInApi.getScanList, { params })).toMatchObject(refusal);
@@ -46,7 +46,7 @@ describe('an ended link', () => {
     const device = await openLink(gate.test, token);
     const params = { id: event.id };
     const body = { scans: [] };
-    const ended = { status: 401, body: { message: say.ended, errors: { reason: ['ended'] } } };
+    const ended = { status: 401, body: { message: say.ended, code: 'link_ended' } };
     gate.test.clock.now = new Date(new Date(ends_at).getTime() - 1);
     expect((await device.call(checkInApi.getDoor, { params })).status).toBe(200);
     gate.test.clock.advance(1);

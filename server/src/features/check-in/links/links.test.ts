@@ -135,7 +135,7 @@ describe('opening a link', () => {
     for (const token of ['nonsense', 'A'.repeat(43)]) {
       expect(await gate.exchange(token)).toMatchObject({
         status: 401,
-        body: { message: say.unknown, errors: { reason: ['unknown'] } },
+        body: { message: say.unknown, code: 'link_unknown' },
       });
     }
   });

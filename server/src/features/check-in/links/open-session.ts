@@ -2,7 +2,7 @@ import { MAX_LINK_DEVICES, scanLinkSentences as say } from '@marquee/contract/ch
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { LinkHolder } from '../../../lib/actor.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { refusal } from '../../../lib/app-error.ts';
 import { randomId } from '../../../lib/random.ts';
 import { holderOf } from './find-holder.ts';
 import { findSession } from './queries.ts';
@@ -16,7 +16,7 @@ export type OpenedSession = { holder: LinkHolder; token: string | undefined };
  * Exchanges a link's token for a session of one device. A device that has a session keeps it, so
  * that opening the link again does not count as a second device.
  * @param readOwn returns the device's own token of a link, if it has one
- * @throws AppError `unauthorized` with the reason; `conflict` when too many devices have opened it
+ * @throws AppError `unauthorized` with the reason as its code; `conflict` when too many devices have opened it
  */
 export async function openSession(
   { db, clock }: Deps,
@@ -50,7 +50,7 @@ async function addDevice(trx: Trx, linkId: string, now: Date): Promise<string> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('link_id', '=', linkId)
     .executeTakeFirstOrThrow();
-  if (count >= MAX_LINK_DEVICES) throw new AppError('conflict', say.tooManyDevices);
+  if (count >= MAX_LINK_DEVICES) throw refusal('too_many_devices', say.tooManyDevices);
   const { token, token_hash } = newToken();
   await trx
     .insertInto('scan_link_devices')

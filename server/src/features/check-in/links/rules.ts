@@ -6,7 +6,7 @@ import {
 } from '@marquee/contract/check-in/scan-links';
 import type { Admission } from '@marquee/contract/check-in/check-in';
 import { type ScanUser, isLinkHolder } from '../../../lib/actor.ts';
-import { AppError, invalid } from '../../../lib/app-error.ts';
+import { type AppError, invalid, refusal } from '../../../lib/app-error.ts';
 
 const HOUR_MS = 3_600_000;
 /** For this long after a link's end, scans are taken from devices that were offline at the end. */
@@ -42,7 +42,7 @@ export function refusalOfLink(
 }
 
 export function refusedLink(reason: LinkRefusal): AppError {
-  return new AppError('unauthorized', say[reason], { errors: { reason: [reason] } });
+  return refusal(`link_${reason}`, say[reason]);
 }
 
 export function isTouchDue(lastSeenAt: Date, now: Date): boolean {

@@ -43,7 +43,8 @@ it('refuses a ticket of an event in a month with a message', async () => {
     status: 409,
     body: {
       message: 'This event starts on 14 February 2026, 19:30. Confirm to admit anyway.',
-      errors: { reason: ['early'], starts_at: ['2026-02-14T18:30:00.000Z'] },
+      code: 'early',
+      details: { starts_at: '2026-02-14T18:30:00.000Z' },
     },
   });
   expect(await admissions()).toBe(0);
@@ -55,7 +56,7 @@ it('admits it after confirmation and then reports it as admitted', async () => {
   expect((await validate({ nonce, confirm_early: true })).status).toBe(200);
   // The same scan needs no second confirmation; another one gets the real reason.
   expect((await validate({ nonce })).status).toBe(200);
-  expect((await validate()).body.errors).toMatchObject({ reason: ['already'] });
+  expect((await validate()).body.code).toBe('already');
   expect(await admissions()).toBe(1);
 });
 

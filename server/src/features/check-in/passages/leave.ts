@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { passageSentences as say } from '@marquee/contract/check-in/passages';
 import type { Deps } from '../../../deps.ts';
 import type { ScanUser } from '../../../lib/actor.ts';
-import { AppError, notFound } from '../../../lib/app-error.ts';
+import { notFound, refusal } from '../../../lib/app-error.ts';
 import { gateOf } from '../links/rules.ts';
 import { listTickets, type TicketRow } from '../admission/queries.ts';
 import { resolveTicket } from '../admission/shown.ts';
-import { localTimeOf, MAX_MARKS, refusal, refusalElsewhere } from '../admission/rules.ts';
+import { localTimeOf, MAX_MARKS, refusalElsewhere } from '../admission/rules.ts';
 import { scanUserColumns, lockLogs, momentAfter, settle, type TicketLog } from './log.ts';
 import { writeLogs } from './write.ts';
 
@@ -51,12 +51,11 @@ export async function leaveTicket(
 
 function refuseWhoIsNotInside(log: TicketLog, ticket: TicketRow, now: Date): void {
   if (ticket.admission_rule !== 'in_and_out') throw refusal('no_exits', say.noExits);
-  if (log.marks.length >= MAX_MARKS) throw new AppError('conflict', say.tooMany);
+  if (log.marks.length >= MAX_MARKS) throw refusal('too_many_passages', say.tooMany);
   const { admission, exit } = settle(log);
-  if (!admission) throw refusal('not_inside', say.notInside);
+  if (!admission) throw refusal('not_inside', say.notInside, { details: { left_at: null } });
   if (exit) {
-    throw refusal('not_inside', say.alreadyLeft(localTimeOf(exit.at, ticket.timezone, now)), {
-      left_at: [exit.at.toISOString()],
-    });
+    const sentence = say.alreadyLeft(localTimeOf(exit.at, ticket.timezone, now));
+    throw refusal('not_inside', sentence, { details: { left_at: exit.at.toISOString() } });
   }
 }

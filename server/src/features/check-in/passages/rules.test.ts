@@ -64,7 +64,8 @@ describe('in and out', () => {
       status: 409,
       body: {
         message: 'Already inside since 19:00, North, by Grace.',
-        errors: { reason: ['already'], gate: ['North'] },
+        code: 'already',
+        details: { gate: 'North' },
       },
     });
     expect(await leave({ gate: 'South' })).toMatchObject({
@@ -89,14 +90,15 @@ describe('in and out', () => {
   it('does not check out a ticket that is not inside', async () => {
     expect(await leave()).toMatchObject({
       status: 409,
-      body: { message: say.notInside, errors: { reason: ['not_inside'] } },
+      body: { message: say.notInside, code: 'not_inside' },
     });
     await enter();
     await leave();
     later(1);
     expect((await leave()).body).toMatchObject({
       message: 'This ticket left at 19:00.',
-      errors: { left_at: ['2026-01-13T18:00:00.001Z'] },
+      code: 'not_inside',
+      details: { left_at: '2026-01-13T18:00:00.001Z' },
     });
     expect(await passages()).toEqual(['admitted', 'left']);
   });
@@ -131,7 +133,7 @@ describe('in and out', () => {
     await enter();
     await voidOrder(test.db, event, order, test.clock.now);
     expect((await leave()).status).toBe(200);
-    expect((await enter()).body.errors).toEqual({ reason: ['cancelled'] });
+    expect((await enter()).body.code).toBe('cancelled');
   });
 
   it('keeps at most 500 passages of a ticket', async () => {
@@ -178,7 +180,7 @@ describe('once a day', () => {
     await enter();
     expect(await leave()).toMatchObject({
       status: 409,
-      body: { message: say.noExits, errors: { reason: ['no_exits'] } },
+      body: { message: say.noExits, code: 'no_exits' },
     });
   });
 });

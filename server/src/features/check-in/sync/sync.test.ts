@@ -113,7 +113,7 @@ describe('POST /api/events/{id}/check-ins', () => {
     ]);
     // The scan that was admitted is still admitted when it is sent again.
     expect((await validate('online')).status).toBe(200);
-    expect((await validate('another')).body.errors).toMatchObject({ gate: ['North'] });
+    expect((await validate('another')).body.details).toMatchObject({ gate: 'North' });
   });
 
   it('reports a ticket scanned offline as admitted online', async () => {

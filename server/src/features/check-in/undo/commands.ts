@@ -3,7 +3,7 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type ScanUser, isLinkHolder } from '../../../lib/actor.ts';
-import { AppError, notFound } from '../../../lib/app-error.ts';
+import { notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { record } from '../../audit/commands.ts';
 import { auditedOrder } from '../../orders/staff/audit.ts';
@@ -43,7 +43,9 @@ export async function undoAdmission(
       await writeLogs(trx, [log]);
       await recordUndo(trx, actor, log, admission, mark);
     } else if (!undone.some(isMeant)) {
-      throw new AppError('conflict', admission ? say.otherAdmission : say.nothingToUndo);
+      throw admission
+        ? refusal('other_admission', say.otherAdmission)
+        : refusal('nothing_to_undo', say.nothingToUndo);
     }
     const [ticket] = await listTickets(trx, [id]);
     if (!ticket) throw notFound();

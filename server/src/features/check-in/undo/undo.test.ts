@@ -136,7 +136,7 @@ describe('undoing an admission', () => {
     await undo();
     expect(await enter({ nonce: 'nonce-0001' })).toMatchObject({
       status: 409,
-      body: { message: say.undone, errors: { reason: ['undone'] } },
+      body: { message: say.undone, code: 'undone' },
     });
     expect(await sync([{ nonce: 'nonce-0001', minutesAgo: 0 }])).toMatchObject({
       body: { data: { results: [{ outcome: 'admitted' }] } },

@@ -1,13 +1,11 @@
-import {
-  type RefusalReason,
-  scanSentences as say,
-} from '@marquee/contract/check-in/scan-sentences';
+import { scanSentences as say } from '@marquee/contract/check-in/scan-sentences';
+import type { RefusalCode } from '@marquee/contract/refusals';
 import type { AdmittedOrder } from '@marquee/contract/check-in/door-orders';
 import { idsOfReference, referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { ScanUser } from '../../../lib/actor.ts';
-import { AppError, notFound } from '../../../lib/app-error.ts';
+import { AppError, refusal } from '../../../lib/app-error.ts';
 import type { Decision } from '../../../lib/batches.ts';
 import { cutNames, gateOf, seesNames } from '../links/rules.ts';
 import { presentListedTicket } from '../presenter.ts';
@@ -46,19 +44,19 @@ export async function admitOrder(
   };
 }
 
-/** Throws the first refusal that has another reason than the given one. */
-function refuseUnless(decisions: Decision<TicketRow>[], reason: RefusalReason): void {
+/** Throws the first refusal that has another code than the given one. */
+function refuseUnless(decisions: Decision<TicketRow>[], code: RefusalCode): void {
   for (const decision of decisions) {
     if (!('error' in decision)) continue;
     const { error } = decision;
-    if (!(error instanceof AppError) || error.errors?.['reason']?.[0] !== reason) throw error;
+    if (!(error instanceof AppError) || error.wireCode !== code) throw error;
   }
 }
 
 /** @throws AppError `not_found`, also when two orders of the event share the reference */
 async function getOrderAtDoor(db: Database, eventId: string, reference: string) {
   const ids = idsOfReference(reference);
-  if (!ids) throw notFound(say.unknown);
+  if (!ids) throw refusal('unknown_ticket', say.unknown);
   const [order, another] = await db
     .selectFrom('orders')
     .select(['id', 'status', 'name'])
@@ -67,6 +65,6 @@ async function getOrderAtDoor(db: Database, eventId: string, reference: string) 
     .where('id', '<=', ids.last)
     .limit(2)
     .execute();
-  if (!order || another) throw notFound(say.unknown);
+  if (!order || another) throw refusal('unknown_ticket', say.unknown);
   return order;
 }

@@ -156,6 +156,7 @@ test('a full queue refuses downloads with Retry-After, and mails continue', asyn
   expect([late.statusCode, late.headers['retry-after']]).toEqual([503, '5']);
   expect(late.json()).toEqual({
     message: 'Too many files are being made right now. Please try again in a few seconds.',
+    code: 'unavailable',
   });
   await server.runJobs();
   expect(server.mails).toHaveLength(25);

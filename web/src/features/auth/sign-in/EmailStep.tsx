@@ -31,11 +31,11 @@ export function EmailStep(props: {
     },
     onSent: () => steps.goTo('code'),
     onFailure: (error) => {
-      const status = error instanceof StepFailure ? error.status : 0;
+      const code = error instanceof StepFailure ? error.code : 'unanswered';
       // The server sends no more codes for now, but the codes in the inbox are still valid.
-      if (status === 429 && sentCode.address()) steps.goTo('code');
+      if (code === 'too_many_requests' && sentCode.address()) steps.goTo('code');
       // Without an answer, for example when the page is left, the code may have been sent.
-      else if (status !== 0) sentCode.forget();
+      else if (code !== 'unanswered') sentCode.forget();
       steps.fail(error);
     },
   });

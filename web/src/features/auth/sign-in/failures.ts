@@ -1,10 +1,11 @@
 import { loginSentences as say } from '@marquee/contract/auth/auth';
-import { sentences } from '@marquee/contract/errors';
-import { ApiError } from '../../../lib/client.ts';
+import { sentences, statusOfError } from '@marquee/contract/errors';
+import type { FailureCode } from '../../../lib/api-error.ts';
+import { ApiError, isRefused } from '../../../lib/client.ts';
 
 /**
  * A step of signing in or registering that failed, with the sentence the page shows for it. Its
- * status is 0 without an answer, for example when the page is left.
+ * code is `unanswered` also when the page is left before the answer.
  */
 export class StepFailure extends ApiError {
   override name = 'StepFailure';
@@ -15,25 +16,29 @@ export async function failing<T>(sentence: (error: unknown) => string, step: Pro
   try {
     return await step;
   } catch (error) {
-    const { errors, status } = error instanceof ApiError ? error : { errors: {}, status: 0 };
-    throw new StepFailure(status, sentence(error), errors);
+    const { status, errors } = error instanceof ApiError ? error : { status: 0, errors: {} };
+    throw new StepFailure(status, codeOf(error), sentence(error), { errors });
   }
 }
 
-const isStatus = (error: unknown, status: number) =>
-  error instanceof ApiError && error.status === status;
+const codeOf = (error: unknown): FailureCode =>
+  error instanceof ApiError ? error.code : 'unanswered';
 
-/** Returns the server's own message; undefined without an answer or a message. */
+/** Returns the server's own message; undefined without an answer. */
 function serverMessage(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.status === 0) return undefined;
-  return error.message === sentences.other ? undefined : error.message;
+  return error instanceof ApiError && error.code !== 'unanswered' ? error.message : undefined;
 }
 
 /** The server's "Wait a minute" fits every step. */
-const patience = (error: unknown) => (isStatus(error, 429) ? serverMessage(error) : undefined);
+const patience = (error: unknown) =>
+  error instanceof ApiError && error.status === statusOfError.too_many_requests
+    ? serverMessage(error)
+    : undefined;
 
 export function sentenceOfCheck(error: unknown): string {
-  return isStatus(error, 404) ? say.emailNotFound : (serverMessage(error) ?? say.checkFailed);
+  return isRefused(error, 'not_found')
+    ? say.emailNotFound
+    : (serverMessage(error) ?? say.checkFailed);
 }
 
 export function sentenceOfRequest(error: unknown): string {
@@ -48,7 +53,7 @@ export function sentenceOfVerify(error: unknown): string {
 
 /** Returns the sentence for a failed second factor. After a 401 the sign-in starts again. */
 export function sentenceOfSecondFactor(error: unknown): string {
-  return isStatus(error, 401) ? sentences.unauthorized : sentenceOfVerify(error);
+  return isRefused(error, 'unauthorized') ? sentences.unauthorized : sentenceOfVerify(error);
 }
 
 export function sentenceOfRegistration(error: unknown): string {

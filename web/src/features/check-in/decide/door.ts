@@ -122,7 +122,7 @@ async function exchange(eventId: string, memory: DoorMemory, changed: () => void
 }
 
 export function isUnanswered(error: unknown): boolean {
-  return !(error instanceof ApiError) || isNoAnswer(error.status);
+  return !(error instanceof ApiError) || isNoAnswer(error);
 }
 
 function problemOf(error: unknown, memory: DoorMemory): string {

@@ -1,7 +1,8 @@
 import { type Admission, type DoorTicket } from '@marquee/contract/check-in/check-in';
 import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
 import { passageSentences } from '@marquee/contract/check-in/passages';
-import { ApiError } from '../../../lib/client.ts';
+import type { FailureCode } from '../../../lib/api-error.ts';
+import { ApiError, isRefused } from '../../../lib/client.ts';
 
 export type Verdict = {
   kind: VerdictKind;
@@ -79,33 +80,36 @@ export function verdictOfRefusal(
   known: Verdict,
   sayAlready: (admission: Admission) => string,
 ): Verdict | undefined {
-  if (!(error instanceof ApiError) || isNoAnswer(error.status)) return undefined;
-  const { status, errors, message } = error;
-  const kind = status === 409 ? reasonOf(errors['reason']?.[0]) : kindOf(status, message);
-  const orderReference = errors['order_reference']?.[0] ?? known.orderReference;
+  if (!(error instanceof ApiError) || isNoAnswer(error)) return undefined;
+  const kind = kinds[error.code] ?? 'failed';
+  const orderReference = isRefused(error, 'unpaid', 'is_order')
+    ? error.details.order_reference
+    : known.orderReference;
   // Both sentences name the same time; the device's has the format of this screen.
   const hasTime = kind === 'early' || kind === 'not_inside';
-  const sentence = hasTime && known.kind === kind ? known.sentence : message;
+  const sentence = hasTime && known.kind === kind ? known.sentence : error.message;
   const verdict: Verdict = { ...known, kind, sentence, orderReference, by: 'server' };
-  const [at] = errors['checked_in_at'] ?? [];
-  if (verdict.kind !== 'already' || at === undefined) return verdict;
-  const admission = { at, gate: errors['gate']?.[0] ?? '', by: errors['by']?.[0] ?? '' };
-  return { ...verdict, sentence: sayAlready(admission) };
+  if (!isRefused(error, 'already')) return verdict;
+  const { checked_in_at: at, gate, by } = error.details;
+  return { ...verdict, sentence: sayAlready({ at, gate, by }) };
 }
 
 /** Returns whether there was no answer, or only one of a server or proxy that is down or busy. */
-export function isNoAnswer(status: number): boolean {
-  return status === 0 || status === 429 || status >= 500;
+export function isNoAnswer({ status, code }: ApiError): boolean {
+  return code === 'unanswered' || status === 429 || status >= 500;
 }
 
-/** All "not found" refusals share one status, so the message tells them apart. */
-function kindOf(status: number, message: string): VerdictKind {
-  if (message === scanSentences.forged) return 'forged';
-  if (message === scanSentences.isOrder) return 'order';
-  return status === 404 || status === 400 ? 'unknown' : 'failed';
-}
-
-function reasonOf(reason: string | undefined): VerdictKind {
-  const kinds = ['already', 'wrong_event', 'cancelled', 'unpaid', 'early', 'not_inside'] as const;
-  return kinds.find((it) => it === reason) ?? 'failed';
-}
+/** Verdicts of the server's refusals; any other refusal says nothing of the ticket. */
+const kinds: Partial<Record<FailureCode, VerdictKind>> = {
+  unknown_ticket: 'unknown',
+  not_found: 'unknown',
+  invalid: 'unknown',
+  forged: 'forged',
+  is_order: 'order',
+  already: 'already',
+  wrong_event: 'wrong_event',
+  cancelled: 'cancelled',
+  unpaid: 'unpaid',
+  early: 'early',
+  not_inside: 'not_inside',
+};

@@ -4,7 +4,7 @@ import {
   SCAN_LINK_HEADER,
   scanLinksApi,
 } from '@marquee/contract/check-in/scan-links';
-import { ApiError, call, callWith } from '../../../lib/client.ts';
+import { call, callWith, isRefused } from '../../../lib/client.ts';
 import { chooseDatabase, countWaiting, deleteDatabase } from '../../../lib/device-store.ts';
 import { clearLists, listWaiting, takeOver } from '../device/store.ts';
 import { syncWaiting } from '../decide/sync.ts';
@@ -15,7 +15,7 @@ const databaseOf = (linkId: string) => `marquee-gate-${linkId}`;
 
 /**
  * Exchanges a link's secret for a session of this device.
- * @throws ApiError with the reason in `errors` when the link opens nothing
+ * @throws ApiError with the reason as its code when the link opens nothing
  */
 export async function openLink(token: string): Promise<KeptLink> {
   const { data } = await call(scanLinksApi.startScanSession, { body: { token } });
@@ -49,8 +49,7 @@ async function takeOverFromEnded(link: KeptLink): Promise<void> {
 
 /** Returns why the server refuses a link; undefined if the error has another cause. */
 export function refusalOf(error: unknown): LinkRefusal | undefined {
-  if (!(error instanceof ApiError) || error.status !== 401) return undefined;
-  return linkRefusals.find((it) => it === error.errors['reason']?.[0]);
+  return linkRefusals.find((reason) => isRefused(error, `link_${reason}`));
 }
 
 /**
