@@ -119,7 +119,12 @@ async function countMembers(trx: Trx, filters: Filters, now: Date): Promise<numb
 export function readEverybody(db: Database, query: Filters & { sort: Sort }, now: Date) {
   let emails: Promise<string[]> | undefined;
   return async ({ cursor = '0' }: { cursor?: string }): Promise<Page<PersonRow>> => {
-    const all = await (emails ??= listEmails(db, query, now));
+    emails ??= listEmails(db, query, now);
+    const all = await emails.catch((error: unknown) => {
+      // The next call reads again.
+      emails = undefined;
+      throw error;
+    });
     const [start, end] = [Number(cursor), Number(cursor) + EXPORT_AT_ONCE];
     const data = await withRoom(db, (trx) => describePeople(trx, all.slice(start, end)));
     return { data, total: all.length, next_cursor: end < all.length ? String(end) : null };
