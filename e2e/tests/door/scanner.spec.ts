@@ -146,7 +146,7 @@ test('tickets that two offline gates admitted are listed with both times', async
   await panel.getByRole('button', { name: 'Settle Ada Lindqvist' }).click();
   await panel.getByRole('textbox', { name: 'What happened?' }).fill('Stepped out and came back');
   await panel.getByRole('button', { name: 'Settle' }).click();
-  await expect(panel).toContainText('There are no conflicts.');
+  await expect(panel.getByText('There are no conflicts.')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^Conflicts/ })).toBeHidden();
   await other.close();

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
+import { useMemo } from 'react';
 import type { CheckInConflict } from '@marquee/contract/check-in/check-in';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { DisputedScan } from '../../../lib/device-store.ts';
 import { timeAtDoor } from '../decide/admission-words.ts';
 import { useConflicts } from '../api.ts';
 import { SettleForm } from '../conflicts/SettleForm.tsx';
+import { useNextFocus } from '../conflicts/use-next-focus.ts';
 import { DoorDrawer } from '../device/DoorDrawer.tsx';
 import type { DoorState } from '../decide/door-state.ts';
 import classes from './Conflicts.module.css';
@@ -28,6 +30,8 @@ export function ToLookAt(props: {
 }) {
   const { state, isOpen } = props;
   const conflicts = useConflicts(props.eventId, isOpen && !props.isLink);
+  const names = useMemo(() => conflicts.data?.map(({ nonce }) => nonce), [conflicts.data]);
+  const place = useNextFocus(names);
   const timezone = state.event?.timezone ?? 'UTC';
   // Conflicts are listed below with both times.
   const disputed = state.disputed.filter(
@@ -42,43 +46,53 @@ export function ToLookAt(props: {
       size={420}
       title="Conflicts"
     >
-      {disputed.length > 0 && (
-        <>
-          <h2 className={classes.heading}>Admitted on this device, refused by the server</h2>
-          <ul className={classes.list}>
-            {disputed.map((scan) => (
-              <DisputedItem
-                key={scan.nonce}
-                scan={scan}
-                timezone={timezone}
-                onDone={props.onDone}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-      {conflicts.data && conflicts.data.length > 0 && (
-        <>
-          <h2 className={classes.heading}>Admitted twice</h2>
-          <ul className={classes.list}>
-            {conflicts.data.map((it) => (
-              <ConflictItem
-                key={it.nonce}
-                eventId={props.eventId}
-                onSettled={() => void props.onSettled()}
-                conflict={it}
-                timezone={timezone}
-              />
-            ))}
-          </ul>
-        </>
-      )}
-      {isEmpty && <p className={classes.quiet}>There are no conflicts.</p>}
-      {conflicts.isError && (
-        <p className={classes.quiet}>
-          Conflicts with other gates appear here once there is a connection.
-        </p>
-      )}
+      <div ref={place}>
+        {disputed.length > 0 && (
+          <>
+            <h2 className={classes.heading} tabIndex={-1}>
+              Admitted on this device, refused by the server
+            </h2>
+            <ul className={classes.list}>
+              {disputed.map((scan) => (
+                <DisputedItem
+                  key={scan.nonce}
+                  scan={scan}
+                  timezone={timezone}
+                  onDone={props.onDone}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+        {conflicts.data && conflicts.data.length > 0 && (
+          <>
+            <h2 className={classes.heading} tabIndex={-1}>
+              Admitted twice
+            </h2>
+            <ul className={classes.list}>
+              {conflicts.data.map((it) => (
+                <ConflictItem
+                  key={it.nonce}
+                  eventId={props.eventId}
+                  onSettled={() => void props.onSettled()}
+                  conflict={it}
+                  timezone={timezone}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+        {isEmpty && (
+          <p className={classes.quiet} tabIndex={-1}>
+            There are no conflicts.
+          </p>
+        )}
+        {conflicts.isError && (
+          <p className={classes.quiet}>
+            Conflicts with other gates appear here once there is a connection.
+          </p>
+        )}
+      </div>
     </DoorDrawer>
   );
 }
@@ -119,7 +133,7 @@ function ConflictItem(props: {
   const sayOne = ({ at, gate, by }: CheckInConflict['first']) =>
     [timeAtDoor(at, timezone), gate, by].filter(Boolean).join(', ');
   return (
-    <li className={classes.item}>
+    <li className={classes.item} data-item>
       <strong>{holder}</strong>
       <span className={classes.quiet}>
         {Type} · {reference}
