@@ -1,9 +1,17 @@
 import type { z } from 'zod';
+import { signInRefusalCodes } from './auth/refusals.ts';
 import { linkRefusalCodes, scanRefusalCodes } from './check-in/refusals.ts';
 import { type ErrorCode, type Refusal } from './errors.ts';
+import { bookingRefusalCodes, orderRefusalCodes } from './orders/refusals.ts';
 
 /** Every finer code of the API. A code belongs to one noun, and means the same in every answer. */
-export const refusals = { ...scanRefusalCodes, ...linkRefusalCodes } as const;
+export const refusals = {
+  ...signInRefusalCodes,
+  ...bookingRefusalCodes,
+  ...orderRefusalCodes,
+  ...scanRefusalCodes,
+  ...linkRefusalCodes,
+} as const;
 
 export type RefusalCode = keyof typeof refusals;
 /** What `code` of an error answer can be. */

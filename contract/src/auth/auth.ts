@@ -52,6 +52,7 @@ export const authApi = endpoints({
     perMinute: 30,
     summary: 'Checks that a user with this e-mail address can sign in. Answers 404 if not.',
     access: 'public',
+    refuses: ['unknown_email'],
     body: EmailInput,
     envelope: 'data',
     reply: z.object({ email: z.string() }),
@@ -63,6 +64,7 @@ export const authApi = endpoints({
     summary:
       'Sends a one-time code by e-mail. It expires in 10 minutes. Earlier codes stay valid until they expire.',
     access: 'public',
+    refuses: ['unknown_email', 'too_many_codes', 'mail_failed'],
     body: OtpRequestInput,
     status: 201,
     envelope: 'data',
@@ -75,6 +77,7 @@ export const authApi = endpoints({
     summary:
       'Exchanges a one-time code for a session cookie. After 5 wrong codes the caller has to wait. If a second factor is due, the answer names the next step.',
     access: 'public',
+    refuses: ['wrong_code', 'code_gone', 'too_many_tries'],
     body: OtpInput,
     envelope: 'data',
     reply: z.union([Profile, SecondFactorNeeded]),

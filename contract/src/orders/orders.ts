@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DoorSaleInput } from './door-sales.ts';
+import { codesOfOrders } from './refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
 import { Dispute } from '../finance/payment-problems.ts';
@@ -150,6 +151,7 @@ export const ordersApi = endpoints({
     summary:
       'Sells tickets at the door. The order is completed at once and, if asked, its tickets are admitted.',
     access: 'orders:write',
+    refuses: codesOfOrders.sell,
     perUserMinute: 120,
     params: IdParams,
     headers: idempotent('sale'),
@@ -163,6 +165,7 @@ export const ordersApi = endpoints({
     path: '/order/status',
     summary: 'Changes the status of an order.',
     access: 'orders:write',
+    refuses: codesOfOrders.changeStatus,
     body: z.object({ orderId: Id, status: z.enum(orderStatuses) }),
     envelope: 'data',
     reply: Order,
@@ -172,6 +175,7 @@ export const ordersApi = endpoints({
     path: '/order/{id}',
     summary: 'Deletes a pending or cancelled order.',
     access: 'orders:write',
+    refuses: codesOfOrders.delete,
     params: IdParams,
     envelope: 'data',
     reply: z.object({ order_id: z.string() }),
@@ -181,6 +185,7 @@ export const ordersApi = endpoints({
     path: '/order/{id}/resend',
     summary: 'Sends the tickets of a completed order again, at most three times an hour.',
     access: 'orders:write',
+    refuses: codesOfOrders.resend,
     perMinute: 60,
     params: IdParams,
     envelope: 'data',
@@ -192,6 +197,7 @@ export const ordersApi = endpoints({
     summary:
       'Refunds a completed order: cancels it and returns the money. If the order is already cancelled and its money goes back by hand, marks it as refunded.',
     access: 'orders:write',
+    refuses: codesOfOrders.refund,
     params: IdParams,
     envelope: 'data',
     reply: Order,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codesOfOrders } from './refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id } from '../list.ts';
 import { InvoiceLink, orderStatuses, TaxIncluded } from './orders.ts';
@@ -149,6 +150,7 @@ export const publicOrdersApi = endpoints({
     summary:
       'Books tickets. A repeated request with the same `Idempotency-Key` returns the same order.',
     access: 'public',
+    refuses: codesOfOrders.book,
     perMinute: 300,
     params: z.object({ event_id: Id }),
     headers: idempotent('booking'),
@@ -171,6 +173,7 @@ export const publicOrdersApi = endpoints({
     path: '/public/orders/{secret}/pay',
     summary: 'Returns the address where an unpaid order can be paid.',
     access: 'public',
+    refuses: codesOfOrders.pay,
     perMinute: 60,
     params: SecretParams,
     envelope: 'data',
@@ -181,6 +184,7 @@ export const publicOrdersApi = endpoints({
     path: '/public/orders/{secret}/cancel',
     summary: 'Cancels an unpaid order.',
     access: 'public',
+    refuses: codesOfOrders.cancelByBuyer,
     params: SecretParams,
     envelope: 'data',
     reply: PublicOrder,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codesOfOrders } from './refusals.ts';
 import { endpoints } from '../endpoint.ts';
 import { IdParams, ListQuery } from '../list.ts';
 import { lineOfText } from '../users.ts';
@@ -93,6 +94,7 @@ export const refundsApi = endpoints({
     path: '/finance/refunds/{id}/approve',
     summary: 'Approves a refund request: refunds its order with the platform’s money.',
     access: 'finance:write',
+    refuses: codesOfOrders.decideRefund,
     params: IdParams,
     body: ApproveRefundInput,
     envelope: 'data',
@@ -103,6 +105,7 @@ export const refundsApi = endpoints({
     path: '/finance/refunds/{id}/decline',
     summary: 'Declines a refund request. The order stays as it is.',
     access: 'finance:write',
+    refuses: codesOfOrders.decideRefund,
     params: IdParams,
     body: DeclineRefundInput,
     envelope: 'data',

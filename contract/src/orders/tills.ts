@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DoorPaymentInput, DoorRefundInput, paymentMethods, TillDevice } from './door-sales.ts';
+import { codesOfOrders } from './refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 import { Order } from './orders.ts';
@@ -80,6 +81,7 @@ export const tillsApi = endpoints({
     summary:
       'Takes the payment of an unpaid order at the door: completes the order and, if asked, admits its tickets.',
     access: 'orders:write',
+    refuses: codesOfOrders.takePayment,
     perUserMinute: 120,
     params: IdParams,
     headers: idempotent('payment'),
@@ -93,6 +95,7 @@ export const tillsApi = endpoints({
     summary:
       'Cancels an order that was paid at the door and records that its money was handed back there.',
     access: 'orders:write',
+    refuses: codesOfOrders.refundAtDoor,
     perUserMinute: 60,
     params: IdParams,
     headers: idempotent('refund'),
@@ -128,6 +131,7 @@ export const tillsApi = endpoints({
     path: '/tills/{id}/close',
     summary: 'Closes a till with the counted cash. A repeated call has no further effect.',
     access: 'orders:write',
+    refuses: codesOfOrders.closeTill,
     params: z.object({ id: Id }),
     body: TillClosing,
     envelope: 'data',

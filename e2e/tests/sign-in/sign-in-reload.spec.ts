@@ -76,7 +76,7 @@ test('codes that were sent still work when no more are sent for now', async ({
   await askForCode(page, email);
   await page.getByRole('button', { name: 'Use another e-mail' }).click();
   const message = 'Too many codes were requested for this address.';
-  await breakCall(page, REQUEST, { status: 429, body: { message, code: 'too_many_requests' } });
+  await breakCall(page, REQUEST, { status: 429, body: { message, code: 'too_many_codes' } });
   const form = signInPage(page);
   await form.continue.click();
   await expect(form.message).toHaveText(message);

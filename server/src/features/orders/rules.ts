@@ -1,8 +1,9 @@
 import { nextStatuses, orderSentences, type OrderStatus } from '@marquee/contract/orders/orders';
 import { bookingSentences as say } from '@marquee/contract/orders/public';
+import type { FieldErrors } from '@marquee/contract/errors';
 import type { Payments } from '../../gateways/payments.ts';
 import { type Actor, isAdministrator } from '../../lib/actor.ts';
-import { AppError, notFound } from '../../lib/app-error.ts';
+import { type AppError, notFound, refusal } from '../../lib/app-error.ts';
 import type { Movement, PriceSeats, Seats } from '../events/seats/commands.ts';
 import { countSeats, type OrderItem, type RequestedItem } from './booking/items.ts';
 
@@ -35,8 +36,8 @@ export function refuseClosed(
   { at, isAtDoor }: { at: Date; isAtDoor: boolean },
 ): void {
   if (event.is_switched_off && !isAtDoor) throw notFound();
-  if (event.ends_at <= at) throw new AppError('conflict', say.over);
-  if (!event.is_bookable && !isAtDoor) throw new AppError('conflict', say.closed);
+  if (event.ends_at <= at) throw refusal('event_over', say.over);
+  if (!event.is_bookable && !isAtDoor) throw refusal('booking_closed', say.closed);
 }
 
 /**
@@ -50,7 +51,7 @@ export function priceItems(items: RequestedItem[], { prices }: Stock) {
   }
   return [...merged].map(([priceTypeId, quantity]) => {
     const price = prices.get(priceTypeId);
-    if (!price) throw shortage(say.unknownTicket);
+    if (!price) throw unknownPrice();
     return { priceTypeId, quantity, label: price.label, unitCents: price.amount_cents };
   });
 }
@@ -72,31 +73,48 @@ export function takeSeats(items: RequestedItem[], stock: Stock, kind: 'sold' | '
 /** @throws AppError `conflict` with the number of seats left when there are not enough */
 export function refuseShortage(items: RequestedItem[], stock: Stock): void {
   const missing = findShortage(items, stock);
-  if (missing !== undefined) throw shortage(missing);
+  if (missing) throw missing;
 }
 
-/** Returns why these items cannot be had, as a sentence for the buyer; undefined if they can. */
+/** Returns why these items cannot be had; undefined if they can. */
 export function findShortage(
   items: Pick<OrderItem, 'priceTypeId' | 'quantity'>[],
   { seats, prices }: Stock,
-): string | undefined {
-  for (const { priceTypeId, quantity } of items) {
-    const price = priceTypeId === null ? undefined : prices.get(priceTypeId);
-    if (!price) return say.unknownTicket;
+): AppError | undefined {
+  for (const { priceTypeId: ticket_id, quantity } of items) {
+    const price = ticket_id === null ? undefined : prices.get(ticket_id);
+    if (!price || ticket_id === null) return unknownPrice();
     if (price.quota === null) continue;
     const left = price.quota - price.sold - price.held;
-    if (left <= 0) return say.typeSoldOut(price.label);
-    if (quantity > left) return say.typeFewLeft(price.label, left);
+    if (left <= 0) {
+      const sentence = say.typeSoldOut(price.label);
+      return refusal('type_sold_out', sentence, { ...atItems(sentence), details: { ticket_id } });
+    }
+    if (quantity > left) {
+      const sentence = say.typeFewLeft(price.label, left);
+      const details = { ticket_id, left };
+      return refusal('type_few_left', sentence, { ...atItems(sentence), details });
+    }
   }
   const wanted = countSeats(items);
   const left = seats.capacity - seats.tickets_sold - seats.seats_held;
   if (wanted <= left) return undefined;
-  if (left > 0) return say.fewLeft(left);
-  return seats.tickets_sold >= seats.capacity ? say.soldOut : say.noneLeft;
+  if (left > 0) {
+    const sentence = say.fewLeft(left);
+    return refusal('few_left', sentence, { ...atItems(sentence), details: { left } });
+  }
+  return seats.tickets_sold >= seats.capacity
+    ? refusal('sold_out', say.soldOut, atItems(say.soldOut))
+    : refusal('none_left', say.noneLeft, atItems(say.noneLeft));
 }
 
-function shortage(sentence: string): AppError {
-  return new AppError('conflict', sentence, { errors: { items: [sentence] } });
+function unknownPrice(): AppError {
+  return refusal('unknown_price', say.unknownTicket, atItems(say.unknownTicket));
+}
+
+/** Returns the field errors of a sentence that the form shows at the chosen tickets. */
+export function atItems(sentence: string): { errors: FieldErrors } {
+  return { errors: { items: [sentence] } };
 }
 
 /** Returns how an order's seats move between "held" and "sold": +1 takes them, -1 returns them. */
@@ -139,5 +157,5 @@ export function isByHand(
 export function refuseTransition(from: OrderStatus, to: OrderStatus): void {
   if (nextStatuses[from].includes(to)) return;
   const sentence = orderSentences.cannotBecome(from, to);
-  throw new AppError('conflict', sentence, { errors: { status: [sentence] } });
+  throw refusal('status_refused', sentence, { errors: { status: [sentence] } });
 }

@@ -3,7 +3,7 @@ import { loginSentences } from '@marquee/contract/auth/auth';
 import { OTP_DIGITS } from '@marquee/contract/auth/input';
 import type { Database, Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { AppError, notFound } from '../../../lib/app-error.ts';
+import { AppError, refusal } from '../../../lib/app-error.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
 import { findActiveUserByEmail } from '../../users/queries.ts';
 import { type Caller, noteSignIn } from '../log/commands.ts';
@@ -25,7 +25,7 @@ import {
 export async function refuseUnknown(deps: Deps, email: string, caller: Caller): Promise<void> {
   if (await findActiveUserByEmail(deps.db, email)) return;
   await noteSignIn(deps.db, 'unknown_address', email, caller, deps.clock());
-  throw notFound(loginSentences.emailNotFound);
+  throw refusal('unknown_email', loginSentences.emailNotFound);
 }
 
 /**
@@ -48,10 +48,10 @@ export async function requestCode(deps: Deps, email: string, asking: Asking): Pr
   } catch (error) {
     await changeCode(deps.db, issued.id, { voided_at: deps.clock() });
     if (error instanceof AppError) throw error;
-    const refusal = new AppError('unavailable', codeSentences.mailFailed);
+    const failure = refusal('mail_failed', codeSentences.mailFailed);
     // For the log; the caller reads only the sentence.
-    refusal.cause = error;
-    throw refusal;
+    failure.cause = error;
+    throw failure;
   }
   return issued.expires_at;
 }
@@ -60,7 +60,8 @@ export async function requestCode(deps: Deps, email: string, asking: Asking): Pr
 async function issueCode(deps: Deps, email: string, asker: Asker, caller: Caller) {
   const now = deps.clock();
   return deps.db.transaction().execute(async (trx) => {
-    if (!(await lockOwner(trx, email))) throw notFound(loginSentences.emailNotFound);
+    if (!(await lockOwner(trx, email)))
+      throw refusal('unknown_email', loginSentences.emailNotFound);
     if (deps.config.rateLimits) await refuseTooMany(trx, email, asker, now);
     const [live] = await listLiveCodes(trx, email, now);
     await noteSignIn(trx, 'code_requested', email, caller, now);
@@ -115,7 +116,7 @@ async function refuseTooMany(trx: Trx, email: string, asker: Asker, now: Date): 
     .execute();
   const retryAfter = secondsToNextCode(requests, asker, now);
   if (retryAfter !== undefined) {
-    throw new AppError('too_many_requests', codeSentences.tooMany, { retryAfter });
+    throw refusal('too_many_codes', codeSentences.tooMany, { retryAfter });
   }
 }
 

@@ -1,7 +1,7 @@
 import { loginSentences } from '@marquee/contract/auth/auth';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { type AppError, refusal } from '../../../lib/app-error.ts';
 import { type Asking, findAsker } from '../known-browsers/queries.ts';
 import { listLiveCodes, lockOwner } from './commands.ts';
 import { findEqualCode } from './hash.ts';
@@ -31,7 +31,7 @@ export async function proveCode(
   const asker = await findAsker(deps, email, asking);
   const spent = await deps.db.transaction().execute((trx) => spendTry(deps, trx, email, asker));
   const id = await findEqualCode(spent.codes, otp, asker.key);
-  if (id === undefined) throw wrongCode(triesLeftSentence(spent.left));
+  if (id === undefined) throw wrong('wrong_code', triesLeftSentence(spent.left));
   await deps.db.deleteFrom('code_tries').where('id', '=', spent.tryId).execute();
   return id;
 }
@@ -49,7 +49,7 @@ async function spendTry(deps: Deps, trx: Trx, email: string, asker: Asker) {
     .execute();
   const retryAfter = secondsToNextTry(tries, asker, codes.length, now);
   if (retryAfter !== undefined) {
-    throw new AppError('too_many_requests', tooManyTriesSentence(retryAfter), { retryAfter });
+    throw refusal('too_many_tries', tooManyTriesSentence(retryAfter), { retryAfter });
   }
   const { id: tryId } = await trx
     .insertInto('code_tries')
@@ -65,10 +65,10 @@ async function spendTry(deps: Deps, trx: Trx, email: string, asker: Asker) {
   return { codes, tryId, left: triesLeft(tries, asker, now) };
 }
 
-function wrongCode(sentence: string): AppError {
-  return new AppError('invalid', loginSentences.wrongCode, { errors: { otp: [sentence] } });
+function wrong(code: 'wrong_code' | 'code_gone', sentence: string): AppError {
+  return refusal(code, loginSentences.wrongCode, { errors: { otp: [sentence] } });
 }
 
 export function noLongerValid(): AppError {
-  return wrongCode(codeSentences.gone);
+  return wrong('code_gone', codeSentences.gone);
 }

@@ -6,7 +6,7 @@ import {
   bookingSentences as say,
   marketingWording,
 } from '@marquee/contract/orders/public';
-import { AppError, invalid } from '../../../lib/app-error.ts';
+import { type AppError, invalid, refusal } from '../../../lib/app-error.ts';
 import { randomId, randomSecret } from '../../../lib/random.ts';
 import type { Seats } from '../../events/seats/commands.ts';
 import { priceItems, refuseClosed, refuseShortage, type Stock, takeSeats } from '../rules.ts';
@@ -103,7 +103,7 @@ export function decideBooking(
   const charges = chargesOf(priceItems(bookingRequest.items, stock), event);
   const { items, totalCents } = charges;
   if (bookingRequest.expectedCents !== undefined && bookingRequest.expectedCents !== totalCents) {
-    throw bookingRequest.channel === 'door' ? otherTotal(totalCents) : otherPrice();
+    throw bookingRequest.channel === 'door' ? otherTotal(totalCents) : otherPrice(totalCents);
   }
   const status =
     totalCents === 0 || bookingRequest.payment === 'paid'
@@ -133,15 +133,16 @@ function expiryOf(status: OrderStatus, at: Date, event: Seats): Date | null {
   return status === 'processing' ? paymentDeadline(event, at) : null;
 }
 
-function otherPrice(): AppError {
-  return new AppError('conflict', say.otherPrice, { errors: { total: [say.otherPrice] } });
+function otherPrice(cents: Cents): AppError {
+  const errors = { total: [say.otherPrice] };
+  return refusal('price_changed', say.otherPrice, { errors, details: { total: amountOf(cents) } });
 }
 
-/** Refuses a total that is not the one due now. `errors.amount` has the right one. */
+/** Refuses a total at the door that is not the one due now; `details.total` is. */
 export function otherTotal(cents: Cents): AppError {
   const sentence = doorSentences.otherTotal(`€${amountOf(cents).toFixed(2)}`);
-  const errors = { total: [sentence], amount: [String(amountOf(cents))] };
-  return new AppError('conflict', sentence, { errors });
+  const details = { total: amountOf(cents) };
+  return refusal('price_changed', sentence, { errors: { total: [sentence] }, details });
 }
 
 function refuseTooMany(items: RequestedItem[], limit: number): void {

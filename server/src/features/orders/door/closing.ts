@@ -3,7 +3,7 @@ import { centsOf } from '@marquee/contract/money';
 import type { TillClosing } from '@marquee/contract/orders/tills';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { refusal } from '../../../lib/app-error.ts';
 import { record } from '../../audit/commands.ts';
 import { euros } from '../staff/audit.ts';
 import { getOwnTill, getTillById } from './tills.ts';
@@ -28,7 +28,7 @@ export async function closeTill(
     const till = await getTillById(trx, own.id);
     if (till.closed_at !== null) {
       if (till.counted_cents === countedCents && till.note === note) return;
-      throw new AppError('conflict', say.closedBefore);
+      throw refusal('till_closed', say.closedBefore);
     }
     await trx
       .updateTable('tills')

@@ -131,7 +131,7 @@ describe('a payment at the door is refused', () => {
     const { id } = await makeUnpaid();
     const { status, body } = await take(id, { total: 9 });
     expect([status, body.message]).toEqual([409, 'The total is now €9.50. Nothing was charged.']);
-    expect(body.errors?.['amount']).toEqual(['9.5']);
+    expect([body.code, body.details]).toEqual(['price_changed', { total: 9.5 }]);
     await expectUntouched(id);
   });
 

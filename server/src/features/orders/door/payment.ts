@@ -3,7 +3,7 @@ import { centsOf } from '@marquee/contract/money';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { refusal } from '../../../lib/app-error.ts';
 import { changeOrder } from '../staff/change.ts';
 import { closeCheckouts, completeOrder, type LockedOrder } from '../payments/settle.ts';
 import { writeOfflinePayments } from '../booking/write.ts';
@@ -50,8 +50,8 @@ export async function takePayment(
 }
 
 function refuseUnpayable(order: LockedOrder, now: Date): void {
-  if (order.status === 'completed') throw statusConflict(say.alreadyPaid);
-  if (order.status === 'cancelled') throw statusConflict(say.cancelled);
+  if (order.status === 'completed') throw refusal('already_paid', say.alreadyPaid);
+  if (order.status === 'cancelled') throw refusal('order_cancelled', say.cancelled);
   refuseClosed(order.event, { at: now, isAtDoor: true });
 }
 
@@ -60,8 +60,4 @@ async function completePaidHere(trx: Trx, order: LockedOrder, now: Date): Promis
   await writeOfflinePayments(trx, [{ orderId: order.id, cents: order.total_cents, at: now }]);
   await completeOrder(trx, order, { account: 'collected' }, now);
   await closeCheckouts(trx, [order], now);
-}
-
-function statusConflict(sentence: string): AppError {
-  return new AppError('conflict', sentence, { errors: { status: [sentence] } });
 }

@@ -2,7 +2,7 @@ import { type DoorRefundInput, doorSentences as say } from '@marquee/contract/or
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { refusal } from '../../../lib/app-error.ts';
 import { changeOrder } from '../staff/change.ts';
 import { cancelOrder, noteReturned } from '../payments/settle.ts';
 import { euros } from '../staff/audit.ts';
@@ -28,7 +28,7 @@ export async function refundAtDoor(
   const request = key === undefined ? undefined : { key, hash: hashOfRequest(['refund']) };
   return changeOrder(deps, actor, orderId, async (trx, order, now) => {
     if (await findRepeat(trx, order.id, request, { isRefund: true })) return undefined;
-    if (order.status !== 'completed') throw new AppError('conflict', say.notCompleted);
+    if (order.status !== 'completed') throw refusal('not_completed', say.notCompleted);
     const taken = await getTaking(trx, order.id);
     await cancelOrder(trx, order, 'staff', now);
     await noteReturned(trx, await offlinePaymentsOf(trx, order.id), now);
@@ -55,7 +55,7 @@ async function getTaking(trx: Trx, orderId: string) {
     .select(['method', 'amount_cents', 'tickets'])
     .where('order_id', '=', orderId)
     .where('kind', '!=', 'refund')
-    .executeTakeFirstOrThrow(() => new AppError('conflict', say.notPaidHere));
+    .executeTakeFirstOrThrow(() => refusal('not_paid_here', say.notPaidHere));
 }
 
 async function offlinePaymentsOf(trx: Trx, orderId: string): Promise<string[]> {

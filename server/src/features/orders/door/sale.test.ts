@@ -119,7 +119,7 @@ describe('a sale at the door', () => {
     const event = await makeEvent(server.db, { organization_id, prices });
     const { status, body } = await sell(event, randomUUID(), { total: 20 });
     expect([status, body.message]).toEqual([409, 'The total is now €25.00. Nothing was charged.']);
-    expect(body.errors?.['amount']).toEqual(['25']);
+    expect([body.code, body.details]).toEqual(['price_changed', { total: 25 }]);
     expect(await countOf('orders', event)).toBe(0);
     expect((await sell(event, randomUUID(), { total: 25 })).status).toBe(201);
   });

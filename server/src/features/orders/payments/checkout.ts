@@ -1,6 +1,6 @@
 import { bookingSentences } from '@marquee/contract/orders/public';
 import type { Deps } from '../../../deps.ts';
-import { AppError, notFound } from '../../../lib/app-error.ts';
+import { type AppError, notFound, refusal } from '../../../lib/app-error.ts';
 import { originOf } from '../../../http/origin.ts';
 import { closeCheckouts } from './settle.ts';
 import { billLinesOf } from '../booking/charges.ts';
@@ -67,5 +67,5 @@ async function keepPage(
 }
 
 function nothingToPay(): AppError {
-  return new AppError('conflict', bookingSentences.cannotPay);
+  return refusal('not_payable', bookingSentences.cannotPay);
 }

@@ -1,7 +1,7 @@
 import { refundSentences as say } from '@marquee/contract/orders/refunds';
 import type { Trx } from '../../../db/database.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { AppError, notFound } from '../../../lib/app-error.ts';
+import { notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { randomId } from '../../../lib/random.ts';
 
@@ -28,7 +28,7 @@ export async function writeRequest(
     )
     .returning('id')
     .executeTakeFirst();
-  if (!written) throw new AppError('conflict', say.waitsAlready);
+  if (!written) throw refusal('refund_waits', say.waitsAlready);
 }
 
 /** Closes the waiting request of an order that was refunded in another way. */
@@ -66,5 +66,5 @@ export async function decideRequest(
     .where('status', '=', 'waiting')
     .returning('id')
     .executeTakeFirst();
-  if (!decided) throw new AppError('conflict', say.decided);
+  if (!decided) throw refusal('refund_decided', say.decided);
 }

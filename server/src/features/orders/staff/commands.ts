@@ -4,7 +4,7 @@ import { bookingSentences } from '@marquee/contract/orders/public';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { refusal } from '../../../lib/app-error.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import { changeOrder, refundOrRequest } from './change.ts';
 import { awaitPayment } from '../payments/commands.ts';
@@ -67,8 +67,8 @@ async function changeStatus(trx: Trx, order: LockedOrder, status: OrderStatus, n
  */
 export async function deleteOrder(deps: Deps, actor: Actor, orderId: string): Promise<string> {
   return changeOrder(deps, actor, orderId, async (trx, order, now) => {
-    if (order.status === 'completed') throw statusConflict(say.completedStays);
-    if (order.status === 'processing') throw statusConflict(say.unpaidStays);
+    if (order.status === 'completed') throw refusal('order_stays', say.completedStays);
+    if (order.status === 'processing') throw refusal('order_stays', say.unpaidStays);
     if (order.status === 'pending') await cancelOrder(trx, order, 'staff', now);
     const owed = await trx
       .selectFrom('payments')
@@ -76,15 +76,11 @@ export async function deleteOrder(deps: Deps, actor: Actor, orderId: string): Pr
       .where('order_id', '=', order.id)
       .where('refunded_at', 'is', null)
       .executeTakeFirst();
-    if (owed) throw statusConflict(say.refundStays);
+    if (owed) throw refusal('order_stays', say.refundStays);
     await trx.deleteFrom('orders').where('id', '=', order.id).execute();
     const before = orderInWords({ ...order, totalCents: order.total_cents });
     return { action: 'order.deleted', before };
   });
-}
-
-function statusConflict(sentence: string): AppError {
-  return new AppError('conflict', sentence, { errors: { status: [sentence] } });
 }
 
 /**
@@ -94,8 +90,8 @@ function statusConflict(sentence: string): AppError {
  */
 export async function resendTickets(deps: Deps, actor: Actor, orderId: string): Promise<string> {
   return changeOrder(deps, actor, orderId, async (trx, order, now) => {
-    if (order.status !== 'completed') throw new AppError('conflict', say.noTickets);
-    if (order.email === '') throw new AppError('conflict', say.noAddress);
+    if (order.status !== 'completed') throw refusal('no_tickets', say.noTickets);
+    if (order.email === '') throw refusal('no_address', say.noAddress);
     if (deps.config.rateLimits) await allowResend(trx, order, now);
     await enqueue(trx, [mailJob(order.id, 'tickets')], now);
     return { action: 'order.tickets-sent' };
@@ -116,7 +112,7 @@ export async function refundOrder(deps: Deps, actor: Actor, orderId: string): Pr
       .where('order_id', '=', order.id)
       .where('refunded_at', 'is', null)
       .execute();
-    if (open.length === 0) throw new AppError('conflict', say.nothingToRefund);
+    if (open.length === 0) throw refusal('nothing_to_refund', say.nothingToRefund);
     const refunded = euros(open.reduce((sum, payment) => sum + payment.amount_cents, 0));
     if (order.status === 'completed') {
       const before = { status: order.status };
@@ -142,7 +138,9 @@ export async function cancelByBuyer(deps: Deps, secret: string): Promise<void> {
   const { id } = await findOrderBySecret(deps.db, secret);
   await deps.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, id);
-    if (!isHolding(order.status)) throw new AppError('conflict', bookingSentences.cannotCancel);
+    if (!isHolding(order.status)) {
+      throw refusal('not_cancellable', bookingSentences.cannotCancel);
+    }
     await cancelOrder(trx, order, 'buyer', deps.clock());
   });
 }

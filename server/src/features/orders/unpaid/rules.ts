@@ -1,7 +1,7 @@
 import { bookingSentences as say } from '@marquee/contract/orders/public';
-import { AppError } from '../../../lib/app-error.ts';
+import { refusal } from '../../../lib/app-error.ts';
 import type { Seats } from '../../events/seats/commands.ts';
-import type { Stock } from '../rules.ts';
+import { atItems, type Stock } from '../rules.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -39,13 +39,14 @@ export function countUnpaid(
   const { unpaid_per_buyer: perBuyer, unpaid_percent: percent } = event;
   const key = buyerKey(email);
   const own = (stock.unpaid.get(key) ?? 0) + seats;
-  if (perBuyer > 0 && own > perBuyer) throw refusal(say.tooManyUnpaid(perBuyer));
+  if (perBuyer > 0 && own > perBuyer) {
+    const sentence = say.tooManyUnpaid(perBuyer);
+    throw refusal('unpaid_limit', sentence, { ...atItems(sentence), details: { limit: perBuyer } });
+  }
   // At least one, so that a small event can have unpaid seats too.
   const most = Math.max(1, Math.floor((stock.seats.capacity * percent) / 100));
-  if (stock.seats.seats_held + seats > most) throw refusal(say.noUnpaidLeft);
+  if (stock.seats.seats_held + seats > most) {
+    throw refusal('unpaid_full', say.noUnpaidLeft, atItems(say.noUnpaidLeft));
+  }
   stock.unpaid.set(key, own);
-}
-
-function refusal(sentence: string): AppError {
-  return new AppError('conflict', sentence, { errors: { items: [sentence] } });
 }

@@ -33,7 +33,7 @@ export function EmailStep(props: {
     onFailure: (error) => {
       const code = error instanceof StepFailure ? error.code : 'unanswered';
       // The server sends no more codes for now, but the codes in the inbox are still valid.
-      if (code === 'too_many_requests' && sentCode.address()) steps.goTo('code');
+      if (code === 'too_many_codes' && sentCode.address()) steps.goTo('code');
       // Without an answer, for example when the page is left, the code may have been sent.
       else if (code !== 'unanswered') sentCode.forget();
       steps.fail(error);

@@ -34,7 +34,7 @@ async function askForCode(search = '') {
 
 describe('the e-mail step', () => {
   it('says that nobody registered an address', async () => {
-    server.refuses(authApi.checkEmail, 'not_found');
+    server.refuses(authApi.checkEmail, 'unknown_email');
     const { user, fill } = openPage();
     await fill(field('E-mail'), 'nobody@example.com');
     await user.click(button('Continue'));
@@ -75,7 +75,7 @@ describe('the e-mail step', () => {
 
   it('takes a message away after five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    server.refuses(authApi.checkEmail, 'not_found');
+    server.refuses(authApi.checkEmail, 'unknown_email');
     const { user, fill } = openPage();
     await fill(field('E-mail'), email);
     await user.click(button('Continue'));

@@ -12,7 +12,7 @@ const noAnswer = new ApiError(0, 'unanswered', 'Network error: Please check your
 const tooMany = new ApiError(429, 'too_many_requests', 'Too many codes. Please wait 30 seconds.');
 
 test('an unknown e-mail has its own message, any other refusal the server’s', () => {
-  expect(sentenceOfCheck(new ApiError(404, 'not_found', 'x'))).toBe('Email not found!');
+  expect(sentenceOfCheck(new ApiError(404, 'unknown_email', 'x'))).toBe('Email not found!');
   expect(sentenceOfCheck(new ApiError(400, 'invalid', 'Enter a valid e-mail address.'))).toBe(
     'Enter a valid e-mail address.',
   );

@@ -36,7 +36,7 @@ const patience = (error: unknown) =>
     : undefined;
 
 export function sentenceOfCheck(error: unknown): string {
-  return isRefused(error, 'not_found')
+  return isRefused(error, 'unknown_email')
     ? say.emailNotFound
     : (serverMessage(error) ?? say.checkFailed);
 }

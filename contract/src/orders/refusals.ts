@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { refusalCodes } from '../errors.ts';
+
+/** Why tickets are not sold. */
+export const bookingRefusalCodes = refusalCodes({
+  event_over: { is: 'conflict' },
+  booking_closed: { is: 'conflict' },
+  unknown_price: { is: 'conflict' },
+  sold_out: { is: 'conflict' },
+  /** Seats may come back: some are held by orders that are not paid yet. */
+  none_left: { is: 'conflict' },
+  few_left: { is: 'conflict', details: z.object({ left: z.number().int() }) },
+  type_sold_out: { is: 'conflict', details: z.object({ ticket_id: z.string() }) },
+  type_few_left: {
+    is: 'conflict',
+    details: z.object({ ticket_id: z.string(), left: z.number().int() }),
+  },
+  /** The total differs from the one that the buyer was shown; `total` is the right one. */
+  price_changed: { is: 'conflict', details: z.object({ total: z.number() }) },
+  /** One address has as many unpaid seats as it may have. */
+  unpaid_limit: { is: 'conflict', details: z.object({ limit: z.number().int() }) },
+  /** The event has as many unpaid seats as it may have. */
+  unpaid_full: { is: 'conflict' },
+});
+
+/** Why an order is not changed, paid, refunded or sent. */
+export const orderRefusalCodes = refusalCodes({
+  not_cancellable: { is: 'conflict' },
+  not_payable: { is: 'conflict' },
+  already_paid: { is: 'conflict' },
+  order_cancelled: { is: 'conflict' },
+  not_completed: { is: 'conflict' },
+  not_paid_here: { is: 'conflict' },
+  order_stays: { is: 'conflict' },
+  status_refused: { is: 'conflict' },
+  no_tickets: { is: 'conflict' },
+  no_address: { is: 'conflict' },
+  nothing_to_refund: { is: 'conflict' },
+  refund_waits: { is: 'conflict' },
+  refund_decided: { is: 'conflict' },
+  till_closed: { is: 'conflict' },
+});
+
+const stock = [
+  'event_over',
+  'booking_closed',
+  'unknown_price',
+  'sold_out',
+  'none_left',
+  'few_left',
+  'type_sold_out',
+  'type_few_left',
+  'price_changed',
+] as const;
+
+/** The codes of each call that sells tickets or changes an order. */
+export const codesOfOrders = {
+  book: [...stock, 'unpaid_limit', 'unpaid_full'],
+  sell: stock,
+  pay: ['not_payable'],
+  cancelByBuyer: ['not_cancellable'],
+  takePayment: ['already_paid', 'order_cancelled', 'event_over', 'price_changed'],
+  refundAtDoor: ['not_completed', 'not_paid_here'],
+  changeStatus: ['status_refused', 'refund_waits'],
+  delete: ['order_stays'],
+  resend: ['no_tickets', 'no_address'],
+  refund: ['nothing_to_refund', 'refund_waits'],
+  decideRefund: ['refund_decided', 'status_refused'],
+  closeTill: ['till_closed'],
+} as const;
