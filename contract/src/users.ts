@@ -6,10 +6,10 @@ import { LINE, spaced } from './patterns.ts';
 
 /** Lower-cased, so that capitals do not make a second account. */
 export const Email = z
-  .string({ error: 'Email is required' })
+  .string({ error: 'E-mail is required' })
   .trim()
   .toLowerCase()
-  .min(1, 'Email is required')
+  .min(1, 'E-mail is required')
   .max(254, 'This e-mail address is too long.')
   .pipe(z.email('Enter a valid e-mail address.'))
   .meta({ pattern: spaced(z.regexes.email.source.slice(1, -1)) });

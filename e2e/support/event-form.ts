@@ -48,7 +48,7 @@ export function eventForm(page: Page) {
     endDate: textbox('End date'),
     endTime: textbox('End time'),
     location: combobox('Location'),
-    placeName: textbox('Place name'),
+    locationName: textbox('Location name'),
     priceType: (row: number) => textbox(row === 1 ? 'Price type' : `Price type ${row}`),
     amount: (row: number) => textbox(row === 1 ? 'Amount' : `Amount ${row}`),
     addPrice: page.getByRole('button', { name: 'Add price' }),

@@ -54,7 +54,7 @@ export const eventFields = {
   location_name: {
     kind: 'text',
     described: { description: 'name of the location, as people read it', maxLength: 300 },
-    label: 'Place name',
+    label: 'Location name',
     position: 10,
     logged: 'place',
   },

@@ -38,8 +38,8 @@ test('a click on the map sets the location, and its name can be changed', async 
   );
   await page.getByRole('group', { name: 'Map' }).click({ position: { x: 60, y: 60 } });
   await expect(form.location).not.toHaveValue('');
-  await expect(form.placeName).not.toHaveValue('');
-  await form.placeName.fill('Pier 7');
+  await expect(form.locationName).not.toHaveValue('');
+  await form.locationName.fill('Pier 7');
   await form.save.click();
   await expect(toast(page, `${title} ${eventSentences.created}`)).toBeVisible();
 });

@@ -78,7 +78,7 @@ test('a corrected field is no longer marked', async ({
   await page.getByLabel('Name').fill('M');
   await expect(page.getByText('Name is required')).toBeHidden();
   await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
-  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('E-mail is required')).toBeVisible();
 });
 
 test('after a lost answer the page does not claim that nothing was booked', async ({

@@ -73,7 +73,7 @@ describe('a visitor who registers', () => {
 
   test.each<[string, Partial<Input>, string, string]>([
     ['without a name', { name: ' ' }, 'name', 'Organization name is required'],
-    ['without an address', { email: '' }, 'email', 'Email is required'],
+    ['without an address', { email: '' }, 'email', 'E-mail is required'],
     ['with half an address', { email: 'ada@' }, 'email', 'Enter a valid e-mail address.'],
     ['with a name of two lines', { name: 'A\nB' }, 'name', 'Use plain text on one line.'],
     ['with words for a phone', { phone: 'call me' }, 'phone', 'Enter a valid phone number.'],

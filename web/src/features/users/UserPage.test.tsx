@@ -59,7 +59,7 @@ describe('the form of a new user', () => {
     await user.click(save());
     expect(screen.getByText('Please fix all errors before submitting.')).toBeVisible();
     expect(field('Full Names')).toHaveAccessibleDescription('Name is required');
-    expect(field('Email Address')).toHaveAccessibleDescription('Email is required');
+    expect(field('Email Address')).toHaveAccessibleDescription('E-mail is required');
     expect(field('Phone Number')).toHaveAccessibleDescription('Phone number is required');
     expect(field('Full Names')).toHaveFocus();
   });

@@ -45,7 +45,7 @@ describe('the e-mail step', () => {
   it('sends nothing without an address', async () => {
     const { user, fill } = openPage();
     await user.click(button('Continue'));
-    expect(field('E-mail')).toHaveAccessibleDescription('Email is required');
+    expect(field('E-mail')).toHaveAccessibleDescription('E-mail is required');
     await fill(field('E-mail'), 'not an address');
     await user.click(button('Continue'));
     expect(field('E-mail')).toHaveAccessibleDescription('Enter a valid e-mail address.');
@@ -163,7 +163,7 @@ describe('registering', () => {
     await user.click(button('Register your organization'));
     await user.click(button('Register'));
     expect(field('Name')).toHaveAccessibleDescription('Name is required');
-    expect(field('E-mail')).toHaveAccessibleDescription('Email is required');
+    expect(field('E-mail')).toHaveAccessibleDescription('E-mail is required');
     expect(field('Company name')).toHaveAccessibleDescription('Company name is required');
   });
 

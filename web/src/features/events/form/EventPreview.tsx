@@ -17,7 +17,7 @@ export function EventPreview({ values }: { values: EventValues }) {
       text: whenText(values) || 'Date and time',
       isSet: !!formatDate(values.date),
     },
-    { icon: IconMapPin, text: values.location_name || 'Place', isSet: !!values.location_name },
+    { icon: IconMapPin, text: values.location_name || 'Location', isSet: !!values.location_name },
     { icon: IconTicket, text: priceText(amounts) || 'Price', isSet: amounts.length > 0 },
   ];
   return (

@@ -11,7 +11,7 @@ export function WhereSection({ form }: { form: EventFormState }) {
       {place && (
         <TextInput
           {...form.field('location_name')}
-          label="Place name"
+          label="Location name"
           description="Shown to guests. Add the venue, for example: Blue Note, Lisbon."
           size="md"
           autoComplete="off"
