@@ -1,7 +1,6 @@
 import type { Profile } from '@marquee/contract/auth/auth';
 import { defaultPlatform } from '@marquee/contract/settings/platform';
 import { MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -13,6 +12,7 @@ import { platformQuery } from '../lib/platform.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { profileQuery } from '../lib/session.ts';
 import { theme } from '../theme.ts';
+import { ConfirmDialogs } from '../ui/ConfirmDialogs.tsx';
 import { administrator } from './profiles.ts';
 
 export type RenderedScreen = {
@@ -46,9 +46,9 @@ export function renderScreen(screen: ReactElement, options: Options = {}): Rende
     [
       {
         element: (
-          <ModalsProvider>
+          <ConfirmDialogs>
             <Outlet />
-          </ModalsProvider>
+          </ConfirmDialogs>
         ),
         children: [
           { path, element: screen },

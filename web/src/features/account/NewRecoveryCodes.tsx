@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { RecoveryCodes } from '../auth/second-factor/RecoveryCodes.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 import { useRenewRecoveryCodes } from './api.ts';
 import { CodeForm } from './CodeForm.tsx';
 

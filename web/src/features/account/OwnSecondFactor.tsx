@@ -1,9 +1,10 @@
 import type { SecondFactor } from '@marquee/contract/auth/second-factors';
-import { Box, Button, Card, Modal, Skeleton, Text, Title } from '@mantine/core';
+import { Box, Button, Card, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { formatInstantDate } from '../../lib/formats.ts';
 import { notify, sentenceOf } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 import { SetupSecondFactor } from '../auth/second-factor/SetupSecondFactor.tsx';
 import { UserBadge } from '../users/list/UserName.tsx';
 import classes from './AccountPage.module.css';

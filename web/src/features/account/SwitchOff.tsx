@@ -1,9 +1,10 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { notify } from '../../lib/notify.tsx';
 import { registerPath } from '../../lib/redirect.ts';
+import { Modal } from '../../ui/Modal.tsx';
 import { useRefreshSecondFactor, useRemoveSecondFactor } from './api.ts';
 import { CodeForm } from './CodeForm.tsx';
 

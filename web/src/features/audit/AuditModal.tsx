@@ -1,11 +1,12 @@
 import type { AuditEntryDetails } from '@marquee/contract/audit/audit';
 import { wordsOfAction } from '@marquee/contract/audit/words';
-import { Anchor, Button, Modal, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { formatMoment } from '../../lib/formats.ts';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { Modal } from '../../ui/Modal.tsx';
 import { useAuditEntry } from './api.ts';
 import { AuditChanges } from './AuditChanges.tsx';
 import classes from './AuditModal.module.css';

@@ -1,7 +1,8 @@
 import type { Category } from '@marquee/contract/categories';
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate, formatInstantDate, formatNumber } from '../../lib/formats.ts';
+import { Modal } from '../../ui/Modal.tsx';
 import { CategoryActions } from './CategoryActions.tsx';
 import classes from './CategoryModal.module.css';
 import { CategoryStatusBadge } from './CategoryStatusBadge.tsx';

@@ -1,8 +1,18 @@
-import { Combobox, Loader, Modal, Text, TextInput, useCombobox } from '@mantine/core';
+import {
+  Combobox,
+  Loader,
+  ModalContent,
+  ModalOverlay,
+  ModalRoot,
+  Text,
+  TextInput,
+  useCombobox,
+} from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sentenceOf } from '../../lib/notify.tsx';
+import { useReturnFocus } from '../../ui/use-return-focus.ts';
 import type { Entry } from './entries.ts';
 import classes from './Palette.module.css';
 import { PaletteKeys } from './PaletteKeys.tsx';
@@ -13,7 +23,7 @@ export type PaletteProps = { isOpen: boolean; onClose: () => void };
 /** Finds screens, actions and events by name, with the keyboard alone. */
 export default function Palette({ isOpen, onClose }: PaletteProps) {
   return (
-    <Modal.Root
+    <ModalRoot
       opened={isOpen}
       onClose={onClose}
       size={600}
@@ -21,13 +31,14 @@ export default function Palette({ isOpen, onClose }: PaletteProps) {
       shadow="md"
       yOffset="10dvh"
       transitionProps={{ transition: 'pop', duration: 160 }}
+      {...useReturnFocus({ opened: isOpen })}
     >
-      <Modal.Overlay blur={2} backgroundOpacity={0.45} />
+      <ModalOverlay blur={2} backgroundOpacity={0.45} />
       {/* Not set while the palette closes, because the next page then gets the focus. */}
-      <Modal.Content aria-label="Search and commands" data-open={isOpen || undefined}>
+      <ModalContent aria-label="Search and commands" data-open={isOpen || undefined}>
         <PaletteContent isOpen={isOpen} onClose={onClose} />
-      </Modal.Content>
-    </Modal.Root>
+      </ModalContent>
+    </ModalRoot>
   );
 }
 

@@ -1,10 +1,10 @@
 import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { ModalsProvider } from '@mantine/modals';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { usePlatform } from '../../lib/use-platform.ts';
 import { ColorSchemeToggle } from '../../ui/ColorSchemeToggle.tsx';
+import { ConfirmDialogs } from '../../ui/ConfirmDialogs.tsx';
 import classes from './AdminShell.module.css';
 import { PaletteButton } from './PaletteButton.tsx';
 import { focusMain, MAIN_ID } from '../page/RouteAnnouncer.tsx';
@@ -66,9 +66,9 @@ export function AdminShell() {
       />
       <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes.main}>
         <div className={classes.page}>
-          <ModalsProvider>
+          <ConfirmDialogs>
             <Outlet />
-          </ModalsProvider>
+          </ConfirmDialogs>
         </div>
       </AppShell.Main>
     </AppShell>

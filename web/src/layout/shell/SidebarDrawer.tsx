@@ -1,22 +1,22 @@
-import { Drawer } from '@mantine/core';
+import { DrawerCloseButton, DrawerContent, DrawerOverlay, DrawerRoot } from '@mantine/core';
 import { Sidebar } from './Sidebar.tsx';
 import classes from './Sidebar.module.css';
 
 /** Shows the sidebar on small screens and traps the focus. `onClose` decides where it goes next. */
 export function SidebarDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Drawer.Root
+    <DrawerRoot
       opened={isOpen}
       onClose={onClose}
       size={288}
       returnFocus={false}
       classNames={{ content: classes.drawer ?? '' }}
     >
-      <Drawer.Overlay />
-      <Drawer.Content aria-label="Menu">
-        <Drawer.CloseButton className={classes.close ?? ''} aria-label="Close the menu" />
+      <DrawerOverlay />
+      <DrawerContent aria-label="Menu">
+        <DrawerCloseButton className={classes.close ?? ''} aria-label="Close the menu" />
         <Sidebar />
-      </Drawer.Content>
-    </Drawer.Root>
+      </DrawerContent>
+    </DrawerRoot>
   );
 }

@@ -1,7 +1,8 @@
 import type { Member } from '@marquee/contract/audience/audience';
-import { Drawer, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/notify.tsx';
+import { Drawer } from '../../../ui/Drawer.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { useMember } from '../api.ts';
 import classes from '../Audience.module.css';

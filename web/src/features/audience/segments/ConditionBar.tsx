@@ -1,7 +1,8 @@
 import { type Condition, MAX_CONDITIONS } from '@marquee/contract/audience/conditions';
-import { Button, CloseButton, Modal, UnstyledButton } from '@mantine/core';
+import { Button, CloseButton, UnstyledButton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Modal } from '../../../ui/Modal.tsx';
 import { conditionWords } from './condition-words.ts';
 import { ConditionForm } from './ConditionForm.tsx';
 import classes from './Conditions.module.css';

@@ -1,9 +1,10 @@
 import { type Segment, SegmentInput } from '@marquee/contract/audience/audience';
 import type { Condition } from '@marquee/contract/audience/conditions';
-import { Modal, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { useSaveSegment } from '../api.ts';
 import { conditionWords } from './condition-words.ts';
 import { useNames } from './use-names.ts';

@@ -1,6 +1,7 @@
-import { Drawer, type DrawerProps } from '@mantine/core';
+import type { DrawerProps } from '@mantine/core';
 import { useModals } from '@mantine/modals';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { Drawer } from '../../../ui/Drawer.tsx';
 
 /** A panel over the scanner. Escape closes only the topmost layer, which may be a question. */
 export function DoorDrawer({
@@ -23,31 +24,7 @@ export function DoorDrawer({
     window.addEventListener('keydown', hear, { capture: true });
     return () => window.removeEventListener('keydown', hear, { capture: true });
   }, []);
-  const drawer = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element>(null);
-  useLayoutEffect(() => {
-    if (props.opened) opener.current = document.activeElement;
-  }, [props.opened]);
-  // Mantine keeps the focus in a drawer that is closed before its focus trap has started.
-  const returnFocus = () => {
-    const { activeElement } = document;
-    const isLost = activeElement === document.body || drawer.current?.contains(activeElement);
-    if (isLost && opener.current instanceof HTMLElement) {
-      opener.current.focus({ preventScroll: true });
-    }
-  };
-  return (
-    <Drawer
-      ref={drawer}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      {...props}
-      onExitTransitionEnd={() => {
-        props.onExitTransitionEnd?.();
-        returnFocus();
-      }}
-      closeOnEscape={false}
-    />
-  );
+  return <Drawer closeButtonProps={{ 'aria-label': 'Close' }} {...props} closeOnEscape={false} />;
 }
 
 /** Returns whether the key already closed something, or belongs to a result over the panel. */

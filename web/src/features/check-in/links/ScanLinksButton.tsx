@@ -1,7 +1,8 @@
 import type { Event } from '@marquee/contract/events/events';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { IconQrcode } from '@tabler/icons-react';
+import { Modal } from '../../../ui/Modal.tsx';
 import { ScanLinks } from './ScanLinks.tsx';
 
 export function ScanLinksButton({ event }: { event: Event }) {

@@ -1,10 +1,19 @@
 import { type Event, eventSentences } from '@marquee/contract/events/events';
-import { Anchor, Modal, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import {
+  Anchor,
+  ModalCloseButton,
+  ModalTitle,
+  Skeleton,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core';
 import { zoneNote } from '../../../lib/formats.ts';
 import { useState } from 'react';
 import { loadFailure } from '../load-failure.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { useEvent } from '../api.ts';
 import { EventBadges } from './EventBadges.tsx';
 import { EventDetailActions } from './EventDetailActions.tsx';
@@ -36,7 +45,7 @@ export function EventDetailModal({ eventId, events, onClose }: EventDetailModalP
       padding={0}
       withCloseButton={false}
     >
-      <Modal.CloseButton className={classes.close ?? ''} aria-label="Close" />
+      <ModalCloseButton className={classes.close ?? ''} aria-label="Close" />
       {isShown ? (
         <Detail event={shown} onDeleted={onClose} />
       ) : (
@@ -79,7 +88,7 @@ function FetchedDetail({ eventId, onDeleted }: { eventId: string; onDeleted: () 
 function Untitled() {
   return (
     <VisuallyHidden>
-      <Modal.Title>Event</Modal.Title>
+      <ModalTitle>Event</ModalTitle>
     </VisuallyHidden>
   );
 }
@@ -95,7 +104,7 @@ function Detail({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
         <div>
           <EventBadges event={event} phase={phase} />
           {/* Also names the dialog. */}
-          <Modal.Title className={classes.title ?? ''}>{event.title}</Modal.Title>
+          <ModalTitle className={classes.title ?? ''}>{event.title}</ModalTitle>
         </div>
         <Facts className={classes.times}>
           <Fact label="From">{momentOf(event.date, event.start_time)}</Fact>

@@ -1,13 +1,14 @@
 import type { OrganizationFinance } from '@marquee/contract/finance/finance';
 import { AdjustmentInput } from '@marquee/contract/finance/payouts';
 import { amountOf, centsOf } from '@marquee/contract/money';
-import { Modal, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify, sentenceOf } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { useAdjustBalance, useEventSummaries } from '../api.ts';
 import { euroText } from '../Money.tsx';
 

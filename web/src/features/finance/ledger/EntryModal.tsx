@@ -4,10 +4,11 @@ import {
   ledgerKindLabels,
   type LedgerLine,
 } from '@marquee/contract/finance/ledger';
-import { Modal, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoment } from '../../../lib/formats.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import classes from '../statements/Statement.module.css';
 import { euroText, MoneyOrNone } from '../Money.tsx';
 

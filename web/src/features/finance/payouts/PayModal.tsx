@@ -1,8 +1,9 @@
 import { PaidInput, type Payout } from '@marquee/contract/finance/payouts';
-import { Modal, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { useFinance, usePayPayout } from '../api.ts';
 import { euroText } from '../Money.tsx';
 import { UpcomingNote } from '../upcoming/UpcomingNote.tsx';

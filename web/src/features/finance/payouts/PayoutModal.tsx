@@ -1,7 +1,8 @@
 import type { Payout } from '@marquee/contract/finance/payouts';
-import { Group, Modal, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatInstant } from '../../../lib/formats.ts';
+import { Modal } from '../../../ui/Modal.tsx';
 import { PayoutActions } from './PayoutActions.tsx';
 import { PayoutBadge } from './payout-columns.tsx';
 import { StatementPart } from '../statements/StatementPart.tsx';

@@ -1,11 +1,12 @@
 import type { OrganizationFinance } from '@marquee/contract/finance/finance';
 import { PayoutInput } from '@marquee/contract/finance/payouts';
 import type { UpcomingSales } from '@marquee/contract/finance/upcoming';
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { useProposePayout } from '../api.ts';
 import { euroText } from '../Money.tsx';
 import { UpcomingNote } from '../upcoming/UpcomingNote.tsx';

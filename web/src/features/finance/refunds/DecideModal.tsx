@@ -3,13 +3,14 @@ import {
   DeclineRefundInput,
   type WaitingRefund,
 } from '@marquee/contract/orders/refunds';
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatInstant } from '../../../lib/formats.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { euroText } from '../Money.tsx';
 import classes from '../statements/Statement.module.css';
 import { useDecideRefund } from './api.ts';

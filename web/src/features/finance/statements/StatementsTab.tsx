@@ -1,6 +1,6 @@
 import { financeApi } from '@marquee/contract/finance/finance';
 import type { EventSummary } from '@marquee/contract/finance/statements';
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { exportAddress } from '../../../lib/client.ts';
@@ -8,6 +8,7 @@ import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { useEventSummaries } from '../api.ts';
 import { organizationPath } from '../links.ts';
 import { statementColumns } from './statement-columns.tsx';

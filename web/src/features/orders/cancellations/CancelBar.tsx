@@ -1,8 +1,9 @@
 import type { CancellationResult } from '@marquee/contract/orders/cancellations';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { useCancelOrders } from './api.ts';
 import classes from './Cancellations.module.css';
 import { CancelResults } from './CancelResults.tsx';

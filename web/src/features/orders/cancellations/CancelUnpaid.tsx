@@ -1,10 +1,11 @@
 import type { CancellationResult } from '@marquee/contract/orders/cancellations';
 import type { Event } from '@marquee/contract/events/events';
-import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCircleX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOf, showFailure } from '../../../lib/notify.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { useCancelOrders, useUnpaidCount } from './api.ts';
 import { CancelResults } from './CancelResults.tsx';
 import { ordersOf } from './words.ts';

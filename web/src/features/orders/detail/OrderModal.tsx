@@ -1,8 +1,9 @@
 import type { Order } from '@marquee/contract/orders/orders';
-import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { useOrder } from '../api.ts';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderFacts } from './OrderFacts.tsx';

@@ -1,4 +1,4 @@
-import { Badge, Button, Modal, Skeleton, Text } from '@mantine/core';
+import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
 import { amountOf, centsOf } from '@marquee/contract/money';
 import type { Till } from '@marquee/contract/orders/tills';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatEuro, formatInstant } from '../../../lib/formats.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { CloseTillForm } from './CloseTillForm.tsx';
 import classes from './Tills.module.css';
 import { TillSums } from './TillSums.tsx';

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Divider.layer.css';
 import type { Event } from '@marquee/contract/events/events';
-import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { Modal } from '../../../ui/Modal.tsx';
 import { usePaymentInstructions } from '../api.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { usePaymentRules } from '../rules/api.ts';

@@ -1,9 +1,10 @@
 import type { Event } from '@marquee/contract/events/events';
 import type { Order } from '@marquee/contract/orders/orders';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Modal } from '../../../ui/Modal.tsx';
 import { DoorSaleForm } from './DoorSaleForm.tsx';
 import { SoldTickets } from './SoldTickets.tsx';
 

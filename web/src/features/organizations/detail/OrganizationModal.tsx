@@ -1,6 +1,7 @@
 import type { Organization } from '@marquee/contract/organizations';
-import { Modal } from '@mantine/core';
+import { ModalCloseButton, ModalTitle } from '@mantine/core';
 import { useState } from 'react';
+import { Modal } from '../../../ui/Modal.tsx';
 import { useEditing } from '../../../ui/use-editing.ts';
 import { OrganizationActions } from './OrganizationActions.tsx';
 import { OrganizationEdit } from '../form/OrganizationEdit.tsx';
@@ -30,14 +31,14 @@ export function OrganizationModal(props: {
       closeOnClickOutside={!isEditing}
       closeOnEscape={!isEditing}
     >
-      {!isEditing && <Modal.CloseButton className={classes.close ?? ''} aria-label="Close" />}
+      {!isEditing && <ModalCloseButton className={classes.close ?? ''} aria-label="Close" />}
       <div ref={body}>
         {shown && isEditing && <OrganizationEdit organization={shown} onDone={done} />}
         {shown && !isEditing && (
           <>
             <OrganizationFacts
               organization={shown}
-              title={<Modal.Title className={classes.title ?? ''}>{shown.Name}</Modal.Title>}
+              title={<ModalTitle className={classes.title ?? ''}>{shown.Name}</ModalTitle>}
             />
             <OrganizationActions organization={shown} onEdit={edit} onDeleted={props.onClose} />
           </>

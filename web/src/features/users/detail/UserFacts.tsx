@@ -1,5 +1,5 @@
 import type { User } from '@marquee/contract/users';
-import { Anchor, Avatar, Modal } from '@mantine/core';
+import { Anchor, Avatar, ModalTitle } from '@mantine/core';
 import { initialsOf } from '../../../lib/initials.ts';
 import { formatInstantDate } from '../../../lib/formats.ts';
 import { roleLabels } from '../roles.ts';
@@ -14,7 +14,7 @@ export function UserFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
           {initialsOf(user.name)}
         </Avatar>
         <div className={classes.words}>
-          <Modal.Title>{user.name}</Modal.Title>
+          <ModalTitle>{user.name}</ModalTitle>
           <div className={classes.badges}>
             {isSelf && <YouBadge />}
             <UserBadge color="gray">{roleLabels[user.user_type]}</UserBadge>

@@ -1,6 +1,7 @@
 import type { User } from '@marquee/contract/users';
-import { Modal } from '@mantine/core';
+import { ModalCloseButton } from '@mantine/core';
 import { useState } from 'react';
+import { Modal } from '../../../ui/Modal.tsx';
 import { useEditing } from '../../../ui/use-editing.ts';
 import { UserActions } from './UserActions.tsx';
 import { UserEdit } from '../form/UserEdit.tsx';
@@ -33,7 +34,7 @@ export function UserModal(props: {
       closeOnClickOutside={!isEditing}
       closeOnEscape={!isEditing}
     >
-      {!isEditing && <Modal.CloseButton className={classes.close ?? ''} aria-label="Close" />}
+      {!isEditing && <ModalCloseButton className={classes.close ?? ''} aria-label="Close" />}
       <div ref={body}>
         {one && isEditing && (
           <UserEdit user={one} isSelf={isSelf} canPlace={props.canPlace} onDone={done} />
