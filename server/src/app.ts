@@ -83,6 +83,8 @@ export async function buildApp(
     // A path means the same with and without a slash at its end.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
+  // Fastify would refuse QUERY without a body itself; no endpoint has this method.
+  app.addHttpMethod('QUERY', { overrideExisting: true });
   handleErrors(app);
   watchForUntrustedProxies(app, config);
   await secure(app, config);

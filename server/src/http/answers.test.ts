@@ -18,16 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+type Answer = { status: number; type: string; allow: string | undefined; body: string };
+
 /** Sends a request with exactly these headers; `fetch` would change them. */
-function send(path: string, headers: Record<string, string>) {
-  return new Promise<{ status: number; type: string; body: string }>((resolve, reject) => {
-    const outgoing = httpRequest({ port, host: '127.0.0.1', path, headers }, (answer) => {
+function send(path: string, headers: Record<string, string>, method = 'GET') {
+  return new Promise<Answer>((resolve, reject) => {
+    const outgoing = httpRequest({ port, host: '127.0.0.1', path, headers, method }, (answer) => {
       let body = '';
       answer.on('data', (chunk: Buffer) => (body += chunk.toString()));
       answer.on('end', () =>
         resolve({
           status: answer.statusCode ?? 0,
           type: String(answer.headers['content-type']),
+          allow: answer.headers.allow,
           body,
         }),
       );
@@ -58,6 +61,14 @@ test('an unsupported method is answered with the allowed ones', async () => {
   });
   const named = await administrator.inject({ method: 'GET', url: '/api/events/some-id' });
   expect([named.statusCode, named.headers['allow']]).toEqual([405, 'DELETE']);
+});
+
+test('QUERY is a method like any other that is not supported', async () => {
+  const known = await send('/api/users', {}, 'QUERY');
+  expect([known.status, known.allow]).toEqual([405, 'GET, HEAD']);
+  expect(JSON.parse(known.body)).toMatchObject({ code: 'method_not_allowed' });
+  expect((await send('/api/nothing/here', {}, 'QUERY')).status).toBe(404);
+  expect((await send('/nothing/here', {}, 'QUERY')).status).toBe(404);
 });
 
 test('an unknown address is not found with any method', async () => {
