@@ -165,6 +165,17 @@ describe('the payment of an unpaid order', () => {
     expect(first?.body).toMatchObject({ total: 19, paid_by: 'card', admit: true, gate: 'North' });
     expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
   });
+
+  it('asks for the amount that is due now, after it was refused for another', async () => {
+    await createFakeDoor({ unpaid: [unpaidOrder] });
+    const { user, find } = await openScanner();
+    const found = await find('bo berg');
+    await user.click(found.getByRole('button', { name: 'Take €19.00 and admit Bo Berg' }));
+    const order = within(await screen.findByRole('dialog', { name: 'Order WXYZ-2345' }));
+    server.refuses(tillsApi.takePayment, 'price_changed', { details: { total: 12.5 } });
+    await user.click(order.getByRole('button', { name: 'Cash €19.00' }));
+    expect(await order.findByRole('button', { name: 'Cash €12.50' })).toBeEnabled();
+  });
 });
 
 const unpaidOrder: UnpaidOrder = {

@@ -4,7 +4,7 @@ import type { Order } from '@marquee/contract/orders/orders';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import clsx from 'clsx';
 import { useState } from 'react';
-import type { ApiError } from '../../../lib/client.ts';
+import { isRefused } from '../../../lib/client.ts';
 import { formatEuro } from '../../../lib/formats.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { namedTillDevice } from '../../../lib/till-device.ts';
@@ -105,8 +105,7 @@ function usePayment(order: UnpaidOrder, door: Door, onDone: (verdict: Verdict) =
       onDone(verdictOfPaid(paid));
     },
     (error) => {
-      const amount = amountIn(error);
-      if (amount !== undefined) setDue(amount);
+      if (isRefused(error, 'price_changed')) setDue(error.details.total);
       // Another device may have taken the payment; then the list has its tickets.
       void door.refresh();
     },
@@ -132,11 +131,6 @@ function usePayment(order: UnpaidOrder, door: Door, onDone: (verdict: Verdict) =
     retry: () => state.phase === 'unknown' && void send(state.charge),
     startOver: () => void giveUp(),
   };
-}
-
-function amountIn({ errors }: ApiError): number | undefined {
-  const amount = Number(errors['amount']?.[0]);
-  return Number.isFinite(amount) ? amount : undefined;
 }
 
 /** Returns the result of a payment: green with the admitted, or only that the money was taken. */
