@@ -5,10 +5,14 @@ type Groups = NonNullable<
 >;
 
 /** Modules that the public pages' scripts share with the admin area, in a file of their own. */
-const shared =
-  /\/contract\/src\/|\/web\/src\/(?:public\/|lib\/formats)|\/node_modules\/(?:zod|@date-fns)\//;
+const shared = /\/contract\/src\/|\/web\/src\/public\/|\/node_modules\/(?:zod|@date-fns)\//;
+/** What the scripts of an event's and an order's page share, in one small file. */
+const ofScripts =
+  /\/contract\/src\/formats\/(?:intl|instants|reader)\.ts|\/public\/scripts\/dom\.ts/;
+/** The other formats of the event page's script, and of most screens. */
+const ofBooking = /\/contract\/src\/(?:money|formats\/(?:numbers|counts|money|nouns|offsets))\.ts/;
 /** Without `main.tsx`, which is the entry that the page names. */
-const ofTheApp = /\/node_modules\/|\/web\/src\/(?!public\/|main\.tsx|lib\/formats)/;
+const ofTheApp = /\/node_modules\/|\/web\/src\/(?!public\/|main\.tsx)/;
 /** Modules that `/register` and every list share, so that signing in does not load tables. */
 const ofForms =
   /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Alert|Anchor|Input|TextInput)\/|\/mutationObserver\.js$|\/web\/src\/ui\/ColorSchemeToggle/;
@@ -25,6 +29,8 @@ const MOST_SCREENS = 10;
  * gets heavier by modules of another one.
  */
 export const groups: Groups = [
+  { name: 'formats', test: ofScripts, priority: 5 },
+  { name: 'amounts', test: ofBooking, priority: 5 },
   { name: 'shared', test: shared, entriesAware: true, priority: 4 },
   { name: 'app', test: ofTheApp, tags: ['$initial'], priority: 3 },
   { name: 'form-kit', test: formKit, priority: 2 },

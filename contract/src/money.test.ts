@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Amount, amountOf, centsOf } from './money.ts';
+import { Amount } from './amount.ts';
+import { amountOf, centsOf } from './money.ts';
 
 describe('money', () => {
   it('converts euros to cents and back without a loss', () => {

@@ -5,7 +5,7 @@ import { type EventFieldName, fieldNamed } from './fields.ts';
 import { MAX_DESCRIPTION, MAX_TITLE } from './limits.ts';
 import { timeProblems, type TimeContext } from './times.ts';
 import { Id } from '../list.ts';
-import { Amount } from '../money.ts';
+import { Amount } from '../amount.ts';
 import { lineOfText } from '../users.ts';
 
 export const MAX_CATEGORIES = 3;

@@ -17,7 +17,14 @@ export type PageContext = {
 
 export type EventCard = Pick<
   Event,
-  'event_id' | 'title' | 'image_url' | 'date' | 'start_time' | 'location_name'
+  | 'event_id'
+  | 'title'
+  | 'image_url'
+  | 'date'
+  | 'start_time'
+  | 'starts_at'
+  | 'timezone'
+  | 'location_name'
 > & {
   /** Its lowest price in euros, and the fee that the buyer pays in addition. */
   from_amount: number;

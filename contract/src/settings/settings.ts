@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { type FormCodec, numberFrom } from '../form.ts';
-import { Amount } from '../money.ts';
+import { Amount } from '../amount.ts';
 import { COUNT, DECIMAL, LINE, spaced } from '../patterns.ts';
 import { PaymentInstructions } from '../orders/orders.ts';
 import { PaymentRules, wholeNumber } from '../orders/payment-rules.ts';

@@ -37,7 +37,9 @@ async function setStatus(organizer: Person, order: Order | undefined, status: st
 }
 
 const euros = (cents: number) =>
-  (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'EUR' });
+  (cents / 100)
+    .toLocaleString('en-US', { style: 'currency', currency: 'EUR' })
+    .replace('-', '\u2212');
 const inCents = (orders: Order[]) =>
   orders.reduce((sum, { total }) => sum + Math.round(total * 100), 0);
 

@@ -69,7 +69,9 @@ test('a ticket goes from the discover page through the mail to the door, and eve
   await expect(door.inside).toContainText('1 of 2 inside');
   await expect(door.result('Admitted')).toBeHidden();
   await typeCode(page, code);
-  await expect(door.result('Already admitted')).toContainText(/Already admitted at \d+:\d\d [AP]M/);
+  await expect(door.result('Already admitted')).toContainText(
+    /Already admitted at \d+:\d\d\s[AP]M/,
+  );
 
   await street.reload();
   await expect(street.getByText(/checked in/i).first()).toBeVisible();

@@ -1,4 +1,5 @@
 import { srcSetOf } from '@marquee/contract/media';
+import { formatShortMonth } from '@marquee/contract/formats/dates';
 
 type EventPictureProps = {
   url: string | null;
@@ -9,8 +10,6 @@ type EventPictureProps = {
   /** In the first screen, so it is loaded eagerly. */
   isFirst?: boolean;
 };
-
-const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /** Shows a decorative picture, because the title is next to it, or the day if there is none. */
 export function EventPicture({ url, date, sizes, isFirst = false }: EventPictureProps) {
@@ -38,7 +37,7 @@ function DayBoard({ date }: { date: string }) {
       <path className="bulbs" d="M104 40.5h112M104 139.5h112M102.5 52v76M217.5 52v76" />
       <rect className="lightbox" x="114" y="52" width="92" height="76" rx="3" />
       <text x="160" y="74">
-        {month.format(new Date(`${date}T00:00:00Z`)).toUpperCase()}
+        {formatShortMonth(date).toUpperCase()}
       </text>
       <text className="number" x="160" y="116">
         {Number(date.slice(-2))}

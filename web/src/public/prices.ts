@@ -1,11 +1,6 @@
 import type { PublicEvent } from '@marquee/contract/events/public';
-import { formatEuro } from '../lib/formats.ts';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { priceWords } from './scripts/booking-words.ts';
-
-/** Returns 'Free' or '€12.50'. */
-export function priceOf(amount: number): string {
-  return amount === 0 ? 'Free' : formatEuro(amount);
-}
 
 /**
  * Returns an event's price with the added fee: 'From €12.50' if there are several prices, and

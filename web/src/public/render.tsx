@@ -1,6 +1,7 @@
 import type { PublicEvent } from '@marquee/contract/events/public';
 import type { PageRenderer } from '@marquee/contract/pages/pages';
 import { isNamed, type Platform } from '@marquee/contract/settings/platform';
+import { formatLongDate } from '@marquee/contract/formats/dates';
 import { DiscoverPage } from './discover/DiscoverPage.tsx';
 import { platformPicture, renderDocument } from './document.ts';
 import { EventPage } from './event/EventPage.tsx';
@@ -10,7 +11,6 @@ import { NotFoundPage, notFoundTitle } from './NotFoundPage.tsx';
 import { OrderPage } from './order/OrderPage.tsx';
 import { headlineOf } from './order/words.ts';
 import { discoverStyles, eventStyles, landingStyles, noticeStyles, orderStyles } from './styles.ts';
-import { formatLongDay } from './when.ts';
 
 /** Characters that a search engine shows below a title. */
 const MAX_DESCRIPTION = 160;
@@ -53,7 +53,7 @@ export const renderDiscover: PageRenderer['renderDiscover'] = (context, data) =>
 export const renderEvent: PageRenderer['renderEvent'] = (context, data) => {
   const { event } = data;
   return renderDocument(context, {
-    title: `${event.title} · ${formatLongDay(event.date)}${signature(context.platform)}`,
+    title: `${event.title} · ${formatLongDate(event.date)}${signature(context.platform)}`,
     description: describe(event),
     path: eventPath(event.slug),
     picture:
@@ -92,7 +92,7 @@ export const renderNotFound: PageRenderer['renderNotFound'] = (context, { what }
 
 /** Starts with the date and location, which people look for first in search results. */
 function describe(event: PublicEvent): string {
-  const facts = `${formatLongDay(event.date)}, ${event.location_name}.`;
+  const facts = `${formatLongDate(event.date)}, ${event.location_name}.`;
   const text = `${facts} ${event.description}`.replace(/\s+/g, ' ').trim();
   return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1)}…` : text;
 }

@@ -1,9 +1,9 @@
 import { COUNT_LIMIT } from '@marquee/contract/endpoint';
+import { formatNumber } from '@marquee/contract/formats/counts';
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { formatNumber } from '../lib/formats.ts';
 import classes from './DataTable.module.css';
 import type { TableState } from './table-state.ts';
 

@@ -1,7 +1,8 @@
 import type { SecondFactor } from '@marquee/contract/auth/second-factors';
+import { formatInstantDate } from '@marquee/contract/formats/columns';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Box, Button, Card, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { formatInstantDate } from '../../lib/formats.ts';
 import { notify, sentenceOf } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -79,7 +80,7 @@ function On({ own }: { own: SecondFactor }) {
   return (
     <>
       <Text size="sm" mt="md">
-        {enabled_at && `On since ${formatInstantDate(enabled_at)}. `}
+        {enabled_at && `On since ${formatInstantDate(enabled_at, readersTimezone())}. `}
         {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
         {is_required && ' Your role requires it.'}
       </Text>

@@ -1,6 +1,7 @@
 import type { OwnSession } from '@marquee/contract/auth/sessions';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Box, Button, Card, Skeleton, Text, Title } from '@mantine/core';
-import { formatInstant } from '../../lib/formats.ts';
 import { notify, sentenceOf, showFailure } from '../../lib/notify.tsx';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
@@ -54,9 +55,11 @@ function Row({ session }: { session: OwnSession }) {
           {is_current && <UserBadge color="primary">this one</UserBadge>}
         </span>
         <span className={classes.quiet}>
-          {address}, last seen {formatInstant(last_seen_at)}
+          {address}, last seen {formatInstant(last_seen_at, readersTimezone())}
         </span>
-        <span className={classes.quiet}>Signed in {formatInstant(signed_in_at)}</span>
+        <span className={classes.quiet}>
+          Signed in {formatInstant(signed_in_at, readersTimezone())}
+        </span>
       </div>
       {!is_current && (
         <Button

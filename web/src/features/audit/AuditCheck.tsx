@@ -1,7 +1,7 @@
 import type { AuditCheck as Verdict } from '@marquee/contract/audit/audit';
+import { formatNumber } from '@marquee/contract/formats/counts';
 import { Button, Card, CopyButton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconShieldCheck } from '@tabler/icons-react';
-import { formatNumber } from '../../lib/formats.ts';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { useCheckAudit } from './api.ts';

@@ -1,9 +1,10 @@
 import type { AuditEntryDetails } from '@marquee/contract/audit/audit';
 import { wordsOfAction } from '@marquee/contract/audit/words';
+import { formatInstantSeconds } from '@marquee/contract/formats/columns';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { formatMoment } from '../../lib/formats.ts';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -85,7 +86,7 @@ function Facts({ entry }: { entry: AuditEntryDetails }) {
         {actor.email && <span className={classes.quiet}> {actor.email}</span>}
       </dd>
       <dt>When</dt>
-      <dd>{formatMoment(entry.at)}</dd>
+      <dd>{formatInstantSeconds(entry.at, readersTimezone())}</dd>
       <dt>From</dt>
       <dd>{entry.address || 'The platform'}</dd>
       <dt>Fingerprint</dt>

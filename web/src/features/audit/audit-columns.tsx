@@ -1,8 +1,9 @@
 import type { AuditEntry } from '@marquee/contract/audit/audit';
 import { wordsOfAction } from '@marquee/contract/audit/words';
+import { formatInstantSeconds } from '@marquee/contract/formats/columns';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatMoment } from '../../lib/formats.ts';
 import type { Column } from '../../ui/table-state.ts';
 import classes from './AuditLog.module.css';
 import { nameOfField, orderedFields } from './fields.ts';
@@ -34,7 +35,7 @@ function What({ entry }: { entry: AuditEntry }) {
         </span>
       )}
       <span className={classes.narrow}>
-        {entry.actor.name} · {formatMoment(entry.at)}
+        {entry.actor.name} · {formatInstantSeconds(entry.at, readersTimezone())}
       </span>
     </div>
   );
@@ -46,7 +47,9 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     title: 'When',
     isSecondary: true,
     width: 172,
-    cell: (entry) => <span className={classes.when}>{formatMoment(entry.at)}</span>,
+    cell: (entry) => (
+      <span className={classes.when}>{formatInstantSeconds(entry.at, readersTimezone())}</span>
+    ),
   },
   {
     key: 'actor',

@@ -1,5 +1,5 @@
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { AuditFilters } from './api.ts';
-import { readersTimezone } from '../../lib/timezone.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 
 const none = { search: '', what: '', by: '', about: '', id: '', from: '', to: '' };

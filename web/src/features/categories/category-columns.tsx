@@ -1,6 +1,7 @@
 import type { Category } from '@marquee/contract/categories';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatDate } from '@marquee/contract/formats/dates';
 import { Text } from '@mantine/core';
-import { formatDate, formatNumber } from '../../lib/formats.ts';
 import type { Column } from '../../ui/table-state.ts';
 import { CategoryStatusBadge } from './CategoryStatusBadge.tsx';
 

@@ -1,8 +1,8 @@
 import { analyticsApi, type Dashboard } from '@marquee/contract/analytics';
 import { seesAdministratorMenu } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { useQuery } from '@tanstack/react-query';
-import { readersTimezone } from '../../lib/timezone.ts';
 import { call } from '../../lib/client.ts';
 
 /** Milliseconds between two updates while the page is open. */

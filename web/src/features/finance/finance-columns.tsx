@@ -1,7 +1,8 @@
 import type { OrganizationFinance } from '@marquee/contract/finance/finance';
+import { formatEuro } from '@marquee/contract/formats/money';
 import type { Column } from '../../ui/table-state.ts';
 import classes from './Finance.module.css';
-import { euroText, Money, MoneyOrNone } from './Money.tsx';
+import { Money, MoneyOrNone } from './Money.tsx';
 
 type Row = OrganizationFinance;
 
@@ -23,7 +24,7 @@ export const financeColumns: readonly Column<Row>[] = [
       <span className={classes.lines}>
         <span className={classes.name}>{row.organization_name}</span>
         {row.open_payout !== null && (
-          <span className={classes.second}>Payout of {euroText(row.open_payout)} proposed</span>
+          <span className={classes.second}>Payout of {formatEuro(row.open_payout)} proposed</span>
         )}
       </span>
     ),

@@ -1,10 +1,10 @@
 import { Box, Skeleton, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { toFiveDecimals, usePlaceAt } from './api.ts';
 import { CoordinateInputs } from './CoordinateInputs.tsx';
 import { PlaceCombobox } from './PlaceCombobox.tsx';
 import { PlacesCredit } from './PlacesCredit.tsx';
-import { readersTimezone } from '../../lib/timezone.ts';
 import { chosenFrom, type ChosenPlace } from './place.ts';
 import classes from './PlaceMap.module.css';
 

@@ -1,8 +1,8 @@
 import { may, seesAdministratorMenu } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
 import type { Event } from '@marquee/contract/events/events';
+import { formatDate } from '@marquee/contract/formats/dates';
 import { type Icon, IconPlus, IconSearch, IconTicket } from '@tabler/icons-react';
-import { formatDate } from '../../lib/formats.ts';
 import { screens } from '../../routes.tsx';
 
 /** One line of the palette: its label, and what choosing it does. */

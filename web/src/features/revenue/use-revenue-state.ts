@@ -7,10 +7,10 @@ import {
   revenueSorts,
   revenueUnits,
 } from '@marquee/contract/revenue';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { isLeaving } from '../../lib/leaving.ts';
-import { readersTimezone } from '../../lib/timezone.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { type DayRange, fits, presetRange, unitFor } from './range/range.ts';
 

@@ -1,7 +1,7 @@
 import { Alert, Card, Skeleton, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatNumber } from '@marquee/contract/formats/counts';
 import { sentenceOf } from '../../lib/notify.tsx';
-import { formatNumber } from '../../lib/formats.ts';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { useLimits } from './api.ts';
 import classes from './SecurityPage.module.css';

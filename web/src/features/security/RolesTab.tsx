@@ -1,7 +1,7 @@
 import type { Role } from '@marquee/contract/auth/security';
+import { formatNumber } from '@marquee/contract/formats/counts';
 import { Button, Card, Skeleton, Text, Title } from '@mantine/core';
 import { sentenceOf } from '../../lib/notify.tsx';
-import { formatNumber } from '../../lib/formats.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { roleLabels, roleMeanings } from '../users/roles.ts';

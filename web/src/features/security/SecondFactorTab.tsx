@@ -1,7 +1,9 @@
 import { ADMINISTRATOR, ATTENDEE, CLIENT } from '@marquee/contract/access';
 import type { SecondFactorHolder } from '@marquee/contract/auth/second-factors';
+import { formatInstantDate } from '@marquee/contract/formats/columns';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Button, Stack } from '@mantine/core';
-import { formatInstant, formatInstantDate } from '../../lib/formats.ts';
 import { notify, showFailure } from '../../lib/notify.tsx';
 import { useProfile } from '../../lib/use-profile.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
@@ -82,7 +84,7 @@ function columnsFor(ownId: string, askToReset: AskToReset): Column<SecondFactorH
           <span className={classes.second}>{email}</span>
           {locked_until && (
             <span className={classes.second}>
-              Too many wrong codes, locked until {formatInstant(locked_until)}
+              Too many wrong codes, locked until {formatInstant(locked_until, readersTimezone())}
             </span>
           )}
         </span>
@@ -105,7 +107,7 @@ function columnsFor(ownId: string, askToReset: AskToReset): Column<SecondFactorH
       title: 'Since',
       isSecondary: true,
       width: 170,
-      cell: ({ enabled_at }) => formatInstantDate(enabled_at),
+      cell: ({ enabled_at }) => formatInstantDate(enabled_at, readersTimezone()),
     },
     {
       key: 'recovery_codes_left',

@@ -6,9 +6,9 @@ import {
   signInKinds,
   signInWords,
 } from '@marquee/contract/auth/security';
-import { readersTimezone } from '../../lib/timezone.ts';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { exportAddress } from '../../lib/client.ts';
-import { formatInstant } from '../../lib/formats.ts';
 import { useUrlState } from '../../lib/use-url-state.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../ui/drawings.tsx';
@@ -49,7 +49,7 @@ const columns: Column<SignIn>[] = [
         <span className={classes.narrow}>
           {device}, {address}
         </span>
-        <span className={classes.narrow}>{formatInstant(at)}</span>
+        <span className={classes.narrow}>{formatInstant(at, readersTimezone())}</span>
       </span>
     ),
   },
@@ -81,7 +81,7 @@ const columns: Column<SignIn>[] = [
     title: 'When',
     isSecondary: true,
     width: 250,
-    cell: ({ at }) => <span className={classes.when}>{formatInstant(at)}</span>,
+    cell: ({ at }) => <span className={classes.when}>{formatInstant(at, readersTimezone())}</span>,
   },
 ];
 

@@ -1,7 +1,8 @@
 import type { Session } from '@marquee/contract/auth/sessions';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconLogout, IconUsersMinus } from '@tabler/icons-react';
-import { formatInstant } from '../../lib/formats.ts';
 import type { Column } from '../../ui/table-state.ts';
 import { roleLabels } from '../users/roles.ts';
 import { UserBadge } from '../users/list/UserName.tsx';
@@ -44,8 +45,10 @@ export function sessionColumns(actions: SessionActions): Column<Session>[] {
       width: 256,
       cell: ({ last_seen_at, signed_in_at }) => (
         <span className={classes.when}>
-          {formatInstant(last_seen_at)}
-          <span className={classes.second}>since {formatInstant(signed_in_at)}</span>
+          {formatInstant(last_seen_at, readersTimezone())}
+          <span className={classes.second}>
+            since {formatInstant(signed_in_at, readersTimezone())}
+          </span>
         </span>
       ),
     },
@@ -72,7 +75,7 @@ function Who({ session }: { session: Session }) {
       <span className={classes.narrow}>
         {device}, {address}
       </span>
-      <span className={classes.narrow}>{formatInstant(last_seen_at)}</span>
+      <span className={classes.narrow}>{formatInstant(last_seen_at, readersTimezone())}</span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import {
   settingsSentences,
   SettingsUpdate,
 } from '@marquee/contract/settings/settings';
+import { decimalText } from '@marquee/contract/formats/money';
 import { type Messages, messagesOf } from '../../lib/form/field-errors.ts';
 import type { Form } from '../../lib/form/use-schema-form.ts';
 import type { Picture } from '../../lib/form/picture-change.ts';
@@ -33,7 +34,7 @@ export type SettingsValues = {
   privacy_url: string;
 };
 
-const amount = (euros: number) => (euros === 0 ? '0' : euros.toFixed(2));
+const amount = (euros: number) => (euros === 0 ? '0' : decimalText(euros));
 
 export function valuesOf({ logo_url, ...saved }: Settings): SettingsValues {
   return {

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type FocusEvent, useState } from 'react';
+import { decimalText } from '@marquee/contract/formats/money';
 import { parseNumber } from './parse-number.ts';
 
 type MoneyInputProps = Omit<TextInputProps, 'value' | 'onChange'> & {
@@ -39,5 +40,5 @@ function eurosIn(text: string): number | undefined {
 }
 
 function textOf(euros: number | undefined): string {
-  return euros === undefined || Number.isNaN(euros) ? '' : euros.toFixed(2);
+  return euros === undefined || Number.isNaN(euros) ? '' : decimalText(euros);
 }

@@ -1,5 +1,5 @@
 import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
-import { formatShortDate, formatTime } from '../../lib/formats.ts';
+import { formatStart } from '@marquee/contract/formats/when';
 import { EventPicture } from '../EventPicture.tsx';
 import { priceFrom } from '../prices.ts';
 
@@ -22,9 +22,7 @@ export function ResultCard({ event, isFirst }: { event: PublicEvent; isFirst: bo
         {mark && <p className={`flag ${mark.kind}`}>{mark.text}</p>}
       </div>
       <p className="when">
-        <time dateTime={event.starts_at}>
-          {formatShortDate(event.date)}, {formatTime(event.start_time)}
-        </time>
+        <time dateTime={event.starts_at}>{formatStart(event, undefined)}</time>
       </p>
       <h3>
         <a href={`/events/${encodeURIComponent(event.slug)}`}>

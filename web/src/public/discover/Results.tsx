@@ -1,4 +1,5 @@
 import type { PublicEvent } from '@marquee/contract/events/public';
+import { formatMonth } from '@marquee/contract/formats/dates';
 import { EmptyMarquee, NothingFound } from '../../ui/drawings.tsx';
 import { Icon } from '../Icon.tsx';
 import type { ActiveFilter } from './links.ts';
@@ -26,8 +27,6 @@ export function Results({ events }: { events: PublicEvent[] }) {
   ));
 }
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
-
 /** Groups consecutive events of the same month and keeps their order. */
 function monthsOf(events: PublicEvent[]) {
   const months: { key: string; month: string; year: string; inMonth: PublicEvent[] }[] = [];
@@ -37,7 +36,7 @@ function monthsOf(events: PublicEvent[]) {
     if (last?.key === key) {
       last.inMonth.push(event);
     } else {
-      const month = monthName.format(new Date(`${event.date}T00:00:00Z`));
+      const month = formatMonth(event.date);
       months.push({ key, month, year: key.slice(0, 4), inMonth: [event] });
     }
   }

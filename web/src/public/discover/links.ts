@@ -1,5 +1,6 @@
 import { DEFAULT_RADIUS_KM } from '@marquee/contract/events/public';
 import type { DiscoverData, DiscoverFilters } from '@marquee/contract/pages/pages';
+import { formatMediumDate } from '@marquee/contract/formats/dates';
 
 /** Filters to set; `undefined` removes one. */
 export type FilterChange = { [K in keyof DiscoverFilters]?: DiscoverFilters[K] | undefined };
@@ -84,15 +85,7 @@ function daysLabel({ when, from, to }: DiscoverFilters): string | undefined {
   return when && whenLabels[when];
 }
 
-const shortDay = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** Returns text that is not a day unchanged. */
 function dayLabel(day: string): string {
-  const instant = new Date(`${day}T00:00:00Z`);
-  return Number.isNaN(instant.getTime()) ? day : shortDay.format(instant);
+  return formatMediumDate(day) || day;
 }

@@ -1,4 +1,5 @@
 import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
+import { centsOf } from '@marquee/contract/money';
 import { bookingSentences } from '@marquee/contract/orders/public';
 import type { EventPageData } from '@marquee/contract/pages/pages';
 import type { Platform } from '@marquee/contract/settings/platform';
@@ -11,7 +12,6 @@ import {
   leftWords,
   limitWords,
   priceWords,
-  toCents,
 } from '../scripts/booking-words.ts';
 import { BookerFields } from './BookerFields.tsx';
 import { PriceRow } from './PriceRow.tsx';
@@ -63,8 +63,8 @@ function Refusal({ data, text }: { data: EventPageData; text: string }) {
 export function firstChoice({ event }: EventPageData): Choice {
   const [first, ...others] = event.tickets;
   if (!first || others.length > 0) return { count: 0, cents: 0, feeCents: 0 };
-  const feeCents = toCents(first.fee);
-  return { count: 1, cents: toCents(first.Amount) + feeCents, feeCents };
+  const feeCents = centsOf(first.fee);
+  return { count: 1, cents: centsOf(first.Amount) + feeCents, feeCents };
 }
 
 /** Returns the form's texts for `firstChoice`, before a script runs. */

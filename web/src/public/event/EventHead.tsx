@@ -1,11 +1,12 @@
 import { FEW_LEFT, type PublicEvent } from '@marquee/contract/events/public';
 import type { EventPageData } from '@marquee/contract/pages/pages';
+import { formatWhen } from '@marquee/contract/formats/when';
+import { zoneOf } from '@marquee/contract/formats/zones';
 import { Aura } from '../Aura.tsx';
 import { EventPicture } from '../EventPicture.tsx';
 import { Icon } from '../Icon.tsx';
 import { priceFrom } from '../prices.ts';
 import { leftWords } from '../scripts/booking-words.ts';
-import { formatWhen, zoneOf } from '../when.ts';
 import { refusalToBook } from './state.ts';
 
 /** Longer titles are set smaller, so that they stay in the first screen. */

@@ -1,7 +1,9 @@
 import type { PublicEvent } from '@marquee/contract/events/public';
 import type { PageContext } from '@marquee/contract/pages/pages';
 import { absolute } from '../document.ts';
-import { localIso } from '../when.ts';
+import { sumOfAmounts } from '@marquee/contract/money';
+import { decimalText } from '@marquee/contract/formats/money';
+import { localIso } from '@marquee/contract/formats/offsets';
 
 /** Returns the path of an event's page. */
 export function eventPath(slug: string): string {
@@ -36,7 +38,7 @@ export function eventData({ origin }: PageContext, event: PublicEvent): Record<s
       '@type': 'Offer',
       name: ticket.Type,
       // Search engines compare total prices, so the fee is included.
-      price: (ticket.Amount + ticket.fee).toFixed(2),
+      price: decimalText(sumOfAmounts([ticket.Amount, ticket.fee])),
       priceCurrency: 'EUR',
       availability: `https://schema.org/${isOnSale(event, ticket.left) ? 'InStock' : 'SoldOut'}`,
       url,

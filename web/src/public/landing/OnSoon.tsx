@@ -1,6 +1,7 @@
 import { srcSetOf } from '@marquee/contract/media';
 import type { EventCard } from '@marquee/contract/pages/pages';
-import { formatEuro, formatShortDate, formatTime } from '../../lib/formats.ts';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { formatStart } from '@marquee/contract/formats/when';
 
 /** Follows the columns of `hero.css`: three, or two on a phone. */
 const SIZES = '(min-width: 761px) min(30vw, 356px), calc(50vw - 28px)';
@@ -18,9 +19,7 @@ export function OnSoon({ events }: { events: EventCard[] }) {
           <li key={event.event_id}>
             <Poster url={event.image_url} />
             <p className="when">
-              <time dateTime={`${event.date}T${event.start_time}`}>
-                {formatShortDate(event.date)}, {formatTime(event.start_time)}
-              </time>
+              <time dateTime={event.starts_at}>{formatStart(event, undefined)}</time>
             </p>
             <h3>
               <a href={event.href}>{event.title}</a>

@@ -1,10 +1,11 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { OrderPageData, PageContext } from '@marquee/contract/pages/pages';
+import { formatWhen } from '@marquee/contract/formats/when';
+import { zoneOf } from '@marquee/contract/formats/zones';
 import { Aura } from '../Aura.tsx';
 import { eventPath } from '../event/json-ld.ts';
 import { Icon } from '../Icon.tsx';
 import { PublicFrame } from '../PublicFrame.tsx';
-import { formatWhen, zoneOf } from '../when.ts';
 import { Summary } from './Summary.tsx';
 import { Ticket } from './Ticket.tsx';
 import { BackToEvent, CancelOrder, Pending, Processing } from './Waiting.tsx';

@@ -1,8 +1,8 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
-import { formatEuro } from '../../lib/formats.ts';
+import { amountOf, centsOf } from '@marquee/contract/money';
+import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import { Icon } from '../Icon.tsx';
-import { priceOf, taxWords } from '../prices.ts';
-import { toCents } from '../scripts/booking-words.ts';
+import { taxWords } from '../prices.ts';
 
 /** Shows the order's items and its buyer. */
 export function Summary({ order }: { order: PublicOrder }) {
@@ -21,7 +21,7 @@ export function Summary({ order }: { order: PublicOrder }) {
               <th scope="row">
                 {quantity} × <bdi>{Type}</bdi>
               </th>
-              <td>{priceOf((quantity * toCents(Amount)) / 100)}</td>
+              <td>{formatPrice(amountOf(quantity * centsOf(Amount)))}</td>
             </tr>
           ))}
         </tbody>
@@ -34,7 +34,7 @@ export function Summary({ order }: { order: PublicOrder }) {
           )}
           <tr>
             <th scope="row">Total</th>
-            <td>{priceOf(order.total)}</td>
+            <td>{formatPrice(order.total)}</td>
           </tr>
           {order.total > 0 && order.tax !== null && <TaxRow tax={order.tax} />}
         </tfoot>

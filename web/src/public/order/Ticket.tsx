@@ -1,8 +1,9 @@
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
-import { formatInstant } from '../../lib/formats.ts';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { formatPrice } from '@marquee/contract/formats/money';
+import { formatWhen } from '@marquee/contract/formats/when';
+import { zoneOf } from '@marquee/contract/formats/zones';
 import { Icon } from '../Icon.tsx';
-import { priceOf } from '../prices.ts';
-import { formatWhen, zoneOf } from '../when.ts';
 import { QrCode } from './QrCode.tsx';
 
 /** Longer titles are set smaller, so that the code stays visible. */
@@ -66,7 +67,7 @@ function Facts({ ticket }: { ticket: OrderTicket }) {
       </div>
       <div>
         <dt>Price</dt>
-        <dd>{priceOf(ticket.Amount)}</dd>
+        <dd>{formatPrice(ticket.Amount)}</dd>
       </div>
     </dl>
   );

@@ -1,8 +1,9 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
-import { formatEuro, formatInstant } from '../../lib/formats.ts';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { zoneLabel } from '@marquee/contract/formats/zones';
 import { eventPath } from '../event/json-ld.ts';
 import { Icon } from '../Icon.tsx';
-import { zoneLabel } from '../when.ts';
 
 /** Shows how long the seats are held, and a link to pay. */
 export function Pending({ order }: { order: PublicOrder }) {

@@ -1,5 +1,5 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
-import { formatEuro } from '../../lib/formats.ts';
+import { formatEuro } from '@marquee/contract/formats/money';
 
 /** Returns the headline for the order's status. */
 export function headlineOf({ status, tickets }: PublicOrder): string {

@@ -1,5 +1,6 @@
+import { centsOf } from '@marquee/contract/money';
 import type { PublicEvent, PublicTicket } from '@marquee/contract/events/public';
-import { type Choice, leftWords, priceWords, toCents } from './booking-words.ts';
+import { type Choice, leftWords, priceWords } from './booking-words.ts';
 import { need } from './dom.ts';
 
 /** A price in the form with the chosen quantity. */
@@ -29,8 +30,8 @@ export function choiceOf(rows: Row[]): Choice {
     const quantity = quantityOf(row);
     choice.count += quantity;
     const { amount, fee } = row.element.dataset;
-    const feeCents = quantity * toCents(Number(fee));
-    choice.cents += quantity * toCents(Number(amount)) + feeCents;
+    const feeCents = quantity * centsOf(Number(fee));
+    choice.cents += quantity * centsOf(Number(amount)) + feeCents;
     choice.feeCents += feeCents;
   }
   return choice;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bookingWords, leftWords, limitWords, priceWords, toCents } from './booking-words.ts';
+import { centsOf } from '@marquee/contract/money';
+import { bookingWords, leftWords, limitWords, priceWords } from './booking-words.ts';
 
 const online = { paysOnline: true, tax: '' };
 
@@ -26,9 +27,9 @@ test('free tickets have a count and are sent at once', () => {
 });
 
 test('euros become whole cents despite float errors', () => {
-  expect(toCents(19.99)).toBe(1999);
-  expect(toCents(1.15)).toBe(115);
-  expect(toCents(100_000)).toBe(10_000_000);
+  expect(centsOf(19.99)).toBe(1999);
+  expect(centsOf(1.15)).toBe(115);
+  expect(centsOf(100_000)).toBe(10_000_000);
 });
 
 test('the number left is shown only if it is low', () => {

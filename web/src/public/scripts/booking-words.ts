@@ -1,4 +1,6 @@
-import { formatEuro } from '../../lib/formats.ts';
+import { formatCount } from '@marquee/contract/formats/counts';
+import { formatCents, formatEuro } from '@marquee/contract/formats/money';
+import { nouns } from '@marquee/contract/formats/nouns';
 
 /** The chosen tickets, their total in cents, and the fee in it. */
 export type Choice = { count: number; cents: number; feeCents: number };
@@ -22,7 +24,7 @@ export function bookingWords(
       next: 'No account needed.',
     };
   }
-  const tickets = `${count} ${count === 1 ? 'ticket' : 'tickets'}`;
+  const tickets = formatCount(count, nouns.ticket);
   if (cents === 0) {
     return {
       total: `${tickets} · Free`,
@@ -31,7 +33,7 @@ export function bookingWords(
       next: 'We e-mail your tickets immediately.',
     };
   }
-  const sum = formatEuro(cents / 100);
+  const sum = formatCents(cents);
   return {
     total: `${tickets} · ${sum}`,
     included: includedWords(feeCents, tax),
@@ -44,7 +46,7 @@ export function bookingWords(
 
 /** Returns 'incl. €1.58 fee and 19% VAT'. */
 function includedWords(feeCents: number, tax: string): string {
-  const fee = feeCents > 0 ? `${formatEuro(feeCents / 100)} fee` : '';
+  const fee = feeCents > 0 ? `${formatCents(feeCents)} fee` : '';
   const parts = [fee, tax].filter((part) => part !== '');
   return parts.length > 0 ? `incl. ${parts.join(' and ')}` : '';
 }
@@ -59,11 +61,6 @@ export function priceWords(amount: number, fee: number): string {
 /** Returns 'Up to 10 tickets per order'. */
 export function limitWords(limit: number): string {
   return limit === 1 ? 'One ticket per order' : `Up to ${limit} tickets per order`;
-}
-
-/** Converts the wire's euros to cents. Rounding removes the float error. */
-export function toCents(euros: number): number {
-  return Math.round(euros * 100);
 }
 
 /** Returns how many of a price are left, if they are few. */

@@ -1,3 +1,4 @@
+import { amountOf } from '@marquee/contract/money';
 import { type Outcome, readEvent, sendBooking } from './booking-call.ts';
 import { forgetDraft, keepDraft, restoreDraft, typedFields } from './booking-draft.ts';
 import { forgetKey, keyOf, type KeyStore, openKeyStore } from './booking-key.ts';
@@ -131,7 +132,7 @@ function contentOf({ form, rows }: Desk): string {
     items,
     ...Object.fromEntries(typedFields.map((name) => [name, typed.get(name) ?? ''])),
     marketing: typed.has('marketing'),
-    total: choiceOf(rows).cents / 100,
+    total: amountOf(choiceOf(rows).cents),
   });
 }
 

@@ -1,4 +1,6 @@
-import { formatInstant, zoneNote } from '../../lib/formats.ts';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { clocksDiffer } from '@marquee/contract/formats/offsets';
 import { startBooking } from './booking.ts';
 import { startBookingBar } from './booking-bar.ts';
 import { startShare } from './share.ts';
@@ -17,6 +19,6 @@ if (share) startShare(share);
 
 const own = document.querySelector<HTMLElement>('.own');
 const { starts = '', timezone = '' } = own?.dataset ?? {};
-if (own && zoneNote(timezone, starts)) {
-  own.textContent = `${formatInstant(starts)} your time`;
+if (own && clocksDiffer(timezone, readersTimezone(), starts)) {
+  own.textContent = `${formatInstant(starts, readersTimezone())} your time`;
 }

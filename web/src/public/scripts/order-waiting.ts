@@ -1,4 +1,6 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
+import { formatInstantTime } from '@marquee/contract/formats/instants';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { countdownText, pollDelay } from './countdown.ts';
 import { need, say } from './dom.ts';
 
@@ -8,8 +10,8 @@ const TICK_MS = 500;
 export function startCountdown(order: HTMLElement, untilMs: number, skewMs: number): void {
   const clock = need(order, '[data-countdown]', HTMLElement);
   const until = need(order, '[data-until]', HTMLElement);
-  const time = { hour: 'numeric', minute: '2-digit' } as const;
-  until.textContent = new Intl.DateTimeFormat('en-US', time).format(new Date(untilMs - skewMs));
+  const end = new Date(untilMs - skewMs).toISOString();
+  until.textContent = formatInstantTime(end, readersTimezone());
   const tick = () => {
     const now = Date.now() + skewMs;
     clock.textContent = `${countdownText(untilMs, now)} left`;

@@ -15,6 +15,8 @@ export function presentEventCard(row: UpcomingEvent, settings: SettingsRow): Eve
     image_url: row.image_id && imageUrl(row.image_id),
     date: start.date,
     start_time: start.time,
+    starts_at: row.starts_at.toISOString(),
+    timezone: row.timezone,
     location_name: row.location_name,
     from_amount: amountOf(row.lowest_cents),
     from_fee: amountOf(isBuyers ? feeCentsOf(row.lowest_cents, feeRuleOf(settings)) : 0),

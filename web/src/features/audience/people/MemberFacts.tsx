@@ -1,11 +1,10 @@
 import type { Member, MemberDetail } from '@marquee/contract/audience/audience';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatInstantDate } from '@marquee/contract/formats/columns';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Anchor, Group, Stack } from '@mantine/core';
-import {
-  formatEuro,
-  formatInstant,
-  formatInstantDate,
-  formatNumber,
-} from '../../../lib/formats.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import classes from '../Audience.module.css';
 import { channelWords, ConsentBadge } from './ConsentBadge.tsx';
@@ -34,11 +33,11 @@ export function MemberFacts({ member, suppression }: Props) {
         <Fact label="City">{member.city || 'Unknown'}</Fact>
         <Fact label="Categories">{member.categories.join(', ') || 'None'}</Fact>
         <Fact label="Organizers">{member.organizers.join(', ') || 'None'}</Fact>
-        <Fact label="First seen">{formatInstantDate(member.first_seen)}</Fact>
-        <Fact label="Last seen">{formatInstant(member.last_seen)}</Fact>
+        <Fact label="First seen">{formatInstantDate(member.first_seen, readersTimezone())}</Fact>
+        <Fact label="Last seen">{formatInstant(member.last_seen, readersTimezone())}</Fact>
         {suppression && (
           <Fact label="Suppressed">
-            {reasonWords(suppression.reason)}, {formatInstant(suppression.at)}
+            {reasonWords(suppression.reason)}, {formatInstant(suppression.at, readersTimezone())}
             {suppression.by && ` by ${suppression.by}`}
             {suppression.note && <span className={classes.second}>{suppression.note}</span>}
           </Fact>

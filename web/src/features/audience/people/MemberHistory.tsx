@@ -1,10 +1,14 @@
 import type { MemberBooking, MemberDetail } from '@marquee/contract/audience/audience';
+import { formatCount } from '@marquee/contract/formats/counts';
+import { formatInstantDate } from '@marquee/contract/formats/columns';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { nouns } from '@marquee/contract/formats/nouns';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatEuro, formatInstant, formatInstantDate } from '../../../lib/formats.ts';
 import { StatusBadge } from '../../orders/detail/StatusBadge.tsx';
 import classes from '../Audience.module.css';
-import { countOf } from '../segments/condition-words.ts';
 
 export function MemberHistory({ member }: { member: MemberDetail }) {
   return (
@@ -19,7 +23,7 @@ export function MemberHistory({ member }: { member: MemberDetail }) {
           <ul className={classes.history}>
             {member.consents.map(({ at, wording, order_id }) => (
               <li key={order_id}>
-                <span className={classes.second}>{formatInstant(at)}</span>
+                <span className={classes.second}>{formatInstant(at, readersTimezone())}</span>
                 <p className={classes.quote}>“{wording}”</p>
               </li>
             ))}
@@ -53,9 +57,9 @@ function Booking({ booking }: { booking: MemberBooking }) {
       </span>
       <span className={classes.between}>
         <span className={classes.second}>
-          {countOf(booking.quantity, 'ticket')} ·{' '}
+          {formatCount(booking.quantity, nouns.ticket)} ·{' '}
           {booking.total === 0 ? 'Free' : formatEuro(booking.total)} · booked{' '}
-          {formatInstantDate(booking.created_at)}
+          {formatInstantDate(booking.created_at, readersTimezone())}
         </span>
         <Anchor
           component={Link}

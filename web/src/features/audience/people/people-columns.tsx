@@ -1,8 +1,11 @@
 import type { Member } from '@marquee/contract/audience/audience';
-import { formatEuro, formatInstantDate } from '../../../lib/formats.ts';
+import { formatCount } from '@marquee/contract/formats/counts';
+import { formatInstantDate } from '@marquee/contract/formats/columns';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { nouns } from '@marquee/contract/formats/nouns';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from '../Audience.module.css';
-import { countOf } from '../segments/condition-words.ts';
 import { channelWords, ConsentBadge } from './ConsentBadge.tsx';
 
 /** The columns of the audience. On a phone the first cell shows what has no column. */
@@ -18,8 +21,8 @@ export const peopleColumns: readonly Column<Member>[] = [
         <span className={classes.narrow}>
           <ConsentBadge consent={member.consent} />
           <span className={classes.second}>
-            {countOf(member.events_booked, 'event')} · {formatEuro(member.spend)} · last seen{' '}
-            {formatInstantDate(member.last_seen)}
+            {formatCount(member.events_booked, nouns.event)} · {formatEuro(member.spend)} · last
+            seen {formatInstantDate(member.last_seen, readersTimezone())}
           </span>
         </span>
       </span>
@@ -74,6 +77,6 @@ export const peopleColumns: readonly Column<Member>[] = [
     sort: 'last_seen',
     isSecondary: true,
     width: 170,
-    cell: ({ last_seen }) => formatInstantDate(last_seen),
+    cell: ({ last_seen }) => formatInstantDate(last_seen, readersTimezone()),
   },
 ];

@@ -1,7 +1,7 @@
 import type { AudienceCount } from '@marquee/contract/audience/audience';
+import { formatNumber } from '@marquee/contract/formats/counts';
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { formatNumber } from '../../../lib/formats.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { type PeopleFilters, useCount } from '../api.ts';
 import classes from './Conditions.module.css';

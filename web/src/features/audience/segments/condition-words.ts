@@ -1,5 +1,8 @@
 import type { Condition, ConsentState } from '@marquee/contract/audience/conditions';
-import { formatEuro, formatNumber } from '../../../lib/formats.ts';
+import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
+import { formatChoice } from '@marquee/contract/formats/lists';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { nouns } from '@marquee/contract/formats/nouns';
 
 export type Kind = Condition['kind'];
 
@@ -32,7 +35,6 @@ export const didWords = {
   not_booked: 'Never booked',
 } as const;
 export const boundWords = { least: 'at least', most: 'at most' } as const;
-const listed = new Intl.ListFormat('en-US', { type: 'disjunction' });
 /** A chip with more names than this is too long to read. */
 const MOST_NAMES = 3;
 
@@ -43,17 +45,17 @@ export function conditionWords(condition: Condition, nameOf: Names): string {
       return consentWords[condition.is];
     case 'booked':
     case 'attended':
-      return `${didWords[condition.kind]} ${boundWords[condition.at]} ${countOf(condition.events, 'event')}`;
+      return `${didWords[condition.kind]} ${boundWords[condition.at]} ${formatCount(condition.events, nouns.event)}`;
     case 'spend':
       return `Spent ${boundWords[condition.at]} ${formatEuro(condition.amount)}`;
     case 'city':
       return `In ${oneOf(condition.names, 'cities')}`;
     case 'last_seen':
-      return `${condition.is === 'within' ? 'Seen' : 'Not seen'} in the last ${countOf(condition.days, 'day')}`;
+      return `${condition.is === 'within' ? 'Seen' : 'Not seen'} in the last ${formatCount(condition.days, nouns.day)}`;
     case 'first_seen':
       return condition.is === 'within'
-        ? `New in the last ${countOf(condition.days, 'day')}`
-        : `Known for more than ${countOf(condition.days, 'day')}`;
+        ? `New in the last ${formatCount(condition.days, nouns.day)}`
+        : `Known for more than ${formatCount(condition.days, nouns.day)}`;
     case 'phone':
       return condition.is === 'there' ? 'Has a phone number' : 'Has no phone number';
     case 'category':
@@ -78,11 +80,7 @@ function placeWords(
 
 function oneOf(names: string[], many: string): string {
   if (names.length > MOST_NAMES) return `one of ${formatNumber(names.length)} ${many}`;
-  return listed.format(names);
-}
-
-export function countOf(value: number, one: string): string {
-  return `${formatNumber(value)} ${value === 1 ? one : `${one}s`}`;
+  return formatChoice(names);
 }
 
 function unknown(condition: never): never {

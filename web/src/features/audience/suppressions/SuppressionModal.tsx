@@ -3,13 +3,13 @@ import {
   SuppressionInput,
   suppressionReasons,
 } from '@marquee/contract/audience/suppressions';
+import { formatNumber } from '@marquee/contract/formats/counts';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useAddSuppressions } from '../api.ts';
-import { formatNumber } from '../../../lib/formats.ts';
 import { reasonOptions } from './reasons.ts';
 
 type Props = { opened: boolean; onClose: () => void };

@@ -1,7 +1,8 @@
 import type { Suppression } from '@marquee/contract/audience/suppressions';
+import { formatInstantDate } from '@marquee/contract/formats/columns';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { formatInstantDate } from '../../../lib/formats.ts';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from '../Audience.module.css';
 import { reasonWords } from './reasons.ts';
@@ -18,7 +19,7 @@ export function suppressionColumns(onRemove: (one: Suppression) => void): Column
           <span className={classes.name}>{one.email}</span>
           <span className={classes.narrow}>
             <span className={classes.second}>
-              {reasonWords(one.reason)} · {formatInstantDate(one.created_at)}
+              {reasonWords(one.reason)} · {formatInstantDate(one.created_at, readersTimezone())}
             </span>
           </span>
         </span>
@@ -43,7 +44,7 @@ export function suppressionColumns(onRemove: (one: Suppression) => void): Column
       width: 200,
       cell: (one) => (
         <span className={classes.lines}>
-          {formatInstantDate(one.created_at)}
+          {formatInstantDate(one.created_at, readersTimezone())}
           {one.created_by && <span className={classes.second}>by {one.created_by}</span>}
         </span>
       ),

@@ -78,14 +78,14 @@ describe('offline decision about a code', () => {
     const verdict = await decideCode(await codeOf(ID), viewWith([{ ...ticket, admission }]));
     expect(verdict).toMatchObject({
       kind: 'already',
-      sentence: 'Already admitted at 8:04 PM, North, by Cleo.',
+      sentence: 'Already admitted at 8:04\u00a0PM, North, by Cleo.',
     });
   });
 
   test('admitted yesterday: with the day', () => {
     const admission = { at: '2026-11-20T20:04:00Z', gate: '', by: 'Cleo' };
     expect(decideTicket(ID, viewWith([{ ...ticket, admission }])).sentence).toBe(
-      'Already admitted at Nov 20, 8:04 PM, by Cleo.',
+      'Already admitted at Nov 20, 8:04\u00a0PM, by Cleo.',
     );
   });
 
@@ -104,7 +104,7 @@ describe('offline decision about a code', () => {
     expect(listed).toMatchObject({
       kind: 'already',
       holder: 'Ada Lindqvist',
-      sentence: 'Already admitted at 8:29 PM, South, by Ben.',
+      sentence: 'Already admitted at 8:29\u00a0PM, South, by Ben.',
     });
     const unlisted = await decideCode(await codeOf(ID), viewWith([], { waiting }));
     expect(unlisted.kind).toBe('already');
@@ -126,7 +126,7 @@ describe('offline decision about a code', () => {
   test('genuine and not on the list: a person checks the ticket', async () => {
     const verdict = await decideCode(await codeOf(OTHER), viewWith([ticket]));
     expect(verdict).toMatchObject({ kind: 'unlisted', ticketId: OTHER });
-    expect(verdict.sentence).toContain('list is from 7:42 PM');
+    expect(verdict.sentence).toContain('list is from 7:42\u00a0PM');
   });
 
   test('genuine and on the list of another event: that event’s title', async () => {
@@ -160,7 +160,7 @@ describe('offline decision about a code', () => {
     expect(await decideCode('ZZZZ-ZZZZ', viewWith([ticket]))).toMatchObject({
       kind: 'not_listed',
       sentence:
-        'Not on this device’s list from 7:42 PM. Check with the server or the ticket’s QR code.',
+        'Not on this device’s list from 7:42\u00a0PM. Check with the server or the ticket’s QR code.',
     });
     expect(looks.not_listed.tone).toBe('yellow');
     const { sentence } = await decideCode('ZZZZ-ZZZZ', viewWith([ticket], { updatedAt: '' }));
@@ -171,7 +171,7 @@ describe('offline decision about a code', () => {
     const typed = referenceOf(ID);
     const verdict = await decideCode(typed, viewWith([ticket]));
     expect(verdict).toMatchObject({ kind: 'unlisted', ticketId: ID, holder: 'Ada Lindqvist' });
-    expect(verdict.sentence).toContain('On this device’s list from 7:42 PM.');
+    expect(verdict.sentence).toContain('On this device’s list from 7:42\u00a0PM.');
     const inside = { ...ticket, admission: { at: '2026-11-21T20:04:00Z', gate: '', by: 'Cleo' } };
     expect((await decideCode(typed, viewWith([inside]))).kind).toBe('already');
   });

@@ -3,8 +3,8 @@ import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
 import { passageSentences as say } from '@marquee/contract/check-in/passages';
 import { idsOfReference, parseTicketCode } from '@marquee/contract/check-in/ticket-codes';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
+import { formatInstantNear } from '@marquee/contract/formats/columns';
 import type { WaitingScan } from '../../../lib/device-store.ts';
-import { timeAtDoor } from './admission-words.ts';
 import { decidePassing, goingIn, type Passing } from '../passages/decide.ts';
 import { isGenuine } from './signature.ts';
 import type { TicketList } from './ticket-list.ts';
@@ -109,7 +109,7 @@ function decideOther(text: string, view: DeviceView, passing: Passing): Verdict 
 function sinceOf({ updatedAt, event, now }: DeviceView): string {
   return updatedAt === ''
     ? ', which is not complete yet'
-    : ` from ${timeAtDoor(updatedAt, event.timezone, now)}`;
+    : ` from ${formatInstantNear(updatedAt, event.timezone, now)}`;
 }
 
 /**
@@ -120,6 +120,6 @@ function unlistedSentence({ updatedAt, event, now }: DeviceView): string {
   const since =
     updatedAt === ''
       ? 'is not complete yet'
-      : `is from ${timeAtDoor(updatedAt, event.timezone, now)}`;
+      : `is from ${formatInstantNear(updatedAt, event.timezone, now)}`;
   return `The code is genuine, but this device’s list ${since} and does not have it. Admit it only if the ticket names this event.`;
 }

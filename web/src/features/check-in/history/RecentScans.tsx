@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { timeAtDoor } from '../decide/admission-words.ts';
+import { formatInstantNear } from '@marquee/contract/formats/columns';
 import { DoorDrawer } from '../device/DoorDrawer.tsx';
 import type { DoorState } from '../decide/door-state.ts';
 import { looks } from '../decide/verdict.ts';
@@ -38,7 +38,7 @@ export function RecentScans(props: {
                 <span className={classes.name}>{name}</span>
                 <span className={classes.quiet}>
                   <span data-tone={tone} className={classes.dot} aria-hidden="true" />
-                  {[word, verdict.Type, timeAtDoor(at.toISOString(), timezone)]
+                  {[word, verdict.Type, formatInstantNear(at.toISOString(), timezone)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

@@ -1,4 +1,4 @@
-import { timeAtDoor } from '../decide/admission-words.ts';
+import { formatInstantNear } from '@marquee/contract/formats/columns';
 import classes from './LinkScanner.module.css';
 import type { KeptLink } from './kept-links.ts';
 
@@ -10,7 +10,7 @@ export function LinkFacts({ link }: { link: KeptLink }) {
       <dt>Admissions are recorded as</dt>
       <dd>{link.name}</dd>
       <dt>Valid until</dt>
-      <dd>{timeAtDoor(link.ends_at, link.event.timezone)}</dd>
+      <dd>{formatInstantNear(link.ends_at, link.event.timezone)}</dd>
     </dl>
   );
 }

@@ -1,9 +1,9 @@
 import type { Event } from '@marquee/contract/events/events';
 import type { ScanLink } from '@marquee/contract/check-in/scan-links';
+import { formatInstant } from '@marquee/contract/formats/instants';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { formatInstant } from '../../../lib/formats.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { QrCode } from '../../orders/sale/QrCode.tsx';
 import { linkAddress } from './link-address.ts';

@@ -7,9 +7,10 @@ import {
   ScanLinkInput,
   scanLinkSentences as say,
 } from '@marquee/contract/check-in/scan-links';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { zoneNote } from '@marquee/contract/formats/zones';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { zoneNote } from '../../../lib/formats.ts';
 import type { Messages } from '../../../lib/form/field-errors.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
@@ -52,7 +53,7 @@ export function NewLinkForm(props: {
       <TextInput
         type="datetime-local"
         label="Valid until"
-        description={endsAt && zoneNote(event.timezone, endsAt.toISOString())}
+        description={endsAt && zoneNote(event.timezone, endsAt.toISOString(), readersTimezone())}
         {...form.getInputProps('ends_at')}
       />
       <Switch

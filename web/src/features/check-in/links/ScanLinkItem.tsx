@@ -1,7 +1,9 @@
 import type { Event } from '@marquee/contract/events/events';
 import type { ScanLink } from '@marquee/contract/check-in/scan-links';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Badge, Button } from '@mantine/core';
-import { formatInstant, formatNumber } from '../../../lib/formats.ts';
 import { showFailure } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useRevokeScanLink } from './manage-api.ts';
@@ -61,6 +63,6 @@ function useOf({ devices, admissions, last_seen_at }: ScanLink): string {
   return [
     devices === 1 ? '1 device' : `${devices} devices`,
     `${formatNumber(admissions)} admitted`,
-    `last seen ${formatInstant(last_seen_at)}`,
+    `last seen ${formatInstant(last_seen_at, readersTimezone())}`,
   ].join(' · ');
 }

@@ -1,10 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { ListedTicket, ScanList } from '@marquee/contract/check-in/check-in';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { formatInstantNear } from '@marquee/contract/formats/columns';
 import { IconDots } from '@tabler/icons-react';
 import type { WaitingScan } from '../../../lib/device-store.ts';
 import type { Presented } from '../decide/admit.ts';
-import { timeAtDoor } from '../decide/admission-words.ts';
 import classes from '../screens/FindPanel.module.css';
 import { goingIn, type Passing } from './decide.ts';
 import { canEnterNow, standingOnDevice } from './standing.ts';
@@ -33,12 +33,12 @@ export function HitPassing(props: {
       {!isValid && <span className={classes.state}>Cancelled</span>}
       {isValid && admission && !leftAt && !canEnter && (
         <span className={classes.state}>
-          Inside since {timeAtDoor(admission.at, event.timezone)}
+          Inside since {formatInstantNear(admission.at, event.timezone)}
         </span>
       )}
       {isValid && leftAt && (
         <span className={classes.state}>
-          Left at {timeAtDoor(leftAt.toISOString(), event.timezone)}
+          Left at {formatInstantNear(leftAt.toISOString(), event.timezone)}
         </span>
       )}
       {canEnter && (

@@ -2,9 +2,9 @@ import { Button, Stack } from '@mantine/core';
 import type { ListedTicket, ScanList } from '@marquee/contract/check-in/check-in';
 import type { Passage } from '@marquee/contract/check-in/passages';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { formatInstantNear } from '@marquee/contract/formats/columns';
 import { useRef, useState } from 'react';
 import type { Presented } from '../decide/admit.ts';
-import { timeAtDoor } from '../decide/admission-words.ts';
 import { DoorDrawer } from '../device/DoorDrawer.tsx';
 import { useUntilGone } from '../device/use-until-gone.ts';
 import type { DoorState } from '../decide/door-state.ts';
@@ -102,9 +102,9 @@ function stateInWords(
 ): string {
   if (state === 'cancelled') return 'Cancelled.';
   if (!admission) return 'Not admitted.';
-  if (leftAt) return `Left at ${timeAtDoor(leftAt.toISOString(), timezone)}.`;
+  if (leftAt) return `Left at ${formatInstantNear(leftAt.toISOString(), timezone)}.`;
   const by = admission.by && `by ${admission.by}`;
-  return `${['Inside since ' + timeAtDoor(admission.at, timezone), admission.gate, by].filter(Boolean).join(', ')}.`;
+  return `${['Inside since ' + formatInstantNear(admission.at, timezone), admission.gate, by].filter(Boolean).join(', ')}.`;
 }
 
 const kinds: Record<Passage['kind'], string> = {
@@ -129,7 +129,7 @@ function History(props: { eventId: string; ticket: ListedTicket; timezone: strin
           <li key={`${kind} ${at}`}>
             <span>{kinds[kind]}</span>
             <span className={classes.quiet}>
-              {[timeAtDoor(at, timezone), gate, by, reason].filter(Boolean).join(' · ')}
+              {[formatInstantNear(at, timezone), gate, by, reason].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}

@@ -65,7 +65,7 @@ describe('offline the device follows the event’s rule', () => {
     const night = view('once_a_day', [], { now: new Date('2026-11-21T05:59:00Z') });
     expect(decidePassing(yesterday, night)).toMatchObject({
       kind: 'already',
-      sentence: 'Already admitted at Nov 20, 8:04 PM, North, by Cleo.',
+      sentence: 'Already admitted at Nov 20, 8:04\u00a0PM, North, by Cleo.',
     });
     expect(decidePassing(yesterday, view('once')).kind).toBe('already');
   });
@@ -74,7 +74,7 @@ describe('offline the device follows the event’s rule', () => {
     const inside = admitted('2026-11-21T20:04:00Z');
     expect(decidePassing(inside, view('in_and_out'))).toMatchObject({
       kind: 'already',
-      sentence: 'Already inside since 8:04 PM, North, by Cleo.',
+      sentence: 'Already inside since 8:04\u00a0PM, North, by Cleo.',
     });
     const left = admitted('2026-11-21T20:04:00Z', '2026-11-21T20:20:00Z');
     expect(decidePassing(left, view('in_and_out')).kind).toBe('admitted');
@@ -87,7 +87,7 @@ describe('offline the device follows the event’s rule', () => {
     expect(decidePassing(inside, view('in_and_out', [out])).kind).toBe('admitted');
     expect(decidePassing(inside, view('in_and_out', [out, back]))).toMatchObject({
       kind: 'already',
-      sentence: 'Already inside since 8:15 PM, South, by Ben.',
+      sentence: 'Already inside since 8:15\u00a0PM, South, by Ben.',
     });
   });
 
@@ -98,7 +98,7 @@ describe('offline the device follows the event’s rule', () => {
     expect(decidePassing(ticket, view('in_and_out'), goingOut).kind).toBe('not_inside');
     expect(decidePassing(left, view('in_and_out'), goingOut)).toMatchObject({
       kind: 'not_inside',
-      sentence: 'This ticket left at 8:20 PM.',
+      sentence: 'This ticket left at 8:20\u00a0PM.',
     });
     expect(decidePassing(inside, view('once'), goingOut).kind).toBe('failed');
   });
@@ -121,7 +121,7 @@ describe('an event far in the future', () => {
     const early = view('once', [], { now });
     expect(decidePassing(ticket, early)).toMatchObject({
       kind: 'early',
-      sentence: 'This event starts on November 21, 2026 at 8:00 PM. Confirm to admit anyway.',
+      sentence: 'This event starts on November 21, 2026 at 8:00\u00a0PM. Confirm to admit anyway.',
     });
     expect(decidePassing(ticket, early, { ...goingIn, confirmsEarly: true }).kind).toBe('admitted');
   });

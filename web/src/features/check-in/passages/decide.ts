@@ -2,7 +2,8 @@ import { isEarly, mayEnter } from '@marquee/contract/check-in/admission';
 import { type Admission, type ListedTicket } from '@marquee/contract/check-in/check-in';
 import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
 import { passageSentences as say } from '@marquee/contract/check-in/passages';
-import { timeAtDoor } from '../decide/admission-words.ts';
+import { formatInstantNear } from '@marquee/contract/formats/columns';
+import { formatInstant } from '@marquee/contract/formats/instants';
 import type { DeviceView } from '../decide/decide.ts';
 import { type Verdict, verdictOf } from '../decide/verdict.ts';
 import { type DeviceStanding, standingOnDevice } from './standing.ts';
@@ -39,7 +40,7 @@ function decideExit(
   if (event.admission_rule !== 'in_and_out') return verdictOf('failed', say.noExits, ticket);
   if (!admission) return verdictOf('not_inside', say.notInside, ticket);
   if (!leftAt) return verdictOf('left', say.left, ticket);
-  const at = timeAtDoor(leftAt.toISOString(), event.timezone, now);
+  const at = formatInstantNear(leftAt.toISOString(), event.timezone, now);
   return verdictOf('not_inside', say.alreadyLeft(at), ticket);
 }
 
@@ -50,15 +51,10 @@ export function sayAlready(
 ): string {
   const isInside = event.admission_rule === 'in_and_out';
   const words = isInside ? say.alreadyInside : scanSentences.already;
-  return words(timeAtDoor(at, event.timezone, now), gate, by);
+  return words(formatInstantNear(at, event.timezone, now), gate, by);
 }
 
 /** Returns a sentence with the start of an event that is still far ahead. */
 export function sayEarly({ starts_at, timezone }: DeviceView['event']): string {
-  const start = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: timezone,
-  }).format(new Date(starts_at));
-  return say.early(start);
+  return say.early(formatInstant(starts_at, timezone));
 }

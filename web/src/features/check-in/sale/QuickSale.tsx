@@ -2,12 +2,13 @@ import { Alert, Button, Collapse, Switch, TextInput } from '@mantine/core';
 import type { PaymentMethod } from '@marquee/contract/orders/door-sales';
 import type { Event } from '@marquee/contract/events/events';
 import type { Order } from '@marquee/contract/orders/orders';
+import { formatCount } from '@marquee/contract/formats/counts';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { nouns } from '@marquee/contract/formats/nouns';
 import { useState } from 'react';
-import { formatEuro } from '../../../lib/formats.ts';
 import { quantityOf, totalOf } from '../../orders/sale/door-sale.ts';
 import { PriceSteppers } from '../../orders/door/PriceSteppers.tsx';
 import { Unanswered } from '../../orders/door/Unanswered.tsx';
-import { countOf } from '../../orders/texts.ts';
 import { useDoorSale } from '../../orders/sale/use-door-sale.ts';
 import { admitsByItself } from '../whole-order/admit-order.ts';
 import classes from './Sale.module.css';
@@ -69,7 +70,7 @@ export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
           </Alert>
         )}
         <p className={classes.total}>
-          <span>{countOf(quantityOf(values))}</span>
+          <span>{formatCount(quantityOf(values), nouns.ticket)}</span>
           <strong>{formatEuro(totalOf(event.tickets, values))}</strong>
         </p>
         {sale.unanswered === undefined ? (

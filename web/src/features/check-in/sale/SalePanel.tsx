@@ -1,10 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import type { Order } from '@marquee/contract/orders/orders';
+import { formatCount } from '@marquee/contract/formats/counts';
+import { nouns } from '@marquee/contract/formats/nouns';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { largeButton, SoldTickets } from '../../orders/sale/SoldTickets.tsx';
-import { countOf } from '../../orders/texts.ts';
 import { useEventAtTill } from './api.ts';
 import type { DoorState } from '../decide/door-state.ts';
 import { QuickSale } from './QuickSale.tsx';
@@ -67,5 +68,7 @@ export function SalePanel(props: {
 
 function verdictOf({ tickets }: Order): string {
   const inside = tickets.filter(({ checked_in_at }) => checked_in_at !== null).length;
-  return inside > 0 ? `Sold and admitted: ${countOf(inside)}` : 'Sold, not admitted';
+  return inside > 0
+    ? `Sold and admitted: ${formatCount(inside, nouns.ticket)}`
+    : 'Sold, not admitted';
 }

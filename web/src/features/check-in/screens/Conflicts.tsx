@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { CheckInConflict } from '@marquee/contract/check-in/check-in';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { formatInstantNear } from '@marquee/contract/formats/columns';
 import type { DisputedScan } from '../../../lib/device-store.ts';
-import { timeAtDoor } from '../decide/admission-words.ts';
 import { useConflicts } from '../api.ts';
 import { SettleForm } from '../conflicts/SettleForm.tsx';
 import { useNextFocus } from '../conflicts/use-next-focus.ts';
@@ -112,7 +112,7 @@ function DisputedItem(props: {
       </span>
       <span>{outcomes[outcome]}</span>
       <span className={classes.quiet}>
-        Admitted here at {timeAtDoor(scanned_at, props.timezone)}
+        Admitted here at {formatInstantNear(scanned_at, props.timezone)}
         {gate && `, ${gate}`}
       </span>
       <Button variant="default" aria-label={`${name}: done`} onClick={() => props.onDone(nonce)}>
@@ -131,7 +131,7 @@ function ConflictItem(props: {
   const { conflict, timezone } = props;
   const { holder, Type, reference, first, again } = conflict;
   const sayOne = ({ at, gate, by }: CheckInConflict['first']) =>
-    [timeAtDoor(at, timezone), gate, by].filter(Boolean).join(', ');
+    [formatInstantNear(at, timezone), gate, by].filter(Boolean).join(', ');
   return (
     <li className={classes.item} data-item>
       <strong>{holder}</strong>

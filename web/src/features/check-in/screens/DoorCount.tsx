@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import type { DoorFigures } from '@marquee/contract/check-in/check-in';
+import { formatNumber } from '@marquee/contract/formats/counts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { formatNumber } from '../../../lib/formats.ts';
 import classes from './DoorCount.module.css';
 
 /** Shows how many are inside of how many expected; opened, by price type. */

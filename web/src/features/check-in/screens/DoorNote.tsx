@@ -1,5 +1,5 @@
 import { IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
-import { timeAtDoor } from '../decide/admission-words.ts';
+import { formatInstantNear } from '@marquee/contract/formats/columns';
 import classes from './ScannerPage.module.css';
 import type { DoorState } from '../decide/door-state.ts';
 
@@ -26,7 +26,7 @@ function wordsOf({ isOnline, updatedAt, event, waiting, problem }: DoorState): s
   if (isOnline) return queue;
   const list =
     event && updatedAt !== ''
-      ? `Offline. Tickets are checked with the list from ${timeAtDoor(updatedAt, event.timezone)}.`
+      ? `Offline. Tickets are checked with the list from ${formatInstantNear(updatedAt, event.timezone)}.`
       : 'Offline, and the list is not complete yet.';
   return `${list} ${queue}`;
 }

@@ -24,8 +24,6 @@ const icons = {
 };
 /** Milliseconds that a result stays: refusals need more time to read. */
 const staysMs: Record<Tone, number> = { green: 1500, blue: 1500, yellow: 4000, red: 4000 };
-/** Keeps '3:37 PM' on one line. */
-const CLOCK_TIME = /(\d+:\d\d [AP]M)/;
 /** Labels of the button that opens the ticket afterwards, for example to undo. */
 const corner: Partial<Record<VerdictKind, string>> = {
   admitted: 'Undo',
@@ -119,15 +117,7 @@ function Words({ verdict }: { verdict: Verdict }) {
       {lines.map(([className, text]) => (
         // A space separates the words in the button's accessible name.
         <span key={className} className={className}>
-          {text?.split(CLOCK_TIME).map((part, at) =>
-            at % 2 === 1 ? (
-              <span key={`${at} ${part}`} className={classes.time}>
-                {part}
-              </span>
-            ) : (
-              part
-            ),
-          )}{' '}
+          {text}{' '}
         </span>
       ))}
     </>

@@ -1,10 +1,13 @@
 import { Alert, CloseButton, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Event } from '@marquee/contract/events/events';
+import { formatCount } from '@marquee/contract/formats/counts';
+import { nouns } from '@marquee/contract/formats/nouns';
+import { formatStart } from '@marquee/contract/formats/when';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { IconChevronRight, IconCloudUpload, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatNumber, formatShortDate, formatTime } from '../../../lib/formats.ts';
 import { ApiError } from '../../../lib/client.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { EmptyMarquee, NothingFound } from '../../../ui/drawings.tsx';
@@ -85,7 +88,7 @@ function Section({ title, events }: { title: string; events: readonly ChoosableE
               <span className={classes.words}>
                 <span className={classes.title}>{event.title}</span>
                 <span className={classes.detail}>
-                  {formatShortDate(event.date)}, {formatTime(event.start_time)}
+                  {formatStart(event, readersTimezone())}
                   {soldOf(event)}
                 </span>
               </span>
@@ -102,7 +105,7 @@ function Section({ title, events }: { title: string; events: readonly ChoosableE
 function soldOf(event: ChoosableEvent & Partial<Pick<Event, 'tickets_sold'>>): string {
   const { tickets_sold: sold } = event;
   if (sold === undefined) return '';
-  return ` · ${sold === 1 ? '1 ticket' : `${formatNumber(sold)} tickets`} sold`;
+  return ` · ${formatCount(sold, nouns.ticket)} sold`;
 }
 
 function WaitingNote() {

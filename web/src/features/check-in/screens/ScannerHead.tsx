@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowLeft, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { formatShortDate, formatTime } from '../../../lib/formats.ts';
+import { formatStart } from '@marquee/contract/formats/when';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { DoorState } from '../decide/door-state.ts';
 import classes from './ScannerPage.module.css';
 
@@ -22,11 +23,7 @@ export function ScannerHead(props: {
       )}
       <div className={classes.title}>
         <h1>{event?.title ?? 'Scan'}</h1>
-        <p>
-          {[gate, event && `${formatShortDate(event.date)}, ${formatTime(event.start_time)}`]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <p>{[gate, event && formatStart(event, readersTimezone())].filter(Boolean).join(' · ')}</p>
       </div>
       <ActionIcon size={44} aria-label="Scanner settings" onClick={props.onSettings}>
         <IconSettings size={22} stroke={1.5} />

@@ -1,7 +1,7 @@
 import { Button, Stack, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatNumber } from '../../../lib/formats.ts';
-import { timeAtDoor } from '../decide/admission-words.ts';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatInstantNear } from '@marquee/contract/formats/columns';
 import { DoorDrawer } from '../device/DoorDrawer.tsx';
 import type { DoorState } from '../decide/door-state.ts';
 import { LinkFacts } from '../links/LinkFacts.tsx';
@@ -79,5 +79,5 @@ export function ScannerSettings(props: {
 function listNote({ tickets, updatedAt, event }: DoorState, isLink: boolean): string {
   const count = `${formatNumber(tickets)} ${tickets === 1 ? 'ticket is' : 'tickets are'} on this device`;
   if (!event || updatedAt === '') return `${count}. More are loading.`;
-  return `${count}, as of ${timeAtDoor(updatedAt, event.timezone)}. They are removed when ${isLink ? 'the link ends' : 'you log out'}.`;
+  return `${count}, as of ${formatInstantNear(updatedAt, event.timezone)}. They are removed when ${isLink ? 'the link ends' : 'you log out'}.`;
 }

@@ -1,13 +1,14 @@
 import { Alert, Button } from '@mantine/core';
 import type { TillEntry } from '@marquee/contract/orders/tills';
-import { formatEuro } from '../../../lib/formats.ts';
+import { formatCount } from '@marquee/contract/formats/counts';
+import { formatInstantNear } from '@marquee/contract/formats/columns';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { nouns } from '@marquee/contract/formats/nouns';
 import { randomKey } from '../../../lib/random-key.ts';
 import { namedTillDevice } from '../../../lib/till-device.ts';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Unanswered } from '../../orders/door/Unanswered.tsx';
 import { useCharge } from '../../orders/door/use-charge.ts';
-import { countOf } from '../../orders/texts.ts';
-import { timeAtDoor } from '../decide/admission-words.ts';
 import classes from './Till.module.css';
 
 const kindWords = { sale: 'Sale', payment: 'Payment', refund: 'Refund' } as const;
@@ -66,10 +67,10 @@ export function TillEntries({
           <li key={entry.entry_id}>
             <span className={classes.words}>
               <span>
-                {kindWords[entry.kind]} · {countOf(entry.tickets)}
+                {kindWords[entry.kind]} · {formatCount(entry.tickets, nouns.ticket)}
               </span>
               <span className={classes.quiet}>
-                {timeAtDoor(entry.at, timezone)} · {entry.order_reference} ·{' '}
+                {formatInstantNear(entry.at, timezone)} · {entry.order_reference} ·{' '}
                 {entry.method === 'cash' ? 'Cash' : 'Card'}
               </span>
             </span>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { formatCount } from '@marquee/contract/formats/counts';
+import { nouns } from '@marquee/contract/formats/nouns';
 import { useState } from 'react';
-import { countOf } from '../../orders/texts.ts';
 import type { ScanUser } from '../decide/admit.ts';
 import type { Door } from '../decide/door.ts';
 import type { Verdict } from '../decide/verdict.ts';
@@ -30,11 +31,11 @@ export function PaidOrderPanel(props: {
   return (
     <div className={classes.panel}>
       <p className={classes.holder}>
-        <strong>{holder || countOf(tickets.length)}</strong>
+        <strong>{holder || formatCount(tickets.length, nouns.ticket)}</strong>
         {email && <span>{email}</span>}
       </p>
       <p className={classes.words} role="status">
-        {inside} of {countOf(tickets.length)} inside
+        {inside} of {formatCount(tickets.length, nouns.ticket)} inside
       </p>
       <ul className={classes.tickets}>
         {tickets.map((ticket) => (

@@ -2,15 +2,17 @@ import { Alert, Button, Switch } from '@mantine/core';
 import type { PaymentMethod } from '@marquee/contract/orders/door-sales';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
+import { formatCount } from '@marquee/contract/formats/counts';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { nouns } from '@marquee/contract/formats/nouns';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { isRefused } from '../../../lib/client.ts';
-import { formatEuro } from '../../../lib/formats.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { namedTillDevice } from '../../../lib/till-device.ts';
 import { Unanswered } from '../../orders/door/Unanswered.tsx';
 import { useCharge } from '../../orders/door/use-charge.ts';
-import { countOf, itemsOf } from '../../orders/texts.ts';
+import { itemsOf } from '../../orders/texts.ts';
 import type { Door } from '../decide/door.ts';
 import type { DoorState } from '../decide/door-state.ts';
 import { type Verdict, verdictOf } from '../decide/verdict.ts';
@@ -136,7 +138,7 @@ function usePayment(order: UnpaidOrder, door: Door, onDone: (verdict: Verdict) =
 /** Returns the result of a payment: green with the admitted, or only that the money was taken. */
 function verdictOfPaid({ name, tickets, total, reference }: Order): Verdict {
   const admitted = tickets.filter(({ checked_in_at }) => checked_in_at !== null).length;
-  const Type = `${formatEuro(total)} taken · ${countOf(admitted || tickets.length)}`;
+  const Type = `${formatEuro(total)} taken · ${formatCount(admitted || tickets.length, nouns.ticket)}`;
   const kind = admitted > 0 ? 'admitted' : 'taken';
   return {
     ...verdictOf(kind, 'Not admitted yet.'),

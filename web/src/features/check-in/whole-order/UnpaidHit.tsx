@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
-import { formatEuro } from '../../../lib/formats.ts';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { itemsOf } from '../../orders/texts.ts';
 import classes from '../screens/FindPanel.module.css';
 

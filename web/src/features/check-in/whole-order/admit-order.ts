@@ -1,8 +1,9 @@
 import { doorOrdersApi, nonceOfTicket } from '@marquee/contract/check-in/door-orders';
 import { isEarly } from '@marquee/contract/check-in/admission';
+import { formatCount } from '@marquee/contract/formats/counts';
+import { nouns } from '@marquee/contract/formats/nouns';
 import { ApiError, call } from '../../../lib/client.ts';
 import { randomKey } from '../../../lib/random-key.ts';
-import { countOf } from '../../orders/texts.ts';
 import type { ScanUser } from '../decide/admit.ts';
 import { type Door, isUnanswered } from '../decide/door.ts';
 import { keepAnswer } from '../passages/keep-answer.ts';
@@ -106,9 +107,14 @@ function verdictOfOrder(
   by: Verdict['by'],
 ): Verdict {
   if (admitted === 0) {
-    const sentence = `All ${countOf(already)} of this order are inside.`;
+    const sentence = `All ${formatCount(already, nouns.ticket)} of this order are inside.`;
     return { ...verdictOf('already', sentence), holder, by };
   }
   const more = already > 0 ? `, ${already} inside before` : '';
-  return { ...verdictOf('admitted', ''), holder, Type: `${countOf(admitted)}${more}`, by };
+  return {
+    ...verdictOf('admitted', ''),
+    holder,
+    Type: `${formatCount(admitted, nouns.ticket)}${more}`,
+    by,
+  };
 }

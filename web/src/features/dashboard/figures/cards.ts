@@ -1,5 +1,6 @@
 import type { Dashboard } from '@marquee/contract/analytics';
-import { formatEuro, formatNumber } from '../../../lib/formats.ts';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { lastWeeks, type Trend, trendOf } from './trend.ts';
 
 /** One figure: its label, its period, and the list that explains it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatEuro } from '../../../lib/formats.ts';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { lastWeeks, sumOf, trendOf } from './trend.ts';
 
 describe('the trend', () => {

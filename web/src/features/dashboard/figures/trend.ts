@@ -1,5 +1,6 @@
 import { type SalesDay, TREND_DAYS } from '@marquee/contract/analytics';
-import { formatNumber } from '../../../lib/formats.ts';
+import { sumOfAmounts } from '@marquee/contract/money';
+import { formatNumber } from '@marquee/contract/formats/counts';
 
 /** A figure's trend, also in words for people who cannot read the arrow or the colour. */
 export type Trend = { direction: 'up' | 'down' | 'level'; words: string };
@@ -30,8 +31,10 @@ export function lastWeeks(
   };
 }
 
-/** Sums a measure. Euros are added as whole cents to stay exact. */
+/** Sums a measure. */
 export function sumOf(days: readonly SalesDay[], measure: 'tickets' | 'revenue'): number {
-  const factor = measure === 'revenue' ? 100 : 1;
-  return days.reduce((sum, day) => sum + Math.round(day[measure] * factor), 0) / factor;
+  const values = days.map((day) => day[measure]);
+  return measure === 'revenue'
+    ? sumOfAmounts(values)
+    : values.reduce((sum, tickets) => sum + tickets, 0);
 }

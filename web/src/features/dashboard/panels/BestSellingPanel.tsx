@@ -1,7 +1,8 @@
 import { type BestSeller, MAX_HIGHLIGHTS, SALES_DAYS } from '@marquee/contract/analytics';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatEuro, formatNumber } from '../../../lib/formats.ts';
 import { EventPicture } from '../../events/list/EventPicture.tsx';
 import { Panel } from '../../events/analytics/Panel.tsx';
 import classes from './BestSellingPanel.module.css';

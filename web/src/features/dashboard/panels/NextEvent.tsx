@@ -1,16 +1,18 @@
 import type { Highlight } from '@marquee/contract/analytics';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatInstantShort } from '@marquee/contract/formats/columns';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { formatDaysUntil, withZone } from '@marquee/contract/formats/when';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Badge } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatEuro, formatNumber, zoneNote } from '../../../lib/formats.ts';
 import { EventPicture } from '../../events/list/EventPicture.tsx';
 import { soldPercentage } from '../../events/analytics/sales.ts';
 import classes from './NextEventsPanel.module.css';
-import { startOf, untilDay } from './when.ts';
 
 export function NextEvent({ event, now }: { event: Highlight; now: Date }) {
   const { starts_at, timezone, tickets_sold, capacity } = event;
-  const zone = zoneNote(timezone, starts_at);
-  const when = startOf(starts_at, timezone);
+  const when = withZone(formatInstantShort(starts_at, timezone), event, readersTimezone());
   const percent = soldPercentage(tickets_sold, capacity);
   return (
     <Link to={`/admin/dashboard/event/${event.event_id}`} className={classes.row}>
@@ -27,8 +29,7 @@ export function NextEvent({ event, now }: { event: Highlight; now: Date }) {
           )}
         </span>
         <span className={classes.when}>
-          <strong>{untilDay(starts_at, timezone, now)}</strong> ·{' '}
-          {zone ? `${when} (${zone})` : when} · {event.location}
+          <strong>{formatDaysUntil(starts_at, timezone, now)}</strong> · {when} · {event.location}
         </span>
       </span>
       <span className={classes.sales}>

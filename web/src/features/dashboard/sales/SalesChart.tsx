@@ -1,21 +1,17 @@
 import '@mantine/charts/styles.layer.css';
 
 import type { SalesDay } from '@marquee/contract/analytics';
+import { formatCompact, formatCompactEuro } from '@marquee/contract/formats/axes';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatMonthDay, formatShortDate } from '@marquee/contract/formats/dates';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { BarChart } from '@mantine/charts';
 import clsx from 'clsx';
-import { formatEuro, formatNumber, formatShortDate } from '../../../lib/formats.ts';
 import chart from '../../../ui/ChartPanel.module.css';
 import classes from './SalesPanel.module.css';
 import type { Measure } from './SalesPanel.tsx';
 
 type SalesChartProps = { sales: SalesDay[]; measure: Measure; summary: string };
-
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact' });
-const monthDay = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** Draws one bar for each day. The arrow keys move between the bars. */
 export default function SalesChart({ sales, measure, summary }: SalesChartProps) {
@@ -39,7 +35,7 @@ export default function SalesChart({ sales, measure, summary }: SalesChartProps)
       strokeDasharray="0"
       tickLine="none"
       xAxisProps={{
-        tickFormatter: monthDayOf,
+        tickFormatter: (day: string) => formatMonthDay(day),
         ticks: weeksBack(sales),
         interval: 0,
         tickMargin: 10,
@@ -48,7 +44,8 @@ export default function SalesChart({ sales, measure, summary }: SalesChartProps)
       yAxisProps={{
         width: isRevenue ? 48 : 36,
         allowDecimals: false,
-        tickFormatter: (value: number) => (isRevenue ? '€' : '') + compact.format(value),
+        tickFormatter: (value: number) =>
+          isRevenue ? formatCompactEuro(value) : formatCompact(value),
       }}
       tooltipProps={{ content: <DayTooltip sales={sales} /> }}
     />
@@ -74,8 +71,4 @@ function DayTooltip({ sales, label }: { sales: SalesDay[]; label?: string }) {
 /** Returns today and the same weekday of earlier weeks. */
 function weeksBack(sales: SalesDay[]): string[] {
   return sales.filter((_, index) => (sales.length - 1 - index) % 7 === 0).map(({ day }) => day);
-}
-
-function monthDayOf(day: string): string {
-  return monthDay.format(new Date(`${day}T00:00:00Z`));
 }

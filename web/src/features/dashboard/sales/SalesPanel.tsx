@@ -1,8 +1,9 @@
 import { SALES_DAYS, type SalesDay } from '@marquee/contract/analytics';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { formatEuro, formatNumber } from '../../../lib/formats.ts';
 import chart from '../../../ui/ChartPanel.module.css';
 import { RadioFilter } from '../../../ui/RadioFilter.tsx';
 import { Panel } from '../../events/analytics/Panel.tsx';

@@ -1,5 +1,7 @@
 import type { SalesDay } from '@marquee/contract/analytics';
-import { formatEuro, formatNumber, formatShortDate } from '../../../lib/formats.ts';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatShortDate } from '@marquee/contract/formats/dates';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { ChartTable } from '../../../ui/ChartTable.tsx';
 
 export function SalesTable({ sales }: { sales: SalesDay[] }) {

@@ -1,5 +1,7 @@
 import type { SalesDay } from '@marquee/contract/analytics';
-import { formatDate, formatEuro, formatNumber } from '../../../lib/formats.ts';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatDate } from '@marquee/contract/formats/dates';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { sumOf } from '../figures/trend.ts';
 
 /** Summarizes the chart in a sentence for screen readers. */

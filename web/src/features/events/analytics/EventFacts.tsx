@@ -7,14 +7,18 @@ import {
   IconMapPin,
 } from '@tabler/icons-react';
 import type { Event } from '@marquee/contract/events/events';
+import { formatDate, formatDateTime, formatTime } from '@marquee/contract/formats/dates';
+import { withZone } from '@marquee/contract/formats/when';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { ReactNode } from 'react';
-import { momentOf } from '../moments.ts';
-import { formatDate, formatTime, zoneNote } from '../../../lib/formats.ts';
 import classes from './EventFacts.module.css';
 
 /** Shows when, where and by whom, in the event's local time. */
 export function EventFacts({ event }: { event: Event }) {
-  const zone = zoneNote(event.timezone, event.starts_at);
+  const end =
+    event.end_date === event.date
+      ? formatTime(event.end_time)
+      : formatDateTime(event.end_date, event.end_time);
   return (
     <dl className={classes.facts}>
       <Fact icon={IconCalendarEvent} label="Date">
@@ -23,11 +27,7 @@ export function EventFacts({ event }: { event: Event }) {
       <Fact icon={IconClock} label="Start time">
         {formatTime(event.start_time)}
         <Text c="dimmed" size="sm">
-          until{' '}
-          {event.end_date === event.date
-            ? formatTime(event.end_time)
-            : momentOf(event.end_date, event.end_time)}
-          {zone && `, ${zone}`}
+          until {withZone(end, event, readersTimezone())}
         </Text>
       </Fact>
       <Fact icon={IconMapPin} label="Location">

@@ -1,8 +1,8 @@
 import type { Event } from '@marquee/contract/events/events';
+import { formatNumber } from '@marquee/contract/formats/counts';
 import { Button } from '@mantine/core';
 import { IconReceipt, IconScan } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { formatNumber } from '../../../lib/formats.ts';
 import { ProgressRing } from '../../../ui/ProgressRing.tsx';
 import { useDoor } from '../use-door.ts';
 import { ordersPath, scanPath } from '../links.ts';

@@ -1,6 +1,7 @@
 import { Progress, Table } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
-import { formatEuro, formatNumber } from '../../../lib/formats.ts';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { Panel } from './Panel.tsx';
 import { shareOfSales } from './sales.ts';
 import classes from './TicketCard.module.css';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../../lib/formats.ts';
+import { formatNumber } from '@marquee/contract/formats/counts';
 
 /**
  * Returns tickets sold as a whole percentage of the capacity.

@@ -4,7 +4,7 @@ import {
   admissionRuleWords,
   DAY_CHANGES_AT,
 } from '@marquee/contract/check-in/admission';
-import { formatTime } from '../../../lib/formats.ts';
+import { formatTime } from '@marquee/contract/formats/dates';
 import { RadioList } from '../../../ui/RadioList.tsx';
 import type { EventFormState } from './use-event-form.ts';
 

@@ -1,8 +1,8 @@
 import type { FieldErrors } from '@marquee/contract/errors';
 import { checkEvent } from '@marquee/contract/events/input';
 import type { TimeContext } from '@marquee/contract/events/times';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { useMemo, useState } from 'react';
-import { readersTimezone } from '../../../lib/timezone.ts';
 import type { ChosenPlace } from '../../geocoding/place.ts';
 import type { DraftStore } from './draft/draft-store.ts';
 import { type FieldName, inputId, namedAsInForm, withoutErrorsOf } from './field-names.ts';

@@ -3,6 +3,7 @@ import type { Event } from '@marquee/contract/events/events';
 import type { EventForm, Picture } from '@marquee/contract/events/form';
 import { fieldsOfKind, recordOf } from '@marquee/contract/events/fields';
 import type { CompleteDraft } from '@marquee/contract/events/input';
+import { decimalText } from '@marquee/contract/formats/money';
 import type { ChosenPlace } from '../../geocoding/place.ts';
 import { changesOf, isSame } from '../../../lib/form/changes.ts';
 import { parseNumber } from '../../../lib/form/parse-number.ts';
@@ -89,7 +90,7 @@ export function valuesOf(event: Event): EventValues {
       ...newPrice(),
       id: ID,
       type: Type,
-      amount: Amount.toFixed(2),
+      amount: decimalText(Amount),
       quota: quota === null ? '' : String(quota),
       sold: Sold,
     })),

@@ -1,4 +1,7 @@
 import { type Event, eventSentences } from '@marquee/contract/events/events';
+import { formatDateTime } from '@marquee/contract/formats/dates';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { zoneNote } from '@marquee/contract/formats/zones';
 import {
   Anchor,
   ModalCloseButton,
@@ -8,7 +11,6 @@ import {
   Text,
   VisuallyHidden,
 } from '@mantine/core';
-import { zoneNote } from '../../../lib/formats.ts';
 import { useState } from 'react';
 import { loadFailure } from '../load-failure.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
@@ -20,7 +22,6 @@ import { EventDetailActions } from './EventDetailActions.tsx';
 import classes from './EventDetailModal.module.css';
 import { EventPicture } from './EventPicture.tsx';
 import { publicPath } from '../links.ts';
-import { momentOf } from '../moments.ts';
 import { usePhase } from '../use-phase.ts';
 
 type EventDetailModalProps = {
@@ -95,7 +96,7 @@ function Untitled() {
 
 function Detail({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
   const phase = usePhase(event);
-  const zone = zoneNote(event.timezone, event.starts_at);
+  const zone = zoneNote(event.timezone, event.starts_at, readersTimezone());
   const publicPage = publicPath(event);
   return (
     <>
@@ -107,8 +108,8 @@ function Detail({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
           <ModalTitle className={classes.title ?? ''}>{event.title}</ModalTitle>
         </div>
         <Facts className={classes.times}>
-          <Fact label="From">{momentOf(event.date, event.start_time)}</Fact>
-          <Fact label="To">{momentOf(event.end_date, event.end_time)}</Fact>
+          <Fact label="From">{formatDateTime(event.date, event.start_time)}</Fact>
+          <Fact label="To">{formatDateTime(event.end_date, event.end_time)}</Fact>
           {zone && <Fact label="Zone">{zone}</Fact>}
           {publicPage !== undefined && (
             <Fact label="Page">

@@ -1,7 +1,9 @@
 import { Badge } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Event } from '@marquee/contract/events/events';
-import { formatDate, formatTime } from '../../../lib/formats.ts';
+import { formatDate } from '@marquee/contract/formats/dates';
+import { formatHours, withZone } from '@marquee/contract/formats/when';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { EventPicture } from './EventPicture.tsx';
 import classes from './EventName.module.css';
 
@@ -20,7 +22,7 @@ export function EventName({ event }: { event: Event }) {
           <span className={classes.when}>
             {formatDate(event.date)}
             <br />
-            {formatTime(event.start_time)} – {formatTime(event.end_time)}
+            {withZone(formatHours(event.start_time, event.end_time), event, readersTimezone())}
           </span>
         )}
         {event.status && (

@@ -1,5 +1,8 @@
+import { Text } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
-import { formatDate, formatTime } from '../../../lib/formats.ts';
+import { formatDate, formatTime } from '@marquee/contract/formats/dates';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { zoneNote } from '@marquee/contract/formats/zones';
 import type { Column } from '../../../ui/table-state.ts';
 import { EventName } from './EventName.tsx';
 
@@ -25,7 +28,7 @@ export const eventColumns: readonly Column<Event>[] = [
     isNumeric: true,
     isSecondary: true,
     width: 120,
-    cell: (event) => formatTime(event.start_time),
+    cell: (event) => <StartTime event={event} />,
   },
   {
     key: 'end_time',
@@ -36,3 +39,18 @@ export const eventColumns: readonly Column<Event>[] = [
     cell: (event) => formatTime(event.end_time),
   },
 ];
+
+/** Shows the zone below the time where the reader's clocks show another one. */
+function StartTime({ event }: { event: Event }) {
+  const zone = zoneNote(event.timezone, event.starts_at, readersTimezone());
+  return (
+    <>
+      {formatTime(event.start_time)}
+      {zone !== undefined && (
+        <Text component="span" display="block" size="xs" c="dimmed">
+          {zone}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,8 +1,9 @@
 import type { InvoiceRow } from '@marquee/contract/finance/billing';
+import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Anchor } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { Column } from '../../../ui/table-state.ts';
-import { dayOf } from '../../orders/texts.ts';
 import classes from '../Finance.module.css';
 import { Money, MoneyOrNone } from '../Money.tsx';
 
@@ -20,7 +21,9 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
       <span className={classes.lines}>
         <span className={classes.name}>{invoice.number}</span>
         <span className={classes.second}>{kindLabels[invoice.kind]}</span>
-        <span className={classes.narrow}>{dayOf(invoice.issued_at)}</span>
+        <span className={classes.narrow}>
+          {formatInstantMediumDate(invoice.issued_at, readersTimezone())}
+        </span>
       </span>
     ),
   },
@@ -39,7 +42,7 @@ export const invoiceColumns: readonly Column<InvoiceRow>[] = [
     title: 'Date',
     isSecondary: true,
     width: 130,
-    cell: ({ issued_at }) => dayOf(issued_at),
+    cell: ({ issued_at }) => formatInstantMediumDate(issued_at, readersTimezone()),
   },
   {
     key: 'gross',

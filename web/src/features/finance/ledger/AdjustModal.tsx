@@ -1,6 +1,7 @@
 import type { OrganizationFinance } from '@marquee/contract/finance/finance';
 import { AdjustmentInput } from '@marquee/contract/finance/payouts';
 import { amountOf, centsOf } from '@marquee/contract/money';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { notify, sentenceOf } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useAdjustBalance, useEventSummaries } from '../api.ts';
-import { euroText } from '../Money.tsx';
 
 type Props = { finance: OrganizationFinance; opened: boolean; onClose: () => void };
 const MANY = 200;
@@ -65,7 +65,7 @@ function AdjustForm({ finance, onClose }: Props) {
   const after = amountOf(centsOf(finance.balance) + centsOf(signed));
   return (
     <DialogForm
-      submit={`Book ${signed === 0 ? 'it' : euroText(signed)}`}
+      submit={`Book ${signed === 0 ? 'it' : formatEuro(signed)}`}
       isBusy={isSending}
       onSubmit={submit}
       onCancel={onClose}
@@ -96,7 +96,7 @@ function AdjustForm({ finance, onClose }: Props) {
       )}
       <Text size="sm" c="dimmed" aria-live="polite">
         {signed !== 0 &&
-          `The balance of ${name} goes from ${euroText(finance.balance)} to ${euroText(after)}. `}
+          `The balance of ${name} goes from ${formatEuro(finance.balance)} to ${formatEuro(after)}. `}
         An adjustment cannot be changed, only balanced by another one.
       </Text>
     </DialogForm>

@@ -4,13 +4,17 @@ import {
   ledgerKindLabels,
   type LedgerLine,
 } from '@marquee/contract/finance/ledger';
+import { sumOfAmounts } from '@marquee/contract/money';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatInstantSeconds } from '@marquee/contract/formats/columns';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import { formatMoment } from '../../../lib/formats.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import classes from '../statements/Statement.module.css';
-import { euroText, MoneyOrNone } from '../Money.tsx';
+import { MoneyOrNone } from '../Money.tsx';
 
 export function EntryModal(props: { entry: LedgerEntry | undefined; onClose: () => void }) {
   const { entry } = props;
@@ -36,15 +40,15 @@ export function EntryModal(props: { entry: LedgerEntry | undefined; onClose: () 
 
 function EntryFacts({ entry }: { entry: LedgerEntry }) {
   const facts: [name: string, text: string | null][] = [
-    ['When', formatMoment(entry.at)],
+    ['When', formatInstantSeconds(entry.at, readersTimezone())],
     ['Event', entry.event_title],
     ['Order', entry.order_reference],
     ['Buyer', entry.buyer],
     ['Payout', entry.payout_number === null ? null : String(entry.payout_number)],
     ['Memo', entry.memo],
     ['Written by', entry.written_by],
-    ['Change', euroText(entry.change)],
-    ['Balance', `${euroText(entry.balance)} after it`],
+    ['Change', formatEuro(entry.change)],
+    ['Balance', `${formatEuro(entry.balance)} after it`],
   ];
   return (
     <Facts className={classes.facts}>
@@ -61,8 +65,7 @@ function EntryFacts({ entry }: { entry: LedgerEntry }) {
 }
 
 function Lines({ lines }: { lines: LedgerLine[] }) {
-  const sum = (side: 'debit' | 'credit') =>
-    Math.round(lines.reduce((total, line) => total + line[side], 0) * 100) / 100;
+  const sum = (side: 'debit' | 'credit') => sumOfAmounts(lines.map((line) => line[side]));
   return (
     <table className={classes.booking} aria-label="Lines">
       <thead>
@@ -96,8 +99,8 @@ function Lines({ lines }: { lines: LedgerLine[] }) {
       <tfoot>
         <tr>
           <th scope="row">Sum</th>
-          <td className={classes.number}>{euroText(sum('debit'))}</td>
-          <td className={classes.number}>{euroText(sum('credit'))}</td>
+          <td className={classes.number}>{formatEuro(sum('debit'))}</td>
+          <td className={classes.number}>{formatEuro(sum('credit'))}</td>
         </tr>
       </tfoot>
     </table>
@@ -106,7 +109,7 @@ function Lines({ lines }: { lines: LedgerLine[] }) {
 
 function LineDetails({ line }: { line: LedgerLine }) {
   if (line.price === null && line.quantity === 0) return null;
-  const tickets = line.quantity === 0 ? '' : `${String(line.quantity).replace('-', '\u2212')} × `;
+  const tickets = line.quantity === 0 ? '' : `${formatNumber(line.quantity)} × `;
   return (
     <span className={classes.second}>
       {tickets}

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { FigureStrip, StripFigure } from '../../../ui/FigureStrip.tsx';
-import { euroText } from '../Money.tsx';
 import classes from '../Finance.module.css';
 
 export type Term = {
@@ -30,7 +30,7 @@ export function Equation({ label, terms }: { label: string; terms: readonly Term
             {term.amount === undefined ? (
               <Skeleton component="span" display="inline-block" height="0.7em" width="60%" />
             ) : (
-              euroText(term.amount)
+              formatEuro(term.amount)
             )}
           </StripFigure>
         );

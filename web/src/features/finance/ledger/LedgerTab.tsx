@@ -1,6 +1,7 @@
 import { financeApi } from '@marquee/contract/finance/finance';
 import type { LedgerEntry } from '@marquee/contract/finance/ledger';
 import { ledgerKinds } from '@marquee/contract/finance/ledger';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { useState } from 'react';
 import { exportAddress } from '../../../lib/client.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
@@ -11,7 +12,6 @@ import { ledgerQuery, useLedger } from '../api.ts';
 import { EntryModal } from './EntryModal.tsx';
 import { ledgerColumns } from './ledger-columns.tsx';
 import { LedgerFilters } from './LedgerFilters.tsx';
-import { readersTimezone } from '../../../lib/timezone.ts';
 
 const none = { search: '', kind: '', event: '', from: '', to: '' } as const;
 

@@ -1,8 +1,11 @@
 import { type LedgerEntry, ledgerKindLabels } from '@marquee/contract/finance/ledger';
+import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { formatInstantTime } from '@marquee/contract/formats/instants';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { Column } from '../../../ui/table-state.ts';
-import { dayOf, timeOf } from '../../orders/texts.ts';
 import classes from '../Finance.module.css';
-import { euroText, Money, MoneyOrNone } from '../Money.tsx';
+import { Money, MoneyOrNone } from '../Money.tsx';
 
 /** Describes an entry in one line: buyer, event and order, or the note that somebody wrote. */
 export function aboutEntry(entry: LedgerEntry): string {
@@ -26,8 +29,8 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
     width: 140,
     cell: ({ at }) => (
       <span className={classes.lines}>
-        {dayOf(at)}
-        <span className={classes.second}>{timeOf(at)}</span>
+        {formatInstantMediumDate(at, readersTimezone())}
+        <span className={classes.second}>{formatInstantTime(at, readersTimezone())}</span>
       </span>
     ),
   },
@@ -39,7 +42,8 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
         <span className={classes.name}>{ledgerKindLabels[entry.kind]}</span>
         <span className={classes.second}>{aboutEntry(entry)}</span>
         <span className={classes.narrow}>
-          {dayOf(entry.at)}, {timeOf(entry.at)}
+          {formatInstantMediumDate(entry.at, readersTimezone())},{' '}
+          {formatInstantTime(entry.at, readersTimezone())}
         </span>
       </span>
     ),
@@ -52,7 +56,7 @@ export const ledgerColumns: readonly Column<LedgerEntry>[] = [
       <span className={classes.lines}>
         <MoneyOrNone amount={entry.change} />
         {collectedIn(entry) !== 0 && (
-          <span className={classes.second}>{euroText(collectedIn(entry))} collected</span>
+          <span className={classes.second}>{formatEuro(collectedIn(entry))} collected</span>
         )}
       </span>
     ),

@@ -1,7 +1,8 @@
+import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { useLatestPayout } from '../api.ts';
 import classes from '../Finance.module.css';
-import { euroText } from '../Money.tsx';
-import { dayOf } from '../../orders/texts.ts';
 import { PayoutActions } from './PayoutActions.tsx';
 
 export function OpenPayout({ organizationId }: { organizationId: string }) {
@@ -11,9 +12,9 @@ export function OpenPayout({ organizationId }: { organizationId: string }) {
     <section className={classes.open} aria-label="Open payout">
       <p>
         <strong>
-          Payout {payout.number}: {euroText(payout.amount)}
+          Payout {payout.number}: {formatEuro(payout.amount)}
         </strong>{' '}
-        was proposed on {dayOf(payout.proposed_at)}
+        was proposed on {formatInstantMediumDate(payout.proposed_at, readersTimezone())}
         {payout.proposed_by && ` by ${payout.proposed_by}`} and is not paid yet.
       </p>
       <PayoutActions payout={payout} />

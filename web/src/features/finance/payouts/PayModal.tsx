@@ -1,11 +1,11 @@
 import { PaidInput, type Payout } from '@marquee/contract/finance/payouts';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { Text, TextInput } from '@mantine/core';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useFinance, usePayPayout } from '../api.ts';
-import { euroText } from '../Money.tsx';
 import { UpcomingNote } from '../upcoming/UpcomingNote.tsx';
 
 type Props = { payout: Payout; opened: boolean; onClose: () => void };
@@ -39,13 +39,13 @@ function PayForm({ payout, onClose }: Props) {
   });
   return (
     <DialogForm
-      submit={`Mark ${euroText(payout.amount)} as paid`}
+      submit={`Mark ${formatEuro(payout.amount)} as paid`}
       isBusy={isSending}
       onSubmit={submit}
       onCancel={onClose}
     >
       <Text size="sm">
-        <strong>{euroText(payout.amount)}</strong> to <strong>{payout.organization_name}</strong>.
+        <strong>{formatEuro(payout.amount)}</strong> to <strong>{payout.organization_name}</strong>.
         Send the money first. This records the payout and cannot be undone.
       </Text>
       {finance && (

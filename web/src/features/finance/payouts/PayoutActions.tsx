@@ -1,11 +1,11 @@
 import type { Payout } from '@marquee/contract/finance/payouts';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { useWithdrawPayout } from '../api.ts';
 import classes from '../Finance.module.css';
-import { euroText } from '../Money.tsx';
 import { PayModal } from './PayModal.tsx';
 
 export function PayoutActions({ payout }: { payout: Payout }) {
@@ -14,7 +14,7 @@ export function PayoutActions({ payout }: { payout: Payout }) {
   const askToWithdraw = () =>
     confirmDialog({
       title: `Withdraw payout ${payout.number}`,
-      message: `Withdraw the payout of ${euroText(payout.amount)} to ${payout.organization_name}? Nothing was recorded yet. Its sales go into the next payout.`,
+      message: `Withdraw the payout of ${formatEuro(payout.amount)} to ${payout.organization_name}? Nothing was recorded yet. Its sales go into the next payout.`,
       confirm: 'Withdraw',
       onConfirm: () =>
         withdrawing.mutate(payout.payout_id, {

@@ -1,7 +1,8 @@
 import type { Payout } from '@marquee/contract/finance/payouts';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatInstant } from '../../../lib/formats.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { PayoutActions } from './PayoutActions.tsx';
 import { PayoutBadge } from './payout-columns.tsx';
@@ -40,10 +41,10 @@ export function PayoutModal(props: { payout: Payout | undefined; onClose: () => 
 function storyOf(payout: Payout): string {
   const by = (name: string | null) => (name === null ? '' : ` by ${name}`);
   if (payout.paid_at !== null) {
-    return `${formatInstant(payout.paid_at)}${by(payout.paid_by)}, reference ${payout.reference}`;
+    return `${formatInstant(payout.paid_at, readersTimezone())}${by(payout.paid_by)}, reference ${payout.reference}`;
   }
   if (payout.withdrawn_at !== null) {
-    return `${formatInstant(payout.withdrawn_at)}. Nothing was recorded.`;
+    return `${formatInstant(payout.withdrawn_at, readersTimezone())}. Nothing was recorded.`;
   }
-  return `${formatInstant(payout.proposed_at)}${by(payout.proposed_by)}`;
+  return `${formatInstant(payout.proposed_at, readersTimezone())}${by(payout.proposed_by)}`;
 }

@@ -1,6 +1,7 @@
 import type { OrganizationFinance } from '@marquee/contract/finance/finance';
 import { PayoutInput } from '@marquee/contract/finance/payouts';
 import type { UpcomingSales } from '@marquee/contract/finance/upcoming';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { Text } from '@mantine/core';
 import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
@@ -8,7 +9,6 @@ import { notify } from '../../../lib/notify.tsx';
 import { DialogForm } from '../../../ui/DialogForm.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useProposePayout } from '../api.ts';
-import { euroText } from '../Money.tsx';
 import { UpcomingNote } from '../upcoming/UpcomingNote.tsx';
 
 type Props = {
@@ -43,13 +43,13 @@ function ProposeForm({ finance, onClose }: Props) {
   const euros = form.values.amount ?? Number.NaN;
   return (
     <DialogForm
-      submit={`Propose ${euros > 0 ? euroText(euros) : 'payout'}`}
+      submit={`Propose ${euros > 0 ? formatEuro(euros) : 'payout'}`}
       isBusy={isSending}
       onSubmit={submit}
       onCancel={onClose}
     >
       <Text size="sm">
-        {euroText(finance.balance)} is owed to {finance.organization_name}. Nothing is recorded
+        {formatEuro(finance.balance)} is owed to {finance.organization_name}. Nothing is recorded
         until you mark the payout as paid. Later sales go into the next payout.
       </Text>
       <MoneyInput data-autofocus label="Amount" {...form.getInputProps('amount')} />

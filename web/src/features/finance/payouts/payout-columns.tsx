@@ -3,9 +3,10 @@ import {
   type PayoutStatus,
   payoutStatusLabels,
 } from '@marquee/contract/finance/payouts';
+import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Badge } from '@mantine/core';
 import type { Column } from '../../../ui/table-state.ts';
-import { dayOf } from '../../orders/texts.ts';
 import classes from '../Finance.module.css';
 import { Money } from '../Money.tsx';
 
@@ -25,9 +26,14 @@ export function PayoutBadge({ status }: { status: PayoutStatus }) {
 
 /** Returns the day of the payout's latest change, and the reference of a paid one. */
 function whatHappened(payout: Payout): { day: string; details: string } {
-  if (payout.paid_at !== null) return { day: dayOf(payout.paid_at), details: payout.reference };
-  if (payout.withdrawn_at !== null) return { day: dayOf(payout.withdrawn_at), details: '' };
-  return { day: dayOf(payout.proposed_at), details: '' };
+  if (payout.paid_at !== null)
+    return {
+      day: formatInstantMediumDate(payout.paid_at, readersTimezone()),
+      details: payout.reference,
+    };
+  if (payout.withdrawn_at !== null)
+    return { day: formatInstantMediumDate(payout.withdrawn_at, readersTimezone()), details: '' };
+  return { day: formatInstantMediumDate(payout.proposed_at, readersTimezone()), details: '' };
 }
 
 export const payoutColumns: readonly Column<Payout>[] = [
@@ -38,7 +44,7 @@ export const payoutColumns: readonly Column<Payout>[] = [
       <span className={classes.lines}>
         <span className={classes.name}>Payout {payout.number}</span>
         <span className={classes.second}>
-          Proposed {dayOf(payout.proposed_at)}
+          Proposed {formatInstantMediumDate(payout.proposed_at, readersTimezone())}
           {payout.proposed_by && ` by ${payout.proposed_by}`}
         </span>
         <span className={classes.narrow}>

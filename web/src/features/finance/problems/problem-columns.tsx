@@ -1,7 +1,8 @@
 import { type PaymentProblem, reasonInWords } from '@marquee/contract/finance/payment-problems';
+import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Badge } from '@mantine/core';
 import type { Column } from '../../../ui/table-state.ts';
-import { dayOf } from '../../orders/texts.ts';
 import classes from '../Finance.module.css';
 import { Money } from '../Money.tsx';
 
@@ -51,8 +52,10 @@ export const problemColumns: readonly Column<PaymentProblem>[] = [
       <span className={classes.lines}>
         {capitalized(reasonInWords(row.reason))}
         <span className={classes.second}>
-          {dayOf(row.at)}
-          {row.status === 'open' && row.due_at !== null && ` · answer by ${dayOf(row.due_at)}`}
+          {formatInstantMediumDate(row.at, readersTimezone())}
+          {row.status === 'open' &&
+            row.due_at !== null &&
+            ` · answer by ${formatInstantMediumDate(row.due_at, readersTimezone())}`}
         </span>
       </span>
     ),

@@ -3,15 +3,16 @@ import {
   DeclineRefundInput,
   type WaitingRefund,
 } from '@marquee/contract/orders/refunds';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatInstant } from '../../../lib/formats.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import { euroText } from '../Money.tsx';
 import classes from '../statements/Statement.module.css';
 import { useDecideRefund } from './api.ts';
 
@@ -53,7 +54,7 @@ function Decision({ refund, onClose }: { refund: WaitingRefund; onClose: () => v
         <Alert
           color="amber"
           icon={<IconAlertTriangle size={18} stroke={1.5} aria-hidden />}
-          title={`${euroText(refund.shortfall)} more than the balance covers`}
+          title={`${formatEuro(refund.shortfall)} more than the balance covers`}
         >
           If you approve, the platform pays this amount and {refund.organization_name} owes it to
           the platform.
@@ -76,7 +77,7 @@ function Decision({ refund, onClose }: { refund: WaitingRefund; onClose: () => v
           Decline
         </Button>
         <Button color="red" loading={isSending} onClick={() => submitWith({ isApproved: true })}>
-          Refund {euroText(refund.amount)}
+          Refund {formatEuro(refund.amount)}
         </Button>
       </Group>
     </Stack>
@@ -90,12 +91,12 @@ function RefundFacts({ refund }: { refund: WaitingRefund }) {
       <Fact label="Event">{refund.event_title}</Fact>
       <Fact label="Organization">{refund.organization_name}</Fact>
       <Fact label="Requested by">
-        {refund.requested_by}, {formatInstant(refund.requested_at)}
+        {refund.requested_by}, {formatInstant(refund.requested_at, readersTimezone())}
       </Fact>
-      <Fact label="Refund">{euroText(refund.amount)}</Fact>
-      <Fact label="Balance">{euroText(refund.balance)}</Fact>
+      <Fact label="Refund">{formatEuro(refund.amount)}</Fact>
+      <Fact label="Balance">{formatEuro(refund.balance)}</Fact>
       {refund.open_payout > 0 && (
-        <Fact label="Proposed payout">{euroText(refund.open_payout)}</Fact>
+        <Fact label="Proposed payout">{formatEuro(refund.open_payout)}</Fact>
       )}
     </Facts>
   );

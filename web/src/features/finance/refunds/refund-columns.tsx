@@ -1,6 +1,7 @@
 import type { WaitingRefund } from '@marquee/contract/orders/refunds';
+import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { Column } from '../../../ui/table-state.ts';
-import { dayOf } from '../../orders/texts.ts';
 import classes from '../Finance.module.css';
 import { Money } from '../Money.tsx';
 
@@ -26,7 +27,8 @@ export const refundColumns: readonly Column<WaitingRefund>[] = [
       <span className={classes.lines}>
         {row.organization_name}
         <span className={classes.second}>
-          Requested by {row.requested_by}, {dayOf(row.requested_at)}
+          Requested by {row.requested_by},{' '}
+          {formatInstantMediumDate(row.requested_at, readersTimezone())}
         </span>
       </span>
     ),

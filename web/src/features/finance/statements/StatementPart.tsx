@@ -1,16 +1,16 @@
 import { financeApi } from '@marquee/contract/finance/finance';
 import type { Statement } from '@marquee/contract/finance/statements';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { exportAddress } from '../../../lib/client.ts';
-import { formatNumber } from '../../../lib/formats.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { type StatementOf, useStatement } from '../api.ts';
 import classes from '../Finance.module.css';
 import paper from './Statement.module.css';
-import { readersTimezone } from '../../../lib/timezone.ts';
-import { euroText } from '../Money.tsx';
 
 export function StatementPart({ of }: { of: StatementOf }) {
   const timezone = readersTimezone();
@@ -32,7 +32,7 @@ export function StatementPart({ of }: { of: StatementOf }) {
         {sumsOf(data).map(({ name, amount, isResult }) => (
           <div key={name} data-result={isResult}>
             <dt>{name}</dt>
-            <dd className={classes.money}>{euroText(amount)}</dd>
+            <dd className={classes.money}>{formatEuro(amount)}</dd>
           </div>
         ))}
       </dl>

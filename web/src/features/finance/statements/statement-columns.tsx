@@ -1,5 +1,6 @@
 import type { EventSummary } from '@marquee/contract/finance/statements';
-import { formatInstantDate, formatNumber } from '../../../lib/formats.ts';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatInstantDate } from '@marquee/contract/formats/columns';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from '../Finance.module.css';
 import { Money, MoneyOrNone } from '../Money.tsx';

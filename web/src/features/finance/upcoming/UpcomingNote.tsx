@@ -1,8 +1,9 @@
 import { unearnedOf, type UpcomingSales } from '@marquee/contract/finance/upcoming';
+import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { dayOf } from '../../orders/texts.ts';
-import { euroText } from '../Money.tsx';
 import classes from './Upcoming.module.css';
 
 /** How many events are named; the others are counted. */
@@ -20,16 +21,16 @@ export function UpcomingNote(props: { payout: number; balance: number; upcoming:
       color="amber"
       role="status"
       icon={<IconAlertTriangle size={18} stroke={1.5} aria-hidden />}
-      title={`${euroText(unearned)} comes from upcoming events`}
+      title={`${formatEuro(unearned)} comes from upcoming events`}
     >
       If one of these events is cancelled, its refunds need this money.
       <ul className={classes.events}>
         {named.map(({ event_id, title, starts_at, amount }) => (
           <li key={event_id}>
             <span>
-              {title}, {dayOf(starts_at)}
+              {title}, {formatInstantMediumDate(starts_at, readersTimezone())}
             </span>
-            <span className={classes.amount}>{euroText(amount)}</span>
+            <span className={classes.amount}>{formatEuro(amount)}</span>
           </li>
         ))}
         {others > 0 && (

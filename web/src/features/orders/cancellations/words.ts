@@ -1,22 +1,24 @@
 import type { CancellationResult } from '@marquee/contract/orders/cancellations';
 import type { Order } from '@marquee/contract/orders/orders';
-import { formatEuro } from '../../../lib/formats.ts';
+import { sumOfAmounts } from '@marquee/contract/money';
+import { formatCount } from '@marquee/contract/formats/counts';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { nouns } from '@marquee/contract/formats/nouns';
 
 type Chosen = Pick<Order, 'status' | 'total'>;
 
-/** Formats a count: 1 → '1 order', 3 → '3 orders'. */
 export function ordersOf(count: number): string {
-  return `${count} ${count === 1 ? 'order' : 'orders'}`;
+  return formatCount(count, nouns.order);
 }
 
 /** Returns the confirmation for cancelling selected orders, with the effect on paid ones. */
 export function cancelManyQuestion(orders: Chosen[]): string {
   const paid = orders.filter(({ status, total }) => status === 'completed' && total > 0);
-  const cents = paid.reduce((sum, { total }) => sum + Math.round(total * 100), 0);
+  const sum = sumOfAmounts(paid.map(({ total }) => total));
   const money =
     paid.length === 0
       ? ''
-      : ` ${paid.length} of them ${paid.length === 1 ? 'is' : 'are'} paid: ${formatEuro(cents / 100)} will be refunded.`;
+      : ` ${paid.length} of them ${paid.length === 1 ? 'is' : 'are'} paid: ${formatEuro(sum)} will be refunded.`;
   return `Cancel ${ordersOf(orders.length)}? The seats go back on sale and each buyer gets an e-mail.${money} This cannot be undone.`;
 }
 

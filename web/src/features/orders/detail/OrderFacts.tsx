@@ -1,7 +1,9 @@
 import type { Order } from '@marquee/contract/orders/orders';
 import { reasonInWords } from '@marquee/contract/finance/payment-problems';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Anchor } from '@mantine/core';
-import { formatEuro, formatInstant } from '../../../lib/formats.ts';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import classes from './OrderDetail.module.css';
 import { channelLabels, providerLabels } from '../texts.ts';
@@ -30,17 +32,17 @@ export function OrderFacts({ order }: { order: Order }) {
         )}
         <Fact label="Marketing">{order.marketing ? 'Opted in' : 'No'}</Fact>
         <Fact label="Ordered">
-          {formatInstant(order.created_at)} · {channelLabels[order.channel]}
+          {formatInstant(order.created_at, readersTimezone())} · {channelLabels[order.channel]}
         </Fact>
         {order.expires_at && (
           <Fact label={order.status === 'processing' ? 'Payment due' : 'Held until'}>
-            {formatInstant(order.expires_at)}
+            {formatInstant(order.expires_at, readersTimezone())}
           </Fact>
         )}
         {payment && (
           <Fact label="Payment">
             {formatEuro(payment.amount)} · {providerLabels[payment.provider]} ·{' '}
-            {formatInstant(payment.received_at)}
+            {formatInstant(payment.received_at, readersTimezone())}
           </Fact>
         )}
         {payment?.refund && <Fact label="Refund">{refundWords[payment.refund]}</Fact>}
@@ -52,7 +54,9 @@ export function OrderFacts({ order }: { order: Order }) {
             </Anchor>
           </Fact>
         ))}
-        {order.cancelled_at && <Fact label="Cancelled">{formatInstant(order.cancelled_at)}</Fact>}
+        {order.cancelled_at && (
+          <Fact label="Cancelled">{formatInstant(order.cancelled_at, readersTimezone())}</Fact>
+        )}
       </Facts>
       <OrderItems order={order} />
     </>
@@ -66,7 +70,9 @@ function disputeWords({ status, amount, reason, due_at }: NonNullable<Order['dis
   const taken = `the buyer’s bank took ${formatEuro(amount)} back (${reasonInWords(reason)})`;
   if (status === 'won') return `Won: ${formatEuro(amount)} came back`;
   if (status === 'lost') return `Lost: ${taken}`;
-  return due_at === null ? `Open: ${taken}` : `Open, answer by ${formatInstant(due_at)}: ${taken}`;
+  return due_at === null
+    ? `Open: ${taken}`
+    : `Open, answer by ${formatInstant(due_at, readersTimezone())}: ${taken}`;
 }
 
 const refundWords = { due: 'Pending', done: 'Returned to the buyer' };

@@ -1,8 +1,9 @@
 import type { Order } from '@marquee/contract/orders/orders';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Badge } from '@mantine/core';
 import clsx from 'clsx';
 import { useId } from 'react';
-import { formatInstant } from '../../../lib/formats.ts';
 import classes from './OrderDetail.module.css';
 
 type Ticket = Order['tickets'][number];
@@ -40,5 +41,5 @@ export function OrderTickets({ tickets }: { tickets: Ticket[] }) {
 
 function admissionOf({ checked_in_at, gate }: Ticket): string {
   if (checked_in_at === null) return 'Not checked in';
-  return `Checked in ${formatInstant(checked_in_at)}${gate ? `, ${gate}` : ''}`;
+  return `Checked in ${formatInstant(checked_in_at, readersTimezone())}${gate ? `, ${gate}` : ''}`;
 }

@@ -1,7 +1,8 @@
 import { mailLimits, type Order } from '@marquee/contract/orders/orders';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Alert } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
-import { formatInstant } from '../../../lib/formats.ts';
 
 const reasons = {
   recipient: `This address received ${mailLimits.recipient} e-mails in one hour, which is the limit.`,
@@ -15,7 +16,7 @@ export function WithheldMailNote({ order }: { order: Order }) {
     <Alert
       color="amber"
       icon={<IconMailOff size={18} stroke={1.5} aria-hidden />}
-      title={`E-mail not sent on ${formatInstant(mail.at)}`}
+      title={`E-mail not sent on ${formatInstant(mail.at, readersTimezone())}`}
     >
       {reasons[mail.because]} The order page shows everything.
       {order.status === 'completed' && ' You can resend the tickets later.'}

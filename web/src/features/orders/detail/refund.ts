@@ -1,7 +1,8 @@
 import type { Order } from '@marquee/contract/orders/orders';
 import type { RefundEffect } from '@marquee/contract/orders/refunds';
-import { formatEuro } from '../../../lib/formats.ts';
-import { countOf } from '../texts.ts';
+import { formatCount } from '@marquee/contract/formats/counts';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { nouns } from '@marquee/contract/formats/nouns';
 
 /**
  * The action of an order's refund button: 'cancel' returns the money, 'void' cancels an order whose
@@ -48,7 +49,9 @@ export function cancelQuestion(
     return `The balance does not cover a refund of ${formatEuro(effect.amount)}, so an administrator has to approve it. The tickets stay valid until then.`;
   }
   const tickets =
-    order.quantity === 1 ? 'Its ticket becomes void' : `Its ${countOf(order.quantity)} become void`;
+    order.quantity === 1
+      ? 'Its ticket becomes void'
+      : `Its ${formatCount(order.quantity, nouns.ticket)} become void`;
   return `Cancel order ${order.reference}? ${tickets} and the seats go back on sale. ${moneyGoes(order)}This cannot be undone.`;
 }
 

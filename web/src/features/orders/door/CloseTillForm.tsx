@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core';
-import { centsOf, amountOf } from '@marquee/contract/money';
+import { centsOf } from '@marquee/contract/money';
 import { type Till, TillClosing } from '@marquee/contract/orders/tills';
+import { formatCents, formatEuro } from '@marquee/contract/formats/money';
 import { useEffect, useRef } from 'react';
 import { MoneyInput } from '../../../lib/form/MoneyInput.tsx';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
-import { formatEuro } from '../../../lib/formats.ts';
 import { notify } from '../../../lib/notify.tsx';
 import classes from './Tills.module.css';
 import { useCloseTill } from './tills-api.ts';
@@ -73,5 +73,5 @@ function differenceWords({ cash }: Till, counted: number | undefined): string {
   const cents = centsOf(counted) - centsOf(cash);
   if (cents === 0) return `${expected} Your count matches.`;
   const words = cents < 0 ? 'is missing' : 'is too much';
-  return `${expected} ${formatEuro(amountOf(Math.abs(cents)))} ${words}.`;
+  return `${expected} ${formatCents(Math.abs(cents))} ${words}.`;
 }

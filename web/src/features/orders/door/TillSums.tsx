@@ -1,6 +1,8 @@
 import type { Till } from '@marquee/contract/orders/tills';
-import { formatEuro, formatInstant, formatNumber } from '../../../lib/formats.ts';
-import { countOf } from '../texts.ts';
+import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { nouns } from '@marquee/contract/formats/nouns';
 import classes from './Tills.module.css';
 
 export function TillSums(props: { till: Till; timezone: string; name: string }) {
@@ -18,7 +20,8 @@ export function TillSums(props: { till: Till; timezone: string; name: string }) 
         </div>
       </dl>
       <p>
-        {formatNumber(till.sales)} {till.sales === 1 ? 'sale' : 'sales'}, {countOf(till.tickets)}
+        {formatNumber(till.sales)} {till.sales === 1 ? 'sale' : 'sales'},{' '}
+        {formatCount(till.tickets, nouns.ticket)}
         {till.refunds > 0 &&
           ` · ${formatNumber(till.refunds)} ${till.refunds === 1 ? 'refund' : 'refunds'}, ${formatEuro(till.refunded)}`}
       </p>

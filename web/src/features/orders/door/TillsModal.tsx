@@ -1,9 +1,10 @@
 import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
-import { amountOf, centsOf } from '@marquee/contract/money';
+import { sumOfAmounts } from '@marquee/contract/money';
 import type { Till } from '@marquee/contract/orders/tills';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { useState } from 'react';
-import { formatEuro, formatInstant } from '../../../lib/formats.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
@@ -36,8 +37,7 @@ function Content({ event }: { event: Event }) {
   if (tills.length === 0) {
     return <Text size="sm">No door sales yet. A device opens its till with its first sale.</Text>;
   }
-  const sum = (of: (till: Till) => number) =>
-    formatEuro(amountOf(tills.reduce((cents, till) => cents + centsOf(of(till)), 0)));
+  const sum = (of: (till: Till) => number) => formatEuro(sumOfAmounts(tills.map(of)));
   return (
     <div className={classes.modal}>
       <p className={classes.head}>

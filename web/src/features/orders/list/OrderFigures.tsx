@@ -1,7 +1,7 @@
 import type { Event } from '@marquee/contract/events/events';
+import { formatNumber } from '@marquee/contract/formats/counts';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../../../lib/formats.ts';
 import { FigureStrip, StripFigure } from '../../../ui/FigureStrip.tsx';
 import { useDoor } from '../../events/use-door.ts';
 import classes from './OrdersPage.module.css';

@@ -1,12 +1,13 @@
 import { type Event, eventSentences } from '@marquee/contract/events/events';
+import { formatDateTime } from '@marquee/contract/formats/dates';
+import { withZone } from '@marquee/contract/formats/when';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { useParams } from 'react-router';
-import { zoneNote } from '../../../lib/formats.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useLiveEvent } from '../../events/api.ts';
 import { analyticsPath, homeLinks, publicLinks, scanPath } from '../../events/links.ts';
 import { loadFailure } from '../../events/load-failure.ts';
-import { momentOf } from '../../events/moments.ts';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderList } from './OrderList.tsx';
 import classes from './OrdersPage.module.css';
@@ -52,6 +53,5 @@ function neighbours(eventId: string, event: Event | undefined) {
 }
 
 function whenOf(event: Event): string {
-  const zone = zoneNote(event.timezone, event.starts_at);
-  return `${momentOf(event.date, event.start_time)}${zone === undefined ? '' : `, ${zone}`}`;
+  return withZone(formatDateTime(event.date, event.start_time), event, readersTimezone());
 }

@@ -1,9 +1,12 @@
 import type { Order } from '@marquee/contract/orders/orders';
-import { formatEuro } from '../../../lib/formats.ts';
+import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { formatInstantTime } from '@marquee/contract/formats/instants';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from './OrderList.module.css';
 import { StatusBadge } from '../detail/StatusBadge.tsx';
-import { channelLabels, dayOf, itemsOf, timeOf } from '../texts.ts';
+import { channelLabels, itemsOf } from '../texts.ts';
 
 /** Shows below the status what an order waits for, or what is wrong with its payment. */
 function Waits({ order }: { order: Order }) {
@@ -15,7 +18,11 @@ function Waits({ order }: { order: Order }) {
   if (dispute?.status === 'lost') return <span className={classes.alert}>Dispute lost</span>;
   if (payment?.refund_failure) return <span className={classes.alert}>Refund failed</span>;
   if (status !== 'processing' || expires_at === null) return null;
-  return <span className={classes.second}>Payment due {dayOf(expires_at)}</span>;
+  return (
+    <span className={classes.second}>
+      Payment due {formatInstantMediumDate(expires_at, readersTimezone())}
+    </span>
+  );
 }
 
 /** The columns of an event's orders. On a phone the buyer's cell shows what has no column. */
@@ -80,8 +87,8 @@ export const orderColumns: readonly Column<Order>[] = [
     width: 130,
     cell: ({ created_at }) => (
       <span className={classes.lines}>
-        {dayOf(created_at)}
-        <span className={classes.second}>{timeOf(created_at)}</span>
+        {formatInstantMediumDate(created_at, readersTimezone())}
+        <span className={classes.second}>{formatInstantTime(created_at, readersTimezone())}</span>
       </span>
     ),
   },

@@ -1,8 +1,8 @@
 import type { Order } from '@marquee/contract/orders/orders';
 import { reasonInWords } from '@marquee/contract/finance/payment-problems';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { formatEuro } from '../../../lib/formats.ts';
 
 const icon = <IconAlertTriangle size={18} stroke={1.5} aria-hidden />;
 

@@ -1,7 +1,8 @@
 import type { Order } from '@marquee/contract/orders/orders';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Alert } from '@mantine/core';
 import { IconHourglass, IconInfoCircle } from '@tabler/icons-react';
-import { formatInstant } from '../../../lib/formats.ts';
 
 const decisions = { approved: 'Approved', declined: 'Declined' } as const;
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
@@ -9,7 +10,7 @@ const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 export function RefundRequestNote({ order }: { order: Order }) {
   const request = order.refund_request;
   if (!request || request.status === 'closed') return null;
-  const asked = `Requested by ${request.requested_by} on ${formatInstant(request.requested_at)}.`;
+  const asked = `Requested by ${request.requested_by} on ${formatInstant(request.requested_at, readersTimezone())}.`;
   if (request.status === 'waiting') {
     return (
       <Alert color="amber" icon={<IconHourglass {...icon} />} title="Refund waiting for approval">
@@ -18,7 +19,7 @@ export function RefundRequestNote({ order }: { order: Order }) {
       </Alert>
     );
   }
-  const decided = `${decisions[request.status]} by ${request.decided_by} on ${formatInstant(request.decided_at ?? '')}.`;
+  const decided = `${decisions[request.status]} by ${request.decided_by} on ${formatInstant(request.decided_at ?? '', readersTimezone())}.`;
   return (
     <Alert
       color={request.status === 'declined' ? 'red' : 'green'}

@@ -1,9 +1,9 @@
 import type { Event } from '@marquee/contract/events/events';
 import type { Order } from '@marquee/contract/orders/orders';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { Alert, Button, SegmentedControl, TextInput } from '@mantine/core';
 import classes from './DoorSale.module.css';
 import { sellLabel, totalOf } from './door-sale.ts';
-import { formatEuro } from '../../../lib/formats.ts';
 import { Unanswered } from '../door/Unanswered.tsx';
 import { methodOptions } from '../door/methods.ts';
 import { PriceSteppers } from '../door/PriceSteppers.tsx';

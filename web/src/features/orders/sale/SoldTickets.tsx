@@ -1,8 +1,8 @@
 import type { Order } from '@marquee/contract/orders/orders';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { formatEuro } from '../../../lib/formats.ts';
 import { itemsOf } from '../texts.ts';
 import { QrCode } from './QrCode.tsx';
 import classes from './SoldTickets.module.css';

@@ -2,7 +2,7 @@ import { centsOf, amountOf } from '@marquee/contract/money';
 import type { Event } from '@marquee/contract/events/events';
 import { type DoorSaleRequest, type PaymentMethod } from '@marquee/contract/orders/door-sales';
 import { Email } from '@marquee/contract/users';
-import { formatEuro } from '../../../lib/formats.ts';
+import { formatEuro } from '@marquee/contract/formats/money';
 import type { Messages } from '../../../lib/form/field-errors.ts';
 
 type Ticket = Event['tickets'][number];

@@ -1,7 +1,8 @@
 import type { Organization } from '@marquee/contract/organizations';
+import { formatInstantDate } from '@marquee/contract/formats/columns';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Anchor, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatInstantDate } from '../../../lib/formats.ts';
 import classes from './OrganizationFacts.module.css';
 import { OrganizationLogo } from '../OrganizationLogo.tsx';
 
@@ -15,7 +16,7 @@ export function OrganizationFacts(props: { organization: Organization; title?: R
         <div className={classes.words}>
           {props.title ?? <Title order={2}>{Name}</Title>}
           <Text size="sm" c="dimmed">
-            Here since {formatInstantDate(created_at)}
+            Here since {formatInstantDate(created_at, readersTimezone())}
           </Text>
         </div>
       </div>

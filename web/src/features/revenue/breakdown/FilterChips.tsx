@@ -1,9 +1,9 @@
 import { type Revenue, revenueDimensions } from '@marquee/contract/revenue';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Group } from '@mantine/core';
 import { FilterPill } from '../../../ui/FilterPill.tsx';
 import { dimensionLabels } from '../figures/definitions.ts';
 import classes from '../RevenuePage.module.css';
-import { readersTimezone } from '../../../lib/timezone.ts';
 import type { RevenueState } from '../use-revenue-state.ts';
 
 type Props = { state: RevenueState; figures: Revenue | undefined };

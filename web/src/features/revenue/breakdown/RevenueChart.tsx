@@ -1,27 +1,17 @@
 import '@mantine/charts/styles.layer.css';
 
 import type { RevenueUnit } from '@marquee/contract/revenue';
+import { formatMonthDay, formatMonthYear } from '@marquee/contract/formats/dates';
+import { formatCompactEuro } from '@marquee/contract/formats/axes';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { CompositeChart } from '@mantine/charts';
 import clsx from 'clsx';
-import { formatEuro } from '../../../lib/formats.ts';
 import chart from '../../../ui/ChartPanel.module.css';
 import { shortRangeText } from '../range/range.ts';
 import classes from './RevenuePanel.module.css';
 import { bucketText, type Point } from './series.ts';
 
 type Props = { points: Point[]; unit: RevenueUnit; summary: string };
-
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact' });
-const monthDay = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-const monthYear = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 const series = [
   { name: 'gross', color: 'var(--chart-gross)', type: 'bar' },
@@ -70,8 +60,7 @@ export default function RevenueChart({ points, unit, summary }: Props) {
       }}
       yAxisProps={{
         width: 52,
-        tickFormatter: (value: number) =>
-          `${value < 0 ? '−' : ''}€${compact.format(Math.abs(value))}`,
+        tickFormatter: (value: number) => formatCompactEuro(value),
       }}
       tooltipProps={{ content: <PointTooltip points={points} unit={unit} /> }}
     />
@@ -79,8 +68,7 @@ export default function RevenueChart({ points, unit, summary }: Props) {
 }
 
 function tickOf(day: string, unit: RevenueUnit): string {
-  const instant = new Date(`${day}T00:00:00Z`);
-  return unit === 'month' ? monthYear.format(instant) : monthDay.format(instant);
+  return unit === 'month' ? formatMonthYear(day) : formatMonthDay(day);
 }
 
 /** @param props.label the day under the pointer; the chart passes it */

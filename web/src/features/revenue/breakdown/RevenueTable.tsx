@@ -1,5 +1,5 @@
 import type { RevenueBucket, RevenueUnit } from '@marquee/contract/revenue';
-import { formatEuro } from '../../../lib/formats.ts';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { ChartTable } from '../../../ui/ChartTable.tsx';
 import { figureLabels } from '../figures/definitions.ts';
 import classes from './RevenuePanel.module.css';

@@ -1,15 +1,11 @@
 import type { RevenueDimension, RevenueRow } from '@marquee/contract/revenue';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatEvenPercent } from '@marquee/contract/formats/shares';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { Box } from '@mantine/core';
-import { formatEuro, formatNumber } from '../../../lib/formats.ts';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from './Breakdown.module.css';
 import { dimensionLabels } from '../figures/definitions.ts';
-
-const share = new Intl.NumberFormat('en-US', {
-  style: 'percent',
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
 
 /** Returns a breakdown's columns. On a phone the name's cell shows what has no column. */
 export function byColumns(dimension: RevenueDimension): readonly Column<RevenueRow>[] {
@@ -39,7 +35,7 @@ export function byColumns(dimension: RevenueDimension): readonly Column<RevenueR
             className={classes.bar}
             __vars={{ '--share': `${row.share * 100}%` }}
           />
-          {share.format(row.share)}
+          {formatEvenPercent(row.share)}
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import type { Revenue, RevenueBucket, RevenueUnit } from '@marquee/contract/revenue';
-import { formatEuro, formatShortDate } from '../../../lib/formats.ts';
+import { formatShortDate } from '@marquee/contract/formats/dates';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { rangeText, shortRangeText } from '../range/range.ts';
 
 /** The chart's values for one bucket of the range. Refunds are negative. */

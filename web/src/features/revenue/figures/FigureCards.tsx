@@ -1,4 +1,7 @@
 import type { Revenue, RevenueFigures } from '@marquee/contract/revenue';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatPercent } from '@marquee/contract/formats/shares';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { ActionIcon, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core';
 import {
   IconArrowDownRight,
@@ -6,7 +9,6 @@ import {
   IconArrowUpRight,
   IconInfoCircle,
 } from '@tabler/icons-react';
-import { formatEuro, formatNumber } from '../../../lib/formats.ts';
 import { type Change, changeOf } from './change.ts';
 import { definitions, figureLabels, type MoneyFigure } from './definitions.ts';
 import classes from './FigureCards.module.css';
@@ -109,7 +111,5 @@ function ticketsOf(figure: MoneyFigure, totals: RevenueFigures): string {
   if (figure === 'gross') return `${count(totals.tickets, 'paid ')} sold`;
   if (figure === 'refunds') return `${count(totals.refunded_tickets)} refunded`;
   const ofGross = totals.gross > 0 ? totals[figure] / totals.gross : undefined;
-  return ofGross === undefined ? '' : `${percent.format(ofGross)} of gross`;
+  return ofGross === undefined ? '' : `${formatPercent(ofGross)} of gross`;
 }
-
-const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatEuro } from '../../../lib/formats.ts';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { changeOf } from './change.ts';
 
 test('a change has a direction, a share and words', () => {
@@ -17,6 +17,6 @@ test('a change from zero has no share', () => {
     share: '',
     words: 'up from €0.00',
   });
-  expect(changeOf(5, -3, formatEuro)).toMatchObject({ share: '', words: 'up from -€3.00' });
+  expect(changeOf(5, -3, formatEuro)).toMatchObject({ share: '', words: 'up from −€3.00' });
   expect(changeOf(0, 0, formatEuro)).toMatchObject({ direction: 'level', share: '' });
 });

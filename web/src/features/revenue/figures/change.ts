@@ -1,7 +1,7 @@
+import { formatPercent } from '@marquee/contract/formats/shares';
+
 /** How a figure compares with the period before, in words and with a sign. */
 export type Change = { direction: 'up' | 'down' | 'level'; share: string; words: string };
-
-const percent = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /**
  * Compares two values of a figure. The share is '' if the earlier value allows none.
@@ -13,6 +13,6 @@ export function changeOf(now: number, before: number, write: (value: number) => 
   const from = `from ${write(before)}`;
   // A percentage of zero or a negative value is meaningless.
   if (before <= 0) return { direction, share: '', words: `${direction} ${from}` };
-  const share = percent.format((Math.abs(now - before) / before) * 100);
-  return { direction, share: `${direction === 'up' ? '+' : '−'}${share}%`, words: from };
+  const share = formatPercent(Math.abs(now - before) / before);
+  return { direction, share: `${direction === 'up' ? '+' : '−'}${share}`, words: from };
 }

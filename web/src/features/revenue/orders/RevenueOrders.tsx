@@ -1,9 +1,9 @@
 import { COUNT_LIMIT } from '@marquee/contract/endpoint';
 import { revenueApi } from '@marquee/contract/revenue';
+import { formatNumber } from '@marquee/contract/formats/counts';
 import { Button, Card } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { exportAddress } from '../../../lib/client.ts';
-import { formatNumber } from '../../../lib/formats.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { DataRows } from '../../../ui/DataRows.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';

@@ -1,7 +1,9 @@
 import type { RevenueOrder } from '@marquee/contract/revenue';
+import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { formatInstantTime } from '@marquee/contract/formats/instants';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { Anchor, Badge } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatEuro } from '../../../lib/formats.ts';
 import type { Column } from '../../../ui/table-state.ts';
 import { ordersPath } from '../../events/links.ts';
 import classes from '../breakdown/Breakdown.module.css';
@@ -10,8 +12,8 @@ const kinds = { sale: 'Sale', refund: 'Refund' } as const;
 
 /** Returns the columns of sales and refunds. Times are in the time zone of the figures. */
 export function orderColumns(timezone: string): readonly Column<RevenueOrder>[] {
-  const day = partIn(timezone, { month: 'short', day: 'numeric', year: 'numeric' });
-  const clock = partIn(timezone, { hour: 'numeric', minute: '2-digit' });
+  const day = (instant: string) => formatInstantMediumDate(instant, timezone);
+  const clock = (instant: string) => formatInstantTime(instant, timezone);
   return [
     {
       key: 'at',
@@ -96,9 +98,4 @@ function money(title: string, amountOf: (row: RevenueOrder) => number): Column<R
       return amount === 0 ? <span className={classes.nothing}>–</span> : formatEuro(amount);
     },
   };
-}
-
-function partIn(timeZone: string, parts: Intl.DateTimeFormatOptions) {
-  const format = new Intl.DateTimeFormat('en-US', { ...parts, timeZone });
-  return (instant: string) => format.format(new Date(instant));
 }

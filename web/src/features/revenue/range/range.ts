@@ -1,5 +1,5 @@
 import { MAX_REVENUE_BUCKETS, type RevenueUnit } from '@marquee/contract/revenue';
-import { formatDate } from '../../../lib/formats.ts';
+import { formatDates, formatShortDates } from '@marquee/contract/formats/dates';
 
 /** Calendar days, `YYYY-MM-DD`, both inclusive. */
 export type DayRange = { from: string; to: string };
@@ -64,15 +64,10 @@ export function fits(range: DayRange, unit: RevenueUnit): boolean {
 
 /** Returns 'November 1 – 21, 2026', naming a shared month or year once. */
 export function rangeText({ from, to }: DayRange): string {
-  if (from === to) return formatDate(from);
-  return long.formatRange(instantOf(from), instantOf(to));
+  return formatDates(from, to);
 }
 
 /** Returns the same in short, for narrow places: 'Nov 1 – 21, 2026'. */
 export function shortRangeText({ from, to }: DayRange): string {
-  return short.formatRange(instantOf(from), instantOf(to));
+  return formatShortDates(from, to);
 }
-
-const parts = { day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
-const long = new Intl.DateTimeFormat('en-US', { ...parts, month: 'long' });
-const short = new Intl.DateTimeFormat('en-US', { ...parts, month: 'short' });

@@ -1,5 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
-import { formatInstant, formatNumber } from '../../../lib/formats.ts';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { notify, sentenceOf, showFailure } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { useJobQueue, useRetryJobs } from '../api.ts';
@@ -41,7 +43,8 @@ export function GivenUpJobs() {
             {about}
             <span className={classes.quiet}>{reason}</span>
             <span className={classes.quiet}>
-              Tried {formatNumber(attempts)} times, failed {formatInstant(given_up_at)}.
+              Tried {formatNumber(attempts)} times, failed{' '}
+              {formatInstant(given_up_at, readersTimezone())}.
             </span>
           </div>
           <Button

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import type { FeeRule } from '@marquee/contract/orders/fees';
-import { MAX_AMOUNT } from '@marquee/contract/money';
+import { MAX_AMOUNT } from '@marquee/contract/amount';
 import type { FeePayer } from '@marquee/contract/settings/settings';
 import { useState } from 'react';
 import { parseNumber } from '../../../lib/form/parse-number.ts';

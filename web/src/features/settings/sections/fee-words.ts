@@ -1,7 +1,7 @@
 import { feeCentsOf, type FeeRule } from '@marquee/contract/orders/fees';
 import { amountOf, centsOf } from '@marquee/contract/money';
 import type { FeePayer } from '@marquee/contract/settings/settings';
-import { formatEuro } from '../../../lib/formats.ts';
+import { formatEuro } from '@marquee/contract/formats/money';
 
 /** Returns the fee of a price in words: 'A €20.00 ticket: fee €0.79, the buyer pays €20.79.' */
 export function feeSentence(price: number, rule: FeeRule, payer: FeePayer): string {

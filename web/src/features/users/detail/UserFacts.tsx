@@ -1,7 +1,8 @@
 import type { User } from '@marquee/contract/users';
+import { formatInstantDate } from '@marquee/contract/formats/columns';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Anchor, Avatar, ModalTitle } from '@mantine/core';
 import { initialsOf } from '../../../lib/initials.ts';
-import { formatInstantDate } from '../../../lib/formats.ts';
 import { roleLabels } from '../roles.ts';
 import classes from './UserModal.module.css';
 import { DisabledBadge, UserBadge, YouBadge } from '../list/UserName.tsx';
@@ -36,7 +37,7 @@ export function UserFacts({ user, isSelf }: { user: User; isSelf: boolean }) {
           </>
         )}
         <dt>Created</dt>
-        <dd>{formatInstantDate(user.created_at)}</dd>
+        <dd>{formatInstantDate(user.created_at, readersTimezone())}</dd>
       </dl>
     </>
   );

@@ -1,5 +1,6 @@
 import type { User } from '@marquee/contract/users';
-import { formatInstantDate } from '../../../lib/formats.ts';
+import { formatInstantDate } from '@marquee/contract/formats/columns';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { Column } from '../../../ui/table-state.ts';
 import { roleLabels } from '../roles.ts';
 import classes from './UserList.module.css';
@@ -42,7 +43,7 @@ export function userColumns(options: { ownId: string; canPlace: boolean }): Colu
       sort: 'created_at',
       isSecondary: true,
       width: 180,
-      cell: ({ created_at }) => formatInstantDate(created_at),
+      cell: ({ created_at }) => formatInstantDate(created_at, readersTimezone()),
     },
   ];
 }

@@ -1,5 +1,6 @@
 import { Progress, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { formatSize } from '@marquee/contract/formats/sizes';
 import type { EventValues } from '../values.ts';
 
 /** Milliseconds after which a save gets an explanation. */
@@ -20,12 +21,8 @@ export function SavingNote({ values }: { values: EventValues }) {
     <div role="status">
       <Progress value={100} animated size="xs" mb={6} aria-label="Saving" />
       <Text size="xs" c="dimmed">
-        {files.length > 0 ? `Uploading ${what} (${megabytes(bytes)})…` : 'Saving…'}
+        {files.length > 0 ? `Uploading ${what} (${formatSize(bytes)})…` : 'Saving…'}
       </Text>
     </div>
   );
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.max(0.1, bytes / 1_048_576).toFixed(1)} MB`;
 }

@@ -3,7 +3,7 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDate } from '../../../../lib/formats.ts';
+import { formatDate } from '@marquee/contract/formats/dates';
 import { parseDay } from '../parse-day.ts';
 
 type Props = {

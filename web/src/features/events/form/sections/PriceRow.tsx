@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { decimalText } from '@marquee/contract/formats/money';
 import classes from '../EventForm.module.css';
 import { parseNumber } from '../../../../lib/form/parse-number.ts';
 import type { EventFormState } from '../use-event-form.ts';
@@ -51,7 +52,7 @@ export function PriceRow({ price, index, form, isNew, onChange, onRemove }: Prop
       <TextInput
         {...amount}
         onBlur={() => {
-          if (euros !== undefined && euros >= 0) onChange({ amount: euros.toFixed(2) });
+          if (euros !== undefined && euros >= 0) onChange({ amount: decimalText(euros) });
           amount.onBlur();
           rows.onBlur();
         }}

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
-import { formatNumber } from '../../../../lib/formats.ts';
+import { formatNumber } from '@marquee/contract/formats/counts';
 import { AdmissionField } from '../AdmissionField.tsx';
 import classes from '../EventForm.module.css';
 import { FormSection } from './FormSection.tsx';

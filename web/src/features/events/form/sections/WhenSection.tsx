@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { TimeInput } from '@mantine/dates';
 import { useState } from 'react';
-import { readersTimezone } from '../../../../lib/timezone.ts';
 import { wallClockOf } from '@marquee/contract/events/times';
+import { readersTimezone } from '@marquee/contract/formats/reader';
 import { DateField } from './DateField.tsx';
 import classes from '../EventForm.module.css';
 import { FormSection } from './FormSection.tsx';
