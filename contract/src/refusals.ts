@@ -1,16 +1,54 @@
-import type { z } from 'zod';
-import { signInRefusalCodes } from './auth/refusals.ts';
+import { z } from 'zod';
+import { segmentRefusalCodes } from './audience/refusals.ts';
+import { secondFactorRefusalCodes, signInRefusalCodes } from './auth/refusals.ts';
 import { linkRefusalCodes, scanRefusalCodes } from './check-in/refusals.ts';
-import { type ErrorCode, type Refusal } from './errors.ts';
+import { type ErrorCode, type Refusal, refusalCodes } from './errors.ts';
+import { eventRefusalCodes } from './events/refusals.ts';
+import { payoutRefusalCodes } from './finance/refusals.ts';
 import { bookingRefusalCodes, orderRefusalCodes } from './orders/refusals.ts';
+
+/** Why a list is not continued: its `cursor` or `since` is not, or no longer, one of its own. */
+const listRefusalCodes = refusalCodes({ stale_cursor: { is: 'invalid' } });
+
+/** Why a picture of a form is not taken; `errors` names the field. */
+const pictureRefusalCodes = refusalCodes({
+  not_a_picture: { is: 'invalid' },
+  too_many_pixels: { is: 'invalid', details: z.object({ limit: z.number().int() }) },
+  picture_too_large: { is: 'too_large', details: z.object({ max_bytes: z.number().int() }) },
+});
+
+/** Why a user, a category or an organization is not changed; these nouns have one file each. */
+const directoryRefusalCodes = refusalCodes({
+  email_in_use: { is: 'conflict' },
+  own_account: { is: 'conflict' },
+  last_administrator: { is: 'conflict' },
+  category_name_in_use: { is: 'conflict' },
+  category_in_use: { is: 'conflict', details: z.object({ events: z.number().int() }) },
+  owns_events: { is: 'conflict', details: z.object({ events: z.number().int() }) },
+  /** Its invoices and ledger entries have to stay. */
+  has_books: { is: 'conflict' },
+});
 
 /** Every finer code of the API. A code belongs to one noun, and means the same in every answer. */
 export const refusals = {
+  ...listRefusalCodes,
+  ...pictureRefusalCodes,
+  ...directoryRefusalCodes,
   ...signInRefusalCodes,
+  ...secondFactorRefusalCodes,
+  ...eventRefusalCodes,
   ...bookingRefusalCodes,
   ...orderRefusalCodes,
   ...scanRefusalCodes,
   ...linkRefusalCodes,
+  ...segmentRefusalCodes,
+  ...payoutRefusalCodes,
+} as const;
+
+/** Codes of every endpoint that reads a list in parts, and of every form with pictures. */
+export const commonCodes = {
+  list: ['stale_cursor'],
+  pictures: ['not_a_picture', 'too_many_pixels', 'picture_too_large'],
 } as const;
 
 export type RefusalCode = keyof typeof refusals;

@@ -104,6 +104,7 @@ export const usersApi = endpoints({
     path: '/organizations/users',
     summary: 'Creates a user. A client creates users of its own organization.',
     access: 'users:write',
+    refuses: ['email_in_use'],
     body: UserInput,
     status: 201,
     envelope: 'data',
@@ -114,6 +115,7 @@ export const usersApi = endpoints({
     path: '/users/{id}',
     summary: 'Deletes a user and ends all of their sessions.',
     access: 'users:write',
+    refuses: ['own_account', 'last_administrator'],
     params: IdParams,
     envelope: 'data',
     reply: z.object({ ID: z.string() }),
@@ -124,6 +126,7 @@ export const usersApi = endpoints({
     summary:
       'Changes a user. A field that is left out keeps its value. Disabling the user ends all of their sessions.',
     access: 'users:write',
+    refuses: ['email_in_use', 'own_account', 'last_administrator'],
     body: UserUpdate,
     envelope: 'data',
     reply: User,

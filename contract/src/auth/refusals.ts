@@ -10,3 +10,23 @@ export const signInRefusalCodes = refusalCodes({
   code_gone: { is: 'invalid' },
   too_many_tries: { is: 'too_many_requests' },
 });
+
+/** Why a second factor is not set up, used or reset, or not required of a role. */
+export const secondFactorRefusalCodes = refusalCodes({
+  no_second_factor: { is: 'conflict' },
+  second_factor_exists: { is: 'conflict' },
+  second_factor_not_started: { is: 'conflict' },
+  /** The session waits for no code. */
+  second_factor_not_due: { is: 'conflict' },
+  /** Nobody resets their own: that would need no code. */
+  own_second_factor: { is: 'conflict' },
+  /** Nobody requires of their role what they have not set up themselves. */
+  own_second_factor_first: { is: 'conflict' },
+});
+
+/** The codes of each call that asks for a code of the second factor. */
+export const codesOfSecondFactor = {
+  verify: ['no_second_factor', 'wrong_code', 'too_many_tries'],
+  signIn: ['no_second_factor', 'wrong_code', 'too_many_tries', 'second_factor_not_due'],
+  confirm: ['second_factor_not_started', 'second_factor_exists', 'wrong_code', 'too_many_tries'],
+} as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { secondFactorDues, type UserType, userTypes } from '../access.ts';
 import { Profile, SecondFactorNeeded } from './auth.ts';
 import { endpoints } from '../endpoint.ts';
+import { codesOfSecondFactor } from './refusals.ts';
 import { IdParams, ListQuery } from '../list.ts';
 import { scattered } from '../patterns.ts';
 
@@ -121,6 +122,7 @@ export const secondFactorsApi = endpoints({
     perMinute: 30,
     summary: 'Signs in with a code of the second factor or a recovery code, and renews the cookie.',
     access: 'account:write',
+    refuses: codesOfSecondFactor.signIn,
     whileAwaiting: ['code'],
     body: SecondFactorInput,
     envelope: 'data',
@@ -141,6 +143,7 @@ export const secondFactorsApi = endpoints({
     summary:
       'Creates a secret for an authenticator app. It takes effect once its first code is confirmed.',
     access: 'account:write',
+    refuses: ['second_factor_exists'],
     whileAwaiting: ['setup'],
     status: 201,
     envelope: 'data',
@@ -153,6 +156,7 @@ export const secondFactorsApi = endpoints({
     summary:
       "Switches the second factor on with its first code. Returns the recovery codes, this once only. The caller's other sessions then need a code too.",
     access: 'account:write',
+    refuses: codesOfSecondFactor.confirm,
     whileAwaiting: ['setup'],
     body: ConfirmInput,
     envelope: 'data',
@@ -164,6 +168,7 @@ export const secondFactorsApi = endpoints({
     perMinute: 30,
     summary: 'Creates new recovery codes and voids the earlier ones. Needs a code.',
     access: 'account:write',
+    refuses: codesOfSecondFactor.verify,
     body: SecondFactorInput,
     envelope: 'data',
     reply: RecoveryCodes,
@@ -175,6 +180,7 @@ export const secondFactorsApi = endpoints({
     summary:
       "Switches the caller's second factor off. Needs a code. If the role requires a second factor, a new one is due at once.",
     access: 'account:write',
+    refuses: codesOfSecondFactor.verify,
     body: SecondFactorInput,
     envelope: 'data',
     reply: SecondFactorNeeded.partial(),
@@ -193,6 +199,7 @@ export const secondFactorsApi = endpoints({
     summary:
       'Sets the roles that sign in with a second factor. Users without one must set it up at their next call. Callers need one before they can require it of their own role.',
     access: 'security:write',
+    refuses: ['own_second_factor_first'],
     body: z.object({ roles: z.array(z.enum(secondFactorRoles)).max(secondFactorRoles.length) }),
     envelope: 'data',
     reply: SecondFactorPolicy,
@@ -211,6 +218,7 @@ export const secondFactorsApi = endpoints({
     path: '/users/{id}/second-factor',
     summary: "Removes a user's lost second factor and ends all of their sessions.",
     access: 'security:write',
+    refuses: ['own_second_factor', 'no_second_factor'],
     params: IdParams,
     envelope: 'data',
     reply: z.object({ ID: z.string() }),

@@ -132,6 +132,7 @@ export const eventsApi = endpoints({
     path: '/events',
     summary: 'Creates an event with its pictures. If one part fails, nothing is saved.',
     access: 'events:write',
+    refuses: ['unknown_organizer'],
     form: eventCreateForm,
     status: 201,
     envelope: 'data',
@@ -143,6 +144,7 @@ export const eventsApi = endpoints({
     summary:
       'Changes an event. A field that is left out keeps its value; a price row that is left out is removed.',
     access: 'events:write',
+    refuses: ['unknown_organizer', 'price_in_use'],
     form: eventUpdateForm,
     envelope: 'data',
     reply: Event,
@@ -152,6 +154,7 @@ export const eventsApi = endpoints({
     path: '/events/{id}',
     summary: 'Deletes an event that has sold no tickets.',
     access: 'events:write',
+    refuses: ['tickets_sold', 'orders_waiting', 'refunds_owed'],
     params: IdParams,
     envelope: 'data',
     reply: z.object({ event_id: z.string() }),

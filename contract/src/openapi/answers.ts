@@ -1,7 +1,7 @@
 import { codesAtDoor } from '../check-in/refusals.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { type ErrorCode, statusOfError } from '../errors.ts';
-import { type Code, errorCodeOf, type RefusalCode, refusals } from '../refusals.ts';
+import { type Code, commonCodes, errorCodeOf, type RefusalCode, refusals } from '../refusals.ts';
 import { linksOf } from './links.ts';
 import { refusalSchema } from './refusals.ts';
 import { type Json, schemaOf } from './schemas.ts';
@@ -53,8 +53,15 @@ export function answersOf(name: string, endpoint: Endpoint): Json {
   return answers;
 }
 
-function finerCodesOf({ refuses = [], scanLink }: Endpoint): RefusalCode[] {
-  const given: readonly Code[] = scanLink ? [...refuses, ...codesAtDoor.link] : refuses;
+function finerCodesOf({ refuses = [], scanLink, query, form }: Endpoint): RefusalCode[] {
+  const isList = query && ('cursor' in query.shape || 'since' in query.shape);
+  const hasPictures = form !== undefined && form.images.length > 0;
+  const given: readonly Code[] = [
+    ...refuses,
+    ...(scanLink ? codesAtDoor.link : []),
+    ...(isList ? commonCodes.list : []),
+    ...(hasPictures ? commonCodes.pictures : []),
+  ];
   const isFiner = (code: Code): code is RefusalCode => code in refusals;
   return [...new Set(given.filter(isFiner))];
 }

@@ -12,6 +12,8 @@ export const CancellationResult = z.object({
   reference: z.string(),
   /** `waiting`: its refund needs an administrator's approval. */
   outcome: z.enum(['cancelled', 'waiting', 'failed']),
+  /** The code of the refusal; '' if the order was cancelled or its refund waits. */
+  code: z.string(),
   /** Why the order was not cancelled; '' if it was. */
   message: z.string(),
 });

@@ -39,6 +39,11 @@ export const orderRefusalCodes = refusalCodes({
   refund_waits: { is: 'conflict' },
   refund_decided: { is: 'conflict' },
   till_closed: { is: 'conflict' },
+  order_of_other_event: { is: 'conflict' },
+  paid_meanwhile: { is: 'conflict' },
+  /** The balance does not cover the refund, which is then made on the order's own screen. */
+  beyond_balance: { is: 'conflict' },
+  payment_page_failed: { is: 'unavailable' },
 });
 
 const stock = [
@@ -55,9 +60,9 @@ const stock = [
 
 /** The codes of each call that sells tickets or changes an order. */
 export const codesOfOrders = {
-  book: [...stock, 'unpaid_limit', 'unpaid_full'],
+  book: [...stock, 'unpaid_limit', 'unpaid_full', 'payment_page_failed'],
   sell: stock,
-  pay: ['not_payable'],
+  pay: ['not_payable', 'payment_page_failed'],
   cancelByBuyer: ['not_cancellable'],
   takePayment: ['already_paid', 'order_cancelled', 'event_over', 'price_changed'],
   refundAtDoor: ['not_completed', 'not_paid_here'],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
-import { AppError } from '../lib/app-error.ts';
+import { AppError, refusal } from '../lib/app-error.ts';
 import { eventOf } from './payments-stripe-events.ts';
 import type { CheckoutPayments, CheckoutRequest } from './payments.ts';
 
@@ -143,12 +143,12 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
 
 /** Refuses with `unavailable`: the buyer can try again, and the log has the cause. */
 function unavailable(cause: unknown): never {
-  const refusal = new AppError(
-    'unavailable',
+  const failure = refusal(
+    'payment_page_failed',
     'The payment page is not available right now. Please try again in a moment.',
   );
-  refusal.cause = cause;
-  throw refusal;
+  failure.cause = cause;
+  throw failure;
 }
 
 function verified(

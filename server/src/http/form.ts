@@ -2,7 +2,7 @@ import { type FormCodec, imageFieldOf, MAX_IMAGE_BYTES } from '@marquee/contract
 import type { FieldErrors } from '@marquee/contract/errors';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { AppError, invalid } from '../lib/app-error.ts';
+import { AppError, invalid, refusal } from '../lib/app-error.ts';
 import { assertWellFormed } from './well-formed.ts';
 
 export type ReceivedForm<Fields> = {
@@ -54,7 +54,10 @@ export async function readForm<Fields>(
       isTooLarge = true;
     } else if (!isEmptyInput(part, bytes)) files.set(name, bytes);
   }
-  if (isTooLarge) throw new AppError('too_large', undefined, { errors });
+  if (isTooLarge) {
+    const details = { max_bytes: MAX_IMAGE_BYTES };
+    throw refusal('picture_too_large', undefined, { errors, details });
+  }
   if (Object.keys(errors).length > 0) throw invalid(errors);
   assertWellFormed(fields);
   return { fields: codec.decode(fields), files };

@@ -47,10 +47,13 @@ export class AppError extends Error {
 type More<C extends RefusalCode> =
   DetailsOf<C> extends undefined ? [extras?: Extras] : [extras: Extras & { details: DetailsOf<C> }];
 
-/** Returns a refusal with a finer code of the contract, and with the details that belong to it. */
+/**
+ * Returns a refusal with a finer code of the contract, and with the details that belong to it.
+ * @param message default: that of the code's `ErrorCode`, for a refusal that `errors` explains
+ */
 export function refusal<C extends RefusalCode>(
   code: C,
-  message: string,
+  message: string | undefined,
   ...[extras]: More<C>
 ): AppError {
   return new AppError(refusals[code].is, message, { ...extras, wireCode: code });

@@ -5,7 +5,7 @@ import { isWellFormed } from '@marquee/contract/well-formed';
 import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { invalid } from './app-error.ts';
+import { refusal } from './app-error.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -84,9 +84,8 @@ export function midnight(day: string, daysLater: number, timezone: string): Date
 }
 
 export function badCursor() {
-  return invalid({
-    cursor: ['This page is no longer available. Start again from the first page.'],
-  });
+  const errors = { cursor: ['This page is no longer available. Start again from the first page.'] };
+  return refusal('stale_cursor', undefined, { errors });
 }
 
 /** Returns a pattern for ILIKE; % and _ in `search` are escaped. */

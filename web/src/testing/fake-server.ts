@@ -1,6 +1,6 @@
 import type { BodyInputOf, Endpoint, ParamsOf, ReplyOf } from '@marquee/contract/endpoint';
 import { defaultMessages, type ErrorBody, statusOfError } from '@marquee/contract/errors';
-import { type Code, errorCodeOf } from '@marquee/contract/refusals';
+import { type Code, type DetailsOf, errorCodeOf } from '@marquee/contract/refusals';
 import { vi } from 'vitest';
 import { faultOfReply, faultOfRequest, readBody } from './contract-check.ts';
 
@@ -20,6 +20,11 @@ type Route = {
   calls: AnyCall[];
   answer: (call: AnyCall) => Promise<Response>;
 };
+
+type Said = Partial<Omit<ErrorBody, 'code' | 'details'>>;
+/** What a refusal says beside its code: `details` where the code has them. */
+type Refusing<C extends Code> =
+  DetailsOf<C> extends undefined ? [body?: Said] : [body: Said & { details: DetailsOf<C> }];
 
 /** Stands for the server in component tests; `setup.ts` starts and stops it. */
 export const server = createFakeServer();
@@ -77,7 +82,7 @@ function createFakeServer() {
       });
     },
     /** Refuses an endpoint's calls with the error's own message, or another one. */
-    refuses(endpoint: Endpoint, code: Code, body: Partial<ErrorBody<Code>> = {}) {
+    refuses<C extends Code>(endpoint: Endpoint, code: C, ...[body]: Refusing<C>) {
       setRoute(endpoint, async () => refusal(code, body));
     },
     /** Lets an endpoint's calls fail as without a network. */
@@ -97,7 +102,7 @@ function isFunction<E extends Endpoint>(answer: Answer<E>): answer is (call: Cal
   return typeof answer === 'function';
 }
 
-function refusal(code: Code, more: Partial<ErrorBody<Code>> = {}): Response {
+function refusal(code: Code, more: object = {}): Response {
   const of = errorCodeOf(code);
   const body: ErrorBody<Code> = { message: defaultMessages[of], code, ...more };
   return Response.json(body, { status: statusOfError[of] });

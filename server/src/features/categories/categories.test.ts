@@ -47,6 +47,7 @@ describe('a new category', () => {
     expect(await create({ name: 'THEATRE' })).toMatchObject({
       status: 409,
       body: {
+        code: 'category_name_in_use',
         message: 'A category with this name already exists.',
         errors: { name: ['A category with this name already exists.'] },
       },

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Database, sqlStateOf, type Trx, violatedConstraint } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { AppError, notFound } from '../../lib/app-error.ts';
+import { notFound, refusal } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { record } from '../audit/commands.ts';
 import { auditedCategory } from './presenter-audit.ts';
@@ -80,7 +80,7 @@ async function lockCategory(trx: Trx, id: string) {
 function refuseSameName(error: unknown): never {
   if (violatedConstraint(error) !== 'categories_by_name') throw error;
   const sentence = categorySentences.nameInUse;
-  throw new AppError('conflict', sentence, { errors: { name: [sentence] } });
+  throw refusal('category_name_in_use', sentence, { errors: { name: [sentence] } });
 }
 
 /**
@@ -102,7 +102,8 @@ export async function deleteCategory(
     return id;
   } catch (error) {
     if (sqlStateOf(error) !== FOREIGN_KEY_VIOLATION) throw error;
-    throw new AppError('conflict', inUseSentence(await countEvents(db, id)));
+    const events = await countEvents(db, id);
+    throw refusal('category_in_use', inUseSentence(events), { details: { events } });
   }
 }
 

@@ -121,9 +121,18 @@ test('a category in use cannot be deleted, and the error has the number of event
   const refusalOf = async (name: string) => {
     const params = { id: all.find(({ Name }) => Name === name)?.ID ?? '' };
     const { status, body } = await administrator.call(deleteCategory, { params });
-    return [status, body.message];
+    expect(body.code).toBe('category_in_use');
+    return [status, body.message, body.details];
   };
-  expect(await refusalOf('Next of several')).toEqual([409, '3 events use this category.']);
-  expect(await refusalOf('Began today')).toEqual([409, '1 event uses this category.']);
+  expect(await refusalOf('Next of several')).toEqual([
+    409,
+    '3 events use this category.',
+    { events: 3 },
+  ]);
+  expect(await refusalOf('Began today')).toEqual([
+    409,
+    '1 event uses this category.',
+    { events: 1 },
+  ]);
   expect(await list()).toHaveLength(all.length);
 });

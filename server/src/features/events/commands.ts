@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { refusal } from '../../lib/app-error.ts';
 import { record } from '../audit/commands.ts';
 import { forgetFiles, removeImageRows } from '../media/commands.ts';
 import { picturesOf } from './editing/commands.ts';
@@ -37,9 +37,9 @@ export async function deleteEvent(deps: Deps, actor: Actor, id: string): Promise
   const event = await deps.db.transaction().execute(async (trx) => {
     await lockEvent(trx, actor, id);
     const found = await getEvent(trx, actor, id);
-    if (found.tickets_sold > 0) throw new AppError('conflict', refusals.soldTickets);
-    if (found.seats_held > 0) throw new AppError('conflict', refusals.waitingOrders);
-    if (await owesRefunds(trx, found.id)) throw new AppError('conflict', refusals.owedRefunds);
+    if (found.tickets_sold > 0) throw refusal('tickets_sold', refusals.soldTickets);
+    if (found.seats_held > 0) throw refusal('orders_waiting', refusals.waitingOrders);
+    if (await owesRefunds(trx, found.id)) throw refusal('refunds_owed', refusals.owedRefunds);
     await trx.deleteFrom('events').where('id', '=', found.id).execute();
     await removeImageRows(trx, picturesOf(found));
     const { object, fields: before } = auditedEvent(found);

@@ -1,6 +1,6 @@
 import { payoutSentences as say } from '@marquee/contract/finance/payouts';
 import { amountOf, type Cents, centsOf } from '@marquee/contract/money';
-import { AppError, invalid } from '../../lib/app-error.ts';
+import { refusal } from '../../lib/app-error.ts';
 import type { PayoutStatus } from '../../db/schema.generated.ts';
 
 const euro = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR' });
@@ -15,14 +15,18 @@ export function euroOf(cents: Cents): string {
  * @throws AppError `conflict` when nothing is owed, `invalid` when the amount exceeds the balance
  */
 export function payoutCents(balance: Cents, amount: number | undefined): Cents {
-  if (balance <= 0) throw new AppError('conflict', say.nothingOwed);
+  if (balance <= 0) throw refusal('nothing_owed', say.nothingOwed);
   const cents = amount === undefined ? balance : centsOf(amount);
-  if (cents > balance) throw invalid({ amount: [say.aboveBalance(euroOf(balance))] });
+  if (cents > balance) {
+    const errors = { amount: [say.aboveBalance(euroOf(balance))] };
+    const details = { balance: amountOf(balance) };
+    throw refusal('above_balance', undefined, { errors, details });
+  }
   return cents;
 }
 
 /** @throws AppError `conflict` for a payout that is paid or withdrawn */
 export function refuseUnlessProposed(status: PayoutStatus): void {
-  if (status === 'paid') throw new AppError('conflict', say.paidAlready);
-  if (status === 'withdrawn') throw new AppError('conflict', say.withdrawnAlready);
+  if (status === 'paid') throw refusal('payout_paid', say.paidAlready);
+  if (status === 'withdrawn') throw refusal('payout_withdrawn', say.withdrawnAlready);
 }

@@ -6,7 +6,10 @@ import { encodeImage } from './decoding/encode.ts';
 const sentence = 'Please upload an image file.';
 const encode = (bytes: Buffer, sender = '') =>
   encodeImage({ bytes, field: 'image', notAnImage: sentence, sender });
-const refused = (message: string) => ({ code: 'invalid', errors: { image: [message] } });
+const refused = (message: string, wireCode = 'not_a_picture') => ({
+  wireCode,
+  errors: { image: [message] },
+});
 
 describe('an uploaded picture', () => {
   it.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('in %s becomes WebP', async (format) => {
@@ -97,7 +100,7 @@ describe('a picture of too many pixels', () => {
     for (const attempt of attempts) {
       expect(attempt).toMatchObject({
         status: 'rejected',
-        reason: refused('This picture has more than 40 million pixels.'),
+        reason: refused('This picture has more than 40 million pixels.', 'too_many_pixels'),
       });
     }
     expect(risen).toBeLessThan(200 * 1024 * 1024);

@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../lib/actor.ts';
-import { AppError, notFound } from '../../lib/app-error.ts';
+import { notFound, refusal } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { record } from '../audit/commands.ts';
 import { forgetFiles, removeImageRows } from '../media/commands.ts';
@@ -29,9 +29,10 @@ export async function deleteOrganization(
   const logos = await deps.db.transaction().execute(async (trx) => {
     const organization = await lockOrganization(trx, id);
     if (!organization) throw notFound();
-    const count = await countEvents(trx, id);
-    if (count > 0) throw new AppError('conflict', ownsEventsSentence(count));
-    if (await hasBooks(trx, id)) throw new AppError('conflict', BOOKS_STAY);
+    const events = await countEvents(trx, id);
+    if (events > 0)
+      throw refusal('owns_events', ownsEventsSentence(events), { details: { events } });
+    if (await hasBooks(trx, id)) throw refusal('has_books', BOOKS_STAY);
     const users = await membersInWords(trx, id);
     await removeMembers(trx, id);
     const owned = await deleteRows(trx, organization);

@@ -62,8 +62,9 @@ describe('deleting an organization', () => {
     await voidOrder(app.db, event, order, app.clock.now);
     await app.db.deleteFrom('events').where('id', '=', event.id).execute();
     const { status, body } = await remove(user.organization_id);
-    expect([status, body.message]).toEqual([
+    expect([status, body.code, body.message]).toEqual([
       409,
+      'has_books',
       'This organization has sold tickets, so its books must be kept. It cannot be deleted.',
     ]);
     expect(await remainsOf(user.organization_id)).toBe(2);
@@ -79,6 +80,7 @@ describe('deleting an organization', () => {
     expect(one.body.message).toBe('This organization has an event. Delete it first.');
     await makeEvent(app.db, { organization_id: user.organization_id });
     const two = await remove(user.organization_id);
+    expect(two.body).toMatchObject({ code: 'owns_events', details: { events: 2 } });
     expect(two.body.message).toBe('This organization has 2 events. Delete them first.');
     expect(await remainsOf(user.organization_id)).toBe(2);
     expect(await app.deps.storage.list()).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type Trx, violatedConstraint } from '../../db/database.ts';
 import type { Deps } from '../../deps.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
-import { AppError, invalid, notFound } from '../../lib/app-error.ts';
+import { invalid, notFound, refusal } from '../../lib/app-error.ts';
 import { getId } from '../../lib/ids.ts';
 import { record } from '../audit/commands.ts';
 import { auditedUser, userChange } from './presenter-audit.ts';
@@ -61,7 +61,7 @@ function refuseKindly(error: unknown): never {
   const constraint = violatedConstraint(error);
   if (constraint === 'users_email_key') {
     const sentence = userSentences.emailInUse;
-    throw new AppError('conflict', sentence, { errors: { email: [sentence] } });
+    throw refusal('email_in_use', sentence, { errors: { email: [sentence] } });
   }
   if (constraint === 'users_organization_id_fkey') {
     throw invalid({ organization: [userSentences.organizationUnknown] });

@@ -122,6 +122,7 @@ describe('a new user', () => {
       expect(status).toBe(409);
       expect(body).toEqual({
         message: 'This e-mail address is already in use.',
+        code: 'email_in_use',
         errors: { email: ['This e-mail address is already in use.'] },
       });
     }

@@ -28,7 +28,10 @@ describe('users cannot lock themselves out', () => {
         body: { id: user.id, disabled: true },
       });
       expect(status).toBe(409);
-      expect(body.message).toBe('You cannot disable your own account.');
+      expect([body.code, body.message]).toEqual([
+        'own_account',
+        'You cannot disable your own account.',
+      ]);
       expect(await profileStatus(caller)).toBe(200);
     }
   });

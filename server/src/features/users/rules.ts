@@ -2,7 +2,7 @@ import { ADMINISTRATOR, CLIENT, type UserType } from '@marquee/contract/access';
 import type { Selectable } from 'kysely';
 import type { Users } from '../../db/schema.generated.ts';
 import { type Actor, isAdministrator } from '../../lib/actor.ts';
-import { AppError, invalid, notFound } from '../../lib/app-error.ts';
+import { AppError, invalid, notFound, refusal } from '../../lib/app-error.ts';
 import { isId } from '../../lib/ids.ts';
 
 export type Standing = { userType: UserType; organizationId: string | null };
@@ -99,12 +99,14 @@ export function refuseLockOut(
   { isSelf, otherAdministrators }: { isSelf: boolean; otherAdministrators: number },
 ): void {
   const changesRole = before.userType !== after.userType;
-  if (isSelf && changesRole) throw conflict('user_type', userSentences.ownRole);
-  if (isSelf && after.isDisabled) throw conflict('disabled', userSentences.ownAccount);
+  if (isSelf && changesRole) throw atField('own_account', 'user_type', userSentences.ownRole);
+  if (isSelf && after.isDisabled)
+    throw atField('own_account', 'disabled', userSentences.ownAccount);
   const wasGoverning = before.userType === ADMINISTRATOR && !before.isDisabled;
   const isGoverning = after.userType === ADMINISTRATOR && !after.isDisabled;
   if (wasGoverning && !isGoverning && otherAdministrators === 0) {
-    throw conflict(changesRole ? 'user_type' : 'disabled', userSentences.lastAdministrator);
+    const field = changesRole ? 'user_type' : 'disabled';
+    throw atField('last_administrator', field, userSentences.lastAdministrator);
   }
 }
 
@@ -117,14 +119,18 @@ export function refuseDeletion(
   { userType, isDisabled }: Account,
   { isSelf, otherAdministrators }: { isSelf: boolean; otherAdministrators: number },
 ): void {
-  if (isSelf) throw new AppError('conflict', userSentences.ownDeletion);
+  if (isSelf) throw refusal('own_account', userSentences.ownDeletion);
   if (userType === ADMINISTRATOR && !isDisabled && otherAdministrators === 0) {
-    throw new AppError('conflict', userSentences.lastAdministrator);
+    throw refusal('last_administrator', userSentences.lastAdministrator);
   }
 }
 
-function conflict(field: string, sentence: string): AppError {
-  return new AppError('conflict', sentence, { errors: { [field]: [sentence] } });
+function atField(
+  code: 'own_account' | 'last_administrator',
+  field: string,
+  sentence: string,
+): AppError {
+  return refusal(code, sentence, { errors: { [field]: [sentence] } });
 }
 
 /** Tells whether a change ends the user's sessions, which were made for the account as it was. */

@@ -3,7 +3,8 @@ import { Alert, Anchor, Box, Card, Skeleton, Switch, Text, Title } from '@mantin
 import { IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { fieldErrorsOf, notify, sentenceOf, showFailure } from '../../lib/notify.tsx';
+import { isRefused } from '../../lib/client.ts';
+import { notify, sentenceOf, showFailure } from '../../lib/notify.tsx';
 import { confirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { usePolicy, useSetPolicy } from './api.ts';
@@ -47,9 +48,8 @@ function Switches({ policy }: { policy: SecondFactorPolicy }) {
         notify.success(done);
       },
       onError: (error) => {
-        const [first] = fieldErrorsOf(error)['roles'] ?? [];
-        if (first === undefined) showFailure(error);
-        else setRefusal(first);
+        if (isRefused(error, 'own_second_factor_first')) setRefusal(error.message);
+        else showFailure(error);
       },
     });
   const change = (role: SecondFactorRole, isNeeded: boolean, missing: number) => {

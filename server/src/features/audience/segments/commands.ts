@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { type Trx, violatedConstraint } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { AppError, notFound } from '../../../lib/app-error.ts';
+import { notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { record } from '../../audit/commands.ts';
 import { auditedSegment } from '../presenter-audit.ts';
@@ -96,10 +96,11 @@ async function refuseTooMany(trx: Trx): Promise<void> {
     .selectFrom('segments')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  if (count >= MAX_SEGMENTS) throw new AppError('conflict', say.tooMany);
+  if (count < MAX_SEGMENTS) return;
+  throw refusal('too_many_segments', say.tooMany, { details: { limit: MAX_SEGMENTS } });
 }
 
 function refuseKindly(error: unknown): never {
   if (violatedConstraint(error) !== 'segments_by_name') throw error;
-  throw new AppError('conflict', say.nameInUse, { errors: { name: [say.nameInUse] } });
+  throw refusal('segment_name_in_use', say.nameInUse, { errors: { name: [say.nameInUse] } });
 }

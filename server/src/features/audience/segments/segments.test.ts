@@ -87,8 +87,9 @@ describe('a segment', () => {
     expect(changed.body.data).toMatchObject({ name: 'Spenders', conditions, count: { people: 7 } });
     const rename = { params, body: { name: 'jazz TWICE' } };
     const refused = await call(audienceApi.updateSegment, rename);
-    expect([refused.status, refused.body.errors]).toEqual([
+    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([
       409,
+      'segment_name_in_use',
       { name: ['A segment with this name already exists.'] },
     ]);
     expect(await newestEntry()).toMatchObject({

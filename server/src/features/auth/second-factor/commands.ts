@@ -6,7 +6,7 @@ import {
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { AppError, refusal } from '../../../lib/app-error.ts';
 import { type Change, record } from '../../audit/commands.ts';
 import { lockSecondFactorRoles } from '../../settings/commands-second-factor.ts';
 import { getSettings } from '../../settings/queries.ts';
@@ -32,7 +32,7 @@ export async function startSecondFactor(deps: Deps, { userId, email }: Actor) {
     )
     .returning('user_id')
     .executeTakeFirst();
-  if (!started) throw new AppError('conflict', say.already);
+  if (!started) throw refusal('second_factor_exists', say.already);
   const { name } = await getSettings(deps.db);
   return { secret, uri: totpUri({ secret, issuer: name, email }) };
 }
@@ -58,8 +58,8 @@ export async function confirmSecondFactor(
       .forNoKeyUpdate()
       .execute();
     const factor = await lockFactor(trx, actor.userId);
-    if (!factor) throw new AppError('conflict', say.startFirst);
-    if (factor.confirmed_at) throw new AppError('conflict', say.already);
+    if (!factor) throw refusal('second_factor_not_started', say.startFirst);
+    if (factor.confirmed_at) throw refusal('second_factor_exists', say.already);
     await trx
       .updateTable('second_factors')
       .set({ confirmed_at: now, last_step: firstStepOf(factor, code, now) })

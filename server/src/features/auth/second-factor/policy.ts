@@ -3,7 +3,7 @@ import { secondFactorSentences as say } from '@marquee/contract/auth/second-fact
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { record } from '../../audit/commands.ts';
 import {
@@ -28,7 +28,8 @@ export async function setPolicy(deps: Deps, actor: Actor, wanted: UserType[]): P
     const added = after.filter((role) => !before.includes(role));
     const gone = before.filter((role) => !after.includes(role));
     if (added.includes(actor.userType) && !(await hasFactor(trx, actor.userId))) {
-      throw new AppError('conflict', say.ownFirst, { errors: { roles: [say.ownFirst] } });
+      const errors = { roles: [say.ownFirst] };
+      throw refusal('own_second_factor_first', say.ownFirst, { errors });
     }
     await setSecondFactorRoles(trx, after);
     await letWait(trx, added);
@@ -104,7 +105,7 @@ export async function resetSecondFactor(
   givenId: string,
 ): Promise<string> {
   const id = getId(givenId);
-  if (id === actor.userId) throw new AppError('conflict', say.ownReset);
+  if (id === actor.userId) throw refusal('own_second_factor', say.ownReset);
   await deps.db.transaction().execute(async (trx) => {
     const { user } = await lockUser(trx, actor, id, false);
     const gone = await trx
@@ -113,7 +114,7 @@ export async function resetSecondFactor(
       .where('confirmed_at', 'is not', null)
       .returning('user_id')
       .executeTakeFirst();
-    if (!gone) throw new AppError('conflict', say.theirsNone);
+    if (!gone) throw refusal('no_second_factor', say.theirsNone);
     await endSessions(trx, id);
     await record(trx, actor, changeOf({ userId: id, name: user.name }, 'reset'), deps.clock());
   });

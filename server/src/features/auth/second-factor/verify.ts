@@ -4,7 +4,7 @@ import type { Trx } from '../../../db/database.ts';
 import type { SecondFactors } from '../../../db/schema.generated.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { type AppError, refusal } from '../../../lib/app-error.ts';
 import { derive } from '../codes/hash.ts';
 import { newToken } from '../sessions/commands.ts';
 import { type Caller, noteSignIn } from '../log/commands.ts';
@@ -35,18 +35,18 @@ export async function withCode<T>(
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const now = deps.clock();
     const factor = await lockFactor(trx, actor.userId);
-    if (!factor?.confirmed_at) throw new AppError('conflict', say.none);
-    const refusal = recovery
+    if (!factor?.confirmed_at) throw refusal('no_second_factor', say.none);
+    const refused = recovery
       ? await takeRecoveryCode(trx, factor, recovery, now)
       : await takeDigits(trx, factor, code, now);
-    if (refusal?.code === 'invalid') {
+    if (refused?.code === 'invalid') {
       await noteSignIn(trx, 'second_factor_wrong', actor.email, caller, now);
     }
-    if (refusal) return { refusal };
+    if (refused) return { refused };
     if (recovery) await noteSignIn(trx, 'recovery_code_used', actor.email, caller, now);
     return { value: await then(trx) };
   });
-  if ('refusal' in outcome) throw outcome.refusal;
+  if ('refused' in outcome) throw outcome.refused;
   return outcome.value;
 }
 
@@ -118,11 +118,11 @@ function lockOf({ locked_until }: Factor, now: Date): AppError | undefined {
   const leftMs = (locked_until?.getTime() ?? 0) - now.getTime();
   if (leftMs <= 0) return undefined;
   const retryAfter = Math.ceil(leftMs / 1000);
-  return new AppError('too_many_requests', lockedSentence(retryAfter), { retryAfter });
+  return refusal('too_many_tries', lockedSentence(retryAfter), { retryAfter });
 }
 
 function wrong(sentence: string): AppError {
-  return new AppError('invalid', undefined, { errors: { code: [sentence] } });
+  return refusal('wrong_code', undefined, { errors: { code: [sentence] } });
 }
 
 async function change(
@@ -183,7 +183,7 @@ export async function passSecondFactor(
       .executeTakeFirst();
     const token =
       session?.awaits === 'code' ? await renewSession(trx, actor.sessionId, now) : undefined;
-    if (token === undefined) throw new AppError('conflict', say.notDue);
+    if (token === undefined) throw refusal('second_factor_not_due', say.notDue);
     await noteSignIn(trx, 'signed_in', actor.email, given.caller, now);
     return token;
   });

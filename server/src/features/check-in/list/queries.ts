@@ -2,7 +2,7 @@ import { SCAN_LIST_PAGE } from '@marquee/contract/check-in/check-in';
 import { sql, type SqlBool } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
-import { invalid } from '../../../lib/app-error.ts';
+import { refusal } from '../../../lib/app-error.ts';
 
 export type ListedRow = Awaited<ReturnType<typeof listScanPage>>['rows'][number];
 
@@ -109,6 +109,7 @@ function read<S extends z.ZodType>(text: string, schema: S, field: string): z.ou
   try {
     return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
-    throw invalid({ [field]: ['This cursor is no longer valid. Start again without it.'] });
+    const errors = { [field]: ['This cursor is no longer valid. Start again without it.'] };
+    throw refusal('stale_cursor', undefined, { errors });
   }
 }

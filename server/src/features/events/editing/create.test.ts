@@ -179,6 +179,10 @@ describe('POST /api/events', () => {
       const { status, body } = await create({ image: fileOf(fill(MAX_IMAGE_BYTES + 1), 'a.jpg') });
       expect(status).toBe(413);
       expect(body.errors).toEqual({ image: ['File size exceeds 5MB.'] });
+      expect([body.code, body.details]).toEqual([
+        'picture_too_large',
+        { max_bytes: MAX_IMAGE_BYTES },
+      ]);
     });
   });
 

@@ -185,6 +185,8 @@ describe('the prices of an event', () => {
     expect(status).toBe(409);
     expect(body.message).toBe('The price "B" has sold tickets, so it cannot be removed.');
     expect(body.errors).toEqual({ price: [body.message] });
+    const sold = before.tickets.find(({ Type }) => Type === 'B');
+    expect([body.code, body.details]).toEqual(['price_in_use', { ticket_id: sold?.ID }]);
     expect(await read(id)).toEqual(before);
   });
 

@@ -5,7 +5,7 @@ import { instantOf } from '@marquee/contract/events/times';
 import type { Database } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
-import { AppError, invalid } from '../../../lib/app-error.ts';
+import { invalid, refusal } from '../../../lib/app-error.ts';
 import { isId } from '../../../lib/ids.ts';
 import type { EventRow } from '../queries.ts';
 import {
@@ -81,7 +81,7 @@ function refuseForeignOrganizer(actor: Actor, organizer: string | undefined): vo
   const scope = organizationScope(actor);
   if (scope === null || !organizer || organizer.toLowerCase() === scope) return;
   const errors = { organizer: [refusals.unknownOrganizer] };
-  throw new AppError('not_found', refusals.unknownOrganizer, { errors });
+  throw refusal('unknown_organizer', refusals.unknownOrganizer, { errors });
 }
 
 /** Returns the time zone of the location; computes it only if the event is new or has moved. */
@@ -140,5 +140,6 @@ function refuseTakenPrices(removed: EventRow['prices']): void {
   if (!taken) return;
   const say = taken.sold > 0 ? refusals.soldPrice : refusals.heldPrice;
   const sentence = say(taken.label);
-  throw new AppError('conflict', sentence, { errors: { price: [sentence] } });
+  const details = { ticket_id: taken.id };
+  throw refusal('price_in_use', sentence, { errors: { price: [sentence] }, details });
 }

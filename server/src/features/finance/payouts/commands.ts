@@ -7,7 +7,7 @@ import type { Trx } from '../../../db/database.ts';
 import type { Payouts } from '../../../db/schema.generated.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import { AppError, notFound } from '../../../lib/app-error.ts';
+import { notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { randomId } from '../../../lib/random.ts';
 import { record } from '../../audit/commands.ts';
@@ -45,7 +45,7 @@ export async function proposePayout(
   return deps.db.transaction().execute(async (trx) => {
     const balance = await holdLedger(trx, organizationId);
     const before = await readStanding(trx, organizationId);
-    if (before.open > 0) throw new AppError('conflict', say.openAlready);
+    if (before.open > 0) throw refusal('payout_open', say.openAlready);
     const cents = payoutCents(balance, amount);
     const payout = {
       id: randomId(),
@@ -125,7 +125,10 @@ export async function payPayout(
     const payout = await lockPayout(trx, givenId);
     const { id, organization_id: organizationId, amount_cents: cents } = payout;
     const balance = await holdLedger(trx, organizationId);
-    if (cents > balance) throw new AppError('conflict', say.balanceFell(euroOf(balance)));
+    if (cents > balance) {
+      const details = { balance: amountOf(balance) };
+      throw refusal('balance_fell', say.balanceFell(euroOf(balance)), { details });
+    }
     await trx
       .updateTable('payouts')
       .set({ status: 'paid', paid_at: now, paid_by: actor.userId || null, reference })

@@ -101,7 +101,9 @@ describe('a payout', () => {
   test('is the whole balance or less, and never more', async () => {
     await adjust(100);
     expect((await propose(100.01)).body).toMatchObject({
+      code: 'above_balance',
       errors: { amount: ['The balance is €100.00. A payout cannot exceed it.'] },
+      details: { balance: 100 },
     });
     const { status, body } = await propose();
     expect(status).toBe(201);
@@ -112,12 +114,12 @@ describe('a payout', () => {
   });
 
   test('is refused when nothing is owed or another one is open', async () => {
-    expect(await propose()).toMatchObject({ status: 409, body: { message: say.nothingOwed } });
+    expect(await propose()).toMatchObject({ status: 409, body: { code: 'nothing_owed' } });
     await adjust(-5);
-    expect(await propose()).toMatchObject({ status: 409, body: { message: say.nothingOwed } });
+    expect(await propose()).toMatchObject({ status: 409, body: { code: 'nothing_owed' } });
     await adjust(10);
     await propose(1);
-    expect(await propose(1)).toMatchObject({ status: 409, body: { message: say.openAlready } });
+    expect(await propose(1)).toMatchObject({ status: 409, body: { code: 'payout_open' } });
   });
 
   test('is withdrawn without a ledger entry, and its number is not reused', async () => {
@@ -130,7 +132,7 @@ describe('a payout', () => {
     });
     expect(await withdraw()).toMatchObject({
       status: 409,
-      body: { message: say.withdrawnAlready },
+      body: { code: 'payout_withdrawn', message: say.withdrawnAlready },
     });
     expect(await pay(payout_id)).toMatchObject({ status: 409 });
     expect(await finance()).toMatchObject({ balance: 10, paid_out: 0 });
@@ -145,7 +147,10 @@ describe('a payout', () => {
       message: say.paid,
       data: { status: 'paid', reference: 'SEPA 2026-01', paid_by: 'Grace Hopper' },
     });
-    expect(await pay(payout_id)).toMatchObject({ status: 409, body: { message: say.paidAlready } });
+    expect(await pay(payout_id)).toMatchObject({
+      status: 409,
+      body: { code: 'payout_paid', message: say.paidAlready },
+    });
     expect(await finance()).toMatchObject({ balance: 0, paid_out: 10 });
   });
 
@@ -155,7 +160,11 @@ describe('a payout', () => {
     await adjust(-1);
     expect(await pay(payout_id)).toMatchObject({
       status: 409,
-      body: { message: say.balanceFell('€9.00') },
+      body: {
+        code: 'balance_fell',
+        message: say.balanceFell('€9.00'),
+        details: { balance: 9 },
+      },
     });
     expect(await finance()).toMatchObject({ balance: 9, open_payout: 10 });
   });

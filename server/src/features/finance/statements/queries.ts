@@ -2,7 +2,7 @@ import type { Page } from '@marquee/contract/endpoint';
 import { payoutSentences as say } from '@marquee/contract/finance/payouts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import { AppError, notFound } from '../../../lib/app-error.ts';
+import { notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
 import { getPayout, type PayoutRow } from '../payouts/queries.ts';
@@ -73,7 +73,7 @@ export async function getEventSubject(
 /** @throws AppError `not_found`, or `conflict` for a payout that was withdrawn */
 export async function getPayoutSubject(db: Database, givenId: string): Promise<Subject> {
   const payout = await getPayout(db, givenId);
-  if (payout.status === 'withdrawn') throw new AppError('conflict', say.noStatement);
+  if (payout.status === 'withdrawn') throw refusal('payout_withdrawn', say.noStatement);
   const { organization_id: organizationId, number } = payout;
   return { kind: 'payout', organizationId, payout, title: `Payout ${number}` };
 }

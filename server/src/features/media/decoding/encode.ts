@@ -1,6 +1,6 @@
 import { MAX_SIDE } from '@marquee/contract/media';
 import sharp from 'sharp';
-import { AppError, invalid } from '../../../lib/app-error.ts';
+import { AppError, refusal } from '../../../lib/app-error.ts';
 import { looksLikePicture, maxPixelsOf, tooManyPixels } from '../rules.ts';
 import { costOf, decodeUpload } from './turns.ts';
 
@@ -32,21 +32,30 @@ sharp.concurrency(1);
  *   AVIF 16 million), and `too_many_requests` or `unavailable` when too many pictures wait
  */
 export async function encodeImage(upload: Upload): Promise<EncodedImage> {
-  const { bytes, field, notAnImage, sender } = upload;
-  if (!looksLikePicture(bytes)) throw invalid({ [field]: [notAnImage] });
+  const { bytes, field, sender } = upload;
+  if (!looksLikePicture(bytes)) throw notAPicture(upload);
   const size = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!size) throw invalid({ [field]: [notAnImage] });
+  if (!size) throw notAPicture(upload);
   const maxPixels = maxPixelsOf(size.format);
   const pixels = size.width * size.height;
-  if (pixels > maxPixels) throw invalid({ [field]: [tooManyPixels(maxPixels)] });
+  if (pixels > maxPixels) {
+    const errors = { [field]: [tooManyPixels(maxPixels)] };
+    const details = { limit: maxPixels };
+    throw refusal('too_many_pixels', undefined, { errors, details });
+  }
   const cost = costOf(pixels, size.format);
   try {
     return await decodeUpload({ caller: sender, cost }, () => toWebp(bytes, maxPixels));
   } catch (error) {
-    throw error instanceof AppError ? error : invalid({ [field]: [notAnImage] });
+    throw error instanceof AppError ? error : notAPicture(upload);
   }
+}
+
+function notAPicture({ field, notAnImage }: Upload): AppError {
+  const errors = { [field]: [notAnImage] };
+  return refusal('not_a_picture', undefined, { errors });
 }
 
 async function toWebp(bytes: Buffer, maxPixels: number): Promise<EncodedImage> {

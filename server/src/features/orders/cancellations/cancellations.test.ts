@@ -81,11 +81,17 @@ test('an order that cannot be cancelled is reported, and the others are cancelle
   const elsewhere = await order('c@x.de');
   const order_ids = [cancelled, elsewhere, 'no-order', fine];
   const { body } = await cancel(admin, { order_ids }, other.id);
-  expect(body.data.results.map(({ outcome, message }) => [outcome, message])).toEqual([
-    ['failed', 'This order is already cancelled.'],
-    ['failed', say.otherEvent],
-    ['failed', 'Requested resource not found.'],
-    ['cancelled', ''],
+  expect(body.data.results.map(({ code, message }) => [code, message])).toEqual([
+    ['status_refused', 'This order is already cancelled.'],
+    ['order_of_other_event', say.otherEvent],
+    ['not_found', 'Requested resource not found.'],
+    ['', ''],
+  ]);
+  expect(body.data.results.map(({ outcome }) => outcome)).toEqual([
+    'failed',
+    'failed',
+    'failed',
+    'cancelled',
   ]);
   expect(await seatsOf(server, event)).toEqual({ sold: 0, held: 1 });
 });
@@ -150,7 +156,7 @@ test('refunds beyond the balance wait for an administrator', async () => {
     body: { order_ids: order_ids.slice(1) },
   });
   expect(done.body.data.results).toMatchObject([
-    { outcome: 'failed', message: refundSentences.beyondBalance },
+    { outcome: 'failed', code: 'beyond_balance', message: refundSentences.beyondBalance },
   ]);
   await books.close();
 });

@@ -10,7 +10,7 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
-import { AppError } from '../../../lib/app-error.ts';
+import { AppError, refusal } from '../../../lib/app-error.ts';
 import { isId } from '../../../lib/ids.ts';
 import { getEvent } from '../../events/queries.ts';
 import { changeOrder, type OrderChange, refundOrRequest } from '../staff/change.ts';
@@ -75,13 +75,15 @@ async function cancelEach(
       results.push({
         ...named,
         outcome,
+        code: '',
         message: outcome === 'waiting' ? refundSentences.waits : '',
       });
     } catch (error) {
       const isOurs = error instanceof AppError;
       if (!isOurs) onFailure(error);
+      const code = isOurs ? error.wireCode : 'internal';
       const message = isOurs ? error.message : defaultMessages.internal;
-      results.push({ ...named, outcome: 'failed', message });
+      results.push({ ...named, outcome: 'failed', code, message });
     }
   }
   return results;
@@ -93,7 +95,7 @@ async function cancelOne(
   given: Omit<Chosen, 'ids'> & { order: LockedOrder; now: Date },
 ): Promise<OrderChange> {
   const { order, now, eventId, isUnpaid = false } = given;
-  if (order.event.id !== eventId) throw new AppError('conflict', say.otherEvent);
+  if (order.event.id !== eventId) throw refusal('order_of_other_event', say.otherEvent);
   refuseTransition(order.status, 'cancelled');
   const done = {
     action: 'order.status-changed',
@@ -101,7 +103,7 @@ async function cancelOne(
     after: { status: 'cancelled' },
   } as const;
   if (order.status === 'completed') {
-    if (isUnpaid) throw new AppError('conflict', say.paidMeanwhile);
+    if (isUnpaid) throw refusal('paid_meanwhile', say.paidMeanwhile);
     await refuseBeyondBalance(trx, actor, order);
     return refundOrRequest(trx, actor, { order, now, done });
   }
@@ -117,6 +119,6 @@ async function refuseBeyondBalance(trx: Trx, actor: Actor, order: LockedOrder): 
   if (!isAdministrator(actor)) return;
   const change = await refundChange(trx, order.id);
   if (change && (await lockShortfall(trx, change)) > 0) {
-    throw new AppError('conflict', refundSentences.beyondBalance);
+    throw refusal('beyond_balance', refundSentences.beyondBalance);
   }
 }

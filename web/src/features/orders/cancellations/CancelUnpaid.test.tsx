@@ -22,6 +22,7 @@ const resultsOf = (...references: string[]) =>
     order_id: reference,
     reference,
     outcome: 'cancelled' as const,
+    code: '',
     message: '',
   }));
 

@@ -105,6 +105,7 @@ describe('selecting orders', () => {
       order_id,
       reference,
       outcome: 'cancelled' as const,
+      code: '',
       message: '',
     }));
     server.answers(cancellationsApi.cancelOrders, { data: { results, left: 0 } });
@@ -123,7 +124,12 @@ describe('selecting orders', () => {
   it('says why an order stays', async () => {
     const { user } = await openList(bo);
     const { order_id, reference } = bo;
-    const result = { order_id, reference, outcome: 'failed' as const, message: 'Paid meanwhile.' };
+    const failed = {
+      outcome: 'failed',
+      code: 'paid_meanwhile',
+      message: 'Paid meanwhile.',
+    } as const;
+    const result = { order_id, reference, ...failed };
     server.answers(cancellationsApi.cancelOrders, { data: { results: [result], left: 0 } });
     await user.click(box('Bo Andersson'));
     await user.click(screen.getByRole('button', { name: 'Cancel 1 order' }));

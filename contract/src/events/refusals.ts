@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { refusalCodes } from '../errors.ts';
+
+/** Why an event is not saved or deleted. */
+export const eventRefusalCodes = refusalCodes({
+  unknown_organizer: { is: 'not_found' },
+  /** A price type that is to be removed has sold or held tickets. */
+  price_in_use: { is: 'conflict', details: z.object({ ticket_id: z.string() }) },
+  tickets_sold: { is: 'conflict' },
+  orders_waiting: { is: 'conflict' },
+  refunds_owed: { is: 'conflict' },
+});
