@@ -8,7 +8,7 @@ import type {
 import { sentences } from '@marquee/contract/errors';
 import { ApiError, errorOf } from './api-error.ts';
 
-export { ApiError, isRefused } from './api-error.ts';
+export { ApiError, isKind, isRefused, isUndecided } from './api-error.ts';
 
 /** The arguments of a call; each part exists only if its endpoint has it. */
 type Argument<Name extends string, T> = [T] extends [undefined]
@@ -58,9 +58,10 @@ export async function call<E extends Endpoint>(
   // Not parsed here: the server validates every reply against the contract.
   if (response.ok && body !== undefined) return body as ReplyOf<E>;
   // The answer broke off, or a proxy sent a page in its place.
-  if (response.ok) throw new ApiError(0, 'unanswered', sentences.noConnection);
-  if (response.status === 401) onUnauthorized();
-  throw errorOf(response.status, body);
+  if (response.ok) throw noAnswer();
+  const error = errorOf(response.status, body);
+  if (error.kind === 'unauthorized') onUnauthorized();
+  throw error;
 }
 
 type Sent = {
@@ -88,8 +89,13 @@ async function send(endpoint: Callable, options: Sent): Promise<Response> {
   } catch (error) {
     if (options.signal?.aborted) throw error;
     onUnanswered();
-    throw new ApiError(0, 'unanswered', sentences.noConnection);
+    throw noAnswer();
   }
+}
+
+/** Returns the error of a call that got no answer. */
+export function noAnswer(): ApiError {
+  return new ApiError({ kind: 'unanswered', message: sentences.noConnection });
 }
 
 /** A query as a screen holds it: '' for a filter that is off. */

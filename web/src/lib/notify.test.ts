@@ -2,35 +2,39 @@ import { expect, test } from 'vitest';
 import { ApiError } from './client.ts';
 import { MESSAGE_MS, sentenceOf } from './notify.tsx';
 
-const failed = (status: number, message = 'The server has its own words.') =>
-  new ApiError(status, 'conflict', message);
+const failed = (kind: ApiError['kind'], message = 'The server has its own words.') =>
+  new ApiError({ kind, message });
 
 test.each([
-  [0, 'Network error: Please check your connection.'],
-  [400, 'Invalid request. Please check your input.'],
-  [401, 'Unauthorized. Please login again.'],
-  [403, "Forbidden: You don't have access."],
-  [404, 'Requested resource not found.'],
-  [500, 'Network error. Please try again.'],
-  [503, 'Network error. Please try again.'],
-])('a call that fails with %s says: %s', (status, sentence) => {
-  expect(sentenceOf(failed(status))).toBe(sentence);
+  ['unanswered', 'Network error: Please check your connection.'],
+  ['unreadable', 'Network error. Please try again.'],
+  ['invalid', 'Invalid request. Please check your input.'],
+  ['unauthorized', 'Unauthorized. Please login again.'],
+  ['forbidden', "Forbidden: You don't have access."],
+  ['not_found', 'Requested resource not found.'],
+  ['internal', 'Network error. Please try again.'],
+  ['unavailable', 'Network error. Please try again.'],
+] as const)('a call that fails as %s says: %s', (kind, sentence) => {
+  expect(sentenceOf(failed(kind))).toBe(sentence);
 });
 
-test('the message of a call has priority over that of the status, except after a lost session', () => {
+test('the message of a call has priority over that of the kind, except after a lost session', () => {
   const instead = 'Failed to update event. Please try again.';
-  for (const status of [0, 400, 403, 404, 500]) {
-    expect(sentenceOf(failed(status), instead)).toBe(instead);
+  for (const kind of ['unanswered', 'invalid', 'forbidden', 'not_found', 'internal'] as const) {
+    expect(sentenceOf(failed(kind), instead)).toBe(instead);
   }
-  expect(sentenceOf(failed(401), instead)).toBe('Unauthorized. Please login again.');
+  expect(sentenceOf(failed('unauthorized'), instead)).toBe('Unauthorized. Please login again.');
   expect(sentenceOf(new TypeError('?'), instead)).toBe(instead);
 });
 
-test.each([409, 413, 415, 429])('a refusal with %s shows its reason', (status) => {
-  expect(sentenceOf(failed(status, '3 tickets were sold.'), 'Failed.')).toBe(
-    '3 tickets were sold.',
-  );
-});
+test.each(['conflict', 'too_large', 'unsupported_media_type', 'too_many_requests'] as const)(
+  'a refusal as %s shows its reason, also with a finer code',
+  (kind) => {
+    const message = '3 tickets were sold.';
+    expect(sentenceOf(failed(kind, message), 'Failed.')).toBe(message);
+    expect(sentenceOf(new ApiError({ kind, code: 'email_in_use', message }))).toBe(message);
+  },
+);
 
 test('messages disappear after 5000 ms', () => {
   expect(MESSAGE_MS).toBe(5000);

@@ -1,7 +1,7 @@
 import { type FieldErrors, sentences } from '@marquee/contract/errors';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { ApiError } from './client.ts';
+import { ApiError, isKind } from './client.ts';
 
 /** Milliseconds that a message stays (docs/product.md, "Limits of lists and searches"). */
 export const MESSAGE_MS = 5000;
@@ -25,26 +25,30 @@ export const notify = {
   warning: (message: string) => show('warning', message),
 };
 
-const byStatus: Record<number, string> = {
-  0: sentences.noConnection,
-  400: sentences.invalid,
-  401: sentences.unauthorized,
-  403: sentences.forbidden,
-  404: sentences.notFound,
+const byKind: Partial<Record<ApiError['kind'], string>> = {
+  unanswered: sentences.noConnection,
+  invalid: sentences.invalid,
+  forbidden: sentences.forbidden,
+  not_found: sentences.notFound,
 };
 
 /** Refusals that only make sense with the server's reason ("3 tickets of it were sold"). */
-const withReason = new Set([409, 413, 415, 429]);
+const withReason = [
+  'conflict',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+] as const;
 
 /**
  * Returns the message for a failed call.
- * @param instead the message of this call, used instead of the status's own
+ * @param instead the message of this call, used instead of the kind's own
  */
 export function sentenceOf(error: unknown, instead?: string): string {
   if (!(error instanceof ApiError)) return instead ?? sentences.other;
-  if (error.status === 401) return sentences.unauthorized;
-  if (withReason.has(error.status)) return error.message;
-  return instead ?? byStatus[error.status] ?? sentences.other;
+  if (error.kind === 'unauthorized') return sentences.unauthorized;
+  if (isKind(error, ...withReason)) return error.message;
+  return instead ?? byKind[error.kind] ?? sentences.other;
 }
 
 /** Shows a failed call as a toast; see `sentenceOf`. Forms show field errors: `lib/form/`. */

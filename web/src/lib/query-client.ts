@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './client.ts';
+import { isKind, isUndecided } from './client.ts';
 
 /** Milliseconds that an answer counts as fresh, so that going back to a list needs no request. */
 const FRESH_MS = 30_000;
@@ -14,10 +14,8 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: 'always',
       // Repeating a refused call changes nothing; a lost connection may return.
       retry: (failures, error) =>
-        failures < MAX_TRIES && !(error instanceof ApiError && error.status in refusals),
+        failures < MAX_TRIES && isUndecided(error) && !isKind(error, 'too_many_requests'),
     },
     mutations: { networkMode: 'always' },
   },
 });
-
-const refusals = { 400: true, 401: true, 403: true, 404: true, 409: true, 429: true };

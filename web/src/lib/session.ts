@@ -1,7 +1,7 @@
 import { type Profile, authApi } from '@marquee/contract/auth/auth';
 import { sentences } from '@marquee/contract/errors';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, call, whenUnauthorized } from './client.ts';
+import { call, isKind, isUndecided, noAnswer, whenUnauthorized } from './client.ts';
 import { findKeptProfile, keepProfile, wipeDevice } from './device-store.ts';
 import { notify } from './notify.tsx';
 import { queryClient } from './query-client.ts';
@@ -36,7 +36,7 @@ export async function findProfileAtDoor(): Promise<Profile | undefined> {
     keepProfile(profile).catch(() => undefined);
     return profile;
   } catch (error) {
-    if (error instanceof ApiError && error.status !== 0) return undefined;
+    if (!isUndecided(error)) return undefined;
     const kept = await findKeptProfile().catch(() => undefined);
     // With a cached profile, a later 401 counts as the end of a session.
     if (kept) queryClient.setQueryData(profileQuery.queryKey, kept);
@@ -47,7 +47,7 @@ export async function findProfileAtDoor(): Promise<Profile | undefined> {
 /** Removes what the scanner has stored of a session after the server reported that it ended. */
 export async function forgetEndedSession() {
   const error = queryClient.getQueryState(profileQuery.queryKey)?.error;
-  if (error instanceof ApiError && error.status === 401) await wipeDevice({ keepWaiting: true });
+  if (isKind(error, 'unauthorized')) await wipeDevice({ keepWaiting: true });
 }
 
 /** Milliseconds after which a slow network counts as none. */
@@ -56,10 +56,7 @@ const PATIENCE_MS = 4000;
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: number | undefined;
   const late = new Promise<T>((_, reject) => {
-    timer = window.setTimeout(
-      () => reject(new ApiError(0, 'unanswered', sentences.noConnection)),
-      PATIENCE_MS,
-    );
+    timer = window.setTimeout(() => reject(noAnswer()), PATIENCE_MS);
   });
   return Promise.race([answer, late]).finally(() => window.clearTimeout(timer));
 }

@@ -1,7 +1,7 @@
 import { type Event, eventSentences } from '@marquee/contract/events/events';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { ApiError } from '../../lib/client.ts';
+import { isKind } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -18,7 +18,7 @@ export default function EventEditPage() {
   const { error, isFetching, refetch } = query;
   const event = useOpened(id, query);
   const navigate = useNavigate();
-  const isNotFound = error instanceof ApiError && error.status === 404;
+  const isNotFound = isKind(error, 'not_found');
 
   useEffect(() => {
     if (!isNotFound) return;

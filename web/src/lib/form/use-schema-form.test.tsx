@@ -61,7 +61,7 @@ it('shows the schema’s messages and focuses the first of them on the page', as
 it('puts the server’s error at its input until the input is changed', async () => {
   send
     .mockReset()
-    .mockRejectedValue(new ApiError(409, 'conflict', 'Refused', { errors: { name: ['In use.'] } }));
+    .mockRejectedValue(new ApiError({ kind: 'conflict', errors: { name: ['In use.'] } }));
   const { user, fill } = renderScreen(<TestForm />);
   await fill(name(), 'Eva');
   await user.click(save());

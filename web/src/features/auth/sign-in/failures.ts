@@ -1,7 +1,6 @@
 import { loginSentences as say } from '@marquee/contract/auth/auth';
-import { sentences, statusOfError } from '@marquee/contract/errors';
-import type { FailureCode } from '../../../lib/api-error.ts';
-import { ApiError, isRefused } from '../../../lib/client.ts';
+import { sentences } from '@marquee/contract/errors';
+import { ApiError, isKind, isRefused, isUndecided, noAnswer } from '../../../lib/client.ts';
 
 /**
  * A step of signing in or registering that failed, with the sentence the page shows for it. Its
@@ -16,24 +15,20 @@ export async function failing<T>(sentence: (error: unknown) => string, step: Pro
   try {
     return await step;
   } catch (error) {
-    const { status, errors } = error instanceof ApiError ? error : { status: 0, errors: {} };
-    throw new StepFailure(status, codeOf(error), sentence(error), { errors });
+    const { kind, code, errors, details } = error instanceof ApiError ? error : noAnswer();
+    throw new StepFailure({ kind, code, errors, details, message: sentence(error) });
   }
 }
 
-const codeOf = (error: unknown): FailureCode =>
-  error instanceof ApiError ? error.code : 'unanswered';
-
 /** Returns the server's own message; undefined without an answer. */
 function serverMessage(error: unknown): string | undefined {
-  return error instanceof ApiError && error.code !== 'unanswered' ? error.message : undefined;
+  const isItsOwn = error instanceof ApiError && !isKind(error, 'unanswered', 'unreadable');
+  return isItsOwn ? error.message : undefined;
 }
 
 /** The server's "Wait a minute" fits every step. */
 const patience = (error: unknown) =>
-  error instanceof ApiError && error.status === statusOfError.too_many_requests
-    ? serverMessage(error)
-    : undefined;
+  isKind(error, 'too_many_requests') ? error.message : undefined;
 
 export function sentenceOfCheck(error: unknown): string {
   return isRefused(error, 'unknown_email')
@@ -47,13 +42,12 @@ export function sentenceOfRequest(error: unknown): string {
 
 /** Tells a refused code from a server that could not check it. */
 export function sentenceOfVerify(error: unknown): string {
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return patience(error) ?? (isRefusal ? say.wrongCode : say.verifyFailed);
+  return patience(error) ?? (isUndecided(error) ? say.verifyFailed : say.wrongCode);
 }
 
 /** Returns the sentence for a failed second factor. After a 401 the sign-in starts again. */
 export function sentenceOfSecondFactor(error: unknown): string {
-  return isRefused(error, 'unauthorized') ? sentences.unauthorized : sentenceOfVerify(error);
+  return isKind(error, 'unauthorized') ? sentences.unauthorized : sentenceOfVerify(error);
 }
 
 export function sentenceOfRegistration(error: unknown): string {

@@ -1,10 +1,10 @@
 import { checkInApi } from '@marquee/contract/check-in/check-in';
 import { passagesApi } from '@marquee/contract/check-in/passages';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
-import { ApiError, call } from '../../../lib/client.ts';
+import { call, isKind, isUndecided } from '../../../lib/client.ts';
 import type { WaitingScan } from '../../../lib/device-store.ts';
 import { decideCode, decideTicket, type DeviceView } from './decide.ts';
-import { type Door, isUnanswered, notOnDevice } from './door.ts';
+import { type Door, notOnDevice } from './door.ts';
 import { viewOf } from './door-state.ts';
 import { goingIn, type Passing, sayAlready } from '../passages/decide.ts';
 import { keepAnswer } from '../passages/keep-answer.ts';
@@ -102,12 +102,12 @@ async function ask(
     void keepAnswer(door, data);
     return verdictOfPassed(data, passing.direction);
   } catch (error) {
-    if (isUnanswered(error)) {
+    if (isUndecided(error)) {
       door.memory.isOnline = false;
       door.changed();
     }
     // The door finds out itself whether the session or the link has ended, and says so.
-    if (error instanceof ApiError && error.status === 401) void door.refresh();
+    if (isKind(error, 'unauthorized')) void door.refresh();
     return verdictOfRefusal(error, onDevice, (admission) => sayAlready(admission, view));
   }
 }

@@ -2,14 +2,13 @@ import { sentences } from '@marquee/contract/errors';
 import type { ListedTicket } from '@marquee/contract/check-in/check-in';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import { onlineManager } from '@tanstack/react-query';
-import { ApiError } from '../../../lib/client.ts';
+import { ApiError, isKind, isUndecided } from '../../../lib/client.ts';
 import { type DoorMemory, type DoorState, emptyMemory, stateOf } from './door-state.ts';
 import { fetchList, type ListPage } from './fetch-list.ts';
 import { delayAfter } from './queue.ts';
 import { keepPage, listDisputed, listWaiting, readDoor } from '../device/store.ts';
 import { syncWaiting } from './sync.ts';
 import { mergeTickets, searchTickets, searchUnpaid } from './ticket-list.ts';
-import { isNoAnswer } from './verdict.ts';
 
 /** An event's list and queue, updated while its scanner is open. */
 export type Door = {
@@ -48,7 +47,7 @@ export function createDoor(eventId: string): Door {
       (error: unknown) => error,
     );
     memory.failure = failure;
-    memory.isOnline = failure === undefined || !isUnanswered(failure);
+    memory.isOnline = failure === undefined || !isUndecided(failure);
     memory.problem = failure === undefined ? '' : problemOf(failure, memory);
     memory.hasOpened = true;
     changed();
@@ -121,19 +120,15 @@ async function exchange(eventId: string, memory: DoorMemory, changed: () => void
   await sending;
 }
 
-export function isUnanswered(error: unknown): boolean {
-  return !(error instanceof ApiError) || isNoAnswer(error);
-}
-
 function problemOf(error: unknown, memory: DoorMemory): string {
-  if (isUnanswered(error)) return memory.kept ? '' : notOnDevice;
+  if (isUndecided(error)) return memory.kept ? '' : notOnDevice;
   if (isMissing(error)) return 'This event was not found.';
   return error instanceof ApiError ? error.message : sentences.other;
 }
 
 /** Returns whether the event does not exist, or belongs to another organization. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return isKind(error, 'not_found');
 }
 
 /** Repeats a task: at a fixed interval while it succeeds, less and less often while it fails. */

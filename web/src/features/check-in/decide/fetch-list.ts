@@ -1,5 +1,5 @@
 import { checkInApi, type ListedTicket } from '@marquee/contract/check-in/check-in';
-import { ApiError, call } from '../../../lib/client.ts';
+import { call, isRefused } from '../../../lib/client.ts';
 import type { KeptDoor } from '../../../lib/device-store.ts';
 
 const PATIENCE_MS = 20_000;
@@ -23,7 +23,7 @@ export async function fetchList(
     await fetchPages(eventId, known, since, take);
   } catch (error) {
     // The server no longer knows this `since`, so the whole list is fetched.
-    if (since === undefined || !(error instanceof ApiError) || error.status !== 400) throw error;
+    if (since === undefined || !isRefused(error, 'stale_cursor')) throw error;
     await fetchPages(eventId, known, undefined, take);
   }
 }

@@ -2,7 +2,7 @@ import { type Admission, type DoorTicket } from '@marquee/contract/check-in/chec
 import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
 import { passageSentences } from '@marquee/contract/check-in/passages';
 import type { FailureCode } from '../../../lib/api-error.ts';
-import { ApiError, isRefused } from '../../../lib/client.ts';
+import { ApiError, isRefused, isUndecided } from '../../../lib/client.ts';
 
 export type Verdict = {
   kind: VerdictKind;
@@ -80,7 +80,7 @@ export function verdictOfRefusal(
   known: Verdict,
   sayAlready: (admission: Admission) => string,
 ): Verdict | undefined {
-  if (!(error instanceof ApiError) || isNoAnswer(error)) return undefined;
+  if (!(error instanceof ApiError) || isUndecided(error)) return undefined;
   const kind = kinds[error.code] ?? 'failed';
   const orderReference = isRefused(error, 'unpaid', 'is_order')
     ? error.details.order_reference
@@ -92,11 +92,6 @@ export function verdictOfRefusal(
   if (!isRefused(error, 'already')) return verdict;
   const { checked_in_at: at, gate, by } = error.details;
   return { ...verdict, sentence: sayAlready({ at, gate, by }) };
-}
-
-/** Returns whether there was no answer, or only one of a server or proxy that is down or busy. */
-export function isNoAnswer({ status, code }: ApiError): boolean {
-  return code === 'unanswered' || status === 429 || status >= 500;
 }
 
 /** Verdicts of the server's refusals; any other refusal says nothing of the ticket. */

@@ -8,7 +8,7 @@ import { readersTimezone } from '@marquee/contract/formats/reader';
 import { IconChevronRight, IconCloudUpload, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError } from '../../../lib/client.ts';
+import { isKind } from '../../../lib/client.ts';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { EmptyMarquee, NothingFound } from '../../../ui/drawings.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -31,7 +31,7 @@ export default function ScanEventsPage() {
   const upcoming = useDoorEvents('upcoming', wanted);
   const kept = useKeptDoors().data ?? [];
   const error = today.error ?? upcoming.error;
-  const isOffline = error instanceof ApiError && error.status === 0;
+  const isOffline = isKind(error, 'unanswered', 'unreadable');
   const sections = isOffline
     ? [{ title: 'On this device', events: kept.map(({ event }) => event).filter(matches(search)) }]
     : eventSections(today.data, upcoming.data, lastEvent);

@@ -1,7 +1,7 @@
 import { passagesApi } from '@marquee/contract/check-in/passages';
 import { sentences } from '@marquee/contract/errors';
-import { ApiError, call } from '../../../lib/client.ts';
-import { type Door, isUnanswered } from '../decide/door.ts';
+import { ApiError, call, isUndecided } from '../../../lib/client.ts';
+import type { Door } from '../decide/door.ts';
 import { keepAnswer } from '../passages/keep-answer.ts';
 import { standingOnDevice } from '../passages/standing.ts';
 import { keepScan } from '../device/store.ts';
@@ -53,7 +53,7 @@ async function askServer(
     await keepAnswer(door, data);
     return '';
   } catch (error) {
-    if (isUnanswered(error)) return undoSentences.needsConnection;
+    if (isUndecided(error)) return undoSentences.needsConnection;
     return error instanceof ApiError ? error.message : sentences.other;
   }
 }

@@ -2,10 +2,10 @@ import { doorOrdersApi, nonceOfTicket } from '@marquee/contract/check-in/door-or
 import { isEarly } from '@marquee/contract/check-in/admission';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { nouns } from '@marquee/contract/formats/nouns';
-import { ApiError, call } from '../../../lib/client.ts';
+import { ApiError, call, isUndecided } from '../../../lib/client.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import type { ScanUser } from '../decide/admit.ts';
-import { type Door, isUnanswered } from '../decide/door.ts';
+import type { Door } from '../decide/door.ts';
 import { keepAnswer } from '../passages/keep-answer.ts';
 import { sayEarly } from '../passages/decide.ts';
 import { keepScan } from '../device/store.ts';
@@ -55,7 +55,7 @@ async function ask(
     for (const ticket of data.tickets) await keepAnswer(door, ticket);
     return verdictOfOrder(data, 'server');
   } catch (error) {
-    if (!isUnanswered(error)) {
+    if (!isUndecided(error)) {
       const sentence = error instanceof ApiError ? error.message : '';
       return { ...verdictOf('failed', sentence), holder, by: 'server' };
     }

@@ -1,6 +1,6 @@
 import { type Order, ordersApi } from '@marquee/contract/orders/orders';
 import { tillsApi } from '@marquee/contract/orders/tills';
-import { ApiError, call } from '../../../lib/client.ts';
+import { ApiError, call, isKind, isUndecided } from '../../../lib/client.ts';
 import { dropCharge, keepCharge, type SentCharge } from '../../../lib/till-store.ts';
 
 /** Milliseconds without an answer after which the connection counts as lost. */
@@ -33,15 +33,15 @@ async function ask(charge: SentCharge): Promise<Outcome> {
   try {
     return { kind: 'done', order: await callFor(charge) };
   } catch (error) {
-    if (error instanceof ApiError && !isUnknown(error.status)) return { kind: 'refused', error };
-    const isBusy = error instanceof ApiError && error.status === 429;
+    if (error instanceof ApiError && !isUnknown(error)) return { kind: 'refused', error };
+    const isBusy = isKind(error, 'too_many_requests');
     return { kind: 'unknown', message: isBusy ? error.message : chargeSentences.unanswered };
   }
 }
 
-/** Returns whether a status says nothing of the charge: no answer, no session, or a busy server. */
-function isUnknown(status: number): boolean {
-  return status >= 500 || [0, 401, 408, 429].includes(status);
+/** Returns whether a failure says nothing about the charge: no answer, no session, a busy server. */
+function isUnknown(error: ApiError): boolean {
+  return isUndecided(error) || isKind(error, 'unauthorized');
 }
 
 async function callFor(charge: SentCharge): Promise<Order> {
