@@ -124,8 +124,3 @@ test('people are searched, opened, filtered, saved as a segment and suppressed',
   await page.getByRole('searchbox', { name: 'Search people' }).fill(guest);
   await expect(rows(page)).toContainText(['Withdrawn']);
 });
-
-test('a client has no access to the audience', async ({ page, organizer: _ }) => {
-  await page.goto(AUDIENCE);
-  await expect(page).toHaveURL(/\/unauthorized$/);
-});

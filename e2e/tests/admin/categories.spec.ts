@@ -1,11 +1,7 @@
-import { sentences } from '@marquee/contract/errors';
 import type { Page } from '@playwright/test';
-import { breakCall } from '../../support/breakdown.ts';
 import { enter, unique } from '../../support/people.ts';
-import { addressOf, expectPage, rows, toast } from '../../support/screens.ts';
+import { expectPage, rows, toast } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
-
-const CREATE = 'POST /api/category';
 
 function categoryPage(page: Page) {
   const form = page.getByRole('region', { name: 'New category' });
@@ -52,17 +48,5 @@ test.describe('an administrator', () => {
     await expect(page.getByText('Nothing matches')).toBeVisible();
     // The button that opened the dialog was removed with its row.
     await expect(page.getByRole('main')).toBeFocused();
-  });
-
-  test('is signed out with a message when the session is over', async ({ page, expectNoise }) => {
-    expectNoise('401 ');
-    await breakCall(page, CREATE, 401);
-    await breakCall(page, 'GET /api/current/profile', 401);
-    const { name, save } = categoryPage(page);
-    await name.fill('Too late');
-    await save.click();
-    await expect(toast(page, sentences.unauthorized)).toBeVisible();
-    await expectPage(page, 'Sign in');
-    expect(addressOf(page)).toBe('/register?redirect=%2Fadmin%2Fcategory');
   });
 });

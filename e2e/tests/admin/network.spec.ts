@@ -1,7 +1,6 @@
 import { sentences } from '@marquee/contract/errors';
 import { createCategory, createEvent } from '../../support/arrange.ts';
-import { breakCall } from '../../support/breakdown.ts';
-import { enter, unique } from '../../support/people.ts';
+import { enter } from '../../support/people.ts';
 import { addressOf, expectPage, rows, toast } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -25,60 +24,6 @@ test('a lost connection shows a note, and the screen recovers automatically', as
   await context.setOffline(false);
   await expect(rows(page)).toHaveText([new RegExp(title)]);
   await expect(note).toHaveCount(0);
-});
-
-test('saving without a connection shows one message and keeps the typed text', async ({
-  page,
-  context,
-  administrator,
-  expectNoise,
-}) => {
-  expectNoise('net::ERR_INTERNET_DISCONNECTED');
-  await enter(context, administrator);
-  await page.goto('/admin/category');
-  const name = page.getByRole('textbox', { name: 'Name' });
-  const save = page.getByRole('button', { name: 'Save' });
-  const typed = unique('Fado');
-  await name.fill(typed);
-  await context.setOffline(true);
-  for (let tries = 0; tries < 2; tries += 1) {
-    await save.click();
-    await expect(toast(page, sentences.noConnection)).toBeVisible();
-  }
-  await expect(toast(page, sentences.noConnection)).toHaveCount(1);
-  await expect(name).toHaveValue(typed);
-  await context.setOffline(false);
-  await save.click();
-  await expect(toast(page, `Category ${typed} created successfully!`)).toBeVisible();
-});
-
-test.describe('by status', () => {
-  const answers = [
-    [400, 'Invalid request. Please check your input.'],
-    [403, "Forbidden: You don't have access."],
-    [404, 'Requested resource not found.'],
-    [500, 'Network error. Please try again.'],
-  ] as const;
-  for (const [status, sentence] of answers) {
-    test(`a ${status} shows a toast for five seconds`, async ({
-      page,
-      context,
-      administrator,
-      expectNoise,
-    }) => {
-      const call = 'POST /api/category';
-      expectNoise(`${status} ${call}`);
-      await enter(context, administrator);
-      await page.clock.install();
-      await page.goto('/admin/category');
-      await page.getByRole('textbox', { name: 'Name' }).fill(unique('Fado'));
-      await breakCall(page, call, status);
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(toast(page, sentence)).toBeVisible();
-      await page.clock.fastForward(5_000);
-      await expect(toast(page, sentence)).toHaveCount(0);
-    });
-  }
 });
 
 test('a 401 of any call ends the session and keeps the return address', async ({

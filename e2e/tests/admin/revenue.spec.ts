@@ -127,9 +127,3 @@ test('figures that do not load can be retried', async ({ page, expectNoise }) =>
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(card(page, 'Gross')).toContainText('€');
 });
-
-test('is open to administrators only', async ({ page, organizer, context }) => {
-  await enter(context, organizer);
-  await page.goto('/admin/revenue');
-  await expect(page).toHaveURL(/\/unauthorized$/);
-});

@@ -1,30 +1,10 @@
-import { loginSentences } from '@marquee/contract/auth/auth';
 import { VISITOR } from '../../support/noise.ts';
 import { registerOrganizer } from '../../support/people.ts';
 import { addressOf, expectPage } from '../../support/screens.ts';
-import { askForCode, signInByMail, signInPage } from '../../support/sign-in.ts';
+import { signInByMail } from '../../support/sign-in.ts';
 import { expect, test } from '../../support/test.ts';
 
-const VERIFY = 'POST /api/user/verify-otp';
-
 test.beforeEach(async ({ expectNoise }) => expectNoise(VISITOR));
-
-test('a wrong code is refused, and the right one still works', async ({
-  page,
-  installation,
-  expectNoise,
-}) => {
-  expectNoise(`400 ${VERIFY}`);
-  const { email } = await registerOrganizer(installation);
-  await page.goto('/register');
-  await askForCode(page, email);
-  const right = await installation.marquee.mailbox.latestCode(email);
-  const form = signInPage(page);
-  await form.code.fill(right === '000000' ? '000001' : '000000');
-  await expect(form.message).toHaveText(loginSentences.wrongCode);
-  await form.code.fill(right);
-  await expect(page).toHaveURL('/admin/dashboard');
-});
 
 test('signing in leads to the requested page', async ({ page, installation }) => {
   const { email } = await registerOrganizer(installation);

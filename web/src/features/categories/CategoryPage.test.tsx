@@ -1,7 +1,7 @@
 import { categoriesApi, type Category } from '@marquee/contract/categories';
 import { type ErrorCode, sentences } from '@marquee/contract/errors';
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
 import { pageOf } from '../../testing/lists.ts';
 import { organizer } from '../../testing/profiles.ts';
@@ -64,13 +64,33 @@ describe('the form of a new category', () => {
     expect(name).toHaveValue('Stubborn');
   });
 
-  it('says that the network is gone, and goes on when it is back', async () => {
+  it('takes the sentence of a failure away after five seconds', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    server.answers(categoriesApi.listCategories, pageOf(jazz));
+    server.refuses(categoriesApi.createCategory, 'internal');
+    const { user, fill, name, save } = await openPage();
+    await fill(name, 'Stubborn');
+    await user.click(save);
+    await screen.findByText(sentences.other);
+    vi.advanceTimersByTime(2000);
+    expect(screen.getByText(sentences.other)).toBeVisible();
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(screen.queryByText(sentences.other)).toBeNull();
+  });
+
+  it('says once that the network is gone, and goes on when it is back', async () => {
     server.answers(categoriesApi.listCategories, pageOf(jazz));
     server.loses(categoriesApi.createCategory);
     const { user, fill, name, save } = await openPage();
     await fill(name, 'Tunnel');
     await user.click(save);
+    await screen.findByText(sentences.noConnection);
+    await user.click(save);
+    await waitFor(() => expect(server.callsOf(categoriesApi.createCategory)).toHaveLength(2));
+    await waitFor(() => expect(save).toBeEnabled());
+    // A second toast would make this throw.
     expect(await screen.findByText(sentences.noConnection)).toBeVisible();
+    expect(name).toHaveValue('Tunnel');
     server.answers(categoriesApi.createCategory, { data: { ...jazz, Name: 'Tunnel' } });
     await user.click(save);
     expect(await screen.findByText('Category Tunnel created successfully!')).toBeVisible();

@@ -1,7 +1,7 @@
 import { authApi, loginSentences } from '@marquee/contract/auth/auth';
 import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { type Organization, organizationsApi } from '@marquee/contract/organizations';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
 import { organizer } from '../../../testing/profiles.ts';
@@ -82,8 +82,8 @@ describe('the e-mail step', () => {
     await screen.findByText(loginSentences.emailNotFound);
     vi.advanceTimersByTime(2000);
     expect(screen.getByText(loginSentences.emailNotFound)).toBeVisible();
-    vi.advanceTimersByTime(3000);
-    await waitFor(() => expect(screen.queryByText(loginSentences.emailNotFound)).toBeNull());
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(screen.queryByText(loginSentences.emailNotFound)).toBeNull();
   });
 });
 

@@ -1,0 +1,88 @@
+import { authApi, type Profile } from '@marquee/contract/auth/auth';
+import { matchRoutes, RouterContextProvider } from 'react-router';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { queryClient } from '../lib/query-client.ts';
+import { registerPath } from '../lib/redirect.ts';
+import { profileQuery } from '../lib/session.ts';
+import { screens } from '../routes.tsx';
+import { server } from '../testing/fake-server.ts';
+import { administrator, organizer } from '../testing/profiles.ts';
+
+let routes: Parameters<typeof matchRoutes>[0];
+
+beforeAll(async () => {
+  // The router reads the address when it is created.
+  window.history.replaceState(null, '', '/unauthorized');
+  const { router } = await import('./router.tsx');
+  routes = router.routes;
+});
+
+const openPath = (path: string) => path.replaceAll(/:\w+/g, 'any');
+const pathsOf = (wanted: typeof screens) => wanted.map(({ path }) => openPath(path));
+const signedIn = screens.filter(({ access }) => access === 'signed-in');
+
+function signIn(profile: Profile) {
+  queryClient.setQueryData(profileQuery.queryKey, profile);
+}
+
+/** Runs an address's loaders, and returns where they redirect to; undefined if they let it pass. */
+async function redirectOf(path: string): Promise<string | undefined> {
+  const url = new URL(path, 'http://localhost');
+  for (const { route } of matchRoutes(routes, path) ?? []) {
+    if (typeof route.loader !== 'function') continue;
+    const context = new RouterContextProvider();
+    const args = { request: new Request(url), url, params: {}, context, pattern: '' };
+    const result: unknown = await route.loader(args);
+    if (result instanceof Response) return result.headers.get('Location') ?? '';
+  }
+  return undefined;
+}
+
+describe('a visitor', () => {
+  it.each([...pathsOf(signedIn), '/admin', '/admin/event/all?search=jazz'])(
+    'signs in before %s opens, and comes back',
+    async (path) => {
+      server.refuses(authApi.getProfile, 'unauthorized');
+      expect(await redirectOf(path)).toBe(registerPath(path));
+    },
+  );
+
+  it('can open the register page', async () => {
+    server.refuses(authApi.getProfile, 'unauthorized');
+    expect(await redirectOf('/register')).toBeUndefined();
+  });
+});
+
+describe('a client', () => {
+  it.each(pathsOf(signedIn.filter(({ adminOnly }) => adminOnly)))(
+    'is not let into %s, which is for administrators',
+    async (path) => {
+      signIn(organizer);
+      expect(await redirectOf(path)).toBe('/unauthorized');
+    },
+  );
+
+  it.each(pathsOf(signedIn.filter(({ adminOnly }) => !adminOnly)))('can open %s', async (path) => {
+    signIn(organizer);
+    expect(await redirectOf(path)).toBeUndefined();
+  });
+});
+
+it.each(pathsOf(signedIn))('an administrator can open %s', async (path) => {
+  signIn(administrator);
+  expect(await redirectOf(path)).toBeUndefined();
+});
+
+it.each([
+  ['/register', '/admin/dashboard'],
+  ['/register?redirect=%2Fadmin%2Fuser', '/admin/user'],
+  ['/register?redirect=https%3A%2F%2Fevil.example', '/admin/dashboard'],
+  ['/admin', '/admin/dashboard'],
+])('a signed-in user goes from %s to %s', async (from, to) => {
+  signIn(organizer);
+  expect(await redirectOf(from)).toBe(to);
+});
+
+it('only screens of the admin area need a sign-in', () => {
+  expect(signedIn.filter(({ path }) => !path.startsWith('/admin/'))).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { ATTENDEE } from '@marquee/contract/access';
+import type { Profile } from '@marquee/contract/auth/auth';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { administrator, organizer } from '../../testing/profiles.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { Sidebar } from './Sidebar.tsx';
+
+const attendee: Profile = { ...administrator, user_type: ATTENDEE };
+
+const staff = ['Dashboard', 'Event Management', 'My Events', 'Scan', 'User Management'];
+const all = [
+  'Dashboard',
+  'Category',
+  'Event Management',
+  'My Events',
+  'Scan',
+  'Settings',
+  'User Management',
+  'Client',
+  'Revenue',
+  'Security and Access Control',
+  'Marketing',
+  'Finance',
+];
+
+const entries = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('the menu', () => {
+  it.each([
+    ['an administrator', administrator, all],
+    ['a client', organizer, staff],
+    ['an attendee', attendee, ['Dashboard']],
+  ])('shows %s the screens of the role', (_role, as, labels) => {
+    renderScreen(<Sidebar />, { as });
+    expect(entries()).toEqual(labels);
+  });
+
+  it('names the organization of a client', () => {
+    renderScreen(<Sidebar />, { as: organizer });
+    expect(screen.getByText('Harbour Lights')).toBeVisible();
+  });
+
+  it.each([
+    ['/admin/user?view=list', 'User Management'],
+    ['/admin/event', 'Event Management'],
+    ['/admin/event/edit/e-1', 'My Events'],
+    ['/admin/event/e-1/orders', 'My Events'],
+    ['/admin/dashboard/event/e-1', 'My Events'],
+    ['/admin/finance/o-1', 'Finance'],
+  ])('marks, at %s, the entry %s', (at, label) => {
+    renderScreen(<Sidebar />, { at });
+    const current = screen.getAllByRole('link', { current: 'page' });
+    expect(current.map(({ textContent }) => textContent)).toEqual([label]);
+  });
+
+  it('marks nothing at a screen without an entry', () => {
+    renderScreen(<Sidebar />, { at: '/admin/account' });
+    expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
+  });
+});

@@ -1,0 +1,75 @@
+import { authApi } from '@marquee/contract/auth/auth';
+import { categoriesApi } from '@marquee/contract/categories';
+import { sentences } from '@marquee/contract/errors';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { server } from '../testing/fake-server.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { call, whenUnauthorized } from './client.ts';
+import { queryClient } from './query-client.ts';
+import { findProfile, leaveWhenSessionEnds, logout, profileQuery } from './session.ts';
+
+const leave = vi.fn<(path: string) => void>();
+
+beforeEach(() => {
+  leave.mockClear();
+  leaveWhenSessionEnds(leave);
+  window.history.replaceState(null, '', '/admin/category?search=jazz#list');
+});
+afterEach(() => {
+  whenUnauthorized(() => undefined);
+  window.history.replaceState(null, '', '/');
+});
+
+const change = () => call(categoriesApi.deleteCategory, { params: { id: 'c-1' } });
+
+describe('the 401 of any call', () => {
+  beforeEach(() => server.refuses(categoriesApi.deleteCategory, 'unauthorized'));
+
+  it('signs out with a sentence, and keeps the way back', async () => {
+    renderScreen(<p>Categories</p>);
+    await expect(change()).rejects.toMatchObject({ status: 401 });
+    expect(await screen.findByText(sentences.unauthorized)).toBeVisible();
+    const back = encodeURIComponent('/admin/category?search=jazz#list');
+    expect(leave.mock.calls).toEqual([[`/register?redirect=${back}`]]);
+    expect(queryClient.getQueryData(profileQuery.queryKey)).toBeUndefined();
+  });
+
+  it('is reported once, however many calls it ends', async () => {
+    renderScreen(<p>Categories</p>);
+    await Promise.allSettled([change(), change(), change()]);
+    expect(await screen.findAllByText(sentences.unauthorized)).toHaveLength(1);
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it('stays on a public page, which needs no session', async () => {
+    window.history.replaceState(null, '', '/unauthorized');
+    renderScreen(<p>Unauthorized</p>);
+    await expect(change()).rejects.toMatchObject({ status: 401 });
+    await screen.findByText(sentences.unauthorized);
+    expect(leave).not.toHaveBeenCalled();
+  });
+});
+
+describe('a visitor', () => {
+  it('who is not signed in yet hears nothing of a session', async () => {
+    server.refuses(authApi.getProfile, 'unauthorized');
+    renderScreen(<p>Start</p>, { as: 'visitor' });
+    expect(await findProfile()).toBeUndefined();
+    expect(leave).not.toHaveBeenCalled();
+    expect(screen.queryByText(sentences.unauthorized)).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  it.each(['answers', 'loses'] as const)(
+    'forgets the user, also when the server %s the call',
+    async (how) => {
+      renderScreen(<p>Dashboard</p>);
+      if (how === 'answers') server.answers(authApi.logout, { data: {} });
+      else server.loses(authApi.logout);
+      await logout();
+      expect(queryClient.getQueryData(profileQuery.queryKey)).toBeUndefined();
+    },
+  );
+});
