@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-/** Debian's Chromium without its own network requests. */
+/** Chromium without its own network requests. */
 const chromium = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [
@@ -21,12 +21,13 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Far more than a step takes: a busy machine is no failure.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     launchOptions: chromium,
-    actionTimeout: 10_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 20_000,
+    navigationTimeout: 40_000,
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     // The tests rely on the reader's time zone, so it must not depend on the machine.

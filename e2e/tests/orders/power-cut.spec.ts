@@ -19,7 +19,6 @@ test('a power cut during saves loses no acknowledged event', async ({
   categories,
   expectNoise,
 }) => {
-  test.setTimeout(120_000);
   expectNoise('net::ERR_');
   const acknowledged: string[] = [];
   for (const cut of CUTS_MS) {
@@ -74,7 +73,6 @@ test('a page that opens during a power cut recovers with Try Again', async ({
   marquee,
   expectNoise,
 }) => {
-  test.setTimeout(120_000);
   expectNoise('net::ERR_');
   await page.goto('/admin/dashboard');
   await expectPage(page, 'Welcome, Ada Lindqvist');
