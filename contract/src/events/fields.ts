@@ -161,13 +161,13 @@ export type FieldOfKind<K extends Kind> = {
 export const otherInputs = {
   image: { label: 'Poster', position: 1, logged: 'picture' },
   location: { label: 'Location', position: 9 },
-  organizer_logo: { label: 'Logo', position: 15, logged: 'logos' },
+  organizer_logos: { label: 'Logo', position: 15, logged: 'logos' },
 } as const;
 
 /** The audit log also has what follows from the fields, and whether booking is open. */
 export type LoggedName =
   | (typeof eventFields)[EventFieldName]['logged']
-  | (typeof otherInputs)['image' | 'organizer_logo']['logged']
+  | (typeof otherInputs)['image' | 'organizer_logos']['logged']
   | 'page_address'
   | 'booking';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { admissionRules } from '../check-in/admission.ts';
 import type { FieldErrors } from '../errors.ts';
 import { type EventFieldName, fieldNamed } from './fields.ts';
+import type { EventForm } from './form.ts';
 import { MAX_DESCRIPTION, MAX_TITLE } from './limits.ts';
 import { timeProblems, type TimeContext } from './times.ts';
 import { Id } from '../list.ts';
@@ -140,4 +141,19 @@ export function checkEvent(
   const isNew = context.before === undefined;
   if (isNew && !draft.price?.some(isComplete)) errors['price'] = [say.price];
   return parsed.success && Object.keys(errors).length === 0 ? { input: parsed.data } : { errors };
+}
+
+/**
+ * Returns the schema of a form, whole or with changes only, that leads to a draft: it finds what
+ * `checkEvent` finds in the draft, because rules also connect the fields that did not change.
+ */
+export function eventFormSchema(draft: EventDraft, context: TimeContext): z.ZodType<EventForm> {
+  return z.custom<EventForm>().superRefine((_form, refinement) => {
+    const verdict = checkEvent(draft, context);
+    if ('input' in verdict) return;
+    for (const [field, messages] of Object.entries(verdict.errors)) {
+      const path = field.split('.');
+      for (const message of messages) refinement.addIssue({ code: 'custom', path, message });
+    }
+  });
 }

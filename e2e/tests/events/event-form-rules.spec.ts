@@ -49,7 +49,7 @@ test('an empty form shows each missing field, beside the field and in a summary'
   await expect(page.getByRole('group', { name: 'Prices' })).toContainText(say.price);
 
   const summary = page.getByRole('alert');
-  await expect(summary).toBeFocused();
+  await expect(form.title).toBeFocused();
   await expect(summary).toContainText('Please fix 11 fields');
   await summary.getByRole('link', { name: say.title }).click();
   await expect(form.title).toBeFocused();

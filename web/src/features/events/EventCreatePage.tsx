@@ -4,31 +4,29 @@ import type { Profile } from '@marquee/contract/auth/auth';
 import { useState } from 'react';
 import { useProfile } from '../../lib/use-profile.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { draftStore } from './form/draft/draft-store.ts';
+import { draftStore } from '../../lib/form/draft-store.ts';
+import { SavingNote } from '../../lib/form/SavingNote.tsx';
 import { EventForm } from './form/EventForm.tsx';
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx';
-import { SavingNote } from './form/draft/SavingNote.tsx';
 import { useEventForm } from './form/use-event-form.ts';
-import { EVENT_LIST, useSaveEvent } from './form/use-save-event.ts';
-import { emptyValues, type Organizer } from './form/values.ts';
+import { emptyValues, type EventValues, type Organizer } from './form/values.ts';
+import { EVENT_LIST } from './links.ts';
 
 export default function EventCreatePage() {
   const profile = useProfile();
-  const [initial] = useState(() => emptyValues(ownOrganization(profile)));
-  const [store] = useState(() => draftStore(profile.user_id, 'new'));
-  const form = useEventForm(initial, store);
-  const { save, isSaving, isDone } = useSaveEvent(form, store);
+  const [initialValues] = useState(() => emptyValues(ownOrganization(profile)));
+  const [draft] = useState(() => draftStore<EventValues>(profile.user_id, 'event.new'));
+  const form = useEventForm({ initialValues, draft });
   return (
     <>
       <PageHeader title="New event" links={[{ label: 'My Events', to: EVENT_LIST }]} />
       <EventForm
-        form={form}
-        onSubmit={save}
+        {...form}
         actions={
           <>
-            {isSaving && <SavingNote values={form.values} />}
+            {form.isSending && <SavingNote values={form.form.values} />}
             <Group justify="flex-end">
-              <Button type="submit" size="md" loading={isSaving}>
+              <Button type="submit" size="md" loading={form.isSending}>
                 Save
               </Button>
             </Group>
@@ -37,7 +35,7 @@ export default function EventCreatePage() {
       />
       <LeaveGuard
         isDirty={form.isDirty}
-        isDone={isDone}
+        isDone={form.isDone}
         message="Your entries are kept until you close this tab. You need to add pictures again."
         leave="Leave"
       />

@@ -8,7 +8,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useEvent } from './api.ts';
 import { EditEvent } from './form/EditEvent.tsx';
 import { EventFormSkeleton } from './form/EventFormSkeleton.tsx';
-import { EVENT_LIST } from './form/use-save-event.ts';
+import { EVENT_LIST } from './links.ts';
 import { loadFailure } from './load-failure.ts';
 
 /** Edits a saved event after it has loaded; if it is not found, links back to the list. */

@@ -28,3 +28,5 @@ export function publicLinks(event: Pick<Event, 'slug' | 'status'> | undefined) {
   const to = event && publicPath(event);
   return to === undefined ? [] : [{ label: 'Public page', to, opensNewTab: true }];
 }
+
+export const EVENT_LIST = '/admin/event/all';

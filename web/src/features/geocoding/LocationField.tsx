@@ -1,4 +1,4 @@
-import { Box, Skeleton, Stack, Text } from '@mantine/core';
+import { Box, Skeleton, Stack, Text, type TextInputProps } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { toFiveDecimals, usePlaceAt } from './api.ts';
@@ -10,31 +10,26 @@ import classes from './PlaceMap.module.css';
 
 const PlaceMap = lazy(() => import('./PlaceMap.tsx'));
 
-type Props = {
-  /** The id of the search input, for labels and links. */
-  id: string;
-  place: ChosenPlace | undefined;
+type Props = Pick<TextInputProps, 'id' | 'required' | 'error' | 'onBlur'> & {
+  label: string;
+  value?: ChosenPlace | undefined;
   /** Called after a suggestion was chosen, the field was emptied, or the pin was moved. */
   onChange: (place: ChosenPlace | undefined, how: 'chosen' | 'moved') => void;
-  error: string | undefined;
-  onBlur: () => void;
 };
 
 /**
  * Chooses coordinates by searching a name or by setting a pin on the map. A pin is valid
  * immediately; its name and time zone follow from the reverse look-up.
  */
-export function LocationField({ id, place, onChange, error, onBlur }: Props) {
+export function LocationField({ value: place, onChange, ...input }: Props) {
   const { setPin, choose, status } = usePin(place, onChange);
   return (
     <Stack gap="sm">
       <Box pos="relative">
         <PlaceCombobox
-          id={id}
+          {...input}
           chosenLabel={place ? place.label || coordinatesText(place) : ''}
           onChoose={choose}
-          error={error}
-          onBlur={onBlur}
         />
         <PlacesCredit />
       </Box>

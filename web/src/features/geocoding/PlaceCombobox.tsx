@@ -1,22 +1,19 @@
-import { Combobox, Loader, Text, TextInput, useCombobox } from '@mantine/core';
+import { Combobox, Loader, Text, TextInput, type TextInputProps, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { MIN_SEARCH_LENGTH, type Place, SEARCH_DEBOUNCE_MS } from '@marquee/contract/geocoding';
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type FocusEvent, useState } from 'react';
 import { usePlaceSearch } from './api.ts';
 import { PlaceSearchStatus } from './PlaceSearchStatus.tsx';
 import { chosenFrom, type ChosenPlace, splitName } from './place.ts';
 
-type Props = {
-  id: string;
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   chosenLabel: string;
   onChoose: (place: ChosenPlace | undefined) => void;
-  error: string | undefined;
-  onBlur: () => void;
 };
 
 /** Searches places from the third letter on. A key, a click or a touch chooses a suggestion. */
-export function PlaceCombobox({ id, chosenLabel, onChoose, error, onBlur }: Props) {
+export function PlaceCombobox({ chosenLabel, onChoose, onBlur, ...input }: Props) {
   /** The text being typed; undefined while the field shows the chosen place. */
   const [typed, setTyped] = useState<string>();
   const [searched] = useDebouncedValue((typed ?? '').trim(), SEARCH_DEBOUNCE_MS);
@@ -31,12 +28,12 @@ export function PlaceCombobox({ id, chosenLabel, onChoose, error, onBlur }: Prop
     setTyped(undefined);
     combobox.closeDropdown();
   };
-  const leave = () => {
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
     combobox.closeDropdown();
     // Text that was not chosen is no place; an emptied field removes the place.
     if (typed?.trim() === '') onChoose(undefined);
     if (typed !== undefined && (typed.trim() === '' || chosenLabel)) setTyped(undefined);
-    onBlur();
+    onBlur?.(event);
   };
 
   return (
@@ -47,10 +44,8 @@ export function PlaceCombobox({ id, chosenLabel, onChoose, error, onBlur }: Prop
     >
       <Combobox.Target withExpandedAttribute>
         <TextInput
-          id={id}
-          label="Location"
+          {...input}
           size="md"
-          required
           placeholder="Search for a city or town"
           aria-autocomplete="list"
           spellCheck={false}
@@ -63,7 +58,6 @@ export function PlaceCombobox({ id, chosenLabel, onChoose, error, onBlur }: Prop
           }
           rightSection={search.isFetching ? <Loader size="xs" aria-hidden /> : null}
           value={typed ?? chosenLabel}
-          error={error}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
             combobox.openDropdown();

@@ -40,8 +40,28 @@ export function applyFieldErrors(
   const named = Object.entries(formErrors(errors)).map(([field, message]) => {
     return [inputOf(field), message] as const;
   });
-  const own = named.filter(([input]) => (input.split('.')[0] ?? '') in form.values);
+  const own = named.filter(([input]) => valueOf(input) in form.values);
   const applied = Object.fromEntries(own);
   form.setErrors(applied);
   return { applied, areAllShown: own.length > 0 && own.length === named.length };
+}
+
+/** Returns the errors of a form that are texts, as all errors of the kit are. */
+export function textsOf(errors: Record<string, unknown>): Messages {
+  const texts = Object.entries(errors).flatMap(([input, error]) =>
+    typeof error === 'string' ? [[input, error] as const] : [],
+  );
+  return Object.fromEntries(texts);
+}
+
+/** Returns the value that an input edits: `price.0.amount` → `price`. */
+export function valueOf(input: string): string {
+  return input.split('.')[0] ?? '';
+}
+
+/** Returns the errors except those of some values. */
+export function withoutInputs(errors: Messages, values: ReadonlySet<string>): Messages {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([input]) => !values.has(valueOf(input))),
+  );
 }

@@ -1,11 +1,18 @@
+import { valueOf } from './field-errors.ts';
+
 type Form = { getInputNode: (path: string) => HTMLElement | null };
 
 /** Focuses the first of some inputs on the page. */
 export function focusFirst(form: Form, inputs: readonly string[]): void {
   const [first] = inputs
-    .flatMap((input) => form.getInputNode(input) ?? [])
+    .flatMap((input) => nodeOf(form, input) ?? [])
     .toSorted((one, other) =>
       one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
     );
   first?.focus();
+}
+
+/** Returns the element of an input; of its whole list if the row has none of its own. */
+export function nodeOf(form: Form, input: string): HTMLElement | null {
+  return form.getInputNode(input) ?? form.getInputNode(valueOf(input));
 }

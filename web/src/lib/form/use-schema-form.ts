@@ -3,8 +3,17 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { fieldErrorsOf, sentenceOf, showFailure } from '../notify.tsx';
 import { changesOf } from './changes.ts';
-import { applyFieldErrors, type Messages, messagesOf } from './field-errors.ts';
+import type { DraftStore } from './draft-store.ts';
+import {
+  applyFieldErrors,
+  type Messages,
+  messagesOf,
+  textsOf,
+  withoutInputs,
+} from './field-errors.ts';
 import { focusFirst } from './focus-first.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useVisits } from './use-visits.ts';
 
 type AnyValues = Record<string, unknown>;
 
@@ -27,6 +36,14 @@ export type SchemaFormOptions<Values extends AnyValues, Input, Answer> = {
   updates?: object;
   /** Returns messages of rules that the schema does not have. */
   alsoCheck?: (values: Values, found: Messages) => Messages;
+  /** Validates at every change, and shows the errors of the inputs that were visited. */
+  isLive?: boolean;
+  /** Keeps what is typed until it is sent or discarded. */
+  draft?: DraftStore<Values> | undefined;
+  /** Names the other inputs whose errors are outdated once a value changes. */
+  affects?: (value: string) => readonly string[];
+  /** Returns more props of an input, such as its label from the description of its field. */
+  describe?: (input: string) => object;
   /** Names the input that shows a field's error, where the two differ. */
   inputOf?: (field: string) => string;
   /** The input that shows a failure that belongs to no input; otherwise it is a toast. */
@@ -50,15 +67,17 @@ export type SchemaFormOptions<Values extends AnyValues, Input, Answer> = {
 export function useSchemaForm<Values extends AnyValues, Input, Answer>(
   options: SchemaFormOptions<Values, Input, Answer>,
 ) {
-  const { schema, updates, toInput = (values: Values): object => values } = options;
+  const { schema, updates, isLive = false, toInput = (values: Values): object => values } = options;
   // Mantine allows only letters, digits and dashes.
   const name = useId().replaceAll(/[^\da-z]/gi, '-');
   const [isSending, setIsSending] = useState(false);
   // Two clicks may arrive before React has rendered.
   const isBusy = useRef(false);
+  const visits = useVisits();
+  const [restored, setRestored] = useState(() => options.draft?.load(options.initialValues));
   const schemaFor = (values: Values) => (typeof schema === 'function' ? schema(values) : schema);
-  const changes = (values: Values) =>
-    updates ? changesOf(toInput(values), toInput(form.getInitialValues())) : toInput(values);
+  const edits = (values: Values) => changesOf(toInput(values), toInput(form.getInitialValues()));
+  const changes = (values: Values) => (updates ? edits(values) : toInput(values));
   const validate = (values: Values): Messages => {
     const sent = { ...updates, ...changes(values) };
     const found = messagesOf(schemaFor(values), sent, options.inputOf);
@@ -66,11 +85,31 @@ export function useSchemaForm<Values extends AnyValues, Input, Answer>(
   };
   const form: Form<Values> = useForm({
     name,
-    initialValues: options.initialValues,
+    initialValues: restored?.values ?? options.initialValues,
     validate,
     validateInputOnBlur: options.validateInputOnBlur ?? false,
-    ...(options.onValuesChange && { onValuesChange: options.onValuesChange }),
+    onValuesChange: (values, previous) => {
+      options.onValuesChange?.(values, previous);
+      if (!options.affects) return;
+      const changed = Object.keys(changesOf(values, previous));
+      const outdated = new Set([...changed, ...changed.flatMap(options.affects)]);
+      form.setErrors((errors) => withoutInputs(textsOf(errors), outdated));
+    },
+    enhanceGetInputProps: ({ inputProps, field }) => {
+      const error: unknown = inputProps.error;
+      return { ...options.describe?.(field), ...(isLive && livePropsOf(field, error)) };
+    },
   });
+  // A restored draft differs from what is saved.
+  useState(() => form.setInitialValues(options.initialValues));
+  const messages = isLive ? validate(form.values) : {};
+  const livePropsOf = (input: string, error: unknown) => ({
+    id: `${name}-${input.replaceAll('.', '-')}`,
+    error: error ?? (visits.isShown(input) ? messages[input] : undefined),
+    onBlur: () => visits.visit(input),
+  });
+  const isDirty = Object.keys(edits(form.values)).length > 0;
+  useKeptDraft(options.draft, form.values, isDirty);
 
   const fail = (error: unknown) => {
     const { applied, areAllShown } = applyFieldErrors(form, fieldErrorsOf(error), options.inputOf);
@@ -90,6 +129,7 @@ export function useSchemaForm<Values extends AnyValues, Input, Answer>(
     setIsSending(true);
     try {
       const answer = await options.send(input, values);
+      options.draft?.clear();
       options.onSent?.(answer, form);
     } catch (error) {
       fail(error);
@@ -99,6 +139,7 @@ export function useSchemaForm<Values extends AnyValues, Input, Answer>(
     }
   };
   const accept = (values: Values) => {
+    visits.attempt();
     const changed = changes(values);
     if (updates && Object.keys(changed).length === 0) return options.onUnchanged?.();
     const { data } = schemaFor(values).safeParse({ ...updates, ...changed });
@@ -107,12 +148,31 @@ export function useSchemaForm<Values extends AnyValues, Input, Answer>(
     else void send(data, values);
   };
   const refuse = (errors: object) => {
+    visits.attempt();
+    // A live form has them as its messages, which follow the values.
+    if (isLive) form.clearErrors();
     focusFirst(form, Object.keys(errors));
     options.onInvalid?.();
   };
   return {
     form,
     isSending,
+    isDirty,
+    /** What a live form finds wrong now, and the server's errors until their inputs change. */
+    messages: { ...messages, ...textsOf(form.errors) },
+    /** Whether a live form could be sent now, as far as this page can tell. */
+    isValid: Object.keys(messages).length === 0,
+    /** How often sending was tried. */
+    attempts: visits.attempts,
+    /** The draft of an earlier page load that the form started with. */
+    restored,
+    /** Goes back to what is saved, and removes the draft. */
+    discard: () => {
+      options.draft?.clear();
+      setRestored(undefined);
+      visits.reset();
+      form.reset();
+    },
     /** Shows a failed call, for a call that is repeated without the form. */
     fail,
     submit: (event?: SyntheticEvent<HTMLFormElement>) => form.onSubmit(accept, refuse)(event),

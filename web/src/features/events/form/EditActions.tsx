@@ -1,11 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { eventSentences } from '@marquee/contract/events/events';
 import classes from './EventForm.module.css';
-import { SavingNote } from './draft/SavingNote.tsx';
-import type { EventFormState } from './use-event-form.ts';
+import { SavingNote } from '../../../lib/form/SavingNote.tsx';
+import type { EventValues } from './values.ts';
 
 type Props = {
-  form: EventFormState;
+  values: EventValues;
+  isValid: boolean;
   isSaving: boolean;
   isDeleting: boolean;
   onCancel: () => void;
@@ -15,12 +16,12 @@ type Props = {
  * Shows Cancel and Update Event. While the form is invalid, Update Event looks disabled and is
  * announced as disabled, but a click still shows the reason.
  */
-export function EditActions({ form, isSaving, isDeleting, onCancel }: Props) {
-  const blocked = form.isValid ? {} : { 'aria-disabled': true, 'data-disabled': true };
+export function EditActions({ values, isValid, isSaving, isDeleting, onCancel }: Props) {
+  const blocked = isValid ? {} : { 'aria-disabled': true, 'data-disabled': true };
   return (
     <>
-      {isSaving && <SavingNote values={form.values} />}
-      {!form.isValid && (
+      {isSaving && <SavingNote values={values} />}
+      {!isValid && (
         <Text size="sm" c="var(--mantine-color-error)" ta="right" mb={8}>
           {eventSentences.fixFirst}
         </Text>

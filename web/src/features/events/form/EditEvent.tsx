@@ -3,31 +3,28 @@ import type { Event } from '@marquee/contract/events/events';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { draftStore } from '../../../lib/form/draft-store.ts';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { EVENT_LIST } from '../links.ts';
 import { useConfirmDelete } from '../list/use-confirm-delete.ts';
-import { draftStore } from './draft/draft-store.ts';
 import { EditActions } from './EditActions.tsx';
 import { EventForm } from './EventForm.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
 import { useEventForm } from './use-event-form.ts';
-import { EVENT_LIST, useSaveEvent } from './use-save-event.ts';
-import { valuesOf } from './values.ts';
+import { type EventValues, valuesOf } from './values.ts';
 
 /** Edits a saved event, starting with its values from when the page opened. */
 export function EditEvent({ event }: { event: Event }) {
   const profile = useProfile();
   const navigate = useNavigate();
   const [opened] = useState(event);
-  const [initial] = useState(() => valuesOf(opened));
-  const [before] = useState(() => ({
-    startsAt: new Date(opened.starts_at),
-    endsAt: new Date(opened.ends_at),
-  }));
-  const [store] = useState(() => draftStore(profile.user_id, event.event_id));
-  const form = useEventForm(initial, store, before);
-  const { save, finish, isDone, isSaving } = useSaveEvent(form, store, opened);
-  const deletion = useConfirmDelete(event.event_id, finish);
+  const [initialValues] = useState(() => valuesOf(opened));
+  const [draft] = useState(() => {
+    return draftStore<EventValues>(profile.user_id, `event.${event.event_id}`);
+  });
+  const form = useEventForm({ initialValues, draft, saved: opened });
+  const deletion = useConfirmDelete(event.event_id, form.finish);
   return (
     <>
       <PageHeader
@@ -43,7 +40,7 @@ export function EditEvent({ event }: { event: Event }) {
             color="red"
             leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
             loading={deletion.isPending}
-            disabled={isSaving}
+            disabled={form.isSending}
             onClick={deletion.ask}
           >
             Delete Event
@@ -51,13 +48,13 @@ export function EditEvent({ event }: { event: Event }) {
         }
       />
       <EventForm
-        form={form}
+        {...form}
         event={event}
-        onSubmit={save}
         actions={
           <EditActions
-            form={form}
-            isSaving={isSaving}
+            values={form.form.values}
+            isValid={form.isValid}
+            isSaving={form.isSending}
             isDeleting={deletion.isPending}
             onCancel={() => void navigate(EVENT_LIST)}
           />
@@ -65,10 +62,10 @@ export function EditEvent({ event }: { event: Event }) {
       />
       <LeaveGuard
         isDirty={form.isDirty}
-        isDone={isDone}
+        isDone={form.isDone}
         message="Your changes to this event are not saved."
         leave="Discard changes"
-        onLeave={store.clear}
+        onLeave={draft.clear}
       />
     </>
   );

@@ -1,28 +1,17 @@
 import { Alert, Anchor, List } from '@mantine/core';
-import type { FieldErrors } from '@marquee/contract/errors';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { type FieldName, inFormOrder, inputId, labelOf } from './field-names.ts';
+import type { Messages } from '../../../lib/form/field-errors.ts';
+import { nodeOf } from '../../../lib/form/focus-first.ts';
+import { inFormOrder, labelOf } from './field-names.ts';
+import type { EventInputs } from './use-event-form.ts';
 
-type Props = {
-  errors: FieldErrors;
-  /** Each new attempt to save moves the focus here. */
-  attempts: number;
-};
-
-/** Lists every error of the form as a link to its field. */
-export function ErrorSummary({ errors, attempts }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  const lines = inFormOrder(errors);
+/** Lists every error of the form as a link to its input. */
+export function ErrorSummary({ form, messages }: { form: EventInputs; messages: Messages }) {
+  const lines = inFormOrder(messages);
   const count = lines.length;
-  useEffect(() => {
-    if (attempts > 0) box.current?.focus();
-  }, [attempts]);
-  if (attempts === 0 || count === 0) return null;
+  if (count === 0) return null;
   return (
     <Alert
-      ref={box}
-      tabIndex={-1}
       role="alert"
       color="red"
       radius="md"
@@ -31,19 +20,19 @@ export function ErrorSummary({ errors, attempts }: Props) {
       title={count === 1 ? 'Please fix 1 field' : `Please fix ${count} fields`}
     >
       <List size="sm" spacing={4}>
-        {lines.map(([field, [message]]) => (
-          <List.Item key={field}>
+        {lines.map(([input, message]) => (
+          <List.Item key={input}>
             <Anchor
-              href={`#${targetOf(field)}`}
+              href={`#${nodeOf(form, input)?.id ?? ''}`}
               size="sm"
               c="inherit"
               underline="always"
               onClick={(event) => {
                 event.preventDefault();
-                goTo(field);
+                goTo(nodeOf(form, input));
               }}
             >
-              {labelOf(field)}: {message}
+              {labelOf(input)}: {message}
             </Anchor>
           </List.Item>
         ))}
@@ -52,14 +41,7 @@ export function ErrorSummary({ errors, attempts }: Props) {
   );
 }
 
-/** Returns the id of the input for an error; the group's id if the input does not exist. */
-function targetOf(field: FieldName): string {
-  const own = inputId(field);
-  return document.getElementById(own) ? own : inputId(field.replace(/(_|\.)\d+.*$/, ''));
-}
-
-function goTo(field: FieldName) {
-  const target = document.getElementById(targetOf(field));
-  target?.scrollIntoView({ block: 'center' });
-  target?.focus({ preventScroll: true });
+function goTo(input: HTMLElement | null) {
+  input?.scrollIntoView({ block: 'center' });
+  input?.focus({ preventScroll: true });
 }

@@ -6,12 +6,11 @@ import { IconCalendar, IconMapPin, IconTicket } from '@tabler/icons-react';
 import { useObjectUrl } from '../../../ui/use-object-url.ts';
 import { EventPicture } from '../list/EventPicture.tsx';
 import classes from './EventPreview.module.css';
-import { parseNumber } from '../../../lib/form/parse-number.ts';
 import type { EventValues } from './values.ts';
 
 export function EventPreview({ values }: { values: EventValues }) {
   const poster = useObjectUrl(values.image);
-  const amounts = values.prices.map(({ amount }) => parseNumber(amount)).filter(isAmount);
+  const amounts = values.price.map(({ amount }) => amount).filter(isAmount);
   const lines = [
     {
       icon: IconCalendar,
@@ -65,8 +64,8 @@ function priceText(amounts: number[]): string {
 }
 
 /** Returns 'Thu, Dec 24, 7:30 PM to 11:00 PM'; the year appears unless it is the current one. */
-function whenText({ date, end_date, start_time, end_time, place }: EventValues): string {
-  const thisYear = wallClockOf(new Date(), place?.timezone ?? 'UTC').date.slice(0, 4);
+function whenText({ date, end_date, start_time, end_time, location }: EventValues): string {
+  const thisYear = wallClockOf(new Date(), location?.timezone ?? 'UTC').date.slice(0, 4);
   const dayText = (day: string) =>
     day && (day.startsWith(thisYear) ? formatShortDate(day) : formatDate(day));
   const start = [dayText(date), formatTime(start_time)].filter(Boolean).join(', ');

@@ -1,77 +1,63 @@
-import type { FieldErrors } from '@marquee/contract/errors';
 import { eventFieldNames, fieldNamed, otherInputs } from '@marquee/contract/events/fields';
-import type { EventValues } from './values.ts';
+import { type Messages, valueOf } from '../../../lib/form/field-errors.ts';
 
-/** An error's field, as the contract names it: `title`, `price.0.amount`, `organizer_logo_2`. */
-export type FieldName = string;
+/** An input, by the name of its value on the wire: `title`, `price.0.amount`, `organizer_logos.1`. */
+export type InputName = string;
+
+type Description = { label: string; position: number; isRequired?: boolean | undefined };
 
 /** Everything that has an input, with its label and place in the form. */
-const inputs: Record<string, { label: string; position: number }> = {
+const inputs: Record<string, Description> = {
   ...otherInputs,
+  location: { ...otherInputs.location, isRequired: true },
   ...Object.fromEntries(
     eventFieldNames.flatMap((name) => {
-      const { label, position } = fieldNamed(name) ?? {};
-      return label === undefined || position === undefined ? [] : [[name, { label, position }]];
+      const { label, position, isRequired } = fieldNamed(name) ?? {};
+      if (label === undefined || position === undefined) return [];
+      return [[name, { label, position, isRequired }]];
     }),
   ),
 };
 
-/** The errors that become outdated with a value whose name is not its field's. */
-const fieldsOf: Record<string, readonly string[]> = {
-  categories: ['category'],
-  place: ['location', 'start_time', 'end_time'],
-  isOwnName: [],
-  prices: ['price'],
-  hasOtherOrganizers: ['organizer_logo'],
-  logos: ['organizer_logo'],
-  isActive: ['status'],
+/** Values that are no fields, with the inputs whose errors depend on them. */
+const dependents: Record<string, readonly string[]> = {
+  location: ['start_time', 'end_time'],
+  hasOtherOrganizers: ['organizer_logos'],
 };
 
-function staleWith(value: keyof EventValues): readonly string[] {
-  return fieldsOf[value] ?? [value, ...(fieldNamed(value)?.affects ?? [])];
+/** Returns the other inputs whose errors are outdated once a value changes. */
+export function affectedBy(value: string): readonly string[] {
+  return dependents[value] ?? fieldNamed(value)?.affects ?? [];
 }
 
-/** Returns a field's group: `price.0.amount` → `price`, `organizer_logo_2` → `organizer_logo`. */
-function groupOf(field: FieldName): string {
-  return field.replace(/\..*$/, '').replace(/_\d+$/, '');
+/** Returns the props that an input has from its field; the inputs of a row have their own. */
+export function describeInput(name: InputName): { label?: string; required?: boolean } {
+  const input = inputs[name];
+  return input ? { label: input.label, required: input.isRequired ?? false } : {};
 }
 
-export function inputId(field: FieldName): string {
-  return `event-${field.replaceAll('.', '-')}`;
+/** Returns what the summary calls an input: `price.1.amount` → 'Prices, row 2'. */
+export function labelOf(name: InputName): string {
+  const [value = '', row, part] = name.split('.');
+  const label = inputs[value]?.label ?? name;
+  if (row === undefined) return label;
+  const number = Number(row) + 1;
+  return part === undefined ? `${label} ${number}` : `${label}, row ${number}`;
 }
 
-/** Returns a field's label: `price.1.amount` → 'Prices, row 2'. */
-export function labelOf(field: FieldName): string {
-  const label = inputs[groupOf(field)]?.label ?? field;
-  const row = /^price\.(\d+)\./.exec(field)?.[1];
-  const logo = /_(\d+)$/.exec(field)?.[1];
-  if (row) return `${label}, row ${Number(row) + 1}`;
-  return logo ? `${label} ${logo}` : label;
-}
-
-export function inFormOrder(errors: FieldErrors): [FieldName, string[]][] {
-  const position = (field: FieldName) => inputs[groupOf(field)]?.position ?? Infinity;
-  return Object.entries(errors).toSorted(
+export function inFormOrder(messages: Messages): [InputName, string][] {
+  const position = (name: InputName) => inputs[valueOf(name)]?.position ?? Infinity;
+  return Object.entries(messages).toSorted(
     ([a], [b]) => Math.sign(position(a) - position(b)) || a.localeCompare(b),
   );
 }
 
-/** Removes the errors of changed values. */
-export function withoutErrorsOf(errors: FieldErrors, changed: (keyof EventValues)[]): FieldErrors {
-  const stale = new Set(changed.flatMap(staleWith));
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !stale.has(groupOf(field))));
-}
-
-/** Renames the server's fields, which number multipart fields, to the form's, which number rows. */
-export function namedAsInForm(errors: FieldErrors): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, messages]) => [formName(field), messages]),
-  );
-}
-
-function formName(field: string): FieldName {
+/** Names the input of the server's error, whose fields number from 1 as the multipart form does. */
+export function inputOf(field: string): InputName {
   const price = /^price_type_(\d+)_(type|amount|quota|id)$/.exec(field);
   if (price) return `price.${Number(price[1]) - 1}.${price[2]}`;
+  const logo = /^organizer_logo_(\d+)$/.exec(field);
+  if (logo) return `organizer_logos.${Number(logo[1]) - 1}`;
   if (/^category[_.]\d+$/.test(field)) return 'category';
   return fieldNamed(field)?.shownAt ?? field;
 }

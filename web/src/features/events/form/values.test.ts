@@ -1,6 +1,7 @@
 import type { Event } from '@marquee/contract/events/events';
 import { expect, test } from 'vitest';
-import { draftOf, emptyValues, formOf, valuesOf } from './values.ts';
+import { changesOf } from '../../../lib/form/changes.ts';
+import { draftOf, emptyValues, formOf, newPrice, valuesOf } from './values.ts';
 
 const event: Event = {
   event_id: 'e1',
@@ -34,20 +35,13 @@ const event: Event = {
   created_at: '2026-11-01T00:00:00.000Z',
 };
 
-test('an update sends only the changed fields', () => {
-  expect(formOf(valuesOf(event), event)).toEqual({ id: 'e1' });
-  const values = valuesOf(event);
-  const [price] = values.prices;
-  const edited = { ...values, title: 'Jazz', prices: price ? [{ ...price, amount: '25' }] : [] };
-  expect(formOf(edited, event)).toEqual({
-    id: 'e1',
-    title: 'Jazz',
-    price: [{ id: 't1', type: 'Standard', amount: 25, quota: 40 }],
-  });
+test('a saved event becomes a form with nothing changed', () => {
+  const [before, after] = [formOf(valuesOf(event), true), formOf(valuesOf(event), true)];
+  expect(changesOf(after, before)).toEqual({});
 });
 
-test('a new event sends all fields', () => {
-  expect(formOf({ ...valuesOf(event), image: undefined })).toEqual({
+test('a complete form has all fields of a new event', () => {
+  expect(formOf({ ...valuesOf(event), image: null }, false)).toEqual({
     title: 'Winter Jazz Night',
     latitude: 38.72,
     longitude: -9.14,
@@ -63,22 +57,37 @@ test('a new event sends all fields', () => {
     category: ['c1'],
     description: 'A quartet from Porto.',
     status: false,
+    image: undefined,
     organizer_logos: ['/api/media/logo.webp'],
   });
 });
 
 test('a removed picture is sent as empty, and logos that are switched off as none', () => {
-  const values = { ...valuesOf(event), image: undefined, hasOtherOrganizers: false };
-  expect(formOf(values, event)).toMatchObject({ image: '', organizer_logos: [] });
+  const values = { ...valuesOf(event), image: null, hasOtherOrganizers: false };
+  expect(formOf(values, true)).toMatchObject({ image: '', organizer_logos: [] });
+});
+
+test('a name that is the location’s own is kept when the pin moves', () => {
+  expect(valuesOf(event).isOwnName).toBe(true);
+  expect(valuesOf({ ...event, location_name: '' }).isOwnName).toBe(false);
 });
 
 test('an empty limit is no limit, and an invalid limit is validated as typed', () => {
   const values = valuesOf(event);
   const limited = (quota: string) =>
-    draftOf({ ...values, prices: values.prices.map((price) => ({ ...price, quota })) }).price?.[0];
+    draftOf({ ...values, price: values.price.map((price) => ({ ...price, quota })) }).price?.[0];
   expect(limited('')).toMatchObject({ quota: null });
   expect(limited('1,200')).toMatchObject({ quota: 1200 });
   expect(limited('12.5')).toMatchObject({ quota: 12.5 });
+});
+
+test.each([
+  ['150', 150],
+  ['1,500', 1500],
+  ['1.500', Number.NaN],
+  ['', undefined],
+])('the capacity %j is validated as %j', (capacity, expected) => {
+  expect(draftOf({ ...emptyValues(undefined), capacity }).capacity).toBe(expected);
 });
 
 test('an empty form is a draft with every field missing', () => {
@@ -88,4 +97,8 @@ test('an empty form is a draft with every field missing', () => {
     capacity: undefined,
     price: [{ id: undefined, type: '', amount: undefined }],
   });
+});
+
+test('two rows of prices have different keys', () => {
+  expect(newPrice().key).not.toBe(newPrice().key);
 });

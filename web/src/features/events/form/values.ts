@@ -1,20 +1,19 @@
 import type { AdmissionRule } from '@marquee/contract/check-in/admission';
 import type { Event } from '@marquee/contract/events/events';
-import type { EventForm, Picture } from '@marquee/contract/events/form';
+import type { EventForm } from '@marquee/contract/events/form';
 import { fieldsOfKind, recordOf } from '@marquee/contract/events/fields';
 import type { CompleteDraft } from '@marquee/contract/events/input';
-import { decimalText } from '@marquee/contract/formats/money';
 import type { ChosenPlace } from '../../geocoding/place.ts';
-import { changesOf, isSame } from '../../../lib/form/changes.ts';
 import { parseNumber } from '../../../lib/form/parse-number.ts';
+import type { Picture } from '../../../lib/form/picture-change.ts';
 
 export type PriceValues = {
   /** Identifies a row on screen, because it has no id until it is saved. */
   key: string;
   id?: string | undefined;
   type: string;
-  /** Unparsed text. */
-  amount: string;
+  /** Euros; undefined while empty, NaN if the text is no amount. */
+  amount: number | undefined;
   /** Unparsed text; '' for no quota. */
   quota: string;
   sold: number;
@@ -32,20 +31,23 @@ const numberNames = fieldsOfKind('number').filter(
 const typedNames = [...textNames, ...numberNames];
 type TypedName = (typeof typedNames)[number];
 
-/** The inputs' values. Days are `YYYY-MM-DD`, or the typed text if it is no date. */
+/**
+ * The inputs' values, by the names of their fields on the wire where they have the same meaning.
+ * Days are `YYYY-MM-DD`, or the typed text if it is no date.
+ */
 export type EventValues = Record<TypedName, string> & {
-  /** A new file, the URL of the saved picture, or undefined for none. */
-  image: Picture | undefined;
-  categories: string[];
-  place: ChosenPlace | undefined;
+  image: Picture;
+  category: string[];
+  location: ChosenPlace | undefined;
   /** Whether the organizer wrote the location's name. Otherwise it changes with the coordinates. */
   isOwnName: boolean;
-  prices: PriceValues[];
+  price: PriceValues[];
   admission_rule: AdmissionRule;
   organizer: Organizer | undefined;
   hasOtherOrganizers: boolean;
-  logos: Picture[];
-  isActive: boolean;
+  organizer_logos: NonNullable<Picture>[];
+  /** True switches the event off. */
+  status: boolean;
 };
 
 /** Never decreases, so that no two rows of this page share a key. */
@@ -54,51 +56,57 @@ let rowCount = 0;
 export function newPrice(): PriceValues {
   // A restored draft contains rows of an earlier page load, so the count alone could clash.
   rowCount += 1;
-  return { key: `${performance.timeOrigin}-${rowCount}`, type: '', amount: '', quota: '', sold: 0 };
+  return {
+    key: `${performance.timeOrigin}-${rowCount}`,
+    type: '',
+    amount: undefined,
+    quota: '',
+    sold: 0,
+  };
 }
 
 /** @param organizer the preselected organizer */
 export function emptyValues(organizer: Organizer | undefined): EventValues {
   return {
     ...recordOf(typedNames, () => ''),
-    image: undefined,
-    categories: [],
-    place: undefined,
+    image: null,
+    category: [],
+    location: undefined,
     isOwnName: false,
-    prices: [newPrice()],
+    price: [newPrice()],
     admission_rule: 'once',
     organizer,
     hasOtherOrganizers: false,
-    logos: [],
-    isActive: true,
+    organizer_logos: [],
+    status: false,
   };
 }
 
 export function valuesOf(event: Event): EventValues {
   return {
     ...recordOf(typedNames, (name) => String(event[name])),
-    image: event.image_url ?? undefined,
-    categories: event.categories.map(({ ID }) => ID),
-    place: {
+    image: event.image_url,
+    category: event.categories.map(({ ID }) => ID),
+    location: {
       lat: event.latitude,
       lng: event.longitude,
       label: event.location,
       timezone: event.timezone,
     },
     isOwnName: event.location_name !== '',
-    prices: event.tickets.map(({ ID, Type, Amount, Sold, quota }) => ({
+    price: event.tickets.map(({ ID, Type, Amount, Sold, quota }) => ({
       ...newPrice(),
       id: ID,
       type: Type,
-      amount: decimalText(Amount),
+      amount: Amount,
       quota: quota === null ? '' : String(quota),
       sold: Sold,
     })),
     admission_rule: event.admission_rule,
     organizer: { id: event.organizer.ID, name: event.organizer.Name },
     hasOtherOrganizers: event.organizer_logos.length > 0,
-    logos: event.organizer_logos,
-    isActive: !event.status,
+    organizer_logos: event.organizer_logos,
+    status: event.status,
   };
 }
 
@@ -107,38 +115,30 @@ export function draftOf(values: EventValues): CompleteDraft {
   return {
     ...recordOf(textNames, (name) => values[name]),
     ...recordOf(numberNames, (name) => parseNumber(values[name])),
-    latitude: values.place?.lat,
-    longitude: values.place?.lng,
+    latitude: values.location?.lat,
+    longitude: values.location?.lng,
     organizer: values.organizer?.id,
     admission_rule: values.admission_rule,
-    price: values.prices.map(({ id, type, amount, quota }) => ({
+    price: values.price.map(({ id, type, amount, quota }) => ({
       id,
       type,
-      amount: parseNumber(amount),
+      amount,
       // Null removes the quota; a missing field would leave it unchanged.
       quota: parseNumber(quota) ?? null,
     })),
-    category: values.categories,
-    status: !values.isActive,
+    category: values.category,
+    status: values.status,
   };
 }
 
 /**
  * Converts the values to the API's form.
- * @param before the event as it was when the form opened. Only the differences are sent, so that
- *   changes that somebody else made meanwhile stay.
+ * @param isUpdate whether no picture means that the saved one is removed
  */
-export function formOf(values: EventValues, before?: Event): EventForm {
-  const draft = draftOf(values);
-  const was = before ? valuesOf(before) : emptyValues(undefined);
-  const logos = logosOf(values);
+export function formOf(values: EventValues, isUpdate: boolean): EventForm {
   return {
-    ...(before ? { id: before.event_id, ...changesOf(draft, draftOf(was)) } : draft),
-    ...(values.image !== was.image && { image: values.image ?? '' }),
-    ...(!isSame(logos, logosOf(was)) && { organizer_logos: logos }),
+    ...draftOf(values),
+    image: values.image ?? (isUpdate ? '' : undefined),
+    organizer_logos: values.hasOtherOrganizers ? values.organizer_logos : [],
   };
-}
-
-function logosOf({ hasOtherOrganizers, logos }: EventValues): Picture[] {
-  return hasOtherOrganizers ? logos : [];
 }

@@ -7,14 +7,12 @@ export function LogoField({ form }: { form: OrganizationFormState }) {
   return (
     <div className={classes.logo}>
       <PictureInput
+        {...form.getInputProps('logo')}
         label="Logo"
         hint="Square fits best, up to 5 MB."
         codec={organizationCreateForm}
         name="logo"
-        value={form.values.logo}
-        onChange={(logo) => form.setFieldValue('logo', logo)}
         onReject={(sentence) => form.setFieldError('logo', sentence)}
-        error={form.errors['logo']}
       />
     </div>
   );

@@ -36,14 +36,12 @@ export function LookSection({ form }: { form: SettingsFormState }) {
       <div className={classes.columns}>
         <div className={classes.logo}>
           <PictureInput
+            {...form.getInputProps('logo')}
             label="Logo"
             hint="Wide or square, with a transparent background, up to 5 MB."
             codec={settingsForm}
             name="logo"
-            value={logo}
-            onChange={(picture) => form.setFieldValue('logo', picture)}
             onReject={(sentence) => form.setFieldError('logo', sentence)}
-            error={form.errors['logo']}
           />
         </div>
         <AccentField form={form} />

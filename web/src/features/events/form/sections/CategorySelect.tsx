@@ -3,47 +3,44 @@ import { eventFormSentences, MAX_CATEGORIES } from '@marquee/contract/events/inp
 import { useState } from 'react';
 import { notify } from '../../../../lib/notify.tsx';
 import { useCategoryOptions } from './api.ts';
-import type { EventFormState } from '../use-event-form.ts';
+import type { EventInputs, InputProps } from '../use-event-form.ts';
 
 type Props = {
-  form: EventFormState;
+  form: EventInputs;
   /** The event's current categories; a cancelled one may stay. */
   carried: { value: string; label: string }[];
 };
 
 /** Chooses up to three categories. A fourth is refused with the reason. */
 export function CategorySelect({ form, carried }: Props) {
-  const { categories } = form.values;
+  const { category } = form.values;
   const [hasTriedTooMany, setHasTriedTooMany] = useState(false);
   const options = useCategoryOptions();
   const offered = options.data ?? [];
   const kept = carried.filter(({ value }) => offered.every((option) => option.value !== value));
-  const field = form.field('category');
+  const input: InputProps = form.getInputProps('category');
 
   const choose = (next: string[]) => {
     const isTooMany = next.length > MAX_CATEGORIES;
     setHasTriedTooMany(isTooMany);
     if (isTooMany) notify.warning(eventFormSentences.onlyThreeCategories);
-    else form.set({ categories: next });
+    else form.setFieldValue('category', next);
   };
   return (
     <MultiSelect
-      {...field}
+      {...input}
       onBlur={() => {
         setHasTriedTooMany(false);
-        field.onBlur();
+        input.onBlur?.();
       }}
-      label="Categories"
       size="md"
-      required
       searchable
       hidePickedOptions
       description={`Up to ${MAX_CATEGORIES}. They help guests find the event.`}
-      placeholder={categories.length === 0 ? 'Choose categories' : ''}
+      placeholder={category.length === 0 ? 'Choose categories' : ''}
       data={[...offered, ...kept]}
-      value={categories}
       onChange={choose}
-      error={hasTriedTooMany ? eventFormSentences.onlyThreeCategories : field.error}
+      error={hasTriedTooMany ? eventFormSentences.onlyThreeCategories : input.error}
       nothingFoundMessage={emptyText(options)}
     />
   );

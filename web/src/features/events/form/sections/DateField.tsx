@@ -1,19 +1,16 @@
 import '@mantine/dates/styles.layer.css';
-import { ActionIcon, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate } from '@marquee/contract/formats/dates';
 import { parseDay } from '../parse-day.ts';
 
-type Props = {
-  id: string;
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
   label: string;
   /** `YYYY-MM-DD`, or the typed text if it is no date. */
-  value: string;
+  value?: string;
   onChange: (value: string) => void;
-  onBlur: () => void;
-  error: string | undefined;
   /** `YYYY-MM-DD`: the calendar does not offer earlier days. */
   firstDay: string;
 };
@@ -21,7 +18,8 @@ type Props = {
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Edits a calendar day, typed in a common format or picked from a calendar. */
-export function DateField({ id, label, value, onChange, onBlur, error, firstDay }: Props) {
+export function DateField(props: Props) {
+  const { label, value = '', onChange, onBlur, firstDay, ...input } = props;
   /** The text being typed; undefined while the field shows the parsed day. */
   const [typed, setTyped] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
@@ -49,19 +47,17 @@ export function DateField({ id, label, value, onChange, onBlur, error, firstDay 
     >
       <Popover.Target>
         <TextInput
-          id={id}
+          {...input}
           label={label}
           size="md"
-          required
           autoComplete="off"
           placeholder="MM/DD/YYYY"
           value={typed ?? (day ? formatDate(day) : value)}
-          error={error}
           onChange={(event) => type(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
-          onBlur={() => {
+          onBlur={(event) => {
             setTyped(undefined);
-            onBlur();
+            onBlur?.(event);
           }}
           rightSection={
             <ActionIcon

@@ -5,10 +5,10 @@ import { seesAdministratorMenu } from '@marquee/contract/access';
 import { useState } from 'react';
 import { useProfile } from '../../../../lib/use-profile.ts';
 import { useOrganizerOptions } from './api.ts';
-import type { EventFormState } from '../use-event-form.ts';
+import type { EventInputs } from '../use-event-form.ts';
 
 /** Chooses the organizer: a client has only its own organization, an administrator any. */
-export function OrganizerSelect({ form }: { form: EventFormState }) {
+export function OrganizerSelect({ form }: { form: EventInputs }) {
   const { organizer } = form.values;
   const mayChooseAny = seesAdministratorMenu(useProfile().user_type);
   const [search, setSearch] = useState(organizer?.name ?? '');
@@ -21,16 +21,14 @@ export function OrganizerSelect({ form }: { form: EventFormState }) {
   const data = mayChooseAny ? [...chosen, ...others] : chosen;
   return (
     <Select
-      {...form.field('organizer')}
-      label="Organizer"
+      {...form.getInputProps('organizer')}
       size="md"
-      required
       placeholder="Search for an organization"
       data={data}
       value={organizer?.id ?? null}
       onChange={(id) => {
         const option = data.find(({ value }) => value === id);
-        form.set({ organizer: option && { id: option.value, name: option.label } });
+        form.setFieldValue('organizer', option && { id: option.value, name: option.label });
       }}
       readOnly={!mayChooseAny}
       allowDeselect={false}

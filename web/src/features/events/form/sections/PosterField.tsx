@@ -1,31 +1,17 @@
 import { eventCreateForm } from '@marquee/contract/events/form';
-import { imageFieldOf, MAX_IMAGE_BYTES } from '@marquee/contract/form';
-import { useState } from 'react';
-import { ImageDropzone } from '../../../../ui/ImageDropzone.tsx';
-import { inputId } from '../field-names.ts';
-import type { EventFormState } from '../use-event-form.ts';
+import { PictureInput } from '../../../../lib/form/PictureInput.tsx';
+import { labelOf } from '../field-names.ts';
+import type { EventInputs } from '../use-event-form.ts';
 
-const sentences = imageFieldOf(eventCreateForm, 'image');
-
-/** Edits the event's picture. A refused file shows an error and changes nothing. */
-export function PosterField({ form }: { form: EventFormState }) {
-  const [refusal, setRefusal] = useState<string>();
-  if (!sentences) return null;
+export function PosterField({ form }: { form: EventInputs }) {
   return (
-    <div id={inputId('image')} tabIndex={-1}>
-      <ImageDropzone
-        label="Poster"
-        value={form.values.image ?? null}
-        onChange={(file) => {
-          setRefusal(undefined);
-          form.set({ image: file ?? undefined });
-        }}
-        onReject={setRefusal}
-        sentences={sentences}
-        maxBytes={MAX_IMAGE_BYTES}
-        hint="JPEG, PNG, WebP, GIF or AVIF, up to 5 MB. Wide pictures (16:9) fit best."
-        error={refusal ?? form.field('image').error}
-      />
-    </div>
+    <PictureInput
+      {...form.getInputProps('image')}
+      label={labelOf('image')}
+      hint="JPEG, PNG, WebP, GIF or AVIF, up to 5 MB. Wide pictures (16:9) fit best."
+      codec={eventCreateForm}
+      name="image"
+      onReject={(sentence) => form.setFieldError('image', sentence)}
+    />
   );
 }

@@ -1,33 +1,28 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { decimalText } from '@marquee/contract/formats/money';
 import classes from '../EventForm.module.css';
-import { parseNumber } from '../../../../lib/form/parse-number.ts';
-import type { EventFormState } from '../use-event-form.ts';
+import { MoneyInput } from '../../../../lib/form/MoneyInput.tsx';
+import type { EventInputs, InputProps } from '../use-event-form.ts';
 import type { PriceValues } from '../values.ts';
 
 type Props = {
   price: PriceValues;
   index: number;
-  form: EventFormState;
+  form: EventInputs;
   /** Whether the row was just added, so that its label gets the focus. */
   isNew: boolean;
-  onChange: (patch: Partial<PriceValues>) => void;
   onRemove: () => void;
 };
 
-export function PriceRow({ price, index, form, isNew, onChange, onRemove }: Props) {
-  const type = form.field(`price.${index}.type`);
-  const amount = form.field(`price.${index}.amount`);
-  const quota = form.field(`price.${index}.quota`);
-  const rows = form.field('price');
+export function PriceRow({ price, index, form, isNew, onRemove }: Props) {
+  const amount: InputProps = form.getInputProps(`price.${index}.amount`);
+  const rows: InputProps = form.getInputProps('price');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isNew && document.activeElement?.tagName === 'BUTTON') input.current?.focus();
   }, [isNew]);
 
-  const euros = parseNumber(price.amount);
   const isFirst = index === 0;
   const hasSold = price.sold > 0;
   const removeName = hasSold
@@ -36,7 +31,7 @@ export function PriceRow({ price, index, form, isNew, onChange, onRemove }: Prop
   return (
     <div className={classes.price}>
       <TextInput
-        {...type}
+        {...form.getInputProps(`price.${index}.type`)}
         ref={input}
         size="md"
         className={classes.priceType ?? ''}
@@ -46,37 +41,26 @@ export function PriceRow({ price, index, form, isNew, onChange, onRemove }: Prop
         placeholder={isFirst ? 'Standard' : 'Early bird, VIP, Student…'}
         description={hasSold ? `${price.sold} sold` : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={price.type}
-        onChange={(event) => onChange({ type: event.currentTarget.value })}
       />
-      <TextInput
+      <MoneyInput
         {...amount}
         onBlur={() => {
-          if (euros !== undefined && euros >= 0) onChange({ amount: decimalText(euros) });
-          amount.onBlur();
-          rows.onBlur();
+          amount.onBlur?.();
+          rows.onBlur?.();
         }}
         size="md"
         label={isFirst ? 'Amount' : undefined}
         aria-label={isFirst ? undefined : `Amount ${index + 1}`}
         required={isFirst}
-        leftSection="€"
-        placeholder="0.00"
-        inputMode="decimal"
-        autoComplete="off"
-        value={price.amount}
-        onChange={(event) => onChange({ amount: event.currentTarget.value })}
       />
       <TextInput
-        {...quota}
+        {...form.getInputProps(`price.${index}.quota`)}
         size="md"
         label={isFirst ? 'Limit' : undefined}
         aria-label={isFirst ? undefined : `Limit ${index + 1}`}
         placeholder="No limit"
         inputMode="numeric"
         autoComplete="off"
-        value={price.quota}
-        onChange={(event) => onChange({ quota: event.currentTarget.value })}
       />
       <Tooltip label={removeName}>
         <ActionIcon

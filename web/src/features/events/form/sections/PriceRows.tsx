@@ -2,46 +2,42 @@ import { Button, Input, Stack } from '@mantine/core';
 import { eventFormSentences } from '@marquee/contract/events/input';
 import { IconPlus } from '@tabler/icons-react';
 import { notify } from '../../../../lib/notify.tsx';
-import { inputId } from '../field-names.ts';
-import { parseNumber } from '../../../../lib/form/parse-number.ts';
+import { labelOf } from '../field-names.ts';
 import { PriceRow } from './PriceRow.tsx';
-import type { EventFormState } from '../use-event-form.ts';
+import type { EventInputs, InputProps } from '../use-event-form.ts';
 import { newPrice, type PriceValues } from '../values.ts';
 
-type Props = { form: EventFormState; mode: 'create' | 'edit' };
+type Props = { form: EventInputs; mode: 'create' | 'edit' };
 
 /** Edits the price types. A new row can be added once the last one is filled. */
 export function PriceRows({ form, mode }: Props) {
-  const { prices } = form.values;
-  const field = form.field('price');
+  const { price: prices } = form.values;
+  const field: InputProps = form.getInputProps('price');
 
   const add = () => {
     if (!isFilled(prices.at(-1))) {
       const { fillPriceFirst, completePriceFirst } = eventFormSentences;
       return notify.warning(mode === 'create' ? fillPriceFirst : completePriceFirst);
     }
-    form.set({ prices: [...prices, newPrice()] });
+    form.insertListItem('price', newPrice());
   };
-  const remove = (removed: PriceValues) => {
+  const remove = (index: number) => {
     if (prices.length === 1) return notify.warning(eventFormSentences.lastPrice);
-    form.set({ prices: prices.filter((price) => price !== removed) });
-    document.getElementById(inputId('price'))?.focus();
+    form.removeListItem('price', index);
+    form.getInputNode('price')?.focus();
   };
-  const change = (changed: PriceValues, patch: Partial<PriceValues>) =>
-    form.set({
-      prices: prices.map((price) => (price === changed ? { ...price, ...patch } : price)),
-    });
 
   return (
     <Stack
       gap="xs"
       component="fieldset"
       id={field.id}
+      data-path={field['data-path']}
       tabIndex={-1}
       bd={0}
       p={0}
       m={0}
-      aria-label="Prices"
+      aria-label={labelOf('price')}
     >
       {prices.map((price, index) => (
         <PriceRow
@@ -50,8 +46,7 @@ export function PriceRows({ form, mode }: Props) {
           index={index}
           form={form}
           isNew={mode === 'create' ? index > 0 : price.id === undefined}
-          onChange={(patch) => change(price, patch)}
-          onRemove={() => remove(price)}
+          onRemove={() => remove(index)}
         />
       ))}
       <div>
@@ -72,6 +67,5 @@ export function PriceRows({ form, mode }: Props) {
 }
 
 function isFilled(price: PriceValues | undefined): boolean {
-  const amount = parseNumber(price?.amount ?? '') ?? Number.NaN;
-  return price?.type.trim() !== '' && amount >= 0;
+  return price?.type.trim() !== '' && (price?.amount ?? Number.NaN) >= 0;
 }

@@ -1,14 +1,13 @@
 import { Switch } from '@mantine/core';
 import { FormSection } from './FormSection.tsx';
-import { inputId } from '../field-names.ts';
-import type { EventFormState } from '../use-event-form.ts';
+import type { EventInputs } from '../use-event-form.ts';
 
-export function StatusSection({ form }: { form: EventFormState }) {
-  const { isActive } = form.values;
+export function StatusSection({ form }: { form: EventInputs }) {
+  const isActive = !form.values.status;
   return (
     <FormSection title="Visibility">
       <Switch
-        id={inputId('status')}
+        {...form.getInputProps('status', { type: 'checkbox' })}
         size="md"
         label={isActive ? 'Active' : 'Not Active'}
         description={
@@ -17,8 +16,7 @@ export function StatusSection({ form }: { form: EventFormState }) {
             : 'The event is hidden from guests and cannot be booked.'
         }
         checked={isActive}
-        error={form.field('status').error}
-        onChange={(change) => form.set({ isActive: change.currentTarget.checked })}
+        onChange={(change) => form.setFieldValue('status', !change.currentTarget.checked)}
       />
     </FormSection>
   );

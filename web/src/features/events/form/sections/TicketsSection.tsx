@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
 import { formatNumber } from '@marquee/contract/formats/counts';
-import { AdmissionField } from '../AdmissionField.tsx';
+import { AdmissionField } from './AdmissionField.tsx';
 import classes from '../EventForm.module.css';
 import { FormSection } from './FormSection.tsx';
 import { PriceRows } from './PriceRows.tsx';
-import type { EventFormState } from '../use-event-form.ts';
+import type { EventInputs } from '../use-event-form.ts';
 
-type Props = { form: EventFormState; event: Event | undefined };
+type Props = { form: EventInputs; event: Event | undefined };
 
 export function TicketsSection({ form, event }: Props) {
   const sold = event?.tickets_sold ?? 0;
@@ -18,17 +18,13 @@ export function TicketsSection({ form, event }: Props) {
     >
       <PriceRows form={form} mode={event ? 'edit' : 'create'} />
       <TextInput
-        {...form.field('capacity')}
-        label="Capacity"
+        {...form.getInputProps('capacity')}
         description={capacityHint(sold)}
         size="md"
         classNames={{ input: classes.short ?? '' }}
-        required
         autoComplete="off"
         inputMode="numeric"
         placeholder="150"
-        value={form.values.capacity}
-        onChange={(change) => form.set({ capacity: change.currentTarget.value })}
       />
       <AdmissionField form={form} />
     </FormSection>

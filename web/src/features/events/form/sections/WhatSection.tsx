@@ -1,30 +1,27 @@
 import { TextInput } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
+import type { Messages } from '../../../../lib/form/field-errors.ts';
 import { CategorySelect } from './CategorySelect.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
 import { FormSection } from './FormSection.tsx';
 import { PosterField } from './PosterField.tsx';
-import type { EventFormState } from '../use-event-form.ts';
+import type { EventInputs } from '../use-event-form.ts';
 
-type Props = { form: EventFormState; event: Event | undefined };
+type Props = { form: EventInputs; event: Event | undefined; messages: Messages };
 
-export function WhatSection({ form, event }: Props) {
+export function WhatSection({ form, event, messages }: Props) {
   const carried = event?.categories.map(({ ID, Name }) => ({ value: ID, label: Name })) ?? [];
   return (
     <FormSection title="What">
       <PosterField form={form} />
       <TextInput
-        {...form.field('title')}
-        label="Title"
+        {...form.getInputProps('title')}
         size="md"
-        required
         placeholder="Winter Jazz Night"
         autoComplete="off"
-        value={form.values.title}
-        onChange={(change) => form.set({ title: change.currentTarget.value })}
       />
       <CategorySelect form={form} carried={carried} />
-      <DescriptionField form={form} />
+      <DescriptionField form={form} message={messages['description']} />
     </FormSection>
   );
 }

@@ -1,24 +1,35 @@
 import { TextInput } from '@mantine/core';
 import { LocationField } from '../../../geocoding/LocationField.tsx';
+import type { ChosenPlace } from '../../../geocoding/place.ts';
+import { labelOf } from '../field-names.ts';
 import { FormSection } from './FormSection.tsx';
-import type { EventFormState } from '../use-event-form.ts';
+import type { EventInputs } from '../use-event-form.ts';
 
-export function WhereSection({ form }: { form: EventFormState }) {
-  const { place, location_name } = form.values;
+export function WhereSection({ form }: { form: EventInputs }) {
+  /** A search result also sets the name; a moved pin keeps a name that the organizer wrote. */
+  const setLocation = (place: ChosenPlace | undefined, how: 'chosen' | 'moved') => {
+    form.setFieldValue('location', place);
+    if (how === 'moved' && form.getValues().isOwnName) return;
+    form.setFieldValue('location_name', place?.label ?? '');
+    form.setFieldValue('isOwnName', false);
+  };
   return (
     <FormSection title="Where">
-      <LocationField {...form.field('location')} place={place} onChange={form.setPlace} />
-      {place && (
+      <LocationField
+        {...form.getInputProps('location')}
+        label={labelOf('location')}
+        onChange={setLocation}
+      />
+      {form.values.location && (
         <TextInput
-          {...form.field('location_name')}
-          label="Location name"
+          {...form.getInputProps('location_name')}
           description="Shown to guests. Add the venue, for example: Blue Note, Lisbon."
           size="md"
           autoComplete="off"
-          value={location_name}
-          onChange={(change) =>
-            form.set({ location_name: change.currentTarget.value, isOwnName: true })
-          }
+          onChange={(change) => {
+            form.setFieldValue('location_name', change.currentTarget.value);
+            form.setFieldValue('isOwnName', true);
+          }}
         />
       )}
     </FormSection>

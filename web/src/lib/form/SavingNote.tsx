@@ -1,20 +1,21 @@
 import { Progress, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { formatSize } from '@marquee/contract/formats/sizes';
-import type { EventValues } from '../values.ts';
+import { useEffect, useState } from 'react';
 
-/** Milliseconds after which a save gets an explanation. */
+/** Milliseconds after which sending gets an explanation. */
 const PATIENCE_MS = 400;
 
-/** Explains why a long save takes its time. */
-export function SavingNote({ values }: { values: EventValues }) {
+/** Explains why sending a form takes long: the new files among its values. */
+export function SavingNote({ values }: { values: object }) {
   const [isLong, setIsLong] = useState(false);
   useEffect(() => {
     const timer = window.setTimeout(() => setIsLong(true), PATIENCE_MS);
     return () => window.clearTimeout(timer);
   }, []);
   if (!isLong) return null;
-  const files = [values.image, ...values.logos].filter((picture) => picture instanceof File);
+  const files = Object.values(values)
+    .flat()
+    .filter((value) => value instanceof File);
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   const what = files.length === 1 ? 'the picture' : `${files.length} pictures`;
   return (

@@ -5,8 +5,9 @@ import {
   DAY_CHANGES_AT,
 } from '@marquee/contract/check-in/admission';
 import { formatTime } from '@marquee/contract/formats/dates';
-import { RadioList } from '../../../ui/RadioList.tsx';
-import type { EventFormState } from './use-event-form.ts';
+import { RadioList } from '../../../../ui/RadioList.tsx';
+import { labelOf } from '../field-names.ts';
+import type { EventInputs } from '../use-event-form.ts';
 
 const hints: Record<AdmissionRule, string> = {
   once: 'Each ticket is admitted once.',
@@ -14,18 +15,17 @@ const hints: Record<AdmissionRule, string> = {
   in_and_out: 'Guests are checked out at the door and can return.',
 };
 
-export function AdmissionField({ form }: { form: EventFormState }) {
+export function AdmissionField({ form }: { form: EventInputs }) {
   return (
     <RadioList
-      {...form.field('admission_rule')}
+      {...form.getInputProps('admission_rule')}
+      label={labelOf('admission_rule')}
+      value={form.values.admission_rule}
       size="md"
-      label="Admission"
       description="How often a ticket can be used. Scanners apply this offline too."
       options={admissionRules.map((value) => {
         return { value, label: admissionRuleWords[value], description: hints[value] };
       })}
-      value={form.values.admission_rule}
-      onChange={(admission_rule) => form.set({ admission_rule })}
     />
   );
 }

@@ -1,0 +1,149 @@
+import { categoriesApi, type Category } from '@marquee/contract/categories';
+import { type Event, eventsApi } from '@marquee/contract/events/events';
+import { geocodingApi } from '@marquee/contract/geocoding';
+import { organizationsApi } from '@marquee/contract/organizations';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import EventCreatePage from '../features/events/EventCreatePage.tsx';
+import EventEditPage from '../features/events/EventEditPage.tsx';
+import { server } from './fake-server.ts';
+import { pageOf } from './lists.ts';
+import { eventOf } from './orders.ts';
+import { organizer } from './profiles.ts';
+import { type RenderedScreen, renderScreen } from './render-screen.tsx';
+
+/** The clock of these tests, some weeks before the events in them. */
+export const NOW = new Date('2030-01-05T10:00:00.000Z');
+
+export const names = ['Concert', 'Dance', 'Fado', 'Jazz'];
+export const lisbon = {
+  display_name: 'Lisbon, Portugal',
+  lat: '38.71667',
+  lon: '-9.13333',
+  timezone: 'Europe/Lisbon',
+};
+const harbour = {
+  ID: 'o-harbour-lights',
+  Name: 'Harbour Lights',
+  email: '',
+  phone: '',
+  description: '',
+  logoURL: null,
+  created_at: NOW.toISOString(),
+};
+
+/** Answers what every event form loads, and stops the clock. */
+function prepare() {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  showTiles();
+  server.answers(categoriesApi.listCategories, pageOf(...names.map(categoryOf)));
+  server.answers(organizationsApi.listOrganizations, pageOf(harbour));
+  server.answers(geocodingApi.searchPlaces, [lisbon]);
+}
+
+/** Lets the map show tiles, which jsdom does not load, instead of its own large file of outlines. */
+function showTiles() {
+  const meta = document.createElement('meta');
+  Object.assign(meta, { name: 'marquee-tiles', content: '/tiles/{z}/{x}/{y}.png' });
+  document.head.replaceChildren(meta);
+}
+
+function categoryOf(name: string, index: number): Category {
+  return {
+    ID: `c-${index + 1}`,
+    Name: name,
+    Status: 'pending',
+    CreatedAt: NOW.toISOString(),
+    description: '',
+    date: '2030-02-01',
+    event_count: 0,
+  };
+}
+
+/** Opens the form of a new event, for an organizer unless `options` say otherwise. */
+export async function openNewEvent(options: Parameters<typeof renderScreen>[1] = {}) {
+  prepare();
+  const rendered = renderScreen(<EventCreatePage />, {
+    as: organizer,
+    at: '/admin/event',
+    ...options,
+  });
+  await screen.findByRole('group', { name: 'Map' });
+  return formOf(rendered);
+}
+
+/** Opens a saved event's form. */
+export async function openSavedEvent(values: Partial<Event> = {}) {
+  prepare();
+  const event = eventOf(values);
+  server.answers(eventsApi.getEvent, { data: event });
+  const rendered = renderScreen(<EventEditPage />, {
+    as: organizer,
+    at: `/admin/event/edit/${event.event_id}`,
+    path: '/admin/event/edit/:id',
+  });
+  await screen.findByRole('group', { name: 'Map' });
+  return formOf(rendered);
+}
+
+export type OpenedForm = ReturnType<typeof formOf>;
+
+/** The event form's inputs by their labels, found when they are used, and what people do with them. */
+function formOf(rendered: RenderedScreen) {
+  const { user, fill } = rendered;
+  const labelled = (name: string) => screen.getByLabelText(new RegExp(`^${name}( \\*)?$`));
+  const combobox = (name: string) => screen.getByRole('combobox', { name });
+  const row = (name: string, number: number) => labelled(number === 1 ? name : `${name} ${number}`);
+  const form = {
+    ...rendered,
+    title: () => labelled('Title'),
+    categories: () => combobox('Categories'),
+    description: () => labelled('Description'),
+    date: () => screen.getByRole('textbox', { name: 'Start date' }),
+    endDate: () => screen.getByRole('textbox', { name: 'End date' }),
+    startTime: () => labelled('Start time'),
+    endTime: () => labelled('End time'),
+    location: () => combobox('Location'),
+    locationName: () => labelled('Location name'),
+    capacity: () => labelled('Capacity'),
+    organizer: () => combobox('Organizer'),
+    prices: () => labelled('Prices'),
+    priceType: (number: number) => row('Price type', number),
+    amount: (number: number) => row('Amount', number),
+    limit: (number: number) => row('Limit', number),
+    addPrice: () => user.click(screen.getByText('Add price')),
+    preview: () => within(screen.getByLabelText('Preview')),
+    save: () => user.click(screen.getByText(/^(Save|Update Event)$/)),
+    /** Leaves the input that has the focus. */
+    leave: () => user.tab(),
+    chooseCategory: async (name: string) => {
+      await user.click(form.categories());
+      await user.click(await screen.findByRole('option', { name }));
+    },
+    chooseLisbon: async () => {
+      await fill(form.location(), 'Lisb');
+      await user.click(await screen.findByRole('option', { name: /^Lisbon/ }));
+    },
+    /** Fills times as `YYYY-MM-DD` and `HH:mm`, and leaves the last one. */
+    enterTimes: async (date: string, startTime: string, endDate: string, endTime: string) => {
+      await fill(form.date(), date);
+      fireEvent.change(form.startTime(), { target: { value: startTime } });
+      await fill(form.endDate(), endDate);
+      fireEvent.change(form.endTime(), { target: { value: endTime } });
+      await user.click(form.endTime());
+      await user.tab();
+    },
+    /** Fills everything that a new event needs. */
+    complete: async () => {
+      await fill(form.title(), 'Winter Jazz Night');
+      await form.chooseCategory('Concert');
+      await fill(form.description(), 'A quartet from Porto.');
+      await form.enterTimes('2030-02-01', '20:00', '2030-02-01', '23:00');
+      await form.chooseLisbon();
+      await fill(form.priceType(1), 'Standard');
+      await fill(form.amount(1), '12,50');
+      await fill(form.capacity(), '120');
+    },
+  };
+  return form;
+}
