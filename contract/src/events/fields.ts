@@ -14,9 +14,11 @@ type Field = {
   /** Its place in the web form, from the top. */
   position?: number;
   /** The field whose input shows its errors, where it has none of its own. */
-  shownAt?: string;
-  /** Its name in the audit log, which is also its label there. */
+  shownAt?: 'location';
+  /** Its name in the entries of the audit log. */
   logged: string;
+  /** What the audit log calls it on the screen, if that is not its name there. */
+  loggedLabel?: string;
   /** Other fields that are checked together with it. */
   affects?: readonly string[];
 };
@@ -57,6 +59,7 @@ export const eventFields = {
     label: 'Location name',
     position: 10,
     logged: 'place',
+    loggedLabel: 'Location',
   },
   date: {
     kind: 'text',
@@ -164,12 +167,13 @@ export const otherInputs = {
   organizer_logos: { label: 'Logo', position: 15, logged: 'logos' },
 } as const;
 
-/** The audit log also has what follows from the fields, and whether booking is open. */
+/** What the audit log has beside the fields: what follows from them, and whether booking is open. */
+const alsoLogged = ['booking', 'page_address'] as const;
+
 export type LoggedName =
   | (typeof eventFields)[EventFieldName]['logged']
   | (typeof otherInputs)['image' | 'organizer_logos']['logged']
-  | 'page_address'
-  | 'booking';
+  | (typeof alsoLogged)[number];
 
 const isEventField = (name: string): name is EventFieldName => name in eventFields;
 
@@ -186,6 +190,25 @@ export function fieldsOfKind<K extends Kind>(kind: K): FieldOfKind<K>[] {
 export function fieldNamed(name: string): Field | undefined {
   return isEventField(name) ? eventFields[name] : undefined;
 }
+
+/**
+ * The names in an event's audit entries, in the order of the form. Each has its label, or undefined
+ * if the label is made of the name.
+ */
+export const loggedFields: ReadonlyMap<string, string | undefined> = new Map([
+  ...[
+    ...Object.values<Field>(eventFields).map(({ logged, loggedLabel, position, shownAt }) => {
+      const place = position ?? (shownAt && otherInputs[shownAt].position) ?? 0;
+      return { logged, label: loggedLabel, place };
+    }),
+    ...[otherInputs.image, otherInputs.organizer_logos].map(({ logged, position }) => {
+      return { logged, label: undefined, place: position };
+    }),
+  ]
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ logged, label }) => [logged, label] as const),
+  ...alsoLogged.map((logged) => [logged, undefined] as const),
+]);
 
 /** Returns a value for each of some fields. */
 export function recordOf<N extends string, V>(

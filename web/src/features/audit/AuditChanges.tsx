@@ -4,15 +4,17 @@ import { linesOf, nameOfField, orderedFields } from './fields.ts';
 
 type Fields = Record<string, unknown> | null;
 
-export function AuditChanges({ before, after }: { before: Fields; after: Fields }) {
-  const fields = orderedFields(Object.keys({ ...before, ...after }));
+/** @param props.type the type of the changed object: 'event' */
+export function AuditChanges(props: { type: string; before: Fields; after: Fields }) {
+  const { type, before, after } = props;
+  const fields = orderedFields(Object.keys({ ...before, ...after }), type);
   if (fields.length === 0) return null;
   if (before && after) {
     return (
       <Table heading="Changed">
         {fields.map((field) => (
           <div key={field} className={classes.change}>
-            <dt>{nameOfField(field)}</dt>
+            <dt>{nameOfField(field, type)}</dt>
             <dd className={classes.before}>
               <Unseen>Before: </Unseen>
               <Value value={before[field]} />
@@ -32,7 +34,7 @@ export function AuditChanges({ before, after }: { before: Fields; after: Fields 
     <Table heading={after ? 'When created' : 'Before'}>
       {fields.map((field) => (
         <div key={field} className={classes.single}>
-          <dt>{nameOfField(field)}</dt>
+          <dt>{nameOfField(field, type)}</dt>
           <dd>
             <Value value={values[field]} />
           </dd>

@@ -42,7 +42,7 @@ function Content({ number }: { number: string }) {
     return (
       <Stack gap="lg">
         <Facts entry={entry} />
-        <AuditChanges before={entry.before} after={entry.after} />
+        <AuditChanges type={entry.object.type} before={entry.before} after={entry.after} />
         <Related entry={entry} />
       </Stack>
     );

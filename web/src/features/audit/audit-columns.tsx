@@ -31,7 +31,9 @@ function What({ entry }: { entry: AuditEntry }) {
       </span>
       {entry.changed.length > 0 && (
         <span className={classes.second}>
-          {orderedFields(entry.changed).map(nameOfField).join(', ')}
+          {orderedFields(entry.changed, entry.object.type)
+            .map((field) => nameOfField(field, entry.object.type))
+            .join(', ')}
         </span>
       )}
       <span className={classes.narrow}>

@@ -13,15 +13,33 @@ test('an action is shown as a sentence, also without its own text', () => {
   );
 });
 
-test('fields have readable names and a natural order', () => {
-  expect(nameOfField('payment_instructions')).toBe('Payment instructions');
-  expect(nameOfField('terms_url')).toBe('Terms');
-  expect(orderedFields(['zone', 'ends', 'address', 'title'])).toEqual([
+test('fields have readable names, and an event’s those of its form', () => {
+  expect(nameOfField('payment_instructions', 'platform')).toBe('Payment instructions');
+  expect(nameOfField('terms_url', 'platform')).toBe('Terms');
+  expect(nameOfField('place', 'event')).toBe('Location');
+  expect(nameOfField('place', 'till')).toBe('Place');
+  expect(nameOfField('page_address', 'event')).toBe('Page address');
+});
+
+test('the fields of an event are in the order of its form', () => {
+  const shuffled = ['booking', 'logos', 'zone', 'ends', 'capacity', 'place', 'latitude', 'title'];
+  expect(orderedFields([...shuffled, 'starts', 'picture'], 'event')).toEqual([
+    'picture',
     'title',
+    'starts',
     'ends',
-    'address',
+    'latitude',
+    'place',
+    'capacity',
+    'logos',
+    'booking',
     'zone',
   ]);
+});
+
+test('familiar fields of other things come first, the others by name', () => {
+  const fields = ['zone', 'status', 'address', 'name'];
+  expect(orderedFields(fields, 'organization')).toEqual(['name', 'status', 'address', 'zone']);
 });
 
 test('values are lines: one per list item, none for empty values, short ids', () => {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@marquee/contract/audit/audit';
 import { wordsOfAction } from '@marquee/contract/audit/words';
+import { loggedFields } from '@marquee/contract/events/fields';
 
 /** Labels for columns whose screen label differs from their database name. */
 const screenNames = new Map([
@@ -8,23 +9,25 @@ const screenNames = new Map([
   ['terms_url', 'Terms'],
 ]);
 
-/** Returns a field's label: 'payment_instructions' → 'Payment instructions'. */
-export function nameOfField(field: string): string {
-  const known = screenNames.get(field);
+/**
+ * Returns a field's label: 'payment_instructions' → 'Payment instructions'.
+ * @param type the type of the object that has the field: 'event'
+ */
+export function nameOfField(field: string, type: string): string {
+  const known = (type === 'event' ? loggedFields : screenNames).get(field);
   if (known !== undefined) return known;
   const text = field.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The order in which people read a thing's fields; the database keeps no order. */
-const first = ['title', 'name', 'email', 'phone', 'role', 'organization', 'organizer', 'account'];
-const then = ['status', 'booking', 'starts', 'ends', 'place', 'capacity', 'prices', 'categories'];
-const familiar = [...first, ...then];
+const familiar = ['name', 'email', 'phone', 'role', 'organization', 'account', 'status'];
 
-/** Sorts fields: the familiar ones first, the others by name. */
-export function orderedFields(fields: readonly string[]): string[] {
-  const known = familiar.filter((field) => fields.includes(field));
-  return [...known, ...fields.filter((field) => !familiar.includes(field)).toSorted()];
+/** Sorts fields: an event's as in its form, elsewhere the familiar ones first; others by name. */
+export function orderedFields(fields: readonly string[], type: string): string[] {
+  const order = type === 'event' ? [...loggedFields.keys()] : familiar;
+  const known = order.filter((field) => fields.includes(field));
+  return [...known, ...fields.filter((field) => !order.includes(field)).toSorted()];
 }
 
 /** Returns an entry as a sentence: 'Changed the event Summer Ball'. */
