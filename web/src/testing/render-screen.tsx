@@ -3,7 +3,7 @@ import { defaultPlatform } from '@marquee/contract/settings/platform';
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, Outlet } from 'react-router';
@@ -23,6 +23,8 @@ export type RenderedScreen = {
   address: () => string;
   /** Goes to another address, as a link in the shell does. */
   goTo: (address: string) => Promise<void>;
+  /** Presses the browser's Back, or Forward with 1. */
+  goBack: (steps?: -1 | 1) => Promise<void>;
 };
 
 type Options = {
@@ -76,7 +78,8 @@ export function renderScreen(screen: ReactElement, options: Options = {}): Rende
       if (text !== '') await user.paste(text);
     },
     address: () => router.state.location.pathname + router.state.location.search,
-    goTo: (address) => router.navigate(address),
+    goTo: (address) => act(async () => router.navigate(address)),
+    goBack: (steps = -1) => act(async () => router.navigate(steps)),
   };
 }
 
