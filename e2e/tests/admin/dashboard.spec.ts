@@ -1,7 +1,6 @@
 import type { Event } from '@marquee/contract/events/events';
 import type { Page } from '@playwright/test';
 import { listEvents } from '../../support/arrange.ts';
-import { breakCall, repairCall } from '../../support/breakdown.ts';
 import { type Marquee, withMarquee } from '../../support/marquee.ts';
 import { enter, type Person, signIn } from '../../support/people.ts';
 import { addressOf, expectPage, rows } from '../../support/screens.ts';
@@ -60,41 +59,4 @@ test('every card shows the sum of its rows and links to them', async ({ page, in
   await expect(rows(page)).toHaveCount(soldOut.length);
   await page.getByRole('button', { name: 'Remove the filter Sold out' }).click();
   await expect(rows(page)).toHaveCount(events.length);
-});
-
-test('an administrator also sees categories and attendants', async ({
-  page,
-  context,
-  administrator,
-}) => {
-  await enter(context, administrator);
-  const events = await listEvents(administrator);
-  const tickets = events.reduce((sum, event) => sum + event.tickets_sold, 0);
-  await page.goto('/admin/dashboard');
-  await expect(card(page, 'Number of Attendants')).toContainText(tickets.toLocaleString('en-US'));
-  await card(page, 'Number of categories').click();
-  await expectPage(page, 'Categories');
-});
-
-test('figures that cannot be loaded show 0 and can be retried', async ({
-  page,
-  ines,
-  expectNoise,
-}) => {
-  const call = 'GET /api/dashboard/**';
-  expectNoise('500 ');
-  await breakCall(page, call, 500);
-  await page.goto('/admin/dashboard');
-  await expect(page.getByText('The figures could not be loaded and show 0 for now.')).toBeVisible();
-  await expect(card(page, 'Number of Events')).toContainText('0');
-  await repairCall(page, call);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  const events = await listEvents(ines);
-  await expect(card(page, 'Number of Events')).toContainText(String(events.length));
-});
-
-plain('a new organizer is shown what to do first', async ({ page, organizer }) => {
-  await page.goto('/admin/dashboard');
-  await expectPage(page, `Welcome, ${organizer.name}`);
-  await expect(page.getByRole('heading', { name: 'Create your first event' })).toBeVisible();
 });
