@@ -3,7 +3,8 @@ import { analyticsApi, type Dashboard, type Highlight } from '@marquee/contract/
 import { sentences } from '@marquee/contract/errors';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatEuro, formatShortDate } from '../../lib/formats.ts';
+import { formatShortDate } from '@marquee/contract/formats/dates';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { server } from '../../testing/fake-server.ts';
 import { administrator, organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';

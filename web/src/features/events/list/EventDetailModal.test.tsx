@@ -7,7 +7,8 @@ import { pageOf } from '../../../testing/lists.ts';
 import { eventOf } from '../../../testing/orders.ts';
 import { organizer } from '../../../testing/profiles.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { momentOf } from '../moments.ts';
+import { formatDateTime } from '@marquee/contract/formats/dates';
+import { plain } from '../../../testing/spaces.ts';
 import EventListPage from './EventListPage.tsx';
 
 const LIST = '/admin/event/all';
@@ -71,8 +72,8 @@ describe('the details of an event', () => {
 
   it('say when it is in the event’s zone, and link to its screens', async () => {
     const { detail } = await openDetail();
-    expect(detail.getByText(momentOf(fado.date, fado.start_time))).toBeVisible();
-    expect(detail.getByText(momentOf(fado.end_date, fado.end_time))).toBeVisible();
+    expect(detail.getByText(plain(formatDateTime(fado.date, fado.start_time)))).toBeVisible();
+    expect(detail.getByText(plain(formatDateTime(fado.end_date, fado.end_time)))).toBeVisible();
     expect(detail.getByText(/Lisbon time/)).toBeVisible();
     expect(detail.getByText(fado.description)).toBeVisible();
     const links = detail

@@ -1,12 +1,13 @@
 import { type Event, eventsApi, eventSentences } from '@marquee/contract/events/events';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatTime } from '../../../lib/formats.ts';
+import { formatDate, formatTime } from '@marquee/contract/formats/dates';
 import { server } from '../../../testing/fake-server.ts';
 import { pageOf } from '../../../testing/lists.ts';
 import { eventOf } from '../../../testing/orders.ts';
 import { organizer } from '../../../testing/profiles.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { plain } from '../../../testing/spaces.ts';
 import EventListPage from './EventListPage.tsx';
 
 const LIST = '/admin/event/all';
@@ -38,7 +39,7 @@ describe('the list of events', () => {
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(heads.slice(0, 4)).toEqual(['Event Name', 'Date', 'Start Time', 'End Time']);
     const [first, second] = screen.getAllByRole('row').slice(1);
-    for (const words of [fado.title, formatDate(fado.date), formatTime('20:00')]) {
+    for (const words of [fado.title, formatDate(fado.date), plain(formatTime('20:00'))]) {
       expect(first).toHaveTextContent(words);
     }
     expect(first).not.toHaveTextContent('Not Active');
