@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { ListQuery } from '../list.ts';
 import { Email } from '../users.ts';
+import { formatNumber } from '../formats/counts.ts';
 
 /** Why an address is never written to, whatever its owner agreed to. */
 export const suppressionReasons = ['asked', 'bounced', 'complained', 'other'] as const;
@@ -11,7 +12,7 @@ export const MAX_SUPPRESSED_AT_ONCE = 2000;
 
 export const suppressionSentences = {
   none: 'Enter at least one e-mail address.',
-  tooMany: `Add at most ${MAX_SUPPRESSED_AT_ONCE.toLocaleString('en-US')} addresses at once.`,
+  tooMany: `Add at most ${formatNumber(MAX_SUPPRESSED_AT_ONCE)} addresses at once.`,
   notAddresses: (texts: readonly string[]) => {
     const shown = texts.slice(0, 3).join(', ');
     const more = texts.length > 3 ? ` and ${texts.length - 3} more` : '';

@@ -8,7 +8,7 @@ import { Id, IdParams } from '../list.ts';
 export const passageSentences = {
   alreadyInside: (at: string, gate: string, by: string) =>
     `Already inside since ${at}${gate === '' ? '' : `, ${gate}`}${by === '' ? '' : `, by ${by}`}.`,
-  /** `start`: '14 February 2026, 19:30'. */
+  /** `start`: 'February 14, 2026 at 7:30 PM'. */
   early: (start: string) => `This event starts on ${start}. Confirm to admit anyway.`,
   undone: 'This admission was undone. Scan the ticket again.',
   left: 'Checked out.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountOf, centsOf } from '../money.ts';
 
 /** The most events that are named; the sum includes the others. */
 export const MAX_UPCOMING_NAMED = 20;
@@ -30,7 +31,7 @@ export type UpcomingWarning = z.infer<typeof UpcomingWarning>;
  * balance counts as the balance.
  */
 export function unearnedOf(payout: number, balance: number, upcoming: number): number {
-  const [paid, owed, ahead] = [payout, balance, upcoming].map((euros) => Math.round(euros * 100));
-  const earned = Math.max(0, (owed ?? 0) - (ahead ?? 0));
-  return Math.max(0, Math.min(paid ?? 0, owed ?? 0) - earned) / 100;
+  const owed = centsOf(balance);
+  const earned = Math.max(0, owed - centsOf(upcoming));
+  return amountOf(Math.max(0, Math.min(centsOf(payout), owed) - earned));
 }

@@ -4,7 +4,7 @@ import { formatCount, formatNumber } from './counts.ts';
 import { formatEvenPercent, formatPercent } from './shares.ts';
 import { formatSize } from './sizes.ts';
 import { formatChoice } from './lists.ts';
-import { nouns } from './nouns.ts';
+import * as nouns from './nouns.ts';
 
 test('thousands are separated', () => {
   expect([formatNumber(0), formatNumber(100_000), formatNumber(-1200)]).toEqual([

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { IdParams } from '../list.ts';
+import { formatNumber } from '../formats/counts.ts';
 
 /** Returns a schema for a whole number in a form, with one message for every mistake. */
 export function wholeNumber(least: number, most: number) {
-  const error = `Enter a whole number from ${least} to ${most.toLocaleString('en-US')}.`;
+  const error = `Enter a whole number from ${least} to ${formatNumber(most)}.`;
   return z.number({ error }).int(error).min(least, error).max(most, error);
 }
 

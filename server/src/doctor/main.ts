@@ -9,6 +9,8 @@ import type pg from 'pg';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '@marquee/embedded-postgres';
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { isMigrated } from '../db/migrate.ts';
 import { StartError } from '../lib/start-error.ts';
 import { say } from '../welcome.ts';
@@ -56,7 +58,7 @@ function report({ differences, looked, jobsGivenUp, auditHead }: Diagnosis): voi
   if (differences.length > MAX_SHOWN) say(`… and ${differences.length - MAX_SHOWN} more.`);
   if (jobsGivenUp > 0) {
     say(
-      `Warning: ${counted(jobsGivenUp, 'job')} failed after many attempts. The table jobs has the reasons.`,
+      `Warning: ${formatCount(jobsGivenUp, nouns.job)} failed after many attempts. The table jobs has the reasons.`,
     );
   }
   if (auditHead && auditHead.seq > 0) {
@@ -67,20 +69,16 @@ function report({ differences, looked, jobsGivenUp, auditHead }: Diagnosis): voi
   }
   const { events, orders, tickets, check_ins } = looked;
   const all = [
-    counted(events, 'event'),
-    counted(orders, 'order'),
-    counted(tickets, 'ticket'),
-    counted(check_ins, 'check-in'),
+    formatCount(events, nouns.event),
+    formatCount(orders, nouns.order),
+    formatCount(tickets, nouns.ticket),
+    formatCount(check_ins, nouns.checkIn),
   ].join(', ');
   say(
     differences.length === 0
       ? `Everything is fine: every counter agrees with its rows (${all}).`
-      : `${counted(differences.length, 'difference')} found (${all}).`,
+      : `${formatCount(differences.length, nouns.difference)} found (${all}).`,
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 async function run(): Promise<number> {

@@ -1,3 +1,4 @@
+import { formatInstantDate } from '@marquee/contract/formats/columns';
 import type { InvoiceDocument } from './invoice-content.ts';
 import {
   A4,
@@ -13,7 +14,7 @@ import {
 } from './sheet.ts';
 import { drawTable } from './table.ts';
 import { fittingSize, printable, type Style, write } from './text.ts';
-import { dayOf, lineOf } from './words.ts';
+import { lineOf } from './words.ts';
 
 const MARGIN = 56;
 const INNER = { x: MARGIN, width: A4.width - 2 * MARGIN };
@@ -68,7 +69,7 @@ function drawTop(sheet: Sheet, document: InvoiceDocument): number {
   write(sheet, 'H1', titles[kind], title, { x: INNER.x, y, width: HALF, lines: 1 });
   const right = { x: INNER.x + HALF + GAP, width: HALF, lines: 1, align: 'right' } as const;
   const below = write(sheet, 'P', `No. ${number}`, { ...strong, size: 14 }, { ...right, y: y + 4 });
-  const day = dayOf(issuedAt.toISOString(), content.event.timezone);
+  const day = formatInstantDate(issuedAt.toISOString(), content.event.timezone);
   write(sheet, 'P', day, { ...plain, color: QUIET }, { ...right, y: below + 3 });
   const from = drawSeller(sheet, document, y + 70);
   const to = drawBuyer(sheet, document, y + 70);
@@ -123,7 +124,7 @@ function drawSubject(
   const title = printable(doc, event.title, 'Tickets');
   const size = fittingSize(doc, title, INNER.width, 2, [15, 13, 11]);
   y = write(sheet, 'P', title, { ...strong, size }, { ...line, y, lines: 3 }) + 3;
-  const facts = `${dayOf(event.starts_at, event.timezone)}  ·  Order ${reference}`;
+  const facts = `${formatInstantDate(event.starts_at, event.timezone)}  ·  Order ${reference}`;
   return write(sheet, 'P', facts, { ...plain, color: QUIET }, { ...line, y, lines: 1 }) + 20;
 }
 

@@ -1,9 +1,13 @@
 import type { StatementDocument } from '@marquee/contract/finance/statements';
-import { instantOf } from './words.ts';
+import { formatCount } from '@marquee/contract/formats/counts';
+import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { formatEuro } from '@marquee/contract/formats/money';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { AUBERGINE, INK, QUIET, type Sheet } from './sheet.ts';
 import { printable, type Style, write } from './text.ts';
 import { drawRule, putRight } from './statement-rows.ts';
-import { dayOf, euroOf, LEFT, numbered, WIDTH } from './statement-words.ts';
+import { LEFT, WIDTH } from './statement-words.ts';
 
 const label: Style = { font: 'text', size: 8.5, color: QUIET };
 const value: Style = { font: 'bold', size: 9.5, color: INK };
@@ -68,12 +72,18 @@ function factsOf({
   as_of,
 }: StatementDocument): [name: string, text: string][] {
   const facts: [string, string][] = [];
-  if (event?.starts_at) facts.push(['Event', instantOf(event.starts_at, timezone)]);
+  if (event?.starts_at) facts.push(['Event', formatInstant(event.starts_at, timezone)]);
   if (payout?.status === 'proposed')
-    facts.push(['Proposed', `${dayOf(payout.proposed_at, timezone)}, not paid yet`]);
+    facts.push([
+      'Proposed',
+      `${formatInstantMediumDate(payout.proposed_at, timezone)}, not paid yet`,
+    ]);
   if (payout?.paid_at)
-    facts.push(['Paid', dayOf(payout.paid_at, timezone)], ['Reference', payout.reference]);
-  return [...facts, ['Created', instantOf(as_of, timezone)]];
+    facts.push(
+      ['Paid', formatInstantMediumDate(payout.paid_at, timezone)],
+      ['Reference', payout.reference],
+    );
+  return [...facts, ['Created', formatInstant(as_of, timezone)]];
 }
 
 /** Draws the sums below each other; a rule precedes each total of the lines above. */
@@ -98,29 +108,33 @@ type Sum = { name: string; text: string; isResult?: boolean };
 
 function sumsOf(document: StatementDocument): Sum[] {
   const { payout, opening, closing } = document;
-  const gross = `Gross of ${numbered(document.orders)} ${document.orders === 1 ? 'order' : 'orders'}`;
+  const gross = `Gross of ${formatCount(document.orders, nouns.order)}`;
   const net: Sum[] = [
-    { name: gross, text: euroOf(document.gross) },
-    { name: 'Refunds', text: euroOf(-document.refunds) },
-    { name: 'Platform fees', text: euroOf(-document.fees) },
-    { name: 'Adjustments', text: euroOf(document.adjustments) },
-    { name: 'Net', text: euroOf(document.net), isResult: true },
+    { name: gross, text: formatEuro(document.gross) },
+    { name: 'Refunds', text: formatEuro(-document.refunds) },
+    { name: 'Platform fees', text: formatEuro(-document.fees) },
+    { name: 'Adjustments', text: formatEuro(document.adjustments) },
+    { name: 'Net', text: formatEuro(document.net), isResult: true },
   ];
-  const collected = { name: 'Collected by the organizer', text: euroOf(-document.collected) };
+  const collected = { name: 'Collected by the organizer', text: formatEuro(-document.collected) };
   const tax = {
     name: `${document.tax_name} included in gross less refunds`,
-    text: euroOf(document.tax),
+    text: formatEuro(document.tax),
   };
   if (payout === null || opening === null || closing === null) {
-    const change = { name: 'Change of the balance', text: euroOf(document.change), isResult: true };
+    const change = {
+      name: 'Change of the balance',
+      text: formatEuro(document.change),
+      isResult: true,
+    };
     return [...net, collected, change, tax];
   }
   return [
     ...net,
-    { name: 'Balance before', text: euroOf(opening) },
+    { name: 'Balance before', text: formatEuro(opening) },
     collected,
-    { name: document.title, text: euroOf(-payout.amount) },
-    { name: 'Balance after', text: euroOf(closing), isResult: true },
+    { name: document.title, text: formatEuro(-payout.amount) },
+    { name: 'Balance after', text: formatEuro(closing), isResult: true },
     tax,
   ];
 }

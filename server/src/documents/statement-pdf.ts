@@ -1,10 +1,11 @@
 import type { StatementDocument } from '@marquee/contract/finance/statements';
 import { type About, addSheet, makePdf, QUIET, type Sheet } from './sheet.ts';
+import { zoneName } from '@marquee/contract/formats/zones';
 import { printable, type Style, write } from './text.ts';
 import { lineOf } from './words.ts';
 import { drawTop } from './statement-head.ts';
 import { columnsOf, drawHead, drawRow, drawRule, HEAD, ROW } from './statement-rows.ts';
-import { BOTTOM, LEFT, MARGIN, PAGE, WIDTH, zoneOf } from './statement-words.ts';
+import { BOTTOM, LEFT, MARGIN, PAGE, WIDTH } from './statement-words.ts';
 
 const foot: Style = { font: 'text', size: 8, color: QUIET };
 
@@ -62,7 +63,7 @@ function endPage(
   { page, pages }: { page: number; pages: number },
 ): void {
   const y = PAGE.height - MARGIN - 4;
-  const words = `${document.title} · ${document.organization_name} · dates in ${zoneOf(document.timezone)}`;
+  const words = `${document.title} · ${document.organization_name} · dates in ${zoneName(document.timezone)}`;
   const text = printable(sheet.doc, words, 'Statement');
   write(sheet, 'P', text, foot, { x: LEFT, y, width: WIDTH - 120, lines: 1 });
   const count = `Page ${page} of ${pages}`;

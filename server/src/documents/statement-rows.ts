@@ -1,7 +1,10 @@
 import type { StatementLine, StatementDocument } from '@marquee/contract/finance/statements';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { decorate, INK, LINE, QUIET, type Sheet, TINT } from './sheet.ts';
 import { printable } from './text.ts';
-import { dayOf, euroOf, LEFT, numbered, WIDTH } from './statement-words.ts';
+import { LEFT, WIDTH } from './statement-words.ts';
 
 export const ROW = 15;
 export const HEAD = 22;
@@ -20,7 +23,7 @@ type Column = {
 };
 
 /** A zero is shown as a dash, because an empty cell might look like a mistake. */
-const money = (amount: number) => (amount === 0 ? NONE : euroOf(amount));
+const money = (amount: number) => (amount === 0 ? NONE : formatEuro(amount));
 
 const sums = ['gross', 'refunds', 'fees', 'tax', 'net', 'collected', 'change'] as const;
 const titles = {
@@ -40,13 +43,13 @@ export function columnsOf(document: StatementDocument): Column[] {
     width: 62,
     isNumeric: true,
     cell: (line) => money(line[name]),
-    total: (whole) => euroOf(whole[name]),
+    total: (whole) => formatEuro(whole[name]),
   }));
   const words: Column[] = [
     {
       title: 'Date',
       width: 62,
-      cell: (line) => dayOf(line.at, document.timezone),
+      cell: (line) => formatInstantMediumDate(line.at, document.timezone),
       total: () => 'Total',
     },
     { title: 'Order', width: 60, cell: (line) => line.reference || 'Adjustment' },
@@ -58,8 +61,8 @@ export function columnsOf(document: StatementDocument): Column[] {
       title: 'Tickets',
       width: 38,
       isNumeric: true,
-      cell: (line) => (line.tickets === 0 ? NONE : numbered(line.tickets)),
-      total: (whole) => numbered(whole.tickets),
+      cell: (line) => (line.tickets === 0 ? NONE : formatNumber(line.tickets)),
+      total: (whole) => formatNumber(whole.tickets),
     },
   ];
   return sharedOut([...words, ...figures]);

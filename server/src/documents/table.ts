@@ -1,8 +1,7 @@
-import { amountOf } from '@marquee/contract/money';
+import { formatCents } from '@marquee/contract/formats/money';
 import type { InvoiceContent, InvoiceDocument } from './invoice-content.ts';
 import { AUBERGINE, decorate, INK, LINE, QUIET, type Sheet } from './sheet.ts';
 import { type Box, printable, type Style, write } from './text.ts';
-import { euroOf } from './words.ts';
 
 const head: Style = { font: 'text', size: 9, color: QUIET };
 const cell: Style = { font: 'text', size: 10.5, color: INK };
@@ -49,8 +48,8 @@ function textsOf(doc: PDFKit.PDFDocument, line: InvoiceContent['lines'][number])
   return [
     printable(doc, label, 'Admission'),
     String(quantity),
-    euroOf(amountOf(unit_cents)),
-    euroOf(amountOf(quantity * unit_cents)),
+    formatCents(unit_cents),
+    formatCents(quantity * unit_cents),
   ];
 }
 
@@ -85,7 +84,7 @@ function drawSums(
   const one = (name: string, cents: number, style: Style, top: number) => {
     const line = { ...box, y: top, lines: 1 };
     write(sheet, 'P', name, style, { ...line, width: 0.6 * box.width });
-    return write(sheet, 'P', euroOf(amountOf(cents)), style, { ...line, align: 'right' });
+    return write(sheet, 'P', formatCents(cents), style, { ...line, align: 'right' });
   };
   let top = y;
   const name = kind === 'invoice' ? 'Total' : 'Total credited';

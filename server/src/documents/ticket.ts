@@ -1,4 +1,7 @@
 import type { RenderedBranding, TicketsContent } from '../gateways/documents-content.ts';
+import { formatPrice } from '@marquee/contract/formats/money';
+import { formatWhen } from '@marquee/contract/formats/when';
+import { zoneOf } from '@marquee/contract/formats/zones';
 import {
   A4,
   AMBER,
@@ -13,7 +16,6 @@ import {
 } from './sheet.ts';
 import { fittingSize, printable, type Style, write } from './text.ts';
 import { qrModules, qrPath, QUIET_ZONE } from './qr.ts';
-import { priceOf, whenOf } from './words.ts';
 
 const MARGIN = 40;
 const CARD = { x: MARGIN, y: MARGIN, width: A4.width - 2 * MARGIN };
@@ -47,7 +49,7 @@ export function drawTicket(
 /** Draws the header with bulbs, organizer, title and time. Returns the y where it ends. */
 function drawHead(sheet: Sheet, { event }: TicketsContent): number {
   const { doc } = sheet;
-  const when = whenOf(event);
+  const when = formatWhen(event);
   const size = fittingSize(doc, event.title, INNER.width, 3, [31, 27, 23, 19, 16]);
   doc.font('bold').fontSize(size);
   const titleHeight = Math.min(
@@ -92,9 +94,9 @@ function drawHead(sheet: Sheet, { event }: TicketsContent): number {
   write(
     sheet,
     'P',
-    `${when.hours}  ·  ${when.zone}`,
+    `${when.hours}  ·  ${zoneOf(event)}`,
     { ...label, size: 11, color: WHITE },
-    { ...line, y: dayY + 20 },
+    { ...line, y: dayY + 20, lines: 2 },
   );
   return end;
 }
@@ -116,7 +118,7 @@ function drawFacts(sheet: Sheet, order: TicketsContent, index: number, top: numb
   const facts: [name: string, text: string, lines: number][] = [
     ['Where', printable(doc, event.location, place), 5],
     ['Ticket', printable(doc, ticket.Type, 'Admission'), 3],
-    ['Price', priceOf(ticket.Amount), 1],
+    ['Price', formatPrice(ticket.Amount), 1],
     // The e-mail address of the order replaces a name that the font cannot print.
     ['Name', printable(doc, ticket.holder, printable(doc, order.email, '')), 3],
   ];

@@ -22,7 +22,7 @@ test('each ticket has a page with event, time, location, holder and reference', 
     const ticket = order.tickets[index];
     const sentences = [
       'Harbour Lights presents Night Swim Saturday, November 21, 2026',
-      '7:30 PM – 10:00 PM · Berlin time, GMT+1',
+      '7:30 PM to 10:00 PM · Berlin time (GMT+1)',
       'Kulturhaus Lantern, Oranienstraße 25, Berlin',
       `Ticket ${ticket?.Type} Price ${index === 0 ? '€18.50' : '€12.00'} Name Łukasz Żółć`,
       `Ticket number ${ticket?.reference} Order 7F3K-QXDA In this order ${index + 1} of 2`,

@@ -1,5 +1,8 @@
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
+
 export function ownsEventsSentence(count: number): string {
-  const events = count === 1 ? 'an event' : `${count.toLocaleString('en-US')} events`;
+  const events = count === 1 ? 'an event' : formatCount(count, nouns.event);
   return `This organization has ${events}. Delete ${count === 1 ? 'it' : 'them'} first.`;
 }
 

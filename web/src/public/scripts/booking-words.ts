@@ -1,6 +1,6 @@
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatCents, formatEuro } from '@marquee/contract/formats/money';
-import { nouns } from '@marquee/contract/formats/nouns';
+import * as nouns from '@marquee/contract/formats/nouns';
 
 /** The chosen tickets, their total in cents, and the fee in it. */
 export type Choice = { count: number; cents: number; feeCents: number };

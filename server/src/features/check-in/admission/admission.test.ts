@@ -77,7 +77,7 @@ describe('PUT /api/ticket/validate', () => {
     expect(second).toMatchObject({
       status: 409,
       body: {
-        message: 'Already admitted at 19:00, North, by Grace.',
+        message: 'Already admitted at 7:00\u00a0PM, North, by Grace.',
         code: 'already',
         details: { checked_in_at: '2026-01-13T18:00:00.000Z', gate: 'North', by: 'Grace' },
       },
@@ -95,9 +95,9 @@ describe('PUT /api/ticket/validate', () => {
   });
 
   it.each([
-    ['Pacific/Auckland', '07:00'],
-    ['America/New_York', '13:00'],
-    ['Asia/Kathmandu', '23:45'],
+    ['Pacific/Auckland', '7:00\u00a0AM'],
+    ['America/New_York', '1:00\u00a0PM'],
+    ['Asia/Kathmandu', '11:45\u00a0PM'],
   ])('answers the time in %s', async (timezone, local) => {
     event = await makeEvent(test.db, { ...TONIGHT, organization_id, timezone });
     code = keys.codeOf((await makeOrder(test.db, { event })).tickets[0]!.id);
@@ -112,7 +112,7 @@ describe('PUT /api/ticket/validate', () => {
     await validate({ gate: 'North' });
     test.clock.advance(3_600_000);
     const { message } = (await validate()).body;
-    expect(message).toBe('Already admitted at 23:30 on 13 January, North, by Grace.');
+    expect(message).toBe('Already admitted at Jan 13, 11:30\u00a0PM, North, by Grace.');
   });
 
   it('refuses a ticket of another event and names the event', async () => {

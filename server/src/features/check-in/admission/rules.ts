@@ -1,6 +1,5 @@
 import { isEarly, mayEnter, type Standing } from '@marquee/contract/check-in/admission';
 import { scanSentences as say } from '@marquee/contract/check-in/scan-sentences';
-import { wallClockOf } from '@marquee/contract/events/times';
 import type { OrderStatus } from '@marquee/contract/orders/orders';
 import { passageSentences as sayPassage } from '@marquee/contract/check-in/passages';
 import {
@@ -10,6 +9,8 @@ import {
 } from '@marquee/contract/check-in/ticket-codes';
 import { type ScanUser, organizationScope } from '../../../lib/actor.ts';
 import { type AppError, refusal } from '../../../lib/app-error.ts';
+import { formatInstantNear } from '@marquee/contract/formats/columns';
+import { formatInstant } from '@marquee/contract/formats/instants';
 import { getId } from '../../../lib/ids.ts';
 import type { TicketKeys } from '../../orders/tickets/codes.ts';
 import { seesNames } from '../links/rules.ts';
@@ -89,12 +90,9 @@ export function standingOfRow({ admission }: TicketRow): Standing {
 }
 
 function refusalOfEarly(startsAt: Date, timezone: string): AppError {
-  const { time } = wallClockOf(startsAt, timezone);
-  const long = { day: 'numeric', month: 'long', year: 'numeric', timeZone: timezone } as const;
-  const sentence = sayPassage.early(`${startsAt.toLocaleDateString('en-GB', long)}, ${time}`);
-  return refusal('early', sentence, {
-    details: { starts_at: startsAt.toISOString() },
-  });
+  const at = startsAt.toISOString();
+  const sentence = sayPassage.early(formatInstant(at, timezone));
+  return refusal('early', sentence, { details: { starts_at: at } });
 }
 
 function refusalOfSecond(
@@ -103,7 +101,7 @@ function refusalOfSecond(
   now: Date,
 ): AppError {
   const words = admission_rule === 'in_and_out' ? sayPassage.alreadyInside : say.already;
-  const sentence = words(localTimeOf(at, timezone, now), gate, by);
+  const sentence = words(formatInstantNear(at.toISOString(), timezone, now), gate, by);
   return refusal('already', sentence, { details: { checked_in_at: at.toISOString(), gate, by } });
 }
 
@@ -129,14 +127,6 @@ export function refusalOfOrder({ id, status }: { id: string; status: OrderStatus
   if (status === 'completed') return refusal('is_order', say.isOrder, { details });
   if (status === 'cancelled') return refusal('cancelled', say.cancelled);
   return refusal('unpaid', say.unpaid, { details });
-}
-
-/** Returns `19:30` by the event's wall clock, with the date if that was another day. */
-export function localTimeOf(at: Date, timezone: string, now: Date): string {
-  const { date, time } = wallClockOf(at, timezone);
-  if (date === wallClockOf(now, timezone).date) return time;
-  const day = at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: timezone });
-  return `${time} on ${day}`;
 }
 
 /** Normalizes an event id; undefined stands for any event of the actor. */

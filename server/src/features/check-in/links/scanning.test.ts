@@ -70,7 +70,7 @@ it('shows staff at another gate who admitted', async () => {
   await device.call(checkInApi.validateTicket, { body });
   const again = await gate.organizer.call(checkInApi.validateTicket, { body });
   expect(again.body.message).toBe(
-    scanSentences.already('19:00', 'Gate North', 'Gate North (link)'),
+    scanSentences.already('7:00\u00a0PM', 'Gate North', 'Gate North (link)'),
   );
 });
 
@@ -106,7 +106,7 @@ it('omits names of guests and staff if the link shows none', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 409, 200]);
   const bodies = JSON.stringify(answers.map(({ body }) => body));
   expect(bodies).not.toMatch(/Ada|Lovelace|Grace|Hopper/);
-  expect(answers[4]?.body.message).toBe('Already admitted at 19:00, Main.');
+  expect(answers[4]?.body.message).toBe('Already admitted at 7:00\u00a0PM, Main.');
   expect(answers[0]?.body.data).toMatchObject({ figures: { inside: 1, expected: 3 } });
 });
 

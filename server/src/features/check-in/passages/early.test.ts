@@ -42,7 +42,7 @@ it('refuses a ticket of an event in a month with a message', async () => {
   expect(await validate()).toMatchObject({
     status: 409,
     body: {
-      message: 'This event starts on 14 February 2026, 19:30. Confirm to admit anyway.',
+      message: 'This event starts on February 14, 2026 at 7:30\u00a0PM. Confirm to admit anyway.',
       code: 'early',
       details: { starts_at: '2026-02-14T18:30:00.000Z' },
     },

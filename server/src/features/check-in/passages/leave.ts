@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { passageSentences as say } from '@marquee/contract/check-in/passages';
+import { formatInstantNear } from '@marquee/contract/formats/columns';
 import type { Deps } from '../../../deps.ts';
 import type { ScanUser } from '../../../lib/actor.ts';
 import { notFound, refusal } from '../../../lib/app-error.ts';
 import { gateOf } from '../links/rules.ts';
 import { listTickets, type TicketRow } from '../admission/queries.ts';
 import { resolveTicket } from '../admission/shown.ts';
-import { localTimeOf, MAX_MARKS, refusalElsewhere } from '../admission/rules.ts';
+import { MAX_MARKS, refusalElsewhere } from '../admission/rules.ts';
 import { scanUserColumns, lockLogs, momentAfter, settle, type TicketLog } from './log.ts';
 import { writeLogs } from './write.ts';
 
@@ -55,7 +56,9 @@ function refuseWhoIsNotInside(log: TicketLog, ticket: TicketRow, now: Date): voi
   const { admission, exit } = settle(log);
   if (!admission) throw refusal('not_inside', say.notInside, { details: { left_at: null } });
   if (exit) {
-    const sentence = say.alreadyLeft(localTimeOf(exit.at, ticket.timezone, now));
+    const sentence = say.alreadyLeft(
+      formatInstantNear(exit.at.toISOString(), ticket.timezone, now),
+    );
     throw refusal('not_inside', sentence, { details: { left_at: exit.at.toISOString() } });
   }
 }

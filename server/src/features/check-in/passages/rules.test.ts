@@ -63,7 +63,7 @@ describe('in and out', () => {
     expect(await enter({ gate: 'South' })).toMatchObject({
       status: 409,
       body: {
-        message: 'Already inside since 19:00, North, by Grace.',
+        message: 'Already inside since 7:00\u00a0PM, North, by Grace.',
         code: 'already',
         details: { gate: 'North' },
       },
@@ -96,7 +96,7 @@ describe('in and out', () => {
     await leave();
     later(1);
     expect((await leave()).body).toMatchObject({
-      message: 'This ticket left at 19:00.',
+      message: 'This ticket left at 7:00\u00a0PM.',
       code: 'not_inside',
       details: { left_at: '2026-01-13T18:00:00.001Z' },
     });
@@ -158,7 +158,9 @@ describe('once a day', () => {
   it('admits again on the next day, which starts at 06:00 in the event’s time', async () => {
     expect((await enter()).status).toBe(200);
     test.clock.now = new Date('2026-01-14T04:59:00.000Z');
-    expect((await enter()).body.message).toBe('Already admitted at 19:00 on 13 January, by Grace.');
+    expect((await enter()).body.message).toBe(
+      'Already admitted at Jan 13, 7:00\u00a0PM, by Grace.',
+    );
     expect(await inside()).toEqual([1, 1]);
     test.clock.now = new Date('2026-01-14T05:00:00.000Z');
     expect(await inside()).toEqual([0, 0]);

@@ -120,7 +120,7 @@ describe('POST /api/events/{id}/check-ins', () => {
     await sync([scanned('offline', 60, 'North')]);
     const answer = await validate('online');
     expect(answer.status).toBe(409);
-    expect(answer.body.message).toBe('Already admitted at 18:00, North, by Grace.');
+    expect(answer.body.message).toBe('Already admitted at 6:00\u00a0PM, North, by Grace.');
   });
 
   it('reports cancelled and unknown tickets', async () => {

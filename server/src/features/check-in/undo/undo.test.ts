@@ -166,7 +166,7 @@ describe('undoing an admission', () => {
     await undo('2026-01-13T17:40:00.000Z');
     expect((await conflicts()).body.data).toEqual([]);
     expect(await inside()).toBe(1);
-    expect((await enter()).body.message).toBe('Already admitted at 18:50, by Grace.');
+    expect((await enter()).body.message).toBe('Already admitted at 6:50\u00a0PM, by Grace.');
     expect(await findDifferences(test.db)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import type { PaidInput, PayoutInput } from '@marquee/contract/finance/payouts';
 import { payoutSentences as say } from '@marquee/contract/finance/payouts';
 import { amountOf } from '@marquee/contract/money';
+import { formatCents } from '@marquee/contract/formats/money';
 import { type Insertable, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '../../../db/database.ts';
@@ -13,7 +14,7 @@ import { randomId } from '../../../lib/random.ts';
 import { record } from '../../audit/commands.ts';
 import { lockBalance, postEntry } from '../../ledger/commands.ts';
 import { readBalance } from '../../ledger/queries.ts';
-import { euroOf, payoutCents, refuseUnlessProposed } from '../rules.ts';
+import { payoutCents, refuseUnlessProposed } from '../rules.ts';
 
 /**
  * Keeps others from writing to the ledger until the transaction ends, and waits for those who do.
@@ -127,7 +128,7 @@ export async function payPayout(
     const balance = await holdLedger(trx, organizationId);
     if (cents > balance) {
       const details = { balance: amountOf(balance) };
-      throw refusal('balance_fell', say.balanceFell(euroOf(balance)), { details });
+      throw refusal('balance_fell', say.balanceFell(formatCents(balance)), { details });
     }
     await trx
       .updateTable('payouts')

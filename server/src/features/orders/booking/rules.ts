@@ -7,6 +7,7 @@ import {
   marketingWording,
 } from '@marquee/contract/orders/public';
 import { type AppError, invalid, refusal } from '../../../lib/app-error.ts';
+import { formatCents } from '@marquee/contract/formats/money';
 import { randomId, randomSecret } from '../../../lib/random.ts';
 import type { Seats } from '../../events/seats/commands.ts';
 import { priceItems, refuseClosed, refuseShortage, type Stock, takeSeats } from '../rules.ts';
@@ -140,7 +141,7 @@ function otherPrice(cents: Cents): AppError {
 
 /** Refuses a total at the door that is not the one due now; `details.total` is. */
 export function otherTotal(cents: Cents): AppError {
-  const sentence = doorSentences.otherTotal(`€${amountOf(cents).toFixed(2)}`);
+  const sentence = doorSentences.otherTotal(formatCents(cents));
   const details = { total: amountOf(cents) };
   return refusal('price_changed', sentence, { errors: { total: [sentence] }, details });
 }

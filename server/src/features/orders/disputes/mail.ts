@@ -1,11 +1,11 @@
-import { amountOf } from '@marquee/contract/money';
 import { reasonInWords } from '@marquee/contract/finance/payment-problems';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { formatCents } from '@marquee/contract/formats/money';
 import type { Mail } from '../../../gateways/mailer.ts';
 import { escapeHtml } from '../../../lib/escape-html.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { logoAttachments, mailFoot, mailPage } from '../../../mail/page.ts';
-import { euroOf, lineOf } from '../../../documents/words.ts';
+import { lineOf } from '../../../documents/words.ts';
 import type { ProblemOrder } from './queries.ts';
 
 export type ProblemMailKind = 'dispute-open' | 'dispute-won' | 'dispute-lost' | 'refund-failed';
@@ -37,7 +37,7 @@ export function problemMail(
   const reason = kind === 'refund-failed' ? order.refund_failure : order.dispute_reason;
   const facts = [
     `Event: ${lineOf(order.title)}`,
-    `Amount: ${euroOf(amountOf(order.amount_cents))}`,
+    `Amount: ${formatCents(order.amount_cents)}`,
     ...(reason === null ? [] : [`Reason: ${lineOf(reasonInWords(reason))}`]),
   ];
   const address = `${order.origin}/admin/event/${order.event_id}/orders?order=${referenceOf(order.id)}`;

@@ -1,11 +1,11 @@
 import { doorSentences as say } from '@marquee/contract/orders/door-sales';
 import { centsOf } from '@marquee/contract/money';
 import type { TillClosing } from '@marquee/contract/orders/tills';
+import { formatCents } from '@marquee/contract/formats/money';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { record } from '../../audit/commands.ts';
-import { euros } from '../staff/audit.ts';
 import { getOwnTill, getTillById } from './tills.ts';
 
 /**
@@ -40,8 +40,8 @@ export async function closeTill(
       id: own.id,
       label: `${own.device_name || 'Till'}, ${own.title}`,
     };
-    const sums = { cash: euros(till.cash_cents), card: euros(till.card_cents) };
-    const after = { ...sums, counted: euros(countedCents), note };
+    const sums = { cash: formatCents(till.cash_cents), card: formatCents(till.card_cents) };
+    const after = { ...sums, counted: formatCents(countedCents), note };
     await record(trx, actor, { action: 'till.closed', object, after }, now);
   });
   return own.id;

@@ -1,5 +1,6 @@
 import { type DoorPaymentInput, doorSentences as say } from '@marquee/contract/orders/door-sales';
 import { centsOf } from '@marquee/contract/money';
+import { formatCents } from '@marquee/contract/formats/money';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
@@ -7,7 +8,6 @@ import { refusal } from '../../../lib/app-error.ts';
 import { changeOrder } from '../staff/change.ts';
 import { closeCheckouts, completeOrder, type LockedOrder } from '../payments/settle.ts';
 import { writeOfflinePayments } from '../booking/write.ts';
-import { euros } from '../staff/audit.ts';
 import { refuseClosed } from '../rules.ts';
 import { otherTotal } from '../booking/rules.ts';
 import { findRepeat } from './repeats.ts';
@@ -44,7 +44,7 @@ export async function takePayment(
     const taking = { kind: 'payment', method, cents, tickets: countSeats(order.items) } as const;
     await enterInTill(trx, { eventId, orderId: order.id, device, actor, now, request, ...taking });
     if (admit) await given.admitOrder(trx, { actor, eventId, orderId: order.id, gate, now });
-    const after = { status: 'completed', total: euros(cents), ...takenInWords(payment) };
+    const after = { status: 'completed', total: formatCents(cents), ...takenInWords(payment) };
     return { action: 'order.paid-at-door', before: { status: order.status }, after };
   });
 }

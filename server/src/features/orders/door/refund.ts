@@ -1,11 +1,11 @@
 import { type DoorRefundInput, doorSentences as say } from '@marquee/contract/orders/door-sales';
+import { formatCents } from '@marquee/contract/formats/money';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { changeOrder } from '../staff/change.ts';
 import { cancelOrder, noteReturned } from '../payments/settle.ts';
-import { euros } from '../staff/audit.ts';
 import { findRepeat } from './repeats.ts';
 import { hashOfRequest } from '../booking/request-hash.ts';
 import { enterInTill } from './till.ts';
@@ -44,7 +44,7 @@ export async function refundAtDoor(
       now,
       request,
     });
-    const after = { status: 'cancelled', refunded: euros(taken.amount_cents) };
+    const after = { status: 'cancelled', refunded: formatCents(taken.amount_cents) };
     return { action: 'order.refunded-at-door', before: { status: order.status }, after };
   });
 }

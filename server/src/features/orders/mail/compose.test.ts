@@ -64,7 +64,7 @@ test('the ticket mail has event, time, location and tickets, as HTML and as text
   const sentences = [
     'Night Swim',
     'Saturday, November 21, 2026',
-    'Berlin time, GMT+1',
+    'Berlin time (GMT+1)',
     'Kulturhaus Lantern, Oranienstraße 25, Berlin',
     'Harbour Lights',
     '€30.50',
@@ -102,7 +102,9 @@ test('the mail of an unpaid order has the payment instructions and the reference
   expect(wordsOf(silent.html)).toContain("You'll get payment instructions from the organizer.");
   const held = { ...unpaid, expires_at: '2026-11-01T10:15:00.000Z' };
   const timed = await orderMail(held, 'received', branding);
-  expect(timed.text).toContain('Your seats are reserved until November 1, 2026 at 11:15\u00a0AM.');
+  expect(timed.text).toContain(
+    'Your seats are reserved until November 1, 2026 at 11:15\u00a0AM, Berlin time (GMT+1).',
+  );
 });
 
 test('the mail of a cancelled order has the reason and the refund', async () => {

@@ -1,5 +1,7 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { Email } from '@marquee/contract/users';
+import { formatWhen } from '@marquee/contract/formats/when';
+import { zoneOf } from '@marquee/contract/formats/zones';
 import type { Mail, MailAttachment } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { logoAttachments } from '../../../mail/page.ts';
@@ -7,7 +9,7 @@ import type { OrderMailKind } from './jobs.ts';
 import { type MailHead, mailHtml, mailText } from './layout.ts';
 import { cidOf, mailParts } from './parts.ts';
 import { qrPng } from '../../../documents/qr.ts';
-import { lineOf, shortened, whenOf } from '../../../documents/words.ts';
+import { lineOf, shortened } from '../../../documents/words.ts';
 
 /** Characters of a title in a subject; a phone's list of mails shows half of them. */
 const TITLE_IN_SUBJECT = 80;
@@ -70,9 +72,9 @@ export async function ticketsMail(
 }
 
 function headOf({ event, tickets }: PublicOrder, kind: OrderMailKind, title: string): MailHead {
-  const { day, hours, zone } = whenOf(event);
+  const { day, hours } = formatWhen(event);
   const kicker = kind === 'tickets' && tickets.length === 1 ? 'Your ticket' : kickers[kind];
-  return { kicker, title, lines: [day, `${hours} · ${zone}`] };
+  return { kicker, title, lines: [day, `${hours} · ${zoneOf(event)}`] };
 }
 
 /** Returns the QR codes that the HTML shows by their `cid`, and the PDF. */

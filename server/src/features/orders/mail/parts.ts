@@ -1,7 +1,10 @@
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
+import { zoneLabel } from '@marquee/contract/formats/zones';
 import type { OrderMailKind } from './jobs.ts';
 import type { MailPart } from './layout.ts';
-import { euroOf, instantOf, lineOf, priceOf } from '../../../documents/words.ts';
+import { lineOf } from '../../../documents/words.ts';
 
 type Around = {
   origin: string;
@@ -44,7 +47,7 @@ function tickets(order: PublicOrder, around: Around): MailPart[] {
       tickets: order.tickets.map((ticket) => ({
         name: lineOf(ticket.Type),
         reference: ticket.reference,
-        price: priceOf(ticket.Amount),
+        price: formatPrice(ticket.Amount),
         cid: cidOf(ticket),
       })),
     },
@@ -58,7 +61,7 @@ function received(order: PublicOrder, around: Around): MailPart[] {
   const kept =
     expires_at === null
       ? 'Your seats are reserved. We will e-mail your tickets once we receive the payment.'
-      : `Your seats are reserved until ${instantOf(expires_at, event.timezone)}. We will e-mail your tickets once we receive the payment.`;
+      : `Your seats are reserved until ${formatInstant(expires_at, event.timezone)}, ${zoneLabel(event.timezone, expires_at)}. We will e-mail your tickets once we receive the payment.`;
   const how: MailPart =
     instructions.trim() === ''
       ? { part: 'paragraph', text: "You'll get payment instructions from the organizer." }
@@ -138,13 +141,13 @@ function moneyOf({ refund, total, status }: PublicOrder): string {
   // What came for an order that is not cancelled may differ from its total.
   if (status !== 'cancelled') return 'The money is refunded the way you paid.';
   return refund === 'done'
-    ? `Your ${euroOf(total)} has been refunded the way you paid.`
-    : `Your ${euroOf(total)} will be refunded the way you paid.`;
+    ? `Your ${formatEuro(total)} has been refunded the way you paid.`
+    : `Your ${formatEuro(total)} will be refunded the way you paid.`;
 }
 
 function factsOf(order: PublicOrder, sum: 'Total' | 'To pay'): MailPart {
   const items = order.items.map(({ Type, Amount, quantity }) => {
-    const each = Amount > 0 && quantity > 1 ? `${euroOf(Amount)} each` : priceOf(Amount);
+    const each = Amount > 0 && quantity > 1 ? `${formatEuro(Amount)} each` : formatPrice(Amount);
     return `${quantity} × ${lineOf(Type)}, ${each}`;
   });
   return {
@@ -161,12 +164,12 @@ function factsOf(order: PublicOrder, sum: 'Total' | 'To pay'): MailPart {
 }
 
 function feeOf({ fee }: PublicOrder): [string, string] {
-  return ['Booking fee', euroOf(fee)];
+  return ['Booking fee', formatEuro(fee)];
 }
 
 function totalOf({ total, tax }: PublicOrder): string {
-  if (total === 0 || tax === null) return priceOf(total);
-  return `${euroOf(total)}\nincl. ${euroOf(tax.amount)} ${lineOf(tax.name)} (${tax.percent}%)`;
+  if (total === 0 || tax === null) return formatPrice(total);
+  return `${formatEuro(total)}\nincl. ${formatEuro(tax.amount)} ${lineOf(tax.name)} (${tax.percent}%)`;
 }
 
 function documentsOf({ invoices }: PublicOrder, { origin }: Around): [string, string][] {

@@ -1,10 +1,11 @@
+import { formatCents } from '@marquee/contract/formats/money';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
 import { record } from '../../audit/commands.ts';
 import { lockBalance } from '../../ledger/commands.ts';
 import { cancelOrder, type LockedOrder, lockOrder } from '../payments/settle.ts';
-import { auditedOrder, euros } from '../staff/audit.ts';
+import { auditedOrder } from '../staff/audit.ts';
 import { openPayoutCents, refundChange, shortfallOf } from './effect.ts';
 import { decideRequest, getRequestedOrder, writeRequest } from './requests.ts';
 
@@ -56,7 +57,11 @@ export async function approveRefund(
     const change = await refundChange(trx, order.id);
     const shortfall = change ? await lockShortfall(trx, change) : 0;
     await cancelOrder(trx, order, 'staff', now);
-    return { status: 'cancelled', refunded: euros(order.total_cents), shortfall: euros(shortfall) };
+    return {
+      status: 'cancelled',
+      refunded: formatCents(order.total_cents),
+      shortfall: formatCents(shortfall),
+    };
   });
 }
 

@@ -1,4 +1,5 @@
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { formatCents } from '@marquee/contract/formats/money';
 import type { AuditObject } from '../../audit/commands.ts';
 import type { OrderItem } from '../booking/items.ts';
 
@@ -20,10 +21,6 @@ export function orderInWords({ status, totalCents, items }: AuditedColumns) {
   return {
     status,
     tickets: items.map(({ label, quantity }) => `${quantity} × ${label}`),
-    total: euros(totalCents),
+    total: formatCents(totalCents),
   };
-}
-
-export function euros(cents: number): string {
-  return `€${(cents / 100).toFixed(2)}`;
 }

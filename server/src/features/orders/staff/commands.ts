@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@marquee/contract/orders/orders';
 import { orderSentences as say } from '@marquee/contract/orders/orders';
 import { bookingSentences } from '@marquee/contract/orders/public';
+import { formatCents } from '@marquee/contract/formats/money';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
@@ -22,7 +23,7 @@ import { refundFailure } from '../disputes/queries.ts';
 import { mailJob } from '../mail/jobs.ts';
 import { allowResend } from '../mail-limits/commands.ts';
 import { refundJob } from '../payments/jobs.ts';
-import { euros, orderInWords } from './audit.ts';
+import { orderInWords } from './audit.ts';
 import { isByHand, isHolding, refuseTransition } from '../rules.ts';
 import { findOrderBySecret } from './queries.ts';
 
@@ -113,7 +114,7 @@ export async function refundOrder(deps: Deps, actor: Actor, orderId: string): Pr
       .where('refunded_at', 'is', null)
       .execute();
     if (open.length === 0) throw refusal('nothing_to_refund', say.nothingToRefund);
-    const refunded = euros(open.reduce((sum, payment) => sum + payment.amount_cents, 0));
+    const refunded = formatCents(open.reduce((sum, payment) => sum + payment.amount_cents, 0));
     if (order.status === 'completed') {
       const before = { status: order.status };
       const after = { status: 'cancelled', refunded };

@@ -1,3 +1,5 @@
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { zoneLabel } from '@marquee/contract/formats/zones';
 import { paymentRulesApi } from '@marquee/contract/orders/payment-rules';
 import { bookingSentences as say, publicOrdersApi } from '@marquee/contract/orders/public';
 import { CompiledQuery, sql } from 'kysely';
@@ -85,14 +87,9 @@ test('the buyer sees the deadline on the page and in the mail, and gets a mail a
   const { secret, expires_at } = (await bookAs(event, 'grace@example.com', 1)).body.data;
   await server.runJobs();
   const mailsToGrace = () => server.mails.filter(({ to }) => to === 'grace@example.com');
-  const until = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: event.timezone,
-  }).format(new Date(expires_at ?? ''));
-  expect(mailsToGrace()[0]?.text.replaceAll('\u00a0', ' ')).toContain(
-    `Your seats are reserved until ${until.replaceAll('\u202f', ' ')}.`,
-  );
+  const until = formatInstant(expires_at ?? '', event.timezone);
+  const zone = zoneLabel(event.timezone, expires_at ?? '');
+  expect(mailsToGrace()[0]?.text).toContain(`Your seats are reserved until ${until}, ${zone}.`);
   server.clock.advance(7 * DAY_MS);
   await expireHolds(server.deps);
   await server.runJobs();

@@ -4,6 +4,8 @@ import type {
   IntegrationTestInput,
   Integration,
 } from '@marquee/contract/settings/status';
+import { formatDuration } from '@marquee/contract/formats/durations';
+import { formatSize } from '@marquee/contract/formats/sizes';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
@@ -20,7 +22,6 @@ import { hostOf } from '../status/environment.ts';
 import { getSettings } from '../queries.ts';
 import { measureDatabase, outboxLink } from '../status/queries.ts';
 import { reasonOf } from './failures.ts';
-import { lengthOf, sizeOf } from '../status/words.ts';
 
 /** Somebody waits at the screen, so every test ends within ten seconds. */
 const DEADLINE_MS = 9_000;
@@ -114,7 +115,7 @@ async function testDatabase({ db, clock }: Deps): Promise<Found> {
   return {
     ok: true,
     sentence: 'A row was written, read back and rolled back.',
-    detail: `PostgreSQL ${version}, ${sizeOf(bytes)}; query time ${lengthOf(ms)}.`,
+    detail: `PostgreSQL ${version}, ${formatSize(bytes)}; query time ${formatDuration(ms)}.`,
   };
 }
 

@@ -1,4 +1,6 @@
 import type { JobQueue, IntegrationStatus } from '@marquee/contract/settings/status';
+import { formatDuration } from '@marquee/contract/formats/durations';
+import { formatSize } from '@marquee/contract/formats/sizes';
 import { sql } from 'kysely';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
@@ -10,7 +12,7 @@ import { findUntrustedProxy } from '../../../http/untrusted-proxy.ts';
 import { findWaiting, listGivenUp } from '../../../jobs/status.ts';
 import { hostOf } from './environment.ts';
 import { presentGivenUp } from '../jobs/presenter.ts';
-import { lengthOf, queueSentence, sizeOf } from './words.ts';
+import { queueSentence } from './words.ts';
 
 const MAX_GIVEN_UP = 50;
 /** A queue that has waited for longer is reported as stuck. */
@@ -56,7 +58,12 @@ async function databaseStatus({ db, config }: Deps): Promise<IntegrationStatus> 
       host === undefined
         ? 'The built-in PostgreSQL answers.'
         : `The PostgreSQL server at ${host} answers.`,
-    details: [`Version ${version}`, sizeOf(bytes), `Query time ${lengthOf(ms)}`, ...lacks],
+    details: [
+      `Version ${version}`,
+      formatSize(bytes),
+      `Query time ${formatDuration(ms)}`,
+      ...lacks,
+    ],
     link: null,
   };
 }

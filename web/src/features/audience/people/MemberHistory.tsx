@@ -3,7 +3,7 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { nouns } from '@marquee/contract/formats/nouns';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';

@@ -2,7 +2,7 @@ import type { Member } from '@marquee/contract/audience/audience';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { nouns } from '@marquee/contract/formats/nouns';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from '../Audience.module.css';

@@ -2,7 +2,7 @@ import type { Condition, ConsentState } from '@marquee/contract/audience/conditi
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import { formatChoice } from '@marquee/contract/formats/lists';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { nouns } from '@marquee/contract/formats/nouns';
+import * as nouns from '@marquee/contract/formats/nouns';
 
 export type Kind = Condition['kind'];
 

@@ -4,7 +4,7 @@ import type { Event } from '@marquee/contract/events/events';
 import type { Order } from '@marquee/contract/orders/orders';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { nouns } from '@marquee/contract/formats/nouns';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { useState } from 'react';
 import { quantityOf, totalOf } from '../../orders/sale/door-sale.ts';
 import { PriceSteppers } from '../../orders/door/PriceSteppers.tsx';

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import type { Order } from '@marquee/contract/orders/orders';
 import { formatCount } from '@marquee/contract/formats/counts';
-import { nouns } from '@marquee/contract/formats/nouns';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';

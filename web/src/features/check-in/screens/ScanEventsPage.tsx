@@ -2,7 +2,7 @@ import { Alert, CloseButton, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Event } from '@marquee/contract/events/events';
 import { formatCount } from '@marquee/contract/formats/counts';
-import { nouns } from '@marquee/contract/formats/nouns';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { formatStart } from '@marquee/contract/formats/when';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { IconChevronRight, IconCloudUpload, IconSearch } from '@tabler/icons-react';

@@ -3,7 +3,7 @@ import type { TillEntry } from '@marquee/contract/orders/tills';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { nouns } from '@marquee/contract/formats/nouns';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { randomKey } from '../../../lib/random-key.ts';
 import { namedTillDevice } from '../../../lib/till-device.ts';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { formatCount } from '@marquee/contract/formats/counts';
-import { nouns } from '@marquee/contract/formats/nouns';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { useState } from 'react';
 import type { ScanUser } from '../decide/admit.ts';
 import type { Door } from '../decide/door.ts';

@@ -4,7 +4,7 @@ import type { Order } from '@marquee/contract/orders/orders';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { nouns } from '@marquee/contract/formats/nouns';
+import * as nouns from '@marquee/contract/formats/nouns';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { isRefused } from '../../../lib/client.ts';

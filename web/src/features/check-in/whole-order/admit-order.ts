@@ -1,7 +1,7 @@
 import { doorOrdersApi, nonceOfTicket } from '@marquee/contract/check-in/door-orders';
 import { isEarly } from '@marquee/contract/check-in/admission';
 import { formatCount } from '@marquee/contract/formats/counts';
-import { nouns } from '@marquee/contract/formats/nouns';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { ApiError, call, isUndecided } from '../../../lib/client.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import type { ScanUser } from '../decide/admit.ts';

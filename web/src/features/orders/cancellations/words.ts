@@ -3,7 +3,7 @@ import type { Order } from '@marquee/contract/orders/orders';
 import { sumOfAmounts } from '@marquee/contract/money';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { nouns } from '@marquee/contract/formats/nouns';
+import * as nouns from '@marquee/contract/formats/nouns';
 
 type Chosen = Pick<Order, 'status' | 'total'>;
 

@@ -2,7 +2,7 @@ import type { Order } from '@marquee/contract/orders/orders';
 import type { RefundEffect } from '@marquee/contract/orders/refunds';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { nouns } from '@marquee/contract/formats/nouns';
+import * as nouns from '@marquee/contract/formats/nouns';
 
 /**
  * The action of an order's refund button: 'cancel' returns the money, 'void' cancels an order whose

@@ -2,7 +2,7 @@ import type { Till } from '@marquee/contract/orders/tills';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro } from '@marquee/contract/formats/money';
-import { nouns } from '@marquee/contract/formats/nouns';
+import * as nouns from '@marquee/contract/formats/nouns';
 import classes from './Tills.module.css';
 
 export function TillSums(props: { till: Till; timezone: string; name: string }) {

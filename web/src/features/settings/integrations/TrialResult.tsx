@@ -1,7 +1,7 @@
 import type { IntegrationTest } from '@marquee/contract/settings/status';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { MoreLink } from '../sections/MoreLink.tsx';
-import { tookOf } from './integration-labels.ts';
+import { formatDuration } from '@marquee/contract/formats/durations';
 import classes from './Integrations.module.css';
 
 export function TrialResult({ result }: { result: IntegrationTest }) {
@@ -17,7 +17,7 @@ export function TrialResult({ result }: { result: IntegrationTest }) {
         {sentence} {link && <MoreLink link={link} />}
         <span className={classes.quiet}>
           {detail !== undefined && `${/[.!?]$/.test(detail) ? detail : `${detail}.`} `}
-          {ms > 0 && `Took ${tookOf(ms)}.`}
+          {ms > 0 && `Took ${formatDuration(ms)}.`}
         </span>
       </div>
     </div>

@@ -27,8 +27,3 @@ export const stateLabels: Record<IntegrationStatus['state'], { label: string; co
   built_in: { label: 'Built in', color: 'gray' },
   trouble: { label: 'Needs attention', color: 'red' },
 };
-
-/** Formats a duration: 812 → '812 ms', 2_345 → '2.3 s'. */
-export function tookOf(ms: number): string {
-  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
-}

@@ -1,0 +1,36 @@
+import { defaultLocale } from './intl.ts';
+import { numberStyle } from './numbers.ts';
+
+const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+const longUnit = { style: 'unit', unitDisplay: 'long' } as const;
+
+const smallMilliseconds = numberStyle({
+  style: 'unit',
+  unit: 'millisecond',
+  maximumFractionDigits: 1,
+});
+const milliseconds = numberStyle({
+  style: 'unit',
+  unit: 'millisecond',
+  maximumFractionDigits: 0,
+});
+const seconds = numberStyle({ ...longUnit, unit: 'second', ...oneDigit });
+const minutes = numberStyle({ ...longUnit, unit: 'minute', maximumFractionDigits: 0 });
+const hours = numberStyle({ ...longUnit, unit: 'hour', maximumFractionDigits: 0 });
+const days = numberStyle({ ...longUnit, unit: 'day', maximumFractionDigits: 0 });
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Formats a duration: 0.41 → '0.4 ms', 1512 → '1.5 seconds', 150_000 → '3 minutes'. */
+export function formatDuration(ms: number, locale = defaultLocale): string {
+  if (ms < 10) return smallMilliseconds(ms, locale);
+  if (ms < SECOND_MS) return milliseconds(ms, locale);
+  // The unit is chosen by the rounded number: not '60 minutes'.
+  if (ms < MINUTE_MS) return seconds(ms / SECOND_MS, locale);
+  if (Math.round(ms / MINUTE_MS) < 60) return minutes(ms / MINUTE_MS, locale);
+  if (Math.round(ms / HOUR_MS) < 48) return hours(ms / HOUR_MS, locale);
+  return days(ms / DAY_MS, locale);
+}
