@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatDaysUntil, formatStart, formatWhen, withZone } from './when.ts';
+import { formatDaysUntil, formatInstantThere, formatStart, formatWhen, withZone } from './when.ts';
 
 const evening = {
   date: '2026-12-05',
@@ -68,6 +68,16 @@ test('a card names the zone unless the reader’s clocks show the same', () => {
   expect(formatStart(evening, 'Europe/Lisbon')).toBe('Sat, Dec 5, 7:30\u00a0PM, Berlin time');
   expect(formatStart(evening, undefined)).toBe('Sat, Dec 5, 7:30\u00a0PM, Berlin time');
   expect(withZone('until midnight', evening, 'Asia/Tokyo')).toBe('until midnight, Berlin time');
+});
+
+test('an instant at a location names the zone unless the reader’s clocks show the same', () => {
+  const there = (reader: string | undefined, at = '2027-03-28T01:30:00.000Z') =>
+    formatInstantThere(at, 'Europe/Berlin', reader);
+  expect(there('Europe/Paris')).toBe('March 28, 2027 at 3:30\u00a0AM');
+  expect(there('Europe/London')).toBe('March 28, 2027 at 3:30\u00a0AM, Berlin time');
+  // Lagos has the winter time of Berlin all year.
+  expect(there('Africa/Lagos')).toBe('March 28, 2027 at 3:30\u00a0AM, Berlin time');
+  expect(there('Africa/Lagos', '2027-03-28T00:30:00.000Z')).toBe('March 28, 2027 at 1:30\u00a0AM');
 });
 
 // 22:30 on the 14th in Berlin, and already the 15th in Auckland.

@@ -1,5 +1,6 @@
 import { wallClockOf } from '../events/times.ts';
 import { formatLongDate, formatShortDate, formatShortDateTime, formatTime } from './dates.ts';
+import { formatInstant } from './instants.ts';
 import { defaultLocale } from './intl.ts';
 import { zoneNote } from './zones.ts';
 
@@ -73,6 +74,20 @@ export function withZone(
 ): string {
   const zone = zoneNote(timezone, starts_at, reader, locale);
   return zone === undefined ? text : `${text}, ${zone}`;
+}
+
+/**
+ * Formats an instant by the clocks of an event's location: 'November 21, 2026 at 7:30 PM', and its
+ * zone where it must be named.
+ */
+export function formatInstantThere(
+  instant: string,
+  timezone: string,
+  reader: string | undefined,
+  locale = defaultLocale,
+): string {
+  const text = formatInstant(instant, timezone, locale);
+  return withZone(text, { starts_at: instant, timezone }, reader, locale);
 }
 
 /** Returns 'Today', 'Tomorrow' or 'In 9 days', by the calendar of the event's location. */

@@ -5,6 +5,7 @@ import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantThere } from '@marquee/contract/formats/when';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { StatusBadge } from '../../orders/detail/StatusBadge.tsx';
@@ -72,7 +73,7 @@ function Booking({ booking }: { booking: MemberBooking }) {
       {came.map(({ at, gate }, index) => (
         // Two tickets may be admitted at the same instant, so only the index identifies them.
         <span key={index} className={classes.second}>
-          Checked in {formatInstant(at, booking.timezone)}
+          Checked in {formatInstantThere(at, booking.timezone, readersTimezone())}
           {gate && ` at ${gate}`}
         </span>
       ))}

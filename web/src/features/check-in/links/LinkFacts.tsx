@@ -1,4 +1,5 @@
-import { formatInstantNear } from '@marquee/contract/formats/columns';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantThere } from '@marquee/contract/formats/when';
 import classes from './LinkScanner.module.css';
 import type { KeptLink } from './kept-links.ts';
 
@@ -10,7 +11,7 @@ export function LinkFacts({ link }: { link: KeptLink }) {
       <dt>Admissions are recorded as</dt>
       <dd>{link.name}</dd>
       <dt>Valid until</dt>
-      <dd>{formatInstantNear(link.ends_at, link.event.timezone)}</dd>
+      <dd>{formatInstantThere(link.ends_at, link.event.timezone, readersTimezone())}</dd>
     </dl>
   );
 }

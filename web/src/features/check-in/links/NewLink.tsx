@@ -1,6 +1,7 @@
 import type { Event } from '@marquee/contract/events/events';
 import type { ScanLink } from '@marquee/contract/check-in/scan-links';
-import { formatInstant } from '@marquee/contract/formats/instants';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantThere } from '@marquee/contract/formats/when';
 import { Button, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
@@ -26,8 +27,9 @@ export function NewLink(props: {
   return (
     <div className={classes.links}>
       <Text size="sm">
-        <strong>{link.gate}</strong>, valid until {formatInstant(link.ends_at, event.timezone)}.
-        Scan the code with the phone for this gate, or send the link.
+        <strong>{link.gate}</strong>, valid until{' '}
+        {formatInstantThere(link.ends_at, event.timezone, readersTimezone())}. Scan the code with
+        the phone for this gate, or send the link.
       </Text>
       <QrCode text={address} label={`QR code that opens the scanner at ${link.gate}`} />
       <TextInput

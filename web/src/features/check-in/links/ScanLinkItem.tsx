@@ -3,6 +3,7 @@ import type { ScanLink } from '@marquee/contract/check-in/scan-links';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantThere } from '@marquee/contract/formats/when';
 import { Badge, Button } from '@mantine/core';
 import { showFailure } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -35,7 +36,7 @@ export function ScanLinkItem({ link, event }: { link: ScanLink; event: Event }) 
         <span className={classes.detail}>{useOf(link)}</span>
         <span className={classes.detail}>
           {link.shows_names ? 'Shows names' : 'No names'} · until{' '}
-          {formatInstant(link.ends_at, event.timezone)}
+          {formatInstantThere(link.ends_at, event.timezone, readersTimezone())}
         </span>
       </div>
       {state === 'open' && (

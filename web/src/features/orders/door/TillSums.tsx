@@ -1,8 +1,9 @@
 import type { Till } from '@marquee/contract/orders/tills';
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
-import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantThere } from '@marquee/contract/formats/when';
 import classes from './Tills.module.css';
 
 export function TillSums(props: { till: Till; timezone: string; name: string }) {
@@ -26,7 +27,7 @@ export function TillSums(props: { till: Till; timezone: string; name: string }) 
           ` · ${formatNumber(till.refunds)} ${till.refunds === 1 ? 'refund' : 'refunds'}, ${formatEuro(till.refunded)}`}
       </p>
       <p>
-        Opened {formatInstant(till.opened_at, timezone)} by {till.opened_by}
+        Opened {formatInstantThere(till.opened_at, timezone, readersTimezone())} by {till.opened_by}
       </p>
     </section>
   );

@@ -2,8 +2,9 @@ import { Badge, Button, Skeleton, Text } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
 import { sumOfAmounts } from '@marquee/contract/money';
 import type { Till } from '@marquee/contract/orders/tills';
-import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro } from '@marquee/contract/formats/money';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatInstantThere } from '@marquee/contract/formats/when';
 import { useState } from 'react';
 import { sentenceOf } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
@@ -98,7 +99,8 @@ function Closed(props: { closed: NonNullable<Till['closed']>; timezone: string }
   const { at, by, counted, difference, note } = props.closed;
   return (
     <p className={classes.closed}>
-      Closed {formatInstant(at, props.timezone)} by {by}: {formatEuro(counted)} counted
+      Closed {formatInstantThere(at, props.timezone, readersTimezone())} by {by}:{' '}
+      {formatEuro(counted)} counted
       {difference < 0 && (
         <span className={classes.missing}>, {formatEuro(-difference)} missing</span>
       )}
