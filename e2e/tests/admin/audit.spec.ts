@@ -1,6 +1,5 @@
 import type { AuditCheck, AuditEntry } from '@marquee/contract/audit/audit';
 import type { Page } from '@playwright/test';
-import { createCategory } from '../../support/arrange.ts';
 import { enter, unique, uniqueEmail } from '../../support/people.ts';
 import { rows, toast } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
@@ -48,31 +47,6 @@ test.describe('the audit log', () => {
     await page.getByRole('button', { name: /^Remove the filter Only Imani/ }).click();
     await expect(rows(page).first()).toBeVisible();
     await expect(page).toHaveURL(/\?tab=audit$/);
-  });
-
-  test('filters by action and day, and exports the entries that it shows', async ({
-    page,
-    administrator,
-  }) => {
-    const { Name: name } = await createCategory(administrator, unique('Chess'));
-    await page.goto(`${LOG}&search=${encodeURIComponent(name)}`);
-    await expect(rows(page)).toHaveText([new RegExp(`Created the category ${name}`)]);
-    await page.getByRole('combobox', { name: 'Action' }).fill('Deleted the cat');
-    await page.getByRole('option', { name: 'Deleted the category …' }).click();
-    await expect(page.getByText('Nothing matches')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear search and filters' }).click();
-    await expect(page).toHaveURL(/\?tab=audit$/);
-
-    await page.goto(`${LOG}&search=${encodeURIComponent(name)}`);
-    await page.getByLabel('Last day').fill('2020-01-01');
-    await expect(page.getByText('Nothing matches')).toBeVisible();
-    await page.getByLabel('Last day').fill('');
-    await expect(rows(page)).toHaveCount(1);
-    const file = page.getByRole('link', { name: 'Export CSV of these entries' });
-    const answer = await page.request.get((await file.getAttribute('href')) ?? '');
-    const lines = (await answer.text()).trim().split('\n');
-    expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain(name);
   });
 
   test('is checked by a button that shows the fingerprint of the newest entry', async ({

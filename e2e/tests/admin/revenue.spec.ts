@@ -2,7 +2,6 @@ import type { Event } from '@marquee/contract/events/events';
 import type { Order } from '@marquee/contract/orders/orders';
 import type { Page } from '@playwright/test';
 import { createEvent, listEvents, listOrders, placeOrder } from '../../support/arrange.ts';
-import { breakCall, repairCall } from '../../support/breakdown.ts';
 import { enter, type Person } from '../../support/people.ts';
 import { expectPage, rows } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
@@ -100,30 +99,4 @@ test('the figures add up all orders, and each row links to its orders', async ({
   await rows(page).getByRole('link').click();
   await expectPage(page, `Orders for ${event.title}`);
   await expect(page.getByRole('dialog', { name: /^Order / })).toContainText('Bo Andersson');
-});
-
-test('another range has other figures, and an empty range offers alternatives', async ({
-  page,
-}) => {
-  await page.goto('/admin/revenue');
-  await page.getByRole('button', { name: /^Range: Last 30 days/ }).click();
-  await page.getByRole('button', { name: 'Last year' }).click();
-  await expectFigures(page, { gross: 0, refunds: 0, net: 0 });
-  await expect(page.getByText('No revenue in this period')).toBeVisible();
-  await page.getByRole('button', { name: 'Show this year' }).click();
-  await expect(page.getByRole('button', { name: /^Range: This year/ })).toBeVisible();
-  await expect(rows(page)).not.toHaveCount(0);
-  await page.goBack();
-  await expect(page.getByText('No revenue in this period')).toBeVisible();
-});
-
-test('figures that do not load can be retried', async ({ page, expectNoise }) => {
-  const call = 'GET /api/revenue?*';
-  expectNoise('500 GET /api/revenue');
-  await breakCall(page, call, 500);
-  await page.goto('/admin/revenue');
-  await expect(page.getByRole('alert')).toContainText('Error:');
-  await repairCall(page, call);
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(card(page, 'Gross')).toContainText('€');
 });
