@@ -1,10 +1,9 @@
 import { enter, registerOrganizer, signIn, unique, uniqueEmail } from '../../support/people.ts';
-import { addressOf, expectPage, rows, toast } from '../../support/screens.ts';
+import { expectPage, toast } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
 import { openUser, profileStatus, userForm } from '../../support/users.ts';
 
 const HOME = '/admin/user';
-const LIST = '/admin/user?view=list';
 const CREATE = '/api/organizations/users';
 
 test.describe('an administrator', () => {
@@ -47,26 +46,6 @@ test.describe('an administrator', () => {
     const made = await signIn(installation, administrator);
     expect((await made.api.get('/api/users')).status()).toBe(200);
     expect(made.organizationId).toBe('');
-  });
-
-  test('filters by role and organization, and the address keeps the filters', async ({
-    page,
-    installation,
-  }) => {
-    const person = await registerOrganizer(installation);
-    await page.goto(LIST);
-    const organizations = page.getByRole('combobox', { name: 'Organization' }).last();
-    await organizations.fill(person.organization);
-    await page.getByRole('option', { name: person.organization }).click();
-    await expect(rows(page)).toHaveText([new RegExp(person.email)]);
-    await page.reload();
-    await expect(organizations).toHaveValue(person.organization);
-    await expect(rows(page)).toHaveText([new RegExp(person.email)]);
-    await page.getByRole('combobox', { name: 'Role' }).last().click();
-    await page.getByRole('option', { name: 'Attendee' }).click();
-    await expect(page).toHaveURL(/user_type=1/);
-    await page.getByRole('button', { name: 'Clear search and filters' }).click();
-    expect(addressOf(page)).toBe(LIST);
   });
 
   test('moves a client to another organization, which signs it out', async ({
