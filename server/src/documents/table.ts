@@ -1,4 +1,5 @@
 import { formatCents } from '@marquee/contract/formats/money';
+import { formatRate } from '@marquee/contract/formats/shares';
 import type { InvoiceContent, InvoiceDocument } from './invoice-content.ts';
 import { AUBERGINE, decorate, INK, LINE, QUIET, type Sheet } from './sheet.ts';
 import { type Box, printable, type Style, write } from './text.ts';
@@ -89,7 +90,7 @@ function drawSums(
   let top = y;
   const name = kind === 'invoice' ? 'Total' : 'Total credited';
   if (tax.cents > 0) {
-    const rate = `${printable(sheet.doc, tax.name, 'Tax')} ${tax.basis_points / 100}%`;
+    const rate = `${printable(sheet.doc, tax.name, 'Tax')} ${formatRate(tax.basis_points / 100)}`;
     top = one('Net', total_cents - tax.cents, cell, top) + 5;
     top = one(rate, tax.cents, cell, top) + 9;
     decorate(sheet, () => rule(sheet.doc, { ...box, y: top }, LINE));

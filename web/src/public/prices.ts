@@ -1,5 +1,7 @@
 import type { PublicEvent } from '@marquee/contract/events/public';
 import { formatEuro } from '@marquee/contract/formats/money';
+import { formatRate } from '@marquee/contract/formats/shares';
+import { sumOfAmounts } from '@marquee/contract/money';
 import { priceWords } from './scripts/booking-words.ts';
 
 /**
@@ -11,10 +13,11 @@ export function priceFrom({ from_amount: lowest, tickets }: PublicEvent): string
   const fee = tickets.find(({ Amount }) => Amount === lowest)?.fee ?? 0;
   if (isOnly) return priceWords(lowest, fee);
   if (lowest > 0) return `From ${priceWords(lowest, fee)}`;
-  return `Free – ${formatEuro(Math.max(...tickets.map((ticket) => ticket.Amount + ticket.fee)))}`;
+  const totals = tickets.map((ticket) => sumOfAmounts([ticket.Amount, ticket.fee]));
+  return `Free – ${formatEuro(Math.max(...totals))}`;
 }
 
 /** Returns '19% VAT', or '' if there is no tax. */
 export function taxWords(tax: PublicEvent['tax']): string {
-  return tax === null ? '' : `${tax.percent}% ${tax.name}`;
+  return tax === null ? '' : `${formatRate(tax.percent)} ${tax.name}`;
 }

@@ -1,6 +1,7 @@
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
+import { formatRate } from '@marquee/contract/formats/shares';
 import { zoneLabel } from '@marquee/contract/formats/zones';
 import type { OrderMailKind } from './jobs.ts';
 import type { MailPart } from './layout.ts';
@@ -169,7 +170,7 @@ function feeOf({ fee }: PublicOrder): [string, string] {
 
 function totalOf({ total, tax }: PublicOrder): string {
   if (total === 0 || tax === null) return formatPrice(total);
-  return `${formatEuro(total)}\nincl. ${formatEuro(tax.amount)} ${lineOf(tax.name)} (${tax.percent}%)`;
+  return `${formatEuro(total)}\nincl. ${formatEuro(tax.amount)} ${lineOf(tax.name)} (${formatRate(tax.percent)})`;
 }
 
 function documentsOf({ invoices }: PublicOrder, { origin }: Around): [string, string][] {

@@ -2,7 +2,7 @@ import type { MemberBooking, MemberDetail } from '@marquee/contract/audience/aud
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
 import { formatInstant } from '@marquee/contract/formats/instants';
-import { formatEuro } from '@marquee/contract/formats/money';
+import { formatPrice } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { formatInstantThere } from '@marquee/contract/formats/when';
@@ -58,8 +58,7 @@ function Booking({ booking }: { booking: MemberBooking }) {
       </span>
       <span className={classes.between}>
         <span className={classes.second}>
-          {formatCount(booking.quantity, nouns.ticket)} ·{' '}
-          {booking.total === 0 ? 'Free' : formatEuro(booking.total)} · booked{' '}
+          {formatCount(booking.quantity, nouns.ticket)} · {formatPrice(booking.total)} · booked{' '}
           {formatInstantDate(booking.created_at, readersTimezone())}
         </span>
         <Anchor

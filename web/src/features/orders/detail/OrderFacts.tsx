@@ -1,8 +1,10 @@
 import type { Order } from '@marquee/contract/orders/orders';
 import { reasonInWords } from '@marquee/contract/finance/payment-problems';
 import { formatInstant } from '@marquee/contract/formats/instants';
-import { formatEuro } from '@marquee/contract/formats/money';
+import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatRate } from '@marquee/contract/formats/shares';
+import { amountOf, centsOf } from '@marquee/contract/money';
 import { Anchor } from '@mantine/core';
 import { Fact, Facts } from '../../../ui/Facts.tsx';
 import classes from './OrderDetail.module.css';
@@ -87,7 +89,7 @@ function OrderItems({ order }: { order: Order }) {
             <th scope="row">
               {item.quantity} × {item.Type}
             </th>
-            <td>{item.Amount === 0 ? 'Free' : formatEuro(item.Amount * item.quantity)}</td>
+            <td>{formatPrice(amountOf(item.quantity * centsOf(item.Amount)))}</td>
           </tr>
         ))}
         {order.fee > 0 && (
@@ -100,12 +102,12 @@ function OrderItems({ order }: { order: Order }) {
       <tfoot>
         <tr>
           <th scope="row">Total</th>
-          <td>{order.total === 0 ? 'Free' : formatEuro(order.total)}</td>
+          <td>{formatPrice(order.total)}</td>
         </tr>
         {order.tax && (
           <tr className={classes.included}>
             <th scope="row">
-              Includes {order.tax.percent}% {order.tax.name}
+              Includes {formatRate(order.tax.percent)} {order.tax.name}
             </th>
             <td>{formatEuro(order.tax.amount)}</td>
           </tr>

@@ -1,7 +1,7 @@
 import type { Order } from '@marquee/contract/orders/orders';
 import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
 import { formatInstantTime } from '@marquee/contract/formats/instants';
-import { formatEuro } from '@marquee/contract/formats/money';
+import { formatPrice } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import type { Column } from '../../../ui/table-state.ts';
 import classes from './OrderList.module.css';
@@ -66,7 +66,7 @@ export const orderColumns: readonly Column<Order>[] = [
     key: 'total',
     title: 'Total',
     isNumeric: true,
-    cell: ({ total }) => (total === 0 ? 'Free' : formatEuro(total)),
+    cell: ({ total }) => formatPrice(total),
   },
   {
     key: 'status',

@@ -1,5 +1,5 @@
 import type { Order } from '@marquee/contract/orders/orders';
-import { formatEuro } from '@marquee/contract/formats/money';
+import { formatPrice } from '@marquee/contract/formats/money';
 import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -24,7 +24,7 @@ export function SoldTickets({ order, verdict, next, onNext, children }: SoldTick
   // Enter starts the next sale.
   useEffect(() => button.current?.focus(), []);
   const isLarge = verdict !== undefined;
-  const price = order.total === 0 ? 'Free' : formatEuro(order.total);
+  const price = formatPrice(order.total);
   return (
     <div className={classes.sold} data-large={isLarge || undefined}>
       <p className={classes.receipt} role="status">

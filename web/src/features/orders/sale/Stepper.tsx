@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { formatNumber } from '@marquee/contract/formats/counts';
-import { formatEuro } from '@marquee/contract/formats/money';
+import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import classes from './DoorSale.module.css';
 
 type StepperProps = {
@@ -26,7 +26,7 @@ export function Stepper(props: StepperProps) {
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
         <span className={classes.left}>
-          {price === 0 ? 'Free' : formatEuro(price)}
+          {formatPrice(price)}
           {fee > 0 && ` + ${formatEuro(fee)} fee`} · {formatNumber(left)} left
         </span>
       </span>
