@@ -10,40 +10,9 @@ export function picture(name = 'poster.png', width = 640, height = 360): Upload 
   return { name, mimeType: 'image/png', buffer: png(width, height, deflateSync(pixels)) };
 }
 
-/** Returns a valid PNG of more than 5,242,880 bytes. */
-export function hugePicture(): Upload {
-  const { buffer } = picture();
-  const padding = chunk('prVt', Buffer.alloc(5_300_000));
-  // Private chunks may be anywhere before the last chunk, which has 12 bytes.
-  const huge = Buffer.concat([buffer.subarray(0, -12), padding, buffer.subarray(-12)]);
-  return { name: 'huge.png', mimeType: 'image/png', buffer: huge };
-}
-
-/** Returns a text file with the correct type. */
-export function textFile(): Upload {
-  return { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Not a picture.') };
-}
-
 /** Returns a text file that claims to be a PNG. */
 export function falsePicture(): Upload {
   return { name: 'false.png', mimeType: 'image/png', buffer: Buffer.from('Not a picture.') };
-}
-
-/**
- * Returns a BMP of one pixel that claims to be a PNG. Browsers show it, but the server refuses
- * BMPs.
- */
-export function disguisedPicture(): Upload {
-  const buffer = Buffer.alloc(58);
-  buffer.write('BM', 'latin1');
-  buffer.writeUInt32LE(58, 2);
-  buffer.writeUInt32LE(54, 10);
-  buffer.writeUInt32LE(40, 14);
-  buffer.writeInt32LE(1, 18);
-  buffer.writeInt32LE(1, 22);
-  buffer.writeUInt16LE(1, 26);
-  buffer.writeUInt16LE(24, 28);
-  return { name: 'disguised.png', mimeType: 'image/png', buffer };
 }
 
 function png(width: number, height: number, pixels: Buffer): Buffer {

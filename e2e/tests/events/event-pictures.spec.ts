@@ -1,40 +1,11 @@
 import type { Locator } from '@playwright/test';
-import { sentences } from '@marquee/contract/errors';
 import { eventSentences } from '@marquee/contract/events/events';
 import { createEvent } from '../../support/arrange.ts';
 import { completeEntry, eventForm, fillEvent } from '../../support/event-form.ts';
 import { unique } from '../../support/people.ts';
-import {
-  disguisedPicture,
-  falsePicture,
-  hugePicture,
-  picture,
-  textFile,
-} from '../../support/pictures.ts';
+import { falsePicture, picture } from '../../support/pictures.ts';
 import { rows, toast } from '../../support/screens.ts';
 import { expect, test } from '../../support/test.ts';
-
-test('a poster must be a picture of at most 5 MB, and a refused poster changes nothing', async ({
-  page,
-  organizer: _,
-}) => {
-  await page.goto('/admin/event');
-  const form = eventForm(page);
-  const preview = page.getByRole('img', { name: 'Poster: preview' });
-  await form.picture.setInputFiles(textFile());
-  await expect(page.getByText('Please upload an image file.')).toBeVisible();
-  await form.picture.setInputFiles(hugePicture());
-  await expect(page.getByText('File size exceeds 5MB.')).toBeVisible();
-  await expect(preview).toHaveCount(0);
-  await form.picture.setInputFiles(picture());
-  await expect(preview).toBeVisible();
-  await expect(page.getByText('File size exceeds 5MB.')).toHaveCount(0);
-  await form.picture.setInputFiles(textFile());
-  await expect(page.getByText('Please upload an image file.')).toBeVisible();
-  await expect(preview).toBeVisible();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(preview).toHaveCount(0);
-});
 
 test('a file that is not a picture is refused at once, and the previous poster stays', async ({
   page,
@@ -53,31 +24,7 @@ test('a file that is not a picture is refused at once, and the previous poster s
   await expect(preview).toHaveJSProperty('naturalWidth', 640);
 });
 
-test('the server refuses other picture formats with an error under the poster', async ({
-  page,
-  organizer: _,
-  categories,
-  expectNoise,
-}) => {
-  expectNoise('400 POST /api/events');
-  const title = unique('False picture');
-  await page.goto('/admin/event');
-  await fillEvent(
-    page,
-    completeEntry({ title, picture: disguisedPicture(), categories: [categories[0]?.Name ?? ''] }),
-  );
-  const form = eventForm(page);
-  await form.save.click();
-  await expect(toast(page, sentences.invalid)).toBeVisible();
-  const what = page.getByRole('region', { name: 'What' });
-  await expect(what.getByText('Please upload an image file.')).toBeVisible();
-  await expect(form.title).toHaveValue(title);
-  await form.picture.setInputFiles(picture());
-  await form.save.click();
-  await expect(toast(page, `${title} ${eventSentences.created}`)).toBeVisible();
-});
-
-test('up to three logos of other organizers, each a picture of at most 5 MB', async ({
+test('logos of other organizers are saved and shown', async ({
   page,
   organizer: _,
   categories,
@@ -86,35 +33,16 @@ test('up to three logos of other organizers, each a picture of at most 5 MB', as
   await page.goto('/admin/event');
   await page.getByRole('switch', { name: 'Add other organizers' }).click();
   const logo = (n: number) => page.locator(`input[type="file"][aria-label="Logo ${n}"]`);
-  await logo(1).setInputFiles(textFile());
-  await expect(page.getByText('Invalid image file.')).toBeVisible();
-  await logo(1).setInputFiles(hugePicture());
-  await expect(page.getByText('File too large.')).toBeVisible();
   for (const n of [1, 2, 3]) {
     await logo(n).setInputFiles(picture(`logo-${n}.png`, 64, 64));
     await expect(page.getByRole('img', { name: `Logo ${n}: preview` })).toBeVisible();
   }
-  await expect(logo(4)).toHaveCount(0);
-  await expect(page.getByText('File too large.')).toHaveCount(0);
   await fillEvent(page, completeEntry({ title, categories: [categories[0]?.Name ?? ''] }));
   await eventForm(page).save.click();
   await expect(toast(page, `${title} ${eventSentences.created}`)).toBeVisible();
   await rows(page).filter({ hasText: title }).click();
   await page.getByRole('link', { name: 'Analytics' }).click();
   await expect(page.getByRole('img', { name: /Logo of another organizer/ })).toHaveCount(3);
-});
-
-test('a saved poster can be removed', async ({ page, organizer, categories }) => {
-  const { buffer, name, mimeType } = picture();
-  const image = new File([new Uint8Array(buffer)], name, { type: mimeType });
-  const category = categories.slice(0, 1).map(({ ID }) => ID);
-  const { event_id } = await createEvent(organizer, { category, image });
-  await page.goto(`/admin/event/edit/${event_id}`);
-  await expect(page.getByRole('img', { name: 'Poster: preview' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await eventForm(page).update.click();
-  await expect(toast(page, eventSentences.updated)).toBeVisible();
-  await expect(rows(page).locator('img')).toHaveCount(0);
 });
 
 test('a page loads a poster no larger than it shows it', async ({

@@ -1,5 +1,6 @@
 import { categoriesApi, type Category } from '@marquee/contract/categories';
 import { type Event, eventsApi } from '@marquee/contract/events/events';
+import { MAX_IMAGE_BYTES } from '@marquee/contract/form';
 import { geocodingApi } from '@marquee/contract/geocoding';
 import { organizationsApi } from '@marquee/contract/organizations';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -114,6 +115,12 @@ function formOf(rendered: RenderedScreen) {
     addPrice: () => user.click(screen.getByText('Add price')),
     preview: () => within(screen.getByLabelText('Preview')),
     save: () => user.click(screen.getByText(/^(Save|Update Event)$/)),
+    /** Chooses a file in the dialog of a picture. */
+    choosePicture: (label: string, file: File) => {
+      fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), {
+        target: { files: [file] },
+      });
+    },
     /** Leaves the input that has the focus. */
     leave: () => user.tab(),
     chooseCategory: async (name: string) => {
@@ -146,4 +153,17 @@ function formOf(rendered: RenderedScreen) {
     },
   };
   return form;
+}
+
+export function pictureFile(name = 'poster.png'): File {
+  return new File(['picture'], name, { type: 'image/png' });
+}
+
+export function textFile(): File {
+  return new File(['text'], 'notes.txt', { type: 'text/plain' });
+}
+
+/** Returns a picture of one byte more than the limit. */
+export function hugeFile(): File {
+  return new File([new Uint8Array(MAX_IMAGE_BYTES + 1)], 'huge.png', { type: 'image/png' });
 }

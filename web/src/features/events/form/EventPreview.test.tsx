@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { NOW } from '../../../testing/event-form.tsx';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { EventPreview } from './EventPreview.tsx';
+import { emptyValues, type EventValues, newPrice } from './values.ts';
+
+function show(values: Partial<EventValues>) {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  renderScreen(<EventPreview values={{ ...emptyValues(undefined), ...values }} />);
+  return within(screen.getByRole('complementary', { name: 'Preview' }));
+}
+
+const prices = (...amounts: (number | undefined)[]) => ({
+  price: amounts.map((amount) => ({ ...newPrice(), amount })),
+});
+
+describe('the preview', () => {
+  it('of an empty form names what is missing', () => {
+    const preview = show({});
+    for (const text of ['Your event', 'Date and time', 'Location', 'Price']) {
+      expect(preview.getByText(text)).toBeVisible();
+    }
+    expect(preview.queryByRole('img')).toBeNull();
+  });
+
+  it('shows title, location and description without spaces around them', () => {
+    const preview = show({ title: ' Jazz ', location_name: 'Pier 7', description: '  Porto.  ' });
+    expect(preview.getByText('Jazz')).toBeVisible();
+    expect(preview.getByText('Pier 7')).toBeVisible();
+    expect(preview.getByText('Porto.')).toBeVisible();
+  });
+
+  it.each([
+    ['free', [0], 'Free'],
+    ['one price', [12.5], '€12.50'],
+    ['several prices', [20, 12.5], 'From €12.50'],
+    ['a free price among others', [20, 0], 'From free'],
+    ['free prices only', [0, 0], 'Free'],
+    ['an unreadable price', [Number.NaN, 20, undefined], '€20.00'],
+    ['a negative price', [-1], 'Price'],
+  ])('of %s shows the lowest price', (_, amounts, text) => {
+    expect(show(prices(...amounts)).getByText(text)).toBeVisible();
+  });
+
+  const evening = { date: '2030-02-01', end_date: '2030-02-01' };
+  it.each([
+    [{ ...evening, start_time: '20:00', end_time: '23:00' }, /^Fri, Feb 1, 8:00 PM.+11:00 PM$/],
+    [{ ...evening, start_time: '20:00' }, /^Fri, Feb 1, 8:00 PM$/],
+    [{ ...evening, start_time: '' }, /^Fri, Feb 1$/],
+    [
+      { ...evening, start_time: '20:00', end_date: '2030-02-02', end_time: '01:00' },
+      /^Fri, Feb 1, 8:00 PM.+Sat, Feb 2, 1:00 AM$/,
+    ],
+    [{ date: '2031-02-01', end_date: '2031-02-01', start_time: '20:00' }, /2031.+8:00 PM$/],
+  ])('of %j shows when it is', (values, text) => {
+    expect(show(values).getByText(text)).toBeVisible();
+  });
+
+  it('shows the poster', () => {
+    const preview = show({ image: '/api/media/saved.webp' });
+    expect(preview.getByRole('presentation')).toHaveAttribute('src', '/api/media/saved.webp');
+  });
+});

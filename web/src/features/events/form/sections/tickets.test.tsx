@@ -1,0 +1,127 @@
+import { eventFormSentences as say } from '@marquee/contract/events/input';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openNewEvent, openSavedEvent } from '../../../../testing/event-form.tsx';
+
+const standard = {
+  ID: 'p-1',
+  Type: 'Standard',
+  Amount: 12.5,
+  fee: 0,
+  Sold: 0,
+  held: 0,
+  quota: null,
+};
+const updateButton = () => screen.getByRole('button', { name: 'Update Event' });
+const rows = () => screen.getAllByRole('textbox', { name: /^Price type/ });
+
+describe('a price', () => {
+  it('is added once the last one is filled, and gets the focus', async () => {
+    const form = await openNewEvent();
+    await form.addPrice();
+    expect(await screen.findByText(say.fillPriceFirst)).toBeVisible();
+    expect(rows()).toHaveLength(1);
+    await form.fill(form.priceType(1), 'Standard');
+    await form.fill(form.amount(1), '0');
+    await form.addPrice();
+    expect(form.priceType(2)).toHaveFocus();
+  });
+
+  it('is removed with its values', async () => {
+    const form = await openNewEvent();
+    await form.fill(form.priceType(1), 'Standard');
+    await form.fill(form.amount(1), '10');
+    await form.addPrice();
+    await form.fill(form.priceType(2), 'Student');
+    await form.user.click(screen.getByRole('button', { name: 'Remove price 1' }));
+    expect(rows()).toHaveLength(1);
+    expect(form.priceType(1)).toHaveValue('Student');
+    expect(form.amount(1)).toHaveValue('');
+    expect(form.prices()).toHaveFocus();
+  });
+
+  it.each(['12,50', '12.50', '12.5', ' 12,5 '])('typed as %j is €12.50', async (typed) => {
+    const form = await openNewEvent();
+    await form.fill(form.amount(1), typed);
+    expect(form.preview().getByText('€12.50')).toBeVisible();
+    await form.leave();
+    expect(form.amount(1)).toHaveValue('12.50');
+  });
+
+  it.each(['ten', '1.000', '-5'])('typed as %j is no amount', async (typed) => {
+    const form = await openSavedEvent({ tickets: [standard] });
+    await form.fill(form.amount(1), typed);
+    await form.leave();
+    expect(form.amount(1)).toHaveValue(typed);
+    expect(form.amount(1)).toHaveAccessibleDescription(/./);
+    expect(updateButton()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('with sold tickets cannot be removed', async () => {
+    await openSavedEvent();
+    expect(screen.getByRole('button', { name: '2 sold: cannot be removed' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Remove price 1' })).toBeEnabled();
+  });
+
+  it('has a limit that is a whole number above 0', async () => {
+    const form = await openSavedEvent({ tickets: [standard] });
+    await form.fill(form.limit(1), '0');
+    await form.leave();
+    expect(form.limit(1)).toHaveAccessibleDescription(say.quota);
+    await form.fill(form.limit(1), '1.5');
+    expect(form.limit(1)).toHaveAccessibleDescription(say.quota);
+    await form.fill(form.limit(1), '1,500');
+    expect(form.limit(1)).not.toHaveAccessibleDescription();
+  });
+});
+
+describe('the prices of a saved event', () => {
+  it('are complete or empty, and at least one is complete', async () => {
+    const form = await openSavedEvent({ tickets: [standard] });
+    const prices = form.prices();
+    await form.user.click(screen.getByRole('button', { name: 'Remove price 1' }));
+    expect(await screen.findByText(say.lastPrice)).toBeVisible();
+    expect(form.priceType(1)).toHaveValue('Standard');
+
+    await form.fill(form.amount(1), '');
+    await form.addPrice();
+    expect(await screen.findByText(say.completePriceFirst)).toBeVisible();
+    expect(within(prices).getByText(say.halfPrice)).toBeVisible();
+
+    await form.fill(form.priceType(1), '');
+    expect(within(prices).getByText(say.price)).toBeVisible();
+
+    await form.fill(form.priceType(1), 'Standard');
+    await form.fill(form.amount(1), '15');
+    await form.addPrice();
+    await form.fill(form.priceType(2), 'Student');
+    expect(updateButton()).toHaveAttribute('aria-disabled', 'true');
+    await form.fill(form.amount(2), '7.50');
+    expect(updateButton()).not.toHaveAttribute('aria-disabled');
+    expect(within(prices).queryByText(say.halfPrice)).toBeNull();
+  });
+});
+
+describe('the capacity', () => {
+  it('is a whole number above 0', async () => {
+    const form = await openNewEvent();
+    await form.fill(form.capacity(), '0');
+    await form.leave();
+    for (const typed of ['0', '-1', '1.5', 'many', '1.000', '']) {
+      await form.fill(form.capacity(), typed);
+      expect(form.capacity()).toHaveAccessibleDescription(expect.stringContaining(say.capacity));
+    }
+    await form.fill(form.capacity(), '1,000,001');
+    expect(form.capacity()).toHaveAccessibleDescription(/at most 1,000,000/);
+    await form.fill(form.capacity(), '1,000');
+    expect(form.capacity()).toHaveAccessibleDescription('Maximum number of guests.');
+  });
+
+  it.each([
+    [1, '1 ticket is sold.'],
+    [1200, '1,200 tickets are sold.'],
+  ])('of an event with %i sold tickets says so', async (tickets_sold, sentence) => {
+    const form = await openSavedEvent({ tickets_sold, capacity: 5000 });
+    expect(form.capacity()).toHaveAccessibleDescription(sentence);
+  });
+});

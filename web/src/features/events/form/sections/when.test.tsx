@@ -1,0 +1,82 @@
+import { timeSentences as say } from '@marquee/contract/events/times';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openNewEvent } from '../../../../testing/event-form.tsx';
+
+describe('start and end', () => {
+  it('are not in the past', async () => {
+    const form = await openNewEvent();
+    await form.enterTimes('2030-01-02', '20:00', '2030-01-02', '23:00');
+    await form.user.click(form.startTime());
+    await form.leave();
+    expect(form.startTime()).toHaveAccessibleDescription(say.startPast);
+    expect(form.endTime()).toHaveAccessibleDescription(say.endPast);
+    await form.fill(form.date(), '2030-02-02');
+    await form.fill(form.endDate(), '2030-02-02');
+    expect(form.startTime()).not.toHaveAccessibleDescription();
+    expect(form.endTime()).not.toHaveAccessibleDescription();
+  });
+
+  const cases = [
+    ['2030-02-02', '20:00', '2030-02-01', '23:00', say.endBeforeStart],
+    ['2030-02-01', '20:00', '2030-02-01', '19:00', say.endBeforeStart],
+    ['2030-02-01', '20:00', '2030-02-01', '20:59', say.tooShort],
+    ['2030-02-01', '20:00', '2030-02-01', '21:00', ''],
+    ['2030-02-01', '23:30', '2030-02-02', '00:30', ''],
+  ] as const;
+  it('are in order and an hour apart', async () => {
+    const form = await openNewEvent();
+    for (const [date, startTime, endDate, endTime, sentence] of cases) {
+      await form.enterTimes(date, startTime, endDate, endTime);
+      expect(form.endTime()).toHaveAccessibleDescription(sentence);
+    }
+  });
+});
+
+describe('a day', () => {
+  it('that is unreadable is not reported as missing', async () => {
+    const form = await openNewEvent();
+    await form.fill(form.date(), '31/12/2030');
+    await form.leave();
+    expect(form.date()).toHaveAccessibleDescription(
+      'Use the form MM/DD/YYYY, or pick a day from the calendar.',
+    );
+    expect(form.date()).toHaveValue('31/12/2030');
+    await form.fill(form.date(), '12/31/2030');
+    expect(form.date()).not.toHaveAccessibleDescription();
+    await form.leave();
+    expect(form.date()).toHaveValue('December 31, 2030');
+  });
+
+  it('without a year is the next one', async () => {
+    const form = await openNewEvent();
+    await form.fill(form.date(), 'jan 4');
+    await form.leave();
+    expect(form.date()).toHaveValue('January 4, 2031');
+  });
+
+  it('is picked from a calendar that begins today', async () => {
+    const form = await openNewEvent();
+    await form.user.click(screen.getByRole('button', { name: 'Open the calendar: start' }));
+    const calendar = within(await screen.findByRole('dialog', { name: 'Start date' }));
+    expect(calendar.getByRole('button', { name: /^4 January 2030/ })).toBeDisabled();
+    await form.user.click(calendar.getByRole('button', { name: /^18 January 2030/ }));
+    await waitFor(() => expect(form.date()).toHaveValue('January 18, 2030'));
+  });
+});
+
+describe('the end day', () => {
+  it('follows the start day until it differs', async () => {
+    const form = await openNewEvent();
+    await form.fill(form.date(), '2030-02-01');
+    await form.leave();
+    expect(form.endDate()).toHaveValue('February 1, 2030');
+    await form.fill(form.date(), '2030-02-02');
+    await form.leave();
+    expect(form.endDate()).toHaveValue('February 2, 2030');
+    await form.fill(form.endDate(), '2030-02-05');
+    await form.fill(form.date(), '2030-02-03');
+    await form.leave();
+    expect(form.endDate()).toHaveValue('February 5, 2030');
+  });
+});

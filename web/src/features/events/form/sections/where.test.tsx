@@ -1,0 +1,112 @@
+import { eventsApi } from '@marquee/contract/events/events';
+import { eventFormSentences as say } from '@marquee/contract/events/input';
+import { geocodingApi } from '@marquee/contract/geocoding';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  lisbon,
+  type OpenedForm,
+  openNewEvent,
+  openSavedEvent,
+} from '../../../../testing/event-form.tsx';
+import { server } from '../../../../testing/fake-server.ts';
+
+const porto = {
+  display_name: 'Porto, Portugal',
+  lat: '41.15',
+  lon: '-8.61',
+  timezone: 'Europe/Lisbon',
+};
+const searches = () => server.callsOf(geocodingApi.searchPlaces).map(({ query }) => query['q']);
+
+async function movePin({ user, fill }: Pick<OpenedForm, 'user' | 'fill'>) {
+  await user.click(screen.getByText('Enter coordinates'));
+  await fill(screen.getByLabelText('Latitude'), '41.15');
+  await user.keyboard('{Enter}');
+}
+
+describe('the location', () => {
+  it('is searched from the third letter on', async () => {
+    const form = await openNewEvent();
+    await form.user.type(form.location(), 'Lis');
+    expect(await screen.findByRole('option', { name: /^Lisbon/ })).toBeVisible();
+    expect(searches()).toEqual(['Lis']);
+  });
+
+  it('is required, and text that was not chosen is none', async () => {
+    const form = await openNewEvent();
+    await form.fill(form.location(), 'Nowhere');
+    await form.leave();
+    expect(form.location()).toHaveAccessibleDescription(say.location);
+    await form.chooseLisbon();
+    expect(form.location()).not.toHaveAccessibleDescription();
+    expect(form.location()).toHaveValue('Lisbon, Portugal');
+  });
+
+  it('is chosen with Enter, which does not save the form', async () => {
+    const form = await openNewEvent();
+    await form.fill(form.location(), 'Lisb');
+    await screen.findByRole('option', { name: /^Lisbon/ });
+    await form.user.keyboard('{Enter}');
+    expect(form.location()).toHaveValue('Lisbon, Portugal');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is removed when its field is emptied', async () => {
+    const form = await openSavedEvent();
+    await form.user.clear(form.location());
+    await form.leave();
+    expect(form.location()).toHaveAccessibleDescription(say.location);
+    expect(screen.queryByLabelText('Location name')).toBeNull();
+  });
+
+  it('names the time zone of its times if it is not the reader’s', async () => {
+    const form = await openNewEvent();
+    expect(screen.queryByText(/Times are in/)).toBeNull();
+    await form.chooseLisbon();
+    expect(screen.getAllByText(/Times are in Europe\/Lisbon time/)).not.toHaveLength(0);
+  });
+});
+
+describe('the location’s name', () => {
+  it('comes from the search, and can be changed', async () => {
+    const form = await openNewEvent();
+    await form.chooseLisbon();
+    expect(form.locationName()).toHaveValue('Lisbon, Portugal');
+    await form.fill(form.locationName(), 'Pier 7');
+    expect(form.preview().getByText('Pier 7')).toBeVisible();
+  });
+
+  it('stays when the pin is moved, if the organizer wrote it', async () => {
+    const form = await openSavedEvent({ location_name: 'Blue Note, Lisbon' });
+    server.answers(geocodingApi.reversePlace, porto);
+    server.answers(eventsApi.updateEvent, () => new Promise(() => undefined));
+    await movePin(form);
+    await screen.findByText(/The pin is at Porto/);
+    expect(form.locationName()).toHaveValue('Blue Note, Lisbon');
+    await form.save();
+    await waitFor(() => expect(server.callsOf(eventsApi.updateEvent)).toHaveLength(1));
+    expect(server.callsOf(eventsApi.updateEvent)[0]?.body).toEqual({
+      id: 'e-fado',
+      latitude: 41.15,
+    });
+  });
+
+  it('follows the pin otherwise', async () => {
+    const form = await openNewEvent();
+    await form.chooseLisbon();
+    server.answers(geocodingApi.reversePlace, porto);
+    await movePin(form);
+    await waitFor(() => expect(form.locationName()).toHaveValue('Porto, Portugal'));
+  });
+
+  it('has to be written if no look-up finds one', async () => {
+    const form = await openNewEvent();
+    await form.chooseLisbon();
+    server.refuses(geocodingApi.reversePlace, 'internal');
+    await movePin(form);
+    expect(await screen.findByText(/We found no name for this location/)).toBeVisible();
+    expect(form.locationName()).toHaveValue('');
+    expect(form.location()).toHaveValue(`41.15, ${lisbon.lon}`);
+  });
+});
