@@ -4,13 +4,8 @@ type Groups = NonNullable<
   Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']
 >;
 
-/** Modules that the public pages' scripts share with the admin area, in a file of their own. */
-const shared = /\/contract\/src\/|\/web\/src\/public\/|\/node_modules\/(?:zod|@date-fns)\//;
-/** What the scripts of an event's and an order's page share, in one small file. */
-const ofScripts =
-  /\/contract\/src\/formats\/(?:intl|instants|reader)\.ts|\/public\/scripts\/dom\.ts/;
-/** The other formats of the event page's script, and of most screens. */
-const ofBooking = /\/contract\/src\/(?:money|formats\/(?:numbers|counts|money|nouns|offsets))\.ts/;
+/** The contract and what it is made of, in files by the screens that need the same part of it. */
+const ofTheContract = /\/contract\/src\/|\/web\/src\/public\/|\/node_modules\/(?:zod|@date-fns)\//;
 /** Without `main.tsx`, which is the entry that the page names. */
 const ofTheApp = /\/node_modules\/|\/web\/src\/(?!public\/|main\.tsx)/;
 /** Modules that `/register` and every list share, so that signing in does not load tables. */
@@ -29,9 +24,7 @@ const MOST_SCREENS = 10;
  * gets heavier by modules of another one.
  */
 export const groups: Groups = [
-  { name: 'formats', test: ofScripts, priority: 5 },
-  { name: 'amounts', test: ofBooking, priority: 5 },
-  { name: 'shared', test: shared, entriesAware: true, priority: 4 },
+  { name: 'contract', test: ofTheContract, entriesAware: true, priority: 4 },
   { name: 'app', test: ofTheApp, tags: ['$initial'], priority: 3 },
   { name: 'form-kit', test: formKit, priority: 2 },
   { name: 'forms', test: ofForms, priority: 2 },

@@ -91,6 +91,7 @@ export default defineConfig({
     react(),
     slimContract(),
     publicPages(),
+    publicScripts(import.meta.dirname),
     completeStyles(),
     preloadFonts(),
     scanFiles(),
@@ -109,10 +110,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: {
-        index: resolve(import.meta.dirname, 'index.html'),
-        ...publicScripts(import.meta.dirname),
-      },
+      input: { index: resolve(import.meta.dirname, 'index.html') },
       output: { chunkFileNames, codeSplitting: { groups } },
     },
     chunkSizeWarningLimit: 700,

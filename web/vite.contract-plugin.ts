@@ -2,7 +2,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 const ofTheContract = /\/contract\/src\/.+\.ts$/;
 
-/** The properties of an endpoint that the browser reads: `Callable` in `src/lib/client.ts`. */
+/** The properties of an endpoint that the browser reads: `Callable` in `src/lib/request.ts`. */
 const read = new Set(['method', 'path', 'form']);
 
 /**

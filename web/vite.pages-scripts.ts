@@ -1,14 +1,57 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type InlineConfig, type Plugin } from 'vite';
+import { slimContract } from './vite.contract-plugin.ts';
 
 /** The public pages' scripts, `src/public/scripts/{name}.ts`: one for each kind of page. */
 const names = ['discover', 'event', 'order'];
 
+/** The most that a page's script weighs, gzipped; slightly above the event page's. */
+const MAX_BYTES = 5500;
+
 const sourceOf = (name: string) => `src/public/scripts/${name}.ts`;
 
-/** Returns entries for the browser's build, which names them with a content hash. */
-export function publicScripts(root: string): Record<string, string> {
-  return Object.fromEntries(names.map((name) => [`public-${name}`, resolve(root, sourceOf(name))]));
+/**
+ * Adds each public page's script to the browser's build, as one file with all that it imports. A
+ * page shows at once only if it loads little, and a file shared with the admin area would have what
+ * the admin area needs, too.
+ */
+export function publicScripts(root: string): Plugin {
+  return {
+    name: 'marquee:public-scripts',
+    apply: 'build',
+    async generateBundle() {
+      for (const name of names) {
+        const source = await scriptOf(resolve(root, sourceOf(name)));
+        const bytes = gzipSync(source, { level: 9 }).length;
+        if (bytes > MAX_BYTES) this.error(`${sourceOf(name)} weighs ${bytes} bytes compressed.`);
+        this.emitFile({
+          type: 'asset',
+          name: `public-${name}.js`,
+          originalFileName: sourceOf(name),
+          source,
+        });
+      }
+    },
+  };
+}
+
+async function scriptOf(input: string): Promise<string> {
+  const config: InlineConfig = {
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [slimContract()],
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input, output: { codeSplitting: false } },
+    },
+  };
+  const [result] = [await build(config)].flat();
+  if (!result || !('output' in result)) throw new Error(`${input} was not built.`);
+  return result.output[0].code;
 }
 
 /** Returns the URLs from the browser's build: `{ event: '/assets/public-event-….js' }`. */

@@ -40,6 +40,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns the error of a call that got no answer. */
+export function noAnswer(): ApiError {
+  return new ApiError({ kind: 'unanswered', message: sentences.noConnection });
+}
+
 /** Returns the error of a failed call, by its answer. */
 export function errorOf(status: number, body: unknown): ApiError {
   const kind = kinds.find((code) => statusOfError[code] === status);

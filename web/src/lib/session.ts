@@ -1,7 +1,8 @@
 import { type Profile, authApi } from '@marquee/contract/auth/auth';
 import { sentences } from '@marquee/contract/errors';
 import { queryOptions } from '@tanstack/react-query';
-import { call, isKind, isUndecided, noAnswer, whenUnauthorized } from './client.ts';
+import { noAnswer } from './api-error.ts';
+import { call, isKind, isUndecided, whenUnauthorized } from './client.ts';
 import { findKeptProfile, keepProfile, wipeDevice } from './device-store.ts';
 import { notify } from './notify.tsx';
 import { queryClient } from './query-client.ts';

@@ -30,7 +30,7 @@ describe('the fake server', () => {
 
   it('refuses with the error’s message and can lose a call', async () => {
     server.refuses(categoriesApi.listCategories, 'forbidden');
-    await expect(list()).rejects.toMatchObject({ status: 403 });
+    await expect(list()).rejects.toMatchObject({ kind: 'forbidden' });
     server.loses(categoriesApi.listCategories);
     await expect(list()).rejects.toThrow(sentences.noConnection);
     expect(server.callsOf(categoriesApi.listCategories)).toHaveLength(2);

@@ -1,5 +1,6 @@
 import { amountOf } from '@marquee/contract/money';
-import { type Outcome, readEvent, sendBooking } from './booking-call.ts';
+import { type ApiError, isKind } from '../../lib/api-error.ts';
+import { type BookingBody, readEvent, sendBooking } from './booking-call.ts';
 import { forgetDraft, keepDraft, restoreDraft, typedFields } from './booking-draft.ts';
 import { forgetKey, keyOf, type KeyStore, openKeyStore } from './booking-key.ts';
 import {
@@ -107,8 +108,8 @@ async function send(desk: Desk): Promise<void> {
   }
   clearErrors(form);
   setBusy(desk, true);
-  const content = contentOf(desk);
-  const outcome = await sendBooking(eventId, keyOf(store, eventId, content), content);
+  const body = bodyOf(desk);
+  const outcome = await sendBooking(eventId, keyOf(store, eventId, JSON.stringify(body)), body);
   if (outcome.kind !== 'unknown') forgetKey(store, eventId);
   if (outcome.kind === 'booked') {
     forgetDraft(store, eventId);
@@ -118,27 +119,34 @@ async function send(desk: Desk): Promise<void> {
   }
   setBusy(desk, false);
   show(desk);
-  if (outcome.kind === 'refused') await explain(desk, outcome);
+  if (outcome.kind === 'refused') await explain(desk, outcome.error);
   else say(desk.formError, outcome.message);
 }
 
-/** Returns the request body. The same choice by the same person gives the same text. */
-function contentOf({ form, rows }: Desk): string {
+/** Returns the request body. The same choice by the same person gives the same JSON. */
+function bodyOf({ form, rows }: Desk): BookingBody {
   const typed = new FormData(form);
+  const textOf = (name: (typeof typedFields)[number]) => {
+    const text = typed.get(name);
+    return typeof text === 'string' ? text : '';
+  };
   const items = rows
     .map((row) => ({ ticket_id: row.ticketId, quantity: quantityOf(row) }))
     .filter(({ quantity }) => quantity > 0);
-  return JSON.stringify({
+  return {
     items,
-    ...Object.fromEntries(typedFields.map((name) => [name, typed.get(name) ?? ''])),
+    name: textOf('name'),
+    email: textOf('email'),
+    phone: textOf('phone'),
     marketing: typed.has('marketing'),
     total: amountOf(choiceOf(rows).cents),
-  });
+  };
 }
 
 /** Shows the server's messages at their fields. After a conflict it updates what is left. */
-async function explain(desk: Desk, { status, message, errors }: Outcome & { kind: 'refused' }) {
+async function explain(desk: Desk, refusal: ApiError) {
   const { form, rows, max, few } = desk;
+  const { message, errors } = refusal;
   const atItems = Object.entries(errors).find(([name]) => name.split('.')[0] === 'items');
   for (const name of typedFields) sayAt(form, name, errors[name]?.[0]);
   say(desk.itemsError, atItems?.[1][0]);
@@ -146,7 +154,7 @@ async function explain(desk: Desk, { status, message, errors }: Outcome & { kind
   say(desk.formError, isAtField ? 'Please correct the highlighted fields.' : message);
   // Focuses the first invalid field; if there is none, the focus stays where it is.
   form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  const event = status === 409 ? await readEvent(desk.slug) : undefined;
+  const event = isKind(refusal, 'conflict') ? await readEvent(desk.slug) : undefined;
   if (!event) return;
   refreshRows(rows, event, few, max);
   show(desk);

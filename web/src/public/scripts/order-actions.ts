@@ -1,3 +1,6 @@
+import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { ApiError, isKind } from '../../lib/api-error.ts';
+import { request } from '../../lib/request.ts';
 import { tell } from './order-waiting.ts';
 
 const noConnection = 'No connection. Please try again.';
@@ -12,38 +15,35 @@ export function startOrderActions(order: HTMLElement, secret: string): void {
     button.addEventListener('click', () => act(button));
   };
   on('pay', (button) => {
-    void post(order, button, `/api/public/orders/${secret}/pay`, (data) => {
-      location.assign(data.payment_url ?? location.href);
+    void run(order, button, async () => {
+      const { data } = await request(publicOrdersApi.payOrder, { params: { secret } });
+      location.assign(data.payment_url);
     });
   });
   on('ask', () => dialog?.showModal());
   on('keep', () => dialog?.close());
   on('cancel', (button) => {
-    void post(order, button, `/api/public/orders/${secret}/cancel`, () => location.reload()).then(
-      () => dialog?.close(),
-    );
+    void run(order, button, async () => {
+      await request(publicOrdersApi.cancelPublicOrder, { params: { secret } });
+      location.reload();
+    }).then(() => dialog?.close());
   });
   on('print', () => print());
 }
 
-type Answer = { data?: { payment_url?: string }; message?: string };
-
-async function post(
+/** Does what a button is for; a failure is shown on the page. */
+async function run(
   order: HTMLElement,
   button: HTMLButtonElement,
-  address: string,
-  onDone: (data: { payment_url?: string }) => void,
+  act: () => Promise<void>,
 ): Promise<void> {
   button.disabled = true;
   tell(order, undefined);
   try {
-    const response = await fetch(address, { method: 'POST' });
-    // The server is the same version and validates its answers.
-    const { data, message } = (await response.json()) as Answer;
-    if (response.ok && data) onDone(data);
-    else tell(order, message ?? noConnection);
-  } catch {
-    tell(order, noConnection);
+    await act();
+  } catch (error) {
+    const isAnswer = error instanceof ApiError && !isKind(error, 'unanswered', 'unreadable');
+    tell(order, isAnswer ? error.message : noConnection);
   }
   button.disabled = false;
 }

@@ -1,6 +1,7 @@
-import type { PublicOrder } from '@marquee/contract/orders/public';
+import { publicOrdersApi } from '@marquee/contract/orders/public';
 import { formatInstantTime } from '@marquee/contract/formats/instants';
 import { readersTimezone } from '@marquee/contract/formats/reader';
+import { request } from '../../lib/request.ts';
 import { countdownText, pollDelay } from './countdown.ts';
 import { need, say } from './dom.ts';
 
@@ -40,15 +41,8 @@ export function watchStatus(secret: string, status: string): void {
 
   /** Returns the old status if there is no answer. */
   async function readStatus(name: string): Promise<string> {
-    try {
-      const response = await fetch(`/api/public/orders/${name}`);
-      if (!response.ok) return status;
-      // The server is the same version and validates its answers.
-      const { data } = (await response.json()) as { data: PublicOrder };
-      return data.status;
-    } catch {
-      return status;
-    }
+    const reading = request(publicOrdersApi.getPublicOrder, { params: { secret: name } });
+    return (await reading.catch(() => undefined))?.data.status ?? status;
   }
 }
 
