@@ -39,12 +39,3 @@ test('the list of attendees is a file with a line for each valid ticket', async 
   expect(lines).toHaveLength(2);
   for (const line of lines) expect(line).toContain('Ada Lindqvist');
 });
-
-test('the figures of the analytics update while the page is open', async ({ page, organizer }) => {
-  await page.goto(`/admin/dashboard/event/${event.event_id}`);
-  await expect(page.getByRole('img', { name: '0% tickets sold' })).toBeVisible();
-  await placeOrder(organizer, event, { ...CHILD, quantity: 5 });
-  await expect(page.getByRole('img', { name: '25% tickets sold' })).toBeVisible();
-  await placeOrder(organizer, event, { quantity: 3 });
-  await expect(page.getByText('3 held in unpaid orders')).toBeVisible();
-});

@@ -92,6 +92,12 @@ async function lookAtOrders(page: Page, check: Check, eventId: string) {
   await expect(page.getByRole('textbox', { name: 'How to pay' })).toBeVisible();
   await check(page, 'payment instructions');
   await page.goto(orders);
+  await page.getByRole('checkbox', { name: /^Select order/ }).check();
+  await check(page, 'a selected order');
+  await page.getByRole('button', { name: 'Cancel unpaid' }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).not.toBeEmpty();
+  await check(page, 'the search for unpaid orders');
+  await page.goto(orders);
   await page.getByRole('button', { name: 'Sell at the door' }).click();
   const sale = page.getByRole('dialog', { name: 'Sell at the door' });
   await sale.getByRole('button', { name: 'Sell', exact: true }).click();

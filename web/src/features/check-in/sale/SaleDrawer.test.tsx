@@ -4,7 +4,7 @@ import { type Till, tillsApi } from '@marquee/contract/orders/tills';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { listCharges } from '../../../lib/till-store.ts';
-import { createFakeDoor, EVENT_ID, openScanner } from '../../../testing/door.tsx';
+import { createFakeDoor, EVENT_ID, goOffline, openScanner } from '../../../testing/door.tsx';
 import { server } from '../../../testing/fake-server.ts';
 import { eventOf, paidOrderOf } from '../../../testing/orders.ts';
 
@@ -17,7 +17,7 @@ const event = eventOf({
 });
 
 async function openSale() {
-  await createFakeDoor();
+  const door = await createFakeDoor();
   server.answers(eventsApi.getEvent, { data: event });
   const { user, fill } = await openScanner();
   await user.click(screen.getByRole('button', { name: 'Sell' }));
@@ -25,6 +25,7 @@ async function openSale() {
   await drawer.findByText('Standard');
   const prices = drawer.getByRole('list', { name: 'Prices' });
   return {
+    door,
     user,
     fill,
     drawer,
@@ -102,6 +103,20 @@ describe('a sale at the scanner', () => {
     await add(1);
     expect(drawer.getByRole('button', { name: 'Sell for free' })).toBeEnabled();
     expect(drawer.queryByRole('button', { name: 'Cash' })).toBeNull();
+  });
+
+  it('needs a connection, and keeps what was chosen without one', async () => {
+    const { door, drawer, add } = await openSale();
+    await add(0);
+    goOffline();
+    window.dispatchEvent(new Event('online'));
+    expect(await drawer.findByText(/^No connection\. Selling needs one\./)).toBeVisible();
+    expect(drawer.getByRole('button', { name: 'Cash' })).toBeDisabled();
+    expect(drawer.getByText('1 ticket')).toBeVisible();
+    door.goOnline();
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(drawer.getByRole('button', { name: 'Cash' })).toBeEnabled());
+    expect(drawer.getByText('1 ticket')).toBeVisible();
   });
 
   it('is sent again with the same key when its answer was lost, even after a reload', async () => {
