@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createEvent, listOrders, placeOrder } from '../../support/arrange.ts';
+import { createEvent } from '../../support/arrange.ts';
 import { expect, test } from '../../support/test.ts';
 
 /* A phone with an unreliable network. */
@@ -44,88 +44,6 @@ test('chosen tickets and typed text are kept after a reload and after coming bac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are reserved');
   await page.goto(`/events/${event.slug}`);
   await expect(page.getByLabel('Seat tickets')).toHaveValue('0');
-});
-
-test('the bar shows the price again when no tickets are chosen', async ({
-  page,
-  organizer,
-  categories,
-}) => {
-  const event = await createEvent(organizer, {
-    category: [categories[0]?.ID ?? ''],
-    price: prices,
-  });
-  await page.goto(`/events/${event.slug}`);
-  const bar = page.locator('.bar strong');
-  await expect(bar).toHaveText('From €12.50');
-  await page.getByRole('button', { name: 'Add one Balcony ticket' }).tap();
-  await expect(bar).toHaveText('1 ticket · €20.00');
-  await page.getByRole('button', { name: 'Remove one Balcony ticket' }).tap();
-  await expect(bar).toHaveText('From €12.50');
-});
-
-test('a corrected field is no longer marked', async ({
-  page,
-  organizer,
-  categories,
-  expectNoise,
-}) => {
-  expectNoise('400 POST /api/public/events/');
-  const event = await createEvent(organizer, { category: [categories[0]?.ID ?? ''] });
-  await page.goto(`/events/${event.slug}`);
-  await page.getByRole('button', { name: 'Book for €12.50' }).click();
-  await expect(page.getByText('Name is required')).toBeVisible();
-  await page.getByLabel('Name').fill('M');
-  await expect(page.getByText('Name is required')).toBeHidden();
-  await expect(page.getByLabel('Name')).not.toHaveAttribute('aria-invalid');
-  await expect(page.getByText('E-mail is required')).toBeVisible();
-});
-
-test('after a lost answer the page does not claim that nothing was booked', async ({
-  page,
-  organizer,
-  categories,
-  expectNoise,
-}) => {
-  expectNoise('net::ERR_INTERNET_DISCONNECTED');
-  const event = await createEvent(organizer, {
-    category: [categories[0]?.ID ?? ''],
-    price: prices,
-  });
-  await page.goto(`/events/${event.slug}`);
-  await fillIn(page);
-  // The server books, but its answer is lost.
-  await page.route('**/api/public/events/*/orders', async (route) => {
-    await route.fetch();
-    await route.abort('internetdisconnected');
-  });
-  await page.getByRole('button', { name: 'Book for €25.00' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'No connection' })).toHaveText(
-    'No connection, so your booking is not confirmed yet. Try again. You will not be booked twice.',
-  );
-  await page.unroute('**/api/public/events/*/orders');
-  await page.reload();
-  await page.getByRole('button', { name: 'Book for €25.00' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your seats are reserved');
-  expect(await listOrders(organizer, event)).toHaveLength(1);
-});
-
-test('a failed cancellation shows an error beside the button', async ({
-  page,
-  context,
-  organizer,
-  categories,
-  expectNoise,
-}) => {
-  expectNoise('net::ERR_INTERNET_DISCONNECTED');
-  const event = await createEvent(organizer, { category: [categories[0]?.ID ?? ''] });
-  const { secret } = await placeOrder(organizer, event);
-  await page.goto(`/orders/${secret}`);
-  await page.getByRole('button', { name: 'Cancel this order' }).tap();
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Cancel the order' }).tap();
-  await expect(page.getByText('No connection. Please try again.')).toBeInViewport();
-  await context.setOffline(false);
 });
 
 test('the platform’s name is not cut off beside the two links', async ({ page }) => {

@@ -1,0 +1,62 @@
+import { type Booking as Booked, publicOrdersApi } from '@marquee/contract/orders/public';
+import { defaultPlatform } from '@marquee/contract/settings/platform';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { vi } from 'vitest';
+import { server } from '../../testing/fake-server.ts';
+import { Booking } from '../event/Booking.tsx';
+import { startBooking } from '../scripts/booking.ts';
+import { type anEvent, eventPage } from './data.ts';
+
+export const booked: Booked = {
+  order_id: 'o1',
+  secret: 'secret-1',
+  status: 'processing',
+  total: 48,
+  expires_at: null,
+};
+
+/**
+ * Shows the form as the server wrote it, and starts its script. It replaces `location`; the test has
+ * to call `vi.unstubAllGlobals`.
+ */
+export function openForm(event: Partial<typeof anEvent> = {}) {
+  const assign = vi.fn<(address: string) => void>();
+  vi.stubGlobal('location', { assign });
+  const data = eventPage(event);
+  render(
+    <>
+      <Booking data={data} platform={defaultPlatform} />
+      <p className="bar">
+        <strong data-none="From €12.50">From €12.50</strong>
+      </p>
+    </>,
+  );
+  const form = document.querySelector('form');
+  if (!form) throw new Error('The form is missing.');
+  startBooking(form);
+  const user = userEvent.setup();
+  const quantity = (type: string) =>
+    screen.getByRole<HTMLInputElement>('spinbutton', { name: `${type} tickets` });
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  return {
+    user,
+    form,
+    assign,
+    quantity,
+    field,
+    bar: () => document.querySelector('.bar strong'),
+    step: (name: string) => screen.getByRole('button', { name }),
+    /** Chooses two tickets and fills in the buyer. */
+    fillIn: async () => {
+      await user.clear(quantity('Regular'));
+      await user.type(quantity('Regular'), '2');
+      await user.type(field('Name'), 'Marta Costa');
+      await user.type(field('E-mail'), 'marta@example.com');
+    },
+    book: (name: string | RegExp = /^Book/) => user.click(screen.getByRole('button', { name })),
+  };
+}
+
+/** Returns the calls that were to book. */
+export const bookings = () => server.callsOf(publicOrdersApi.placeOrder);
