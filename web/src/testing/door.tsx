@@ -31,6 +31,8 @@ type Given = {
   holders?: readonly string[];
   event?: Partial<ScanList['event']>;
   unpaid?: UnpaidOrder[];
+  /** How many tickets two gates admitted. */
+  conflicts?: number;
 };
 
 /** An event's door on the fake server: its list, its codes, and what scanners have sent. */
@@ -41,6 +43,7 @@ export async function createFakeDoor({
   holders = ['Ada Lindqvist'],
   event,
   unpaid = [],
+  conflicts = 0,
 }: Given = {}) {
   const key = btoa(String.fromCharCode(...(await getPublicKeyAsync(SECRET))));
   const tickets = holders.map((holder, at) => ticketOf(holder, at, holders.indexOf(holder)));
@@ -53,7 +56,7 @@ export async function createFakeDoor({
     tickets: structuredClone(tickets),
     next_cursor: null,
     since: 'now',
-    figures: figuresOf(tickets),
+    figures: { ...figuresOf(tickets), conflicts },
     unpaid: { version: '1', orders: unpaid },
     keys: { [KEY_ID]: key },
   });

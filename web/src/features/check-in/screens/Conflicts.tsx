@@ -30,13 +30,18 @@ export function ToLookAt(props: {
 }) {
   const { state, isOpen } = props;
   const conflicts = useConflicts(props.eventId, isOpen && !props.isLink);
-  const names = useMemo(() => conflicts.data?.map(({ nonce }) => nonce), [conflicts.data]);
+  const { data } = conflicts;
+  // Conflicts are listed below with both times.
+  const disputed = useMemo(
+    () => state.disputed.filter(({ outcome }) => outcome !== 'conflict' || !data),
+    [state.disputed, data],
+  );
+  const names = useMemo(
+    () => [...disputed, ...(data ?? [])].map(({ nonce }) => nonce),
+    [disputed, data],
+  );
   const place = useNextFocus(names);
   const timezone = state.event?.timezone ?? 'UTC';
-  // Conflicts are listed below with both times.
-  const disputed = state.disputed.filter(
-    ({ outcome }) => outcome !== 'conflict' || !conflicts.data,
-  );
   const isEmpty = disputed.length === 0 && (props.isLink || conflicts.data?.length === 0);
   return (
     <DoorDrawer
@@ -105,7 +110,7 @@ function DisputedItem(props: {
   const { nonce, holder, Type, ticket_id, outcome, scanned_at, gate } = props.scan;
   const name = holder || referenceOf(ticket_id);
   return (
-    <li className={classes.item}>
+    <li className={classes.item} data-item>
       <strong>{name}</strong>
       <span className={classes.quiet}>
         {[Type, holder && referenceOf(ticket_id)].filter(Boolean).join(' · ')}
