@@ -147,14 +147,6 @@ test('a name that is too long for the screen starts at the top of the screen', a
   expect(next).toBeGreaterThanOrEqual(end ?? Infinity);
 });
 
-test('an unknown event is reported as not found', async ({ page, organizer: _, expectNoise }) => {
-  expectNoise('404 GET /api/events/');
-  await page.goto('/admin/scan/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByText('This event was not found.')).toBeVisible();
-  await expect(page.getByText('The scanner starts once')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Choose another event' })).toBeVisible();
-});
-
 /** Presses a button, and Escape in the moment in which its dialog appears, before any timer runs. */
 function openAndCloseAtOnce(button: HTMLElement | SVGElement): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
