@@ -1,5 +1,6 @@
 import type { AuditCheck as Verdict } from '@marquee/contract/audit/audit';
-import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { Button, Card, CopyButton, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconShieldCheck } from '@tabler/icons-react';
 import { sentenceOf } from '../../lib/notify.tsx';
@@ -39,7 +40,7 @@ export function AuditCheck() {
 
 function VerdictText({ verdict }: { verdict: Verdict }) {
   const { ok, entries, problem } = verdict;
-  const count = `${formatNumber(entries)} ${entries === 1 ? 'entry' : 'entries'}`;
+  const count = formatCount(entries, nouns.entry);
   return (
     <div className={classes.said} data-verdict={ok ? 'whole' : 'broken'}>
       <p className={classes.verdict}>

@@ -1,3 +1,5 @@
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import type { FinanceOverview } from '@marquee/contract/finance/overview';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
@@ -52,7 +54,7 @@ function tabsOf(overview: FinanceOverview | undefined) {
 
 function termsOf(overview: FinanceOverview | undefined): Term[] {
   const organizations = (count: number | undefined) =>
-    count === undefined ? '\u00a0' : `${count} ${count === 1 ? 'organization' : 'organizations'}`;
+    count === undefined ? '\u00a0' : formatCount(count, nouns.organization);
   return [
     {
       sign: '',

@@ -1,3 +1,5 @@
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { Combobox, VisuallyHidden } from '@mantine/core';
 
 type Props = { isSearching: boolean; hasFailed: boolean; count: number };
@@ -21,5 +23,5 @@ function statusText({ isSearching, hasFailed, count }: Props): string {
   if (hasFailed) return 'The search is not available. Try again, or set the pin on the map.';
   if (count === 0)
     return 'No location with this name. Try the nearest town, or set the pin on the map.';
-  return `${count} ${count === 1 ? 'location' : 'locations'} found. Choose with the arrow keys and Enter.`;
+  return `${formatCount(count, nouns.location)} found. Choose with the arrow keys and Enter.`;
 }

@@ -1,5 +1,6 @@
 import type { Role } from '@marquee/contract/auth/security';
-import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { Button, Card, Skeleton, Text, Title } from '@mantine/core';
 import { sentenceOf } from '../../lib/notify.tsx';
 import { useUrlState } from '../../lib/use-url-state.ts';
@@ -51,7 +52,7 @@ function RoleCard({ role }: { role: Role }) {
           {label}
         </Title>
         <span className={classes.people}>
-          {formatNumber(people)} {people === 1 ? 'person' : 'people'}
+          {formatCount(people, nouns.person)}
           {disabled > 0 && `, ${formatNumber(disabled)} disabled`}
         </span>
       </div>

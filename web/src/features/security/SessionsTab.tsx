@@ -1,3 +1,5 @@
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { ADMINISTRATOR, ATTENDEE, CLIENT } from '@marquee/contract/access';
 import type { Session } from '@marquee/contract/auth/sessions';
 import { Button } from '@mantine/core';
@@ -51,7 +53,7 @@ function useSessionActions() {
   const user = useEndUserSessions();
   const all = useEndAllSessions();
   const onError = (error: unknown) => showFailure(error);
-  const count = (ended: number) => (ended === 1 ? '1 session' : `${ended} sessions`);
+  const count = (ended: number) => formatCount(ended, nouns.session);
   return {
     isEndingAll: all.isPending,
     end: ({ ID, name, device }: Session) =>

@@ -1,3 +1,5 @@
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { useNavigate } from 'react-router';
 import { countWaiting } from '../../lib/device-store.ts';
 import { logout } from '../../lib/session.ts';
@@ -16,7 +18,7 @@ export function useLogout() {
   return async () => {
     const waiting = await sendWaiting();
     if (waiting === 0) return leave();
-    const admissions = waiting === 1 ? '1 admission' : `${waiting} admissions`;
+    const admissions = formatCount(waiting, nouns.admission);
     confirmDialog({
       title: 'Log out and lose admissions?',
       message: `${admissions} of this scanner could not be sent to the server. If you log out now, ${waiting === 1 ? 'it is' : 'they are'} lost, and those tickets can be used again.`,

@@ -1,5 +1,6 @@
 import type { AudienceCount } from '@marquee/contract/audience/audience';
-import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { sentenceOf } from '../../../lib/notify.tsx';
@@ -29,9 +30,7 @@ export function CountLine({ filters }: { filters: PeopleFilters }) {
 export function CountWords({ count }: { count: AudienceCount }) {
   return (
     <>
-      <strong>
-        {formatNumber(count.people)} {count.people === 1 ? 'person' : 'people'}
-      </strong>
+      <strong>{formatCount(count.people, nouns.person)}</strong>
       <span>{formatNumber(count.by_email)} can be contacted by e-mail</span>
       <span>{formatNumber(count.by_text)} by text message</span>
     </>

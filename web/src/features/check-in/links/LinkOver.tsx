@@ -1,3 +1,5 @@
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { type LinkRefusal, scanLinkSentences } from '@marquee/contract/check-in/scan-links';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { EVERY_MS } from '../decide/queue.ts';
@@ -44,6 +46,6 @@ export function LinkOver(props: {
 function noteOf(waiting: number): string {
   const removed = 'The list of tickets was removed from this device.';
   if (waiting === 0) return `${removed} All admissions were sent.`;
-  const admissions = waiting === 1 ? '1 admission is' : `${waiting} admissions are`;
+  const admissions = formatCount(waiting, nouns.admissionIs);
   return `${removed} ${admissions} not sent yet. Open the event’s next link on this device to send them.`;
 }

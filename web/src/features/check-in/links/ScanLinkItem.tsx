@@ -1,6 +1,7 @@
 import type { Event } from '@marquee/contract/events/events';
 import type { ScanLink } from '@marquee/contract/check-in/scan-links';
-import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { formatInstantThere } from '@marquee/contract/formats/when';
@@ -62,7 +63,7 @@ function stateOf({ revoked_at, ends_at }: ScanLink): 'open' | 'revoked' | 'ended
 function useOf({ devices, admissions, last_seen_at }: ScanLink): string {
   if (last_seen_at === null) return 'Not opened yet';
   return [
-    devices === 1 ? '1 device' : `${devices} devices`,
+    formatCount(devices, nouns.device),
     `${formatNumber(admissions)} admitted`,
     `last seen ${formatInstant(last_seen_at, readersTimezone())}`,
   ].join(' · ');

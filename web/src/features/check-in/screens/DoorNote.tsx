@@ -1,3 +1,5 @@
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { IconCloudUpload, IconWifiOff } from '@tabler/icons-react';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
 import classes from './ScannerPage.module.css';
@@ -20,7 +22,7 @@ export function DoorNote({ state }: { state: DoorState }) {
 }
 
 function wordsOf({ isOnline, updatedAt, event, waiting, problem }: DoorState): string {
-  const admissions = waiting === 1 ? '1 admission is' : `${waiting} admissions are`;
+  const admissions = formatCount(waiting, nouns.admissionIs);
   const queue = waiting === 0 ? '' : `${admissions} not sent yet.`;
   if (problem !== '') return `${problem} ${queue}`;
   if (isOnline) return queue;

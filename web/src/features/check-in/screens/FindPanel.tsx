@@ -1,3 +1,5 @@
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { Anchor, Button, CloseButton, TextInput } from '@mantine/core';
 import type { ListedTicket, ScanList } from '@marquee/contract/check-in/check-in';
 import {
@@ -160,6 +162,6 @@ function noteOf(text: string, hits: number, canCheck: boolean, state: DoorState)
     return state.updatedAt === '' ? 'The list is still loading.' : '';
   }
   if (hits === MAX_HITS) return `The first ${MAX_HITS} tickets. Type more to narrow the search.`;
-  if (hits > 0) return hits === 1 ? '1 match' : `${hits} matches`;
+  if (hits > 0) return formatCount(hits, nouns.match);
   return canCheck ? '' : 'No match on the list.';
 }

@@ -117,7 +117,7 @@ function WaitingNote() {
       color="amber"
       mb="md"
       icon={<IconCloudUpload stroke={1.5} />}
-      title={`${waiting === 1 ? '1 admission is' : `${waiting} admissions are`} on this device and not sent yet.`}
+      title={`${formatCount(waiting, nouns.admissionIs)} on this device and not sent yet.`}
     >
       They are sent automatically once there is a connection.
     </Alert>

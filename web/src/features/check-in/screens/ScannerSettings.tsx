@@ -1,6 +1,7 @@
 import { Button, Stack, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
 import { DoorDrawer } from '../device/DoorDrawer.tsx';
 import type { DoorState } from '../decide/door-state.ts';
@@ -77,7 +78,7 @@ export function ScannerSettings(props: {
 }
 
 function listNote({ tickets, updatedAt, event }: DoorState, isLink: boolean): string {
-  const count = `${formatNumber(tickets)} ${tickets === 1 ? 'ticket is' : 'tickets are'} on this device`;
+  const count = `${formatCount(tickets, nouns.ticketIs)} on this device`;
   if (!event || updatedAt === '') return `${count}. More are loading.`;
   return `${count}, as of ${formatInstantNear(updatedAt, event.timezone)}. They are removed when ${isLink ? 'the link ends' : 'you log out'}.`;
 }

@@ -1,6 +1,7 @@
 import { financeApi } from '@marquee/contract/finance/finance';
 import type { Statement } from '@marquee/contract/finance/statements';
-import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Button, Skeleton, Stack } from '@mantine/core';
@@ -80,7 +81,7 @@ function sumsOf(statement: Statement): Sum[] {
   const { orders, payout, opening, closing } = statement;
   const sums: Sum[] = [
     {
-      name: `Gross of ${formatNumber(orders)} ${orders === 1 ? 'order' : 'orders'}`,
+      name: `Gross of ${formatCount(orders, nouns.order)}`,
       amount: statement.gross,
     },
     { name: 'Refunds', amount: -statement.refunds },

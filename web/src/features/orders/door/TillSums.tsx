@@ -1,5 +1,5 @@
 import type { Till } from '@marquee/contract/orders/tills';
-import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
+import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { readersTimezone } from '@marquee/contract/formats/reader';
@@ -21,10 +21,9 @@ export function TillSums(props: { till: Till; timezone: string; name: string }) 
         </div>
       </dl>
       <p>
-        {formatNumber(till.sales)} {till.sales === 1 ? 'sale' : 'sales'},{' '}
-        {formatCount(till.tickets, nouns.ticket)}
+        {formatCount(till.sales, nouns.sale)}, {formatCount(till.tickets, nouns.ticket)}
         {till.refunds > 0 &&
-          ` · ${formatNumber(till.refunds)} ${till.refunds === 1 ? 'refund' : 'refunds'}, ${formatEuro(till.refunded)}`}
+          ` · ${formatCount(till.refunds, nouns.refund)}, ${formatEuro(till.refunded)}`}
       </p>
       <p>
         Opened {formatInstantThere(till.opened_at, timezone, readersTimezone())} by {till.opened_by}
