@@ -57,6 +57,12 @@ describe('the preview', () => {
     expect(show(values).getByText(text)).toBeVisible();
   });
 
+  it('names the zone of a time, as the public page does', () => {
+    const location = { lat: 38.71, lng: -9.14, timezone: 'Europe/Lisbon', label: 'Lisbon' };
+    const preview = show({ ...evening, start_time: '20:00', location });
+    expect(preview.getByText(/^Fri, Feb 1, 8:00 PM, Lisbon time$/)).toBeVisible();
+  });
+
   it('shows the poster', () => {
     const preview = show({ image: '/api/media/saved.webp' });
     expect(preview.getByRole('presentation')).toHaveAttribute('src', '/api/media/saved.webp');

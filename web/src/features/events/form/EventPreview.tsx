@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { formatDate, formatShortDate, formatTime } from '@marquee/contract/formats/dates';
 import { formatEuro } from '@marquee/contract/formats/money';
+import { zoneName } from '@marquee/contract/formats/zones';
 import { IconCalendar, IconMapPin, IconTicket } from '@tabler/icons-react';
 import { useObjectUrl } from '../../../ui/use-object-url.ts';
 import { EventPicture } from '../list/EventPicture.tsx';
@@ -63,7 +64,7 @@ function priceText(amounts: number[]): string {
     : formatEuro(lowest);
 }
 
-/** Returns 'Thu, Dec 24, 7:30 PM to 11:00 PM'; the year appears unless it is the current one. */
+/** Returns 'Thu, Dec 24, 7:30 PM to 11:00 PM, Berlin time'; the year appears unless it is the current one. */
 function whenText({ date, end_date, start_time, end_time, location }: EventValues): string {
   const thisYear = wallClockOf(new Date(), location?.timezone ?? 'UTC').date.slice(0, 4);
   const dayText = (day: string) =>
@@ -71,5 +72,6 @@ function whenText({ date, end_date, start_time, end_time, location }: EventValue
   const start = [dayText(date), formatTime(start_time)].filter(Boolean).join(', ');
   const end = [end_date === date ? '' : dayText(end_date), formatTime(end_time)];
   const endText = end.filter(Boolean).join(', ');
-  return start && endText ? `${start} to ${endText}` : start;
+  const when = start && endText ? `${start} to ${endText}` : start;
+  return start_time && location?.timezone ? `${when}, ${zoneName(location.timezone)}` : when;
 }
