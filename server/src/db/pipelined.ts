@@ -32,7 +32,7 @@ export function pipelined<const Reads extends Queries, R>(
   more?: (trx: Trx, result: R) => Promise<void>,
 ): Promise<R> {
   if (db.isTransaction) throw new Error('Another transaction would end this transaction.');
-  if (more) return inMoreTurns(db, reads, decide, more);
+  if (more) return inSeveralRoundTrips(db, reads, decide, more);
   return db.getExecutor().provideConnection(async (connection) => {
     const send = (query: CompiledQuery) => connection.executeQuery(query);
     try {
@@ -52,7 +52,8 @@ export function pipelined<const Reads extends Queries, R>(
   });
 }
 
-function inMoreTurns<const Reads extends Queries, R>(
+/** Does what `pipelined` does for a transaction that awaits further statements before its end. */
+function inSeveralRoundTrips<const Reads extends Queries, R>(
   db: Database,
   reads: Reads,
   decide: (answers: Answers<Reads>) => Ending<R>,

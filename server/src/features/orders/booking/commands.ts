@@ -54,7 +54,7 @@ export async function placeOrders(
   return decisions;
 }
 
-/** Returns undefined when it found no event. */
+/** Returns undefined when the query for the lock found no row of an event that exists. */
 async function decideTogether(
   deps: Deps,
   eventId: string,
@@ -73,7 +73,11 @@ async function decideTogether(
     db,
     reads,
     ([[event], prices, repeats, unpaid]) => {
-      if (!event) return { write: undefined, result: undefined };
+      if (!event) {
+        // Every event has a price, and the query for prices waits for no lock.
+        if (prices.length === 0) throw notFound();
+        return { write: undefined, result: undefined };
+      }
       const known = { event, prices, repeats: repeatsOf(repeats), unpaid: seatsByEmail(unpaid) };
       const { orders, decisions } = decideBookings(known, bookingRequests);
       const result = { event, orders, decisions };
