@@ -7,6 +7,7 @@ import { setBookable } from '@marquee/server/features/events/commands';
 import { createEvent, updateEvent } from '@marquee/server/features/events/editing/commands';
 import { setBilling } from '@marquee/server/features/finance/commands';
 import { encodeImage } from '@marquee/server/features/media/decoding/encode';
+import { changeOrganization } from '@marquee/server/features/organizations/commands';
 import { updateSettings } from '@marquee/server/features/settings/commands';
 import { addUser } from '@marquee/server/features/users/commands';
 import { ensureAdministrator } from '@marquee/server/features/users/commands-administrator';
@@ -111,11 +112,8 @@ async function seedOrganization(deps: Deps, demo: DemoOrganization): Promise<str
     logo,
   );
   await deps.db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('organizations')
-      .set({ email, payment_instructions: PAYMENT_INSTRUCTIONS })
-      .where('id', '=', organization.id)
-      .execute();
+    const columns = { email, payment_instructions: PAYMENT_INSTRUCTIONS };
+    await changeOrganization(trx, organization.id, () => columns);
     for (const user of demoUsers.filter((person) => person.organizationKey === demo.key)) {
       await addUser(trx, {
         name: user.name,

@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts';
+import { findInstalled, setInstalled } from './db/installation.ts';
 import type { Deps } from './deps.ts';
 import { isDemoAllowed } from './lib/this-machine.ts';
 
@@ -44,20 +45,13 @@ async function importDemo(): Promise<Demo> {
 
 /** Returns how far the demo was loaded; "loading" also after an interrupted start. */
 async function stateOf(db: Database): Promise<State | undefined> {
-  const state = await db
-    .selectFrom('installation')
-    .select('value')
-    .where('name', '=', 'demo')
-    .executeTakeFirst();
-  return state && (state.value === 'loaded' ? 'loaded' : 'loading');
+  const state = await findInstalled(db, 'demo');
+  if (state === undefined) return undefined;
+  return state === 'loaded' ? 'loaded' : 'loading';
 }
 
-async function setState(db: Database, value: State): Promise<void> {
-  await db
-    .insertInto('installation')
-    .values({ name: 'demo', value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute();
+async function setState(db: Database, state: State): Promise<void> {
+  await setInstalled(db, 'demo', state);
 }
 
 /** Tells whether to load the demo: there is no organization yet, or loading was interrupted. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/database.ts';
+import { findInstalled, installOnce } from '../../../db/installation.ts';
 import { newPrivateKey, type TicketKeys, ticketKeysOf } from './codes.ts';
 
 const NAME = 'ticket-key';
@@ -14,22 +15,8 @@ export function getTicketKeys(db: Database): Promise<TicketKeys> {
 }
 
 async function readKeys(db: Database): Promise<TicketKeys> {
-  const stored = await findKey(db);
+  const stored = await findInstalled(db, NAME);
   if (stored !== undefined) return ticketKeysOf(stored);
-  // If two servers start together, the first one's key stays.
-  await db
-    .insertInto('installation')
-    .values({ name: NAME, value: newPrivateKey() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return ticketKeysOf((await findKey(db)) ?? '');
-}
-
-async function findKey(db: Database): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('installation')
-    .select('value')
-    .where('name', '=', NAME)
-    .executeTakeFirst();
-  return row?.value;
+  await installOnce(db, NAME, newPrivateKey());
+  return ticketKeysOf((await findInstalled(db, NAME)) ?? '');
 }

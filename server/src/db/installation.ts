@@ -1,0 +1,32 @@
+import type { Database } from './database.ts';
+
+/** What an installation knows of itself; the table has a row for each. */
+type Name = 'demo' | 'ticket-key';
+
+/** Returns what was stored under a name; undefined before the first time. */
+export async function findInstalled(db: Database, name: Name): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('installation')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Stores a value; replaces an earlier one. */
+export async function setInstalled(db: Database, name: Name, value: string): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+/** Stores a value unless there is one: if two servers start together, the first one's stays. */
+export async function installOnce(db: Database, name: Name, value: string): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
