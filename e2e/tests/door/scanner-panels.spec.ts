@@ -69,6 +69,22 @@ test('answering a question over the till does not close the till', async ({
   await expect(page.getByRole('button', { name: 'Sell', exact: true })).toBeFocused();
 });
 
+test('the name and the e-mail of a sale open above the foot', async ({
+  page,
+  organizer,
+  categories,
+}) => {
+  await page.setViewportSize(PHONE);
+  const event = await createPaidEvent(organizer, categories);
+  await openDoor(page, event);
+  const sale = await openSale(page);
+  await sale.drawer.getByRole('button', { name: 'Name and e-mail (optional)' }).click();
+  for (const label of ['Name', 'E-mail']) {
+    const field = sale.drawer.getByRole('textbox', { name: label });
+    await expect.poll(() => field.evaluate(isOnTop), label).toBe(true);
+  }
+});
+
 for (const size of [PHONE, SIDEWAYS]) {
   test(`at ${size.width} × ${size.height} every button of an order is visible`, async ({
     page,
@@ -146,6 +162,12 @@ test('a name that is too long for the screen starts at the top of the screen', a
   expect(top).toBeGreaterThanOrEqual(0);
   expect(next).toBeGreaterThanOrEqual(end ?? Infinity);
 });
+
+/** Returns whether nothing covers the middle of an element. */
+function isOnTop(element: HTMLElement | SVGElement): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2) === element;
+}
 
 /** Presses a button, and Escape in the moment in which its dialog appears, before any timer runs. */
 function openAndCloseAtOnce(button: HTMLElement | SVGElement): Promise<void> {

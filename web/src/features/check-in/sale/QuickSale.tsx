@@ -5,7 +5,7 @@ import type { Order } from '@marquee/contract/orders/orders';
 import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { quantityOf, totalOf } from '../../orders/sale/door-sale.ts';
 import { PriceSteppers } from '../../orders/door/PriceSteppers.tsx';
 import { Unanswered } from '../../orders/door/Unanswered.tsx';
@@ -25,6 +25,7 @@ export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
   const { values, problems, failure } = sale;
   const [admits, setAdmits] = useState(() => admitsByItself(event.starts_at));
   const [isNaming, setIsNaming] = useState(false);
+  const person = useRef<HTMLDivElement>(null);
   const hasPersonProblem = problems['name'] !== undefined || problems['email'] !== undefined;
   const sell = (paidBy: PaymentMethod) => sale.sell({ admit: admits, gate }, { paidBy });
   return (
@@ -50,8 +51,11 @@ export function QuickSale({ event, gate, isOnline, onSold }: QuickSaleProps) {
       >
         Name and e-mail (optional)
       </Button>
-      <Collapse expanded={isNaming || hasPersonProblem}>
-        <div className={classes.person}>
+      <Collapse
+        expanded={isNaming || hasPersonProblem}
+        onTransitionEnd={() => isNaming && person.current?.scrollIntoView({ block: 'nearest' })}
+      >
+        <div ref={person} className={classes.person}>
           <TextInput {...sale.text('name')} size="md" label="Name" />
           <TextInput
             {...sale.text('email')}
