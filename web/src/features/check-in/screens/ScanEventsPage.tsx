@@ -53,9 +53,10 @@ export default function ScanEventsPage() {
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         leftSection={<IconSearch size={18} stroke={1.5} aria-hidden="true" />}
+        rightSectionWidth={44}
         rightSection={
           search !== '' && (
-            <CloseButton aria-label="Clear the search" onClick={() => setSearch('')} />
+            <CloseButton size={44} aria-label="Clear the search" onClick={() => setSearch('')} />
           )
         }
       />
@@ -67,7 +68,7 @@ export default function ScanEventsPage() {
       )}
       {isLoading && <Loading />}
       {!isLoading && (isOffline || !error) && isEmpty && (
-        <Nothing isSearch={wanted !== ''} isOffline={isOffline} />
+        <Nothing isSearch={(isOffline ? search.trim() : wanted) !== ''} isOffline={isOffline} />
       )}
       {!isLoading &&
         sections
