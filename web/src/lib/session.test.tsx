@@ -28,7 +28,7 @@ describe('the 401 of any call', () => {
 
   it('signs out with a sentence, and keeps the way back', async () => {
     renderScreen(<p>Categories</p>);
-    await expect(change()).rejects.toMatchObject({ status: 401 });
+    await expect(change()).rejects.toMatchObject({ kind: 'unauthorized' });
     expect(await screen.findByText(sentences.unauthorized)).toBeVisible();
     const back = encodeURIComponent('/admin/category?search=jazz#list');
     expect(leave.mock.calls).toEqual([[`/register?redirect=${back}`]]);
@@ -45,7 +45,7 @@ describe('the 401 of any call', () => {
   it('stays on a public page, which needs no session', async () => {
     window.history.replaceState(null, '', '/unauthorized');
     renderScreen(<p>Unauthorized</p>);
-    await expect(change()).rejects.toMatchObject({ status: 401 });
+    await expect(change()).rejects.toMatchObject({ kind: 'unauthorized' });
     await screen.findByText(sentences.unauthorized);
     expect(leave).not.toHaveBeenCalled();
   });
