@@ -56,7 +56,7 @@ async function attackFrom(remoteAddress: string): Promise<number> {
 
 /** Tells whether a guess was compared with codes; without a code there is nothing to guess. */
 function isLookedAt({ body }: Awaited<ReturnType<typeof tryFrom>>): boolean {
-  return body.errors?.['otp']?.[0]?.startsWith('This code is wrong.') ?? false;
+  return body.code === 'wrong_code';
 }
 
 /** Returns the status of both steps: 201 and 200 when the sign-in succeeded. */
