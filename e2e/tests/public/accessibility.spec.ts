@@ -37,7 +37,7 @@ async function lookAtStaffPages(page: Page, check: Check, eventId: string, title
   }
   await page.goto('/admin/event');
   await eventForm(page).save.click();
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(page.getByRole('alert')).toBeVisible();
   await check(page, '/admin/event with errors');
   await page.goto('/admin/event/all?search=nothing');
   await check(page, '/admin/event/all without a match');
