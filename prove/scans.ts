@@ -127,11 +127,8 @@ export function scanOf(given: {
 }
 
 const Already = z.object({
-  errors: z.object({
-    reason: z.tuple([z.literal('already')]),
-    checked_in_at: z.tuple([z.iso.datetime()]),
-    gate: z.tuple([z.string().startsWith('Gate')]),
-  }),
+  code: z.literal('already'),
+  details: z.object({ checked_in_at: z.iso.datetime(), gate: z.string().startsWith('Gate') }),
 });
 
 function saysAlready({ status, body }: Answer): boolean {
