@@ -8,7 +8,7 @@ import type { ReceivedForm } from '../../../http/form.ts';
 import { record } from '../../audit/commands.ts';
 import { forgetFiles, removeImageRows, saveImages } from '../../media/commands.ts';
 import { encodeImage } from '../../media/decoding/encode.ts';
-import { judge, type Verdict } from './validate.ts';
+import { judge, type ValidForm } from './validate.ts';
 import { chooseSlug, renameSlug } from './slug.ts';
 import { columnsOf, writeCategories, writeLogos, writePrices } from './parts.ts';
 import { auditedEvent } from './audit.ts';
@@ -24,20 +24,20 @@ type Form = ReceivedForm<EventFormFields>;
 export async function createEvent(deps: Deps, actor: Actor, form: Form): Promise<EventRow> {
   const { images, errors } = await encodeFiles(form.files, actor.userId);
   const files = [...form.files.keys()];
-  const verdict = await judge(deps, deps.db, actor, { fields: form.fields, files, errors });
+  const valid = await judge(deps, deps.db, actor, { fields: form.fields, files, errors });
   return saveImages(deps, images, async (trx, ids) => {
-    const image = verdict.pictures.image ?? null;
+    const image = valid.pictures.image ?? null;
     const { id } = await trx
       .insertInto('events')
       .values({
-        ...columnsOf(verdict),
-        slug: await chooseSlug(trx, verdict.input.title),
+        ...columnsOf(valid),
+        slug: await chooseSlug(trx, valid.input.title),
         image_id: image && mediaIdOf(image, ids),
         created_at: deps.clock(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await writeParts(trx, id, verdict, ids);
+    await writeParts(trx, id, valid, ids);
     const event = await getEvent(trx, actor, id);
     const { object, fields: after } = auditedEvent(event);
     await record(trx, actor, { action: 'event.created', object, after }, deps.clock());
@@ -59,18 +59,18 @@ export async function updateEvent(deps: Deps, actor: Actor, form: Form): Promise
   const { saved, replaced } = await saveImages(deps, images, async (trx, ids) => {
     await lockEvent(trx, actor, id);
     const before = await getEvent(trx, actor, id);
-    const verdict = await judge(deps, trx, actor, { ...given, stored: before });
-    const { image } = verdict.pictures;
-    await renameSlug(trx, before, verdict.input.title);
+    const valid = await judge(deps, trx, actor, { ...given, stored: before });
+    const { image } = valid.pictures;
+    await renameSlug(trx, before, valid.input.title);
     await trx
       .updateTable('events')
-      .set(columnsOf(verdict))
+      .set(columnsOf(valid))
       .$if(image !== undefined, (update) =>
         update.set({ image_id: image ? mediaIdOf(image, ids) : null }),
       )
       .where('id', '=', before.id)
       .execute();
-    await writeParts(trx, before.id, verdict, ids);
+    await writeParts(trx, before.id, valid, ids);
     const after = await getEvent(trx, actor, before.id);
     const old = picturesOf(before).filter((picture) => !picturesOf(after).includes(picture));
     await removeImageRows(trx, old);
@@ -83,10 +83,10 @@ export async function updateEvent(deps: Deps, actor: Actor, form: Form): Promise
   return saved;
 }
 
-async function writeParts(trx: Trx, id: string, verdict: Verdict, ids: string[]): Promise<void> {
-  await writeCategories(trx, id, verdict);
-  await writePrices(trx, id, verdict.prices);
-  const { logos } = verdict.pictures;
+async function writeParts(trx: Trx, id: string, valid: ValidForm, ids: string[]): Promise<void> {
+  await writeCategories(trx, id, valid);
+  await writePrices(trx, id, valid.prices);
+  const { logos } = valid.pictures;
   if (logos) {
     const mediaIds = logos.map((logo) => mediaIdOf(logo, ids));
     await writeLogos(trx, id, mediaIds);

@@ -1,8 +1,8 @@
 import type { Trx } from '../../../db/database.ts';
-import type { Verdict } from './validate.ts';
+import type { ValidForm } from './validate.ts';
 
 /** Returns the columns of an event. A field whose column has its own name needs no line here. */
-export function columnsOf({ input, timezone, city, startsAt, endsAt }: Verdict) {
+export function columnsOf({ input, timezone, city, startsAt, endsAt }: ValidForm) {
   const { organizer, status, price: _price, category: _category, ...others } = input;
   const { date: _, end_date: _end, start_time: _from, end_time: _to, ...columns } = others;
   return {
@@ -17,10 +17,10 @@ export function columnsOf({ input, timezone, city, startsAt, endsAt }: Verdict) 
 }
 
 /** Replaces the categories. Each row has a copy of the event's start. */
-export async function writeCategories(trx: Trx, eventId: string, verdict: Verdict): Promise<void> {
+export async function writeCategories(trx: Trx, eventId: string, valid: ValidForm): Promise<void> {
   await trx.deleteFrom('event_categories').where('event_id', '=', eventId).execute();
-  const rows = verdict.input.category.map((category_id, index) => {
-    return { event_id: eventId, category_id, position: index + 1, starts_at: verdict.startsAt };
+  const rows = valid.input.category.map((category_id, index) => {
+    return { event_id: eventId, category_id, position: index + 1, starts_at: valid.startsAt };
   });
   await trx.insertInto('event_categories').values(rows).execute();
 }
@@ -29,7 +29,7 @@ export async function writeCategories(trx: Trx, eventId: string, verdict: Verdic
 export async function writePrices(
   trx: Trx,
   eventId: string,
-  { changed, added, removed }: Verdict['prices'],
+  { changed, added, removed }: ValidForm['prices'],
 ): Promise<void> {
   const own = () => trx.updateTable('price_types').where('event_id', '=', eventId);
   const gone = removed.map((price) => price.id);

@@ -19,7 +19,7 @@ import {
 } from './rules.ts';
 
 /** A valid form with the values derived from it. */
-export type Verdict = {
+export type ValidForm = {
   input: EventInput;
   timezone: string;
   city: string;
@@ -49,7 +49,7 @@ export async function judge(
   db: Database,
   actor: Actor,
   { fields, files, stored, errors }: Case,
-): Promise<Verdict> {
+): Promise<ValidForm> {
   const draft = mergedDraft(fields, stored);
   refuseForeignOrganizer(actor, draft.organizer);
   const timezone = timezoneOf(deps, draft, stored);
