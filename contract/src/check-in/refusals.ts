@@ -40,8 +40,8 @@ export const linkRefusalCodes = refusalCodes({
   too_many_links: { is: 'conflict' },
 });
 
-/** Of text that names no ticket which the caller may admit. */
-const shown = [
+/** Why a scanned text is not a ticket that the caller may admit. */
+const noTicket = [
   'unknown_ticket',
   'forged',
   'is_order',
@@ -49,15 +49,15 @@ const shown = [
   'cancelled',
   'unpaid',
 ] as const;
-/** Of a ticket that may not go in. */
-const kept = ['already', 'early', 'undone', 'too_many_passages'] as const;
+/** Why the event's rule keeps a valid ticket out. */
+const keptOut = ['already', 'early', 'undone', 'too_many_passages'] as const;
 
 /** The codes of each call of a scanner. */
 export const codesAtDoor = {
-  read: shown,
-  admit: [...shown, ...kept],
-  admitOrder: ['unknown_ticket', 'cancelled', 'unpaid', ...kept],
-  leave: [...shown, 'not_inside', 'no_exits', 'too_many_passages'],
+  read: noTicket,
+  admit: [...noTicket, ...keptOut],
+  admitOrder: ['unknown_ticket', 'cancelled', 'unpaid', ...keptOut],
+  leave: [...noTicket, 'not_inside', 'no_exits', 'too_many_passages'],
   undo: ['nothing_to_undo', 'other_admission'],
   link: ['link_revoked', 'link_ended', 'link_unknown'],
 } as const;

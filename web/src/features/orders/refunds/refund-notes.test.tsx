@@ -146,7 +146,7 @@ describe('a disputed payment', () => {
   it.each([
     ['open', 'The payment is disputed', /^Open: .*\(fraudulent\)/],
     ['lost', 'The dispute is lost', /^Lost: .*\(fraudulent\)/],
-  ] as const)('that is %s offers to cancel without a refund', async (status, title, fact) => {
+  ] as const)('that is %s can be cancelled without a refund', async (status, title, fact) => {
     const order = onlineOrder({ dispute: { ...dispute, status } });
     const { user, detail } = await openOrder(order);
     expect(detail.getByText(title)).toBeVisible();
@@ -156,7 +156,7 @@ describe('a disputed payment', () => {
     expect(question).toHaveTextContent('Nothing is refunded');
   });
 
-  it('that is won is an order as any other', async () => {
+  it('that is won can be refunded again', async () => {
     const { detail } = await openOrder(onlineOrder({ dispute: { ...dispute, status: 'won' } }));
     expect(detail.getByText(`Won: ${formatEuro(25)} came back`)).toBeVisible();
     expect(detail.getByRole('button', { name: 'Refund and cancel' })).toBeEnabled();
