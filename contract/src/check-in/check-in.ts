@@ -10,6 +10,17 @@ export const MAX_SYNC = 500;
 /** Tickets on one page of a scanner's list. */
 export const SCAN_LIST_PAGE = 5000;
 
+/** What became of a scan that a scanner decided offline. */
+export const syncOutcomes = [
+  'admitted',
+  'left',
+  'conflict',
+  'cancelled',
+  'too_many_passages',
+  'unknown',
+] as const;
+export type SyncOutcome = (typeof syncOutcomes)[number];
+
 export const Admission = z.object({
   at: z.iso.datetime(),
   gate: z.string(),
@@ -204,7 +215,7 @@ export const checkInApi = endpoints({
       results: z.array(
         z.object({
           nonce: z.string(),
-          outcome: z.enum(['admitted', 'left', 'conflict', 'cancelled', 'unknown']),
+          outcome: z.enum(syncOutcomes),
         }),
       ),
     }),

@@ -1,5 +1,10 @@
 import type { Profile } from '@marquee/contract/auth/auth';
-import type { DoorFigures, ListedTicket, ScanList } from '@marquee/contract/check-in/check-in';
+import type {
+  DoorFigures,
+  ListedTicket,
+  ScanList,
+  SyncOutcome,
+} from '@marquee/contract/check-in/check-in';
 import type { OfflineScan } from '@marquee/contract/check-in/input';
 import type { UnpaidList } from '@marquee/contract/orders/unpaid';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
@@ -14,8 +19,8 @@ export type WaitingScan = Omit<OfflineScan, 'gate'> & {
   Type: string;
 };
 
-/** An admission that the server judged differently from the scanner. */
-export type DisputedScan = WaitingScan & { outcome: 'conflict' | 'cancelled' | 'unknown' };
+/** A scan that the scanner accepted and the server did not. */
+export type RefusedScan = WaitingScan & { outcome: Exclude<SyncOutcome, 'admitted' | 'left'> };
 
 /** An event as a scanner stores it. */
 export type KeptDoor = Pick<ScanList, 'event' | 'since' | 'keys'> & {
@@ -33,7 +38,8 @@ export interface DeviceSchema extends DBSchema {
   doors: { key: string; value: KeptDoor };
   tickets: { key: [string, string]; value: ListedTicket & { event_id: string } };
   waiting: { key: string; value: WaitingScan };
-  disputed: { key: string; value: DisputedScan };
+  /** Refused scans; devices in use have the store by this name. */
+  disputed: { key: string; value: RefusedScan };
 }
 
 const NAME = 'marquee-scan';

@@ -136,7 +136,7 @@ function DoorScreen({ maySell }: { maySell: boolean }) {
     <Scanner
       door={door}
       state={state}
-      scanUser={{ name: 'Grace Okafor', gate: 'North' }}
+      scannedBy={{ name: 'Grace Okafor', gate: 'North' }}
       maySell={maySell}
       preferences={{ gate: 'North', hasSound: false, camera: '', lastEvent: EVENT_ID }}
       onChange={() => undefined}

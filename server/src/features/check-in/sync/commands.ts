@@ -93,10 +93,12 @@ function outcomeIn(log: TicketLog): (scan: OfflineScan) => Result['outcome'] {
   const { conflicts } = settle(log);
   const second = new Set(conflicts.map(({ nonce }) => nonce));
   const noted = new Set(log.marks.map(keyOf));
-  return ({ kind, nonce }) => {
+  return ({ kind, nonce, undone }) => {
+    const isNoted = noted.has(keyOf({ kind, nonce }));
+    if (!isNoted && kind === 'in' && log.ticket.voided_at) return 'cancelled';
+    if (!isNoted) return 'too_many_passages';
     if (kind === 'out') return 'left';
-    if (second.has(nonce)) return 'conflict';
-    if (noted.has(keyOf({ kind, nonce }))) return 'admitted';
-    return log.ticket.voided_at ? 'cancelled' : 'conflict';
+    if (undone && !noted.has(keyOf({ kind: 'undo', nonce }))) return 'too_many_passages';
+    return second.has(nonce) ? 'conflict' : 'admitted';
   };
 }

@@ -174,6 +174,18 @@ describe('POST /api/events/{id}/check-ins', () => {
     expect(await conflicts()).toHaveLength(499);
   });
 
+  it('says that a ticket was scanned too often, and never that another gate admitted it', async () => {
+    const many = Array.from({ length: 500 }, (_, n) => scanned(`n${n}`, 5));
+    await sync(many);
+    const late = scanned('late', 1);
+    expect(await outcomesOf([late, { ...late, kind: 'out' }])).toEqual([
+      'too_many_passages',
+      'too_many_passages',
+    ]);
+    const undone = { at: TEST_NOW.toISOString(), reason: 'Wrong person' };
+    expect(await outcomesOf([{ ...scanned('n0', 5), undone }])).toEqual(['too_many_passages']);
+  });
+
   it("is closed to another organization's staff", async () => {
     const stranger = await test.signIn(await makeClient(test.db));
     expect((await sync([scanned('a', 5)], stranger)).status).toBe(404);

@@ -6,7 +6,7 @@ import type { WaitingScan } from '../../../lib/device-store.ts';
 import { decideCode, decideTicket, type DeviceView } from './decide.ts';
 import { type Door, notOnDevice } from './door.ts';
 import { viewOf } from './door-state.ts';
-import { goingIn, type Passing, sayAlready } from '../passages/decide.ts';
+import { goingIn, type Passing, sayAlready } from '../passages/decide-passing.ts';
 import { keepAnswer } from '../passages/keep-answer.ts';
 import { keepScan } from '../device/store.ts';
 import { type Verdict, verdictOf, verdictOfPassed, verdictOfRefusal } from './verdict.ts';
@@ -15,7 +15,7 @@ import { type Verdict, verdictOf, verdictOfPassed, verdictOfRefusal } from './ve
 const PATIENCE_MS = 2500;
 
 /** The person who scans, and the gate. */
-export type ScanUser = { name: string; gate: string };
+export type ScannedBy = { name: string; gate: string };
 /** A code that was read or typed, or a ticket chosen from the device's list. */
 export type Presented = { code: string } | { ticketId: string };
 
@@ -26,12 +26,12 @@ export type Presented = { code: string } | { ticketId: string };
 export async function admit(
   door: Door,
   presented: Presented,
-  scanUser: ScanUser,
+  scannedBy: ScannedBy,
   passing: Passing = goingIn,
 ): Promise<Verdict> {
-  const view = viewOf(door.memory, scanUser.name);
+  const view = viewOf(door.memory, scannedBy.name);
   if (!view) return verdictOf('failed', notOnDevice);
-  const scan = newScan(door.eventId, scanUser.gate, passing.direction);
+  const scan = newScan(door.eventId, scannedBy.gate, passing.direction);
   // Decided before the call, because the list may contain this admission before its answer arrives.
   const onDevice =
     'code' in presented

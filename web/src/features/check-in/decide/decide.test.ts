@@ -106,8 +106,8 @@ describe('offline decision about a code', () => {
       holder: 'Ada Lindqvist',
       sentence: 'Already admitted at 8:29\u00a0PM, South, by Ben.',
     });
-    const unlisted = await decideCode(await codeOf(ID), viewWith([], { waiting }));
-    expect(unlisted.kind).toBe('already');
+    const verdict = await decideCode(await codeOf(ID), viewWith([], { waiting }));
+    expect(verdict.kind).toBe('already');
   });
 
   test('cancelled: cancelled, even if it was inside', async () => {
@@ -125,7 +125,7 @@ describe('offline decision about a code', () => {
 
   test('genuine and not on the list: a person checks the ticket', async () => {
     const verdict = await decideCode(await codeOf(OTHER), viewWith([ticket]));
-    expect(verdict).toMatchObject({ kind: 'unlisted', ticketId: OTHER });
+    expect(verdict).toMatchObject({ kind: 'check_ticket', ticketId: OTHER });
     expect(verdict.sentence).toContain('list is from 7:42\u00a0PM');
   });
 
@@ -170,7 +170,7 @@ describe('offline decision about a code', () => {
   test('a reference on an old list: a person checks the ticket', async () => {
     const typed = referenceOf(ID);
     const verdict = await decideCode(typed, viewWith([ticket]));
-    expect(verdict).toMatchObject({ kind: 'unlisted', ticketId: ID, holder: 'Ada Lindqvist' });
+    expect(verdict).toMatchObject({ kind: 'check_ticket', ticketId: ID, holder: 'Ada Lindqvist' });
     expect(verdict.sentence).toContain('On this device’s list from 7:42\u00a0PM.');
     const inside = { ...ticket, admission: { at: '2026-11-21T20:04:00Z', gate: '', by: 'Cleo' } };
     expect((await decideCode(typed, viewWith([inside]))).kind).toBe('already');

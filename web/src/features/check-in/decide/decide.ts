@@ -5,7 +5,7 @@ import { idsOfReference, parseTicketCode } from '@marquee/contract/check-in/tick
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
 import type { WaitingScan } from '../../../lib/device-store.ts';
-import { decidePassing, goingIn, type Passing } from '../passages/decide.ts';
+import { decidePassing, goingIn, type Passing } from '../passages/decide-passing.ts';
 import { isGenuine } from './signature.ts';
 import type { TicketList } from './ticket-list.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
@@ -46,7 +46,7 @@ export async function decideCode(
   }
   if (genuine === undefined) return verdictOf('unknown', scanSentences.unknown, known);
   if (passing.direction === 'out') return verdictOf('not_inside', say.notInside, known);
-  return verdictOf('unlisted', unlistedSentence(view), known);
+  return verdictOf('check_ticket', unlistedSentence(view), known);
 }
 
 /** An older list may lack recent sales and cancellations. */
@@ -62,7 +62,7 @@ function decideReference(ticketId: string, view: DeviceView, passing: Passing): 
   if (verdict.kind !== 'admitted' || age <= FRESH_MS) return verdict;
   const { holder, Type } = verdict;
   const known = { ticket_id: ticketId, holder, Type };
-  return verdictOf('unlisted', `On this device’s list${sinceOf(view)}. ${askElsewhere}`, known);
+  return verdictOf('check_ticket', `On this device’s list${sinceOf(view)}. ${askElsewhere}`, known);
 }
 
 const askElsewhere = 'Check with the server or the ticket’s QR code.';

@@ -1,5 +1,5 @@
 import type { DoorFigures, ScanList } from '@marquee/contract/check-in/check-in';
-import type { DisputedScan, KeptDoor, WaitingScan } from '../../../lib/device-store.ts';
+import type { RefusedScan, KeptDoor, WaitingScan } from '../../../lib/device-store.ts';
 import type { DeviceView } from './decide.ts';
 import { findElsewhere } from '../device/store.ts';
 import { figuresWith, type TicketList } from './ticket-list.ts';
@@ -19,7 +19,7 @@ export type DoorState = {
   updatedAt: string;
   /** How many admissions the server does not know yet. */
   waiting: number;
-  disputed: readonly DisputedScan[];
+  refused: readonly RefusedScan[];
 };
 
 /** A door's data in memory; the device's storage holds the same. */
@@ -28,7 +28,7 @@ export type DoorMemory = {
   readonly list: TicketList;
   /** Waiting scans by ticket, the oldest first. */
   waiting: Map<string, readonly WaitingScan[]>;
-  disputed: readonly DisputedScan[];
+  refused: readonly RefusedScan[];
   isOnline: boolean;
   hasOpened: boolean;
   problem: string;
@@ -42,7 +42,7 @@ export function emptyMemory(): DoorMemory {
     kept: undefined,
     list: new Map(),
     waiting: new Map(),
-    disputed: [],
+    refused: [],
     isOnline: navigator.onLine,
     hasOpened: false,
     problem: '',
@@ -52,7 +52,7 @@ export function emptyMemory(): DoorMemory {
 }
 
 export function stateOf(memory: DoorMemory): DoorState {
-  const { kept, list, waiting, disputed, isOnline, hasOpened, problem, failure } = memory;
+  const { kept, list, waiting, refused, isOnline, hasOpened, problem, failure } = memory;
   const unopened = hasOpened && problem !== '' ? 'empty' : 'opening';
   return {
     phase: kept ? 'ready' : unopened,
@@ -64,7 +64,7 @@ export function stateOf(memory: DoorMemory): DoorState {
     tickets: list.size,
     updatedAt: kept?.updated_at ?? '',
     waiting: [...waiting.values()].reduce((sum, scans) => sum + scans.length, 0),
-    disputed,
+    refused,
   };
 }
 

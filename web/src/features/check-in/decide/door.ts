@@ -6,7 +6,7 @@ import { ApiError, isKind, isUndecided } from '../../../lib/client.ts';
 import { type DoorMemory, type DoorState, emptyMemory, stateOf } from './door-state.ts';
 import { fetchList, type ListPage } from './fetch-list.ts';
 import { delayAfter } from './queue.ts';
-import { keepPage, listDisputed, listWaiting, readDoor } from '../device/store.ts';
+import { keepPage, listRefused, listWaiting, readDoor } from '../device/store.ts';
 import { syncWaiting } from './sync.ts';
 import { mergeTickets, searchTickets, searchUnpaid } from './ticket-list.ts';
 
@@ -97,7 +97,7 @@ async function readFromDevice(eventId: string, memory: DoorMemory) {
 async function readQueue(eventId: string, memory: DoorMemory) {
   const scans = (await listWaiting()).filter((scan) => scan.event_id === eventId);
   memory.waiting = Map.groupBy(scans, (scan) => scan.ticket_id);
-  memory.disputed = await listDisputed(eventId);
+  memory.refused = await listRefused(eventId);
 }
 
 async function exchange(eventId: string, memory: DoorMemory, changed: () => void) {

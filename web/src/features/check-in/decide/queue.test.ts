@@ -40,7 +40,7 @@ describe('an answer', () => {
   });
 
   test('keeps differing decisions as conflicts', () => {
-    expect(settle(waiting, answered).disputed.map((it) => [it.nonce, it.outcome])).toEqual([
+    expect(settle(waiting, answered).refused.map((it) => [it.nonce, it.outcome])).toEqual([
       ['nonce-1', 'conflict'],
       ['nonce-2', 'unknown'],
     ]);

@@ -1,7 +1,5 @@
-import { MAX_SYNC } from '@marquee/contract/check-in/check-in';
-import type { DisputedScan, WaitingScan } from '../../../lib/device-store.ts';
-
-export type Outcome = 'admitted' | 'left' | DisputedScan['outcome'];
+import { MAX_SYNC, type SyncOutcome } from '@marquee/contract/check-in/check-in';
+import type { RefusedScan, WaitingScan } from '../../../lib/device-store.ts';
 
 /** The scans of one event that one call sends. */
 export type Parcel = { eventId: string; scans: WaitingScan[] };
@@ -29,13 +27,13 @@ export function parcelsOf(waiting: readonly WaitingScan[]): Parcel[] {
 /** Splits sent scans by the server's answer. A scan without an outcome stays in the queue. */
 export function settle(
   scans: readonly WaitingScan[],
-  results: readonly { nonce: string; outcome: Outcome }[],
-): { settled: WaitingScan[]; disputed: DisputedScan[] } {
+  results: readonly { nonce: string; outcome: SyncOutcome }[],
+): { settled: WaitingScan[]; refused: RefusedScan[] } {
   const outcomes = new Map(results.map(({ nonce, outcome }) => [nonce, outcome]));
   const answered = scans.filter(({ nonce }) => outcomes.has(nonce));
   return {
     settled: answered,
-    disputed: answered.flatMap((scan) => {
+    refused: answered.flatMap((scan) => {
       const outcome = outcomes.get(scan.nonce);
       if (outcome === undefined || outcome === 'admitted' || outcome === 'left') return [];
       return [{ ...scan, outcome }];

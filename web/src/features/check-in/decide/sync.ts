@@ -31,8 +31,8 @@ async function sendAll(): Promise<void> {
         },
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      const { settled, disputed } = settle(scans, data.results);
-      await settleScans(settled, disputed);
+      const { settled, refused } = settle(scans, data.results);
+      await settleScans(settled, refused);
     } catch (error) {
       failures.push(error);
     }

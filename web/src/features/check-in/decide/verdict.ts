@@ -27,7 +27,7 @@ export const looks = {
   early: { tone: 'yellow', word: 'Too early' },
   not_inside: { tone: 'yellow', word: 'Not inside' },
   already: { tone: 'yellow', word: 'Already admitted' },
-  unlisted: { tone: 'yellow', word: 'Check the ticket' },
+  check_ticket: { tone: 'yellow', word: 'Check the ticket' },
   not_listed: { tone: 'yellow', word: 'Not on this list' },
   unknown: { tone: 'red', word: 'Code not recognized' },
   forged: { tone: 'red', word: 'Forged' },
@@ -43,7 +43,7 @@ export type VerdictKind = keyof typeof looks;
 
 /** Verdicts that stay on screen until a person answers. */
 export const questions: Partial<Record<VerdictKind, { yes: string; no: string }>> = {
-  unlisted: { yes: 'Admit anyway', no: 'Do not admit' },
+  check_ticket: { yes: 'Admit anyway', no: 'Do not admit' },
   early: { yes: 'Admit anyway', no: 'Do not admit' },
 };
 

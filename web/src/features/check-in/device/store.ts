@@ -1,6 +1,6 @@
 import type { ListedTicket } from '@marquee/contract/check-in/check-in';
 import {
-  type DisputedScan,
+  type RefusedScan,
   type KeptDoor,
   openDevice,
   type WaitingScan,
@@ -63,15 +63,15 @@ export async function listWaiting(): Promise<WaitingScan[]> {
 }
 
 /**
- * Removes scans that the server has answered from the queue, and keeps disputed ones for staff. A
+ * Removes scans that the server has answered from the queue, and keeps refused ones for staff. A
  * scan that was undone while it was sent stays, because the server does not know that yet.
  */
 export async function settleScans(
   sent: readonly WaitingScan[],
-  disputed: readonly DisputedScan[],
+  refused: readonly RefusedScan[],
 ): Promise<void> {
   const change = (await openDevice()).transaction(['waiting', 'disputed'], 'readwrite');
-  for (const scan of disputed) void change.objectStore('disputed').put(scan);
+  for (const scan of refused) void change.objectStore('disputed').put(scan);
   const waiting = change.objectStore('waiting');
   for (const { nonce, undone } of sent) {
     const present = await waiting.get(nonce);
@@ -80,13 +80,13 @@ export async function settleScans(
   await change.done;
 }
 
-export async function listDisputed(eventId: string): Promise<DisputedScan[]> {
+export async function listRefused(eventId: string): Promise<RefusedScan[]> {
   const scans = await (await openDevice()).getAll('disputed');
   return scans.filter((scan) => scan.event_id === eventId);
 }
 
-/** Removes a disputed scan after somebody has looked at it. */
-export async function dropDisputed(nonce: string): Promise<void> {
+/** Removes a refused scan after somebody has looked at it. */
+export async function dropRefused(nonce: string): Promise<void> {
   await (await openDevice()).delete('disputed', nonce);
 }
 

@@ -55,7 +55,7 @@ export function LinkDoor(props: {
     <Scanner
       door={door}
       state={state}
-      scanUser={{ name: link.name, gate: link.gate }}
+      scannedBy={{ name: link.name, gate: link.gate }}
       preferences={preferences}
       onChange={change}
       link={link}

@@ -6,7 +6,7 @@ import { IconDots } from '@tabler/icons-react';
 import type { WaitingScan } from '../../../lib/device-store.ts';
 import type { Presented } from '../decide/admit.ts';
 import classes from '../screens/FindPanel.module.css';
-import { goingIn, type Passing } from './decide.ts';
+import { goingIn, type Passing } from './decide-passing.ts';
 import { canEnterNow, standingOnDevice } from './standing.ts';
 
 export function HitPassing(props: {

@@ -12,7 +12,7 @@ import type { Door } from '../decide/door.ts';
 import { undoAdmission, undoSentences } from '../undo/undo.ts';
 import { UndoForm } from '../undo/UndoForm.tsx';
 import { usePassages } from './api.ts';
-import { goingIn, type Passing } from './decide.ts';
+import { goingIn, type Passing } from './decide-passing.ts';
 import { canEnterNow, type DeviceStanding, standingOnDevice } from './standing.ts';
 import classes from './TicketSheet.module.css';
 

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { CheckInConflict } from '@marquee/contract/check-in/check-in';
+import { passageSentences } from '@marquee/contract/check-in/passages';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
-import type { DisputedScan } from '../../../lib/device-store.ts';
+import type { RefusedScan } from '../../../lib/device-store.ts';
 import { useConflicts } from '../api.ts';
 import { SettleForm } from '../conflicts/SettleForm.tsx';
 import { useNextFocus } from '../conflicts/use-next-focus.ts';
@@ -11,13 +12,14 @@ import { DoorDrawer } from '../device/DoorDrawer.tsx';
 import type { DoorState } from '../decide/door-state.ts';
 import classes from './Conflicts.module.css';
 
-const outcomes: Record<DisputedScan['outcome'], string> = {
+const outcomes: Record<RefusedScan['outcome'], string> = {
   conflict: 'Another gate admitted this ticket earlier.',
   cancelled: 'This ticket was already cancelled.',
+  too_many_passages: passageSentences.tooMany,
   unknown: 'This ticket is for another event.',
 };
 
-export function ToLookAt(props: {
+export function Conflicts(props: {
   eventId: string;
   state: DoorState;
   /** A scan link may not see what other gates did. */
@@ -32,17 +34,17 @@ export function ToLookAt(props: {
   const conflicts = useConflicts(props.eventId, isOpen && !props.isLink);
   const { data } = conflicts;
   // Conflicts are listed below with both times.
-  const disputed = useMemo(
-    () => state.disputed.filter(({ outcome }) => outcome !== 'conflict' || !data),
-    [state.disputed, data],
+  const refused = useMemo(
+    () => state.refused.filter(({ outcome }) => outcome !== 'conflict' || !data),
+    [state.refused, data],
   );
   const names = useMemo(
-    () => [...disputed, ...(data ?? [])].map(({ nonce }) => nonce),
-    [disputed, data],
+    () => [...refused, ...(data ?? [])].map(({ nonce }) => nonce),
+    [refused, data],
   );
   const place = useNextFocus(names);
   const timezone = state.event?.timezone ?? 'UTC';
-  const isEmpty = disputed.length === 0 && (props.isLink || conflicts.data?.length === 0);
+  const isEmpty = refused.length === 0 && (props.isLink || conflicts.data?.length === 0);
   return (
     <DoorDrawer
       opened={isOpen}
@@ -52,14 +54,14 @@ export function ToLookAt(props: {
       title="Conflicts"
     >
       <div ref={place}>
-        {disputed.length > 0 && (
+        {refused.length > 0 && (
           <>
             <h2 className={classes.heading} tabIndex={-1}>
               Admitted on this device, refused by the server
             </h2>
             <ul className={classes.list}>
-              {disputed.map((scan) => (
-                <DisputedItem
+              {refused.map((scan) => (
+                <RefusedItem
                   key={scan.nonce}
                   scan={scan}
                   timezone={timezone}
@@ -102,12 +104,12 @@ export function ToLookAt(props: {
   );
 }
 
-function DisputedItem(props: {
-  scan: DisputedScan;
+function RefusedItem(props: {
+  scan: RefusedScan;
   timezone: string;
   onDone: (nonce: string) => void;
 }) {
-  const { nonce, holder, Type, ticket_id, outcome, scanned_at, gate } = props.scan;
+  const { nonce, holder, Type, ticket_id, outcome, scanned_at, gate, kind } = props.scan;
   const name = holder || referenceOf(ticket_id);
   return (
     <li className={classes.item} data-item>
@@ -117,7 +119,8 @@ function DisputedItem(props: {
       </span>
       <span>{outcomes[outcome]}</span>
       <span className={classes.quiet}>
-        Admitted here at {formatInstantNear(scanned_at, props.timezone)}
+        {kind === 'out' ? 'Checked out' : 'Admitted'} here at{' '}
+        {formatInstantNear(scanned_at, props.timezone)}
         {gate && `, ${gate}`}
       </span>
       <Button variant="default" aria-label={`${name}: done`} onClick={() => props.onDone(nonce)}>

@@ -14,7 +14,7 @@ import type { Presented } from '../decide/admit.ts';
 import type { DoorState } from '../decide/door-state.ts';
 import type { Door } from '../decide/door.ts';
 import classes from './FindPanel.module.css';
-import type { Passing } from '../passages/decide.ts';
+import type { Passing } from '../passages/decide-passing.ts';
 import { HitPassing } from '../passages/HitPassing.tsx';
 import { MAX_HITS } from '../decide/ticket-list.ts';
 import { UnpaidHit } from '../whole-order/UnpaidHit.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { DoorState } from '../decide/door-state.ts';
 import classes from './ScannerPage.module.css';
 
-export type Panel = 'find' | 'look' | 'recent' | 'sale' | 'settings';
+export type Panel = 'find' | 'conflicts' | 'recent' | 'sale' | 'settings';
 
 /** Shows the buttons of the search and of what needs a person. */
 export function ScannerFoot(props: {
@@ -15,13 +15,13 @@ export function ScannerFoot(props: {
   children: ReactNode;
   onOpen: (panel: Panel) => void;
 }) {
-  const { disputed, figures } = props.state;
-  const toLookAt = Math.max(
+  const { refused, figures } = props.state;
+  const conflicts = Math.max(
     // Only staff settle the conflicts of all gates.
     props.isLink ? 0 : (figures?.conflicts ?? 0),
-    disputed.filter(({ outcome }) => outcome === 'conflict').length,
+    refused.filter(({ outcome }) => outcome === 'conflict').length,
   );
-  const count = toLookAt + disputed.filter(({ outcome }) => outcome !== 'conflict').length;
+  const count = conflicts + refused.filter(({ outcome }) => outcome !== 'conflict').length;
   return (
     <div className={classes.foot}>
       {props.children}
@@ -58,7 +58,7 @@ export function ScannerFoot(props: {
           size="lg"
           variant="default"
           leftSection={<IconAlertTriangle size={20} stroke={1.5} />}
-          onClick={() => props.onOpen('look')}
+          onClick={() => props.onOpen('conflicts')}
         >
           Conflicts: {count}
         </Button>

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { MAIN_ID } from '../../../layout/page/RouteAnnouncer.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { useProfile } from '../../../lib/use-profile.ts';
-import type { ScanUser, Presented } from '../decide/admit.ts';
+import type { ScannedBy, Presented } from '../decide/admit.ts';
 import { Announcer } from './Announcer.tsx';
 import { CameraPane } from '../device/CameraPane.tsx';
 import { DoorControls } from '../device/DoorControls.tsx';
@@ -19,7 +19,7 @@ import { FindPanel } from './FindPanel.tsx';
 import { Installable } from '../device/Installable.tsx';
 import { RecentScans } from '../history/RecentScans.tsx';
 import type { KeptLink } from '../links/kept-links.ts';
-import { goingIn, type Passing } from '../passages/decide.ts';
+import { goingIn, type Passing } from '../passages/decide-passing.ts';
 import { DirectionSwitch } from '../passages/DirectionSwitch.tsx';
 import { TicketSheet } from '../passages/TicketSheet.tsx';
 import { Opening } from './Opening.tsx';
@@ -30,8 +30,8 @@ import { type Panel, ScannerFoot } from './ScannerFoot.tsx';
 import { ScannerHead } from './ScannerHead.tsx';
 import { SaleDrawer } from '../sale/SaleDrawer.tsx';
 import { ScannerSettings } from './ScannerSettings.tsx';
-import { dropDisputed } from '../device/store.ts';
-import { ToLookAt } from './Conflicts.tsx';
+import { dropRefused } from '../device/store.ts';
+import { Conflicts } from './Conflicts.tsx';
 import { useDoor } from './use-door.ts';
 import { useScanner } from './use-scanner.ts';
 import { useDarkStage } from './use-dark-stage.ts';
@@ -52,7 +52,7 @@ export default function ScannerPage() {
       <Scanner
         door={door}
         state={state}
-        scanUser={{ name, gate: preferences.gate.trim() }}
+        scannedBy={{ name, gate: preferences.gate.trim() }}
         maySell={may(user_type, 'orders:write')}
         preferences={preferences}
         onChange={change}
@@ -64,7 +64,7 @@ export default function ScannerPage() {
 type ScannerProps = {
   door: Door;
   state: DoorState;
-  scanUser: ScanUser;
+  scannedBy: ScannedBy;
   /** Whether this person may take money; a scan link may not. */
   maySell?: boolean;
   preferences: Preferences;
@@ -78,14 +78,14 @@ type ScannerProps = {
 export function Scanner({
   door,
   state,
-  scanUser,
+  scannedBy,
   maySell = false,
   preferences,
   onChange,
   link,
   onLeave,
 }: ScannerProps) {
-  const scanner = useScanner(door, scanUser, preferences.hasSound);
+  const scanner = useScanner(door, scannedBy, preferences.hasSound);
   const order = useOpenedOrder(scanner.verdict, scanner.dismiss);
   const [panel, setPanel] = useState<Panel>();
   const [wanted, setDirection] = useState<Passing['direction']>('in');
@@ -125,7 +125,7 @@ export function Scanner({
       <Announcer verdict={verdict} />
       <ScannerHead
         state={state}
-        gate={scanUser.gate}
+        gate={scannedBy.gate}
         back={link ? undefined : '/admin/scan'}
         onSettings={() => setPanel('settings')}
       />
@@ -153,7 +153,7 @@ export function Scanner({
             <RestOfOrder
               key={order.rest}
               door={door}
-              scanUser={scanUser}
+              scannedBy={scannedBy}
               reference={order.rest}
               onVerdict={scanner.tell}
               onOpen={() => order.open(order.rest)}
@@ -174,13 +174,13 @@ export function Scanner({
       >
         {find}
       </DoorDrawer>
-      <ToLookAt
+      <Conflicts
         eventId={door.eventId}
         state={state}
         isLink={link !== undefined}
-        isOpen={panel === 'look'}
+        isOpen={panel === 'conflicts'}
         onClose={close}
-        onDone={(nonce) => void dropDisputed(nonce).then(door.refresh)}
+        onDone={(nonce) => void dropRefused(nonce).then(door.refresh)}
         onSettled={door.refresh}
       />
       <RecentScans
@@ -204,7 +204,7 @@ export function Scanner({
       <OrderSheet
         door={door}
         state={state}
-        scanUser={scanUser}
+        scannedBy={scannedBy}
         maySell={maySell}
         reference={order.reference}
         isWide={isWide}
@@ -215,7 +215,7 @@ export function Scanner({
         <SaleDrawer
           eventId={door.eventId}
           state={state}
-          gate={scanUser.gate}
+          gate={scannedBy.gate}
           isOpen={panel === 'sale'}
           isWide={isWide}
           onClose={close}

@@ -81,7 +81,11 @@ describe('tickets that two gates admitted', () => {
 });
 
 describe('an admission that the server refuses later', () => {
-  it('is listed until somebody has seen it', async () => {
+  it.each([
+    ['cancelled', 'This ticket was already cancelled.'],
+    ['unknown', 'This ticket is for another event.'],
+    ['too_many_passages', 'This ticket was scanned too many times. Ask the organizer.'],
+  ] as const)('is listed with its reason until somebody has seen it: %s', async (outcome, why) => {
     const door = await createFakeDoor();
     const { user, check, result, goOn } = await openScanner();
     goOffline();
@@ -90,12 +94,13 @@ describe('an admission that the server refuses later', () => {
     await goOn();
     door.goOnline();
     server.answers(checkInApi.syncScans, ({ body }) => ({
-      data: { results: body.scans.map(({ nonce }) => ({ nonce, outcome: 'cancelled' as const })) },
+      data: { results: body.scans.map(({ nonce }) => ({ nonce, outcome })) },
     }));
     window.dispatchEvent(new Event('online'));
     await user.click(await screen.findByRole('button', { name: 'Conflicts: 1' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Conflicts' }));
     expect(panel.getByText('Admitted on this device, refused by the server')).toBeVisible();
+    expect(panel.getByText(why)).toBeVisible();
     expect(panel.getByText(/^Admitted here at .*, North$/)).toBeVisible();
     await user.click(panel.getByRole('button', { name: 'Ada Lindqvist: done' }));
     const empty = await panel.findByText('There are no conflicts.');

@@ -1,14 +1,14 @@
 import { useCallback, useRef, useState } from 'react';
-import { admit, type ScanUser, letIn, type Presented } from '../decide/admit.ts';
+import { admit, type ScannedBy, letIn, type Presented } from '../decide/admit.ts';
 import { createRepeatGuard } from '../device/repeat-guard.ts';
 import type { Door } from '../decide/door.ts';
 import { keepRecent, type RecentScan } from '../history/recent.ts';
-import { goingIn, type Passing } from '../passages/decide.ts';
+import { goingIn, type Passing } from '../passages/decide-passing.ts';
 import { signal } from '../device/signals.ts';
 import { isQuestion, looks, type Verdict } from '../decide/verdict.ts';
 
 /** Shows one result at a time and ignores codes while one is on screen. */
-export function useScanner(door: Door, scanUser: ScanUser, hasSound: boolean) {
+export function useScanner(door: Door, scannedBy: ScannedBy, hasSound: boolean) {
   const [verdict, setVerdict] = useState<Verdict>();
   const [recent, setRecent] = useState<readonly RecentScan[]>([]);
   const [isDeciding, setIsDeciding] = useState(false);
@@ -31,7 +31,7 @@ export function useScanner(door: Door, scanUser: ScanUser, hasSound: boolean) {
     isBusy.current = true;
     last.current = presented;
     setIsDeciding(true);
-    const decided = await admit(door, presented, scanUser, passing);
+    const decided = await admit(door, presented, scannedBy, passing);
     show(decided);
     setIsDeciding(false);
     return decided;
@@ -58,8 +58,8 @@ export function useScanner(door: Door, scanUser: ScanUser, hasSound: boolean) {
     const isEarly = asked.kind === 'early' && presented !== undefined;
     show(
       isEarly
-        ? await admit(door, presented, scanUser, { ...goingIn, confirmsEarly: true })
-        : await letIn(door, asked, scanUser.gate),
+        ? await admit(door, presented, scannedBy, { ...goingIn, confirmsEarly: true })
+        : await letIn(door, asked, scannedBy.gate),
     );
   };
   /** Shows the result of a decision that was made elsewhere. */

@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import type { ScanUser } from '../decide/admit.ts';
+import type { ScannedBy } from '../decide/admit.ts';
 import type { Door } from '../decide/door.ts';
 import { DoorDrawer } from '../device/DoorDrawer.tsx';
 import { useUntilGone } from '../device/use-until-gone.ts';
@@ -14,7 +14,7 @@ import { PayPanel } from './PayPanel.tsx';
 type OrderSheetProps = {
   door: Door;
   state: DoorState;
-  scanUser: ScanUser;
+  scannedBy: ScannedBy;
   /** Whether this person may take money. */
   maySell: boolean;
   /** The reference of the open order; undefined if none is open. */
@@ -45,7 +45,7 @@ export function OrderSheet(props: OrderSheetProps) {
 }
 
 function Content(props: OrderSheetProps & { reference: string }) {
-  const { door, state, scanUser, maySell, reference, onClose, onVerdict } = props;
+  const { door, state, scannedBy, maySell, reference, onClose, onVerdict } = props;
   const isAsked = useFreshList(props);
   const order = findOrder(door.memory, reference);
   const finish = (verdict: Verdict) => {
@@ -53,14 +53,14 @@ function Content(props: OrderSheetProps & { reference: string }) {
     onVerdict(verdict);
   };
   if (order?.kind === 'paid') {
-    return <PaidOrderPanel door={door} scanUser={scanUser} order={order} onDone={finish} />;
+    return <PaidOrderPanel door={door} scannedBy={scannedBy} order={order} onDone={finish} />;
   }
   if (order) {
     return (
       <PayPanel
         door={door}
         state={state}
-        gate={scanUser.gate}
+        gate={scannedBy.gate}
         order={order.order}
         maySell={maySell}
         onDone={finish}

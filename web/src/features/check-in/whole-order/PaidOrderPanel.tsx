@@ -3,7 +3,7 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { useState } from 'react';
-import type { ScanUser } from '../decide/admit.ts';
+import type { ScannedBy } from '../decide/admit.ts';
 import type { Door } from '../decide/door.ts';
 import type { Verdict } from '../decide/verdict.ts';
 import { admitOrder } from './admit-order.ts';
@@ -12,18 +12,18 @@ import type { PaidOrder } from './orders-at-door.ts';
 
 export function PaidOrderPanel(props: {
   door: Door;
-  scanUser: ScanUser;
+  scannedBy: ScannedBy;
   order: PaidOrder;
   onDone: (verdict: Verdict) => void;
 }) {
-  const { door, scanUser, order } = props;
+  const { door, scannedBy, order } = props;
   const [isAdmitting, setIsAdmitting] = useState(false);
   const [early, setEarly] = useState<string>();
-  const { holder, email, tickets, waiting } = order;
-  const inside = tickets.length - waiting.length;
+  const { holder, email, tickets, toAdmit } = order;
+  const inside = tickets.length - toAdmit.length;
   const admit = async () => {
     setIsAdmitting(true);
-    const verdict = await admitOrder(door, order, scanUser, early !== undefined);
+    const verdict = await admitOrder(door, order, scannedBy, early !== undefined);
     setIsAdmitting(false);
     if (verdict.kind === 'early') setEarly(verdict.sentence);
     else props.onDone(verdict);
@@ -43,7 +43,7 @@ export function PaidOrderPanel(props: {
             <span>
               {ticket.Type} · {referenceOf(ticket.ticket_id)}
             </span>
-            <span>{waiting.includes(ticket) ? 'Not in yet' : 'Inside'}</span>
+            <span>{toAdmit.includes(ticket) ? 'Not in yet' : 'Inside'}</span>
           </li>
         ))}
       </ul>
@@ -57,7 +57,7 @@ export function PaidOrderPanel(props: {
           size="xl"
           fullWidth
           data-autofocus
-          disabled={waiting.length === 0}
+          disabled={toAdmit.length === 0}
           loading={isAdmitting}
           onClick={() => void admit()}
         >
@@ -68,9 +68,9 @@ export function PaidOrderPanel(props: {
   );
 }
 
-function labelOf({ tickets, waiting }: PaidOrder, isEarly: boolean): string {
-  if (waiting.length === 0) return tickets.length === 1 ? 'Inside' : 'All are inside';
+function labelOf({ tickets, toAdmit }: PaidOrder, isEarly: boolean): string {
+  if (toAdmit.length === 0) return tickets.length === 1 ? 'Inside' : 'All are inside';
   const some =
-    waiting.length === tickets.length ? `all ${waiting.length}` : `${waiting.length} more`;
+    toAdmit.length === tickets.length ? `all ${toAdmit.length}` : `${toAdmit.length} more`;
   return `Admit ${tickets.length === 1 ? '1' : some}${isEarly ? ' anyway' : ''}`;
 }

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useState } from 'react';
-import type { ScanUser } from '../decide/admit.ts';
+import type { ScannedBy } from '../decide/admit.ts';
 import type { Door } from '../decide/door.ts';
 import type { Verdict } from '../decide/verdict.ts';
 import { admitOrder } from './admit-order.ts';
@@ -10,20 +10,20 @@ import { findOrder } from './orders-at-door.ts';
 /** Shows after a ticket of an order how many of it are inside, and admits the others in one tap. */
 export function RestOfOrder(props: {
   door: Door;
-  scanUser: ScanUser;
+  scannedBy: ScannedBy;
   reference: string;
   onVerdict: (verdict: Verdict) => void;
   onOpen: () => void;
   onClose: () => void;
 }) {
-  const { door, scanUser, reference } = props;
+  const { door, scannedBy, reference } = props;
   const [isAdmitting, setIsAdmitting] = useState(false);
   const order = findOrder(door.memory, reference);
-  if (order?.kind !== 'paid' || order.tickets.length < 2 || order.waiting.length === 0) return null;
-  const { holder, tickets, waiting } = order;
+  if (order?.kind !== 'paid' || order.tickets.length < 2 || order.toAdmit.length === 0) return null;
+  const { holder, tickets, toAdmit } = order;
   const admit = async () => {
     setIsAdmitting(true);
-    const verdict = await admitOrder(door, order, scanUser, false);
+    const verdict = await admitOrder(door, order, scannedBy, false);
     setIsAdmitting(false);
     // A question opens the order, where there is room for it.
     if (verdict.kind === 'early') props.onOpen();
@@ -34,7 +34,7 @@ export function RestOfOrder(props: {
       <p>
         <strong>{holder || reference}</strong>
         <span>
-          {tickets.length - waiting.length} of {tickets.length} inside
+          {tickets.length - toAdmit.length} of {tickets.length} inside
         </span>
       </p>
       <Button
@@ -44,7 +44,7 @@ export function RestOfOrder(props: {
         loading={isAdmitting}
         onClick={() => void admit()}
       >
-        Admit the other {waiting.length}
+        Admit the other {toAdmit.length}
       </Button>
       <CloseButton size="lg" aria-label="Not now" onClick={props.onClose} />
     </section>

@@ -4,10 +4,10 @@ import { formatCount } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { ApiError, call, isUndecided } from '../../../lib/client.ts';
 import { randomKey } from '../../../lib/random-key.ts';
-import type { ScanUser } from '../decide/admit.ts';
+import type { ScannedBy } from '../decide/admit.ts';
 import type { Door } from '../decide/door.ts';
 import { keepAnswer } from '../passages/keep-answer.ts';
-import { sayEarly } from '../passages/decide.ts';
+import { sayEarly } from '../passages/decide-passing.ts';
 import { keepScan } from '../device/store.ts';
 import { type Verdict, verdictOf } from '../decide/verdict.ts';
 import type { PaidOrder } from './orders-at-door.ts';
@@ -23,7 +23,7 @@ const PATIENCE_MS = 4000;
 export async function admitOrder(
   door: Door,
   order: PaidOrder,
-  scanUser: ScanUser,
+  scannedBy: ScannedBy,
   confirmsEarly: boolean,
 ): Promise<Verdict> {
   const nonce = randomKey();
@@ -31,8 +31,8 @@ export async function admitOrder(
   if (event && !confirmsEarly && isEarly(new Date(event.starts_at), new Date())) {
     return { ...verdictOf('early', sayEarly(event)), holder: order.holder };
   }
-  const answered = door.memory.isOnline ? await ask(door, order, scanUser, nonce) : undefined;
-  return answered ?? letOrderIn(door, order, scanUser, nonce);
+  const answered = door.memory.isOnline ? await ask(door, order, scannedBy, nonce) : undefined;
+  return answered ?? letOrderIn(door, order, scannedBy, nonce);
 }
 
 /** Returns whether tickets that are paid now are admitted by default. */
@@ -43,7 +43,7 @@ export function admitsByItself(startsAt: string | undefined): boolean {
 async function ask(
   door: Door,
   { reference, holder }: PaidOrder,
-  { gate }: ScanUser,
+  { gate }: ScannedBy,
   nonce: string,
 ): Promise<Verdict | undefined> {
   try {
@@ -69,11 +69,11 @@ async function ask(
 async function letOrderIn(
   door: Door,
   order: PaidOrder,
-  { gate }: ScanUser,
+  { gate }: ScannedBy,
   nonce: string,
 ): Promise<Verdict> {
   const now = new Date().toISOString();
-  const tickets = order.waiting;
+  const tickets = order.toAdmit;
   for (const { ticket_id, holder, Type } of tickets) {
     const scan = {
       event_id: door.eventId,

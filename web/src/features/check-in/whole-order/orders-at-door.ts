@@ -13,7 +13,7 @@ export type PaidOrder = {
   /** Its tickets that were not cancelled. */
   tickets: ListedTicket[];
   /** The tickets that may be admitted now. */
-  waiting: ListedTicket[];
+  toAdmit: ListedTicket[];
 };
 
 export type OrderAtDoor = PaidOrder | { kind: 'unpaid'; reference: string; order: UnpaidOrder };
@@ -26,8 +26,8 @@ export function findOrder(memory: DoorMemory, reference: string): OrderAtDoor | 
   const [first] = tickets;
   if (!first) return undefined;
   const { holder, email } = first;
-  const waiting = tickets.filter((ticket) => canEnter(memory, ticket));
-  return { kind: 'paid', reference, holder, email, tickets, waiting };
+  const toAdmit = tickets.filter((ticket) => canEnter(memory, ticket));
+  return { kind: 'paid', reference, holder, email, tickets, toAdmit };
 }
 
 function ticketsOf({ list }: DoorMemory, reference: string): ListedTicket[] {

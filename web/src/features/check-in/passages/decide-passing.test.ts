@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { WaitingScan } from '../../../lib/device-store.ts';
 import type { DeviceView } from '../decide/decide.ts';
 import { mergeTickets, type TicketList } from '../decide/ticket-list.ts';
-import { decidePassing, goingIn } from './decide.ts';
+import { decidePassing, goingIn } from './decide-passing.ts';
 import { insideChange, standingOnDevice } from './standing.ts';
 
 const ID = '11111111-1111-4111-8111-111111111111';
