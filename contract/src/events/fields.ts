@@ -11,8 +11,6 @@ type Field = {
   isRequired?: true;
   /** Its label in the web form; undefined if another field's input edits it. */
   label?: string;
-  /** Its place in the web form, from the top. */
-  position?: number;
   /** The field whose input shows its errors, where it has none of its own. */
   shownAt?: 'location';
   /** Its name in the entries of the audit log. */
@@ -26,7 +24,8 @@ type Field = {
 const times = ['date', 'start_time', 'end_date', 'end_time'] as const;
 
 /**
- * Every field of an event that people enter, by its name on the wire. The form codec, the order and
+ * Every field of an event that people enter, by its name on the wire, in the order of the form. The
+ * form codec, the order and
  * labels of the web form, and the names in the audit log are derived from it; the schema, the draft
  * and the audit log's values have to name each field, or they do not compile.
  */
@@ -36,8 +35,52 @@ export const eventFields = {
     described: { description: 'text', pattern: LINE, maxLength: MAX_TITLE },
     isRequired: true,
     label: 'Title',
-    position: 2,
     logged: 'title',
+  },
+  category: {
+    kind: 'ids',
+    described: { description: 'how many categories follow' },
+    label: 'Categories',
+    logged: 'categories',
+  },
+  description: {
+    kind: 'text',
+    described: { description: 'text', pattern: NOT_BLANK, maxLength: MAX_DESCRIPTION },
+    isRequired: true,
+    label: 'Description',
+    logged: 'description',
+  },
+  date: {
+    kind: 'text',
+    described: { description: 'YYYY-MM-DD, in the time zone of the location', pattern: DAY },
+    isRequired: true,
+    label: 'Start date',
+    logged: 'starts',
+    affects: times,
+  },
+  start_time: {
+    kind: 'text',
+    described: { description: 'HH:mm', pattern: TIME },
+    isRequired: true,
+    label: 'Start time',
+    logged: 'starts',
+    affects: times,
+  },
+  end_date: {
+    kind: 'text',
+    described: { description: 'YYYY-MM-DD', pattern: DAY },
+    isRequired: true,
+    label: 'End date',
+    logged: 'ends',
+    affects: ['end_time'],
+  },
+  end_time: {
+    kind: 'text',
+    described: { description: 'HH:mm', pattern: TIME },
+    isRequired: true,
+    label: 'End time',
+    logged: 'ends',
+    affects: ['end_date'],
   },
   latitude: {
     kind: 'number',
@@ -57,90 +100,21 @@ export const eventFields = {
     kind: 'text',
     described: { description: 'name of the location, as people read it', maxLength: 300 },
     label: 'Location name',
-    position: 10,
     logged: 'place',
     loggedLabel: 'Location',
   },
-  date: {
-    kind: 'text',
-    described: { description: 'YYYY-MM-DD, in the time zone of the location', pattern: DAY },
-    isRequired: true,
-    label: 'Start date',
-    position: 5,
-    logged: 'starts',
-    affects: times,
-  },
-  end_date: {
-    kind: 'text',
-    described: { description: 'YYYY-MM-DD', pattern: DAY },
-    isRequired: true,
-    label: 'End date',
-    position: 7,
-    logged: 'ends',
-    affects: ['end_time'],
-  },
-  start_time: {
-    kind: 'text',
-    described: { description: 'HH:mm', pattern: TIME },
-    isRequired: true,
-    label: 'Start time',
-    position: 6,
-    logged: 'starts',
-    affects: times,
-  },
-  end_time: {
-    kind: 'text',
-    described: { description: 'HH:mm', pattern: TIME },
-    isRequired: true,
-    label: 'End time',
-    position: 8,
-    logged: 'ends',
-    affects: ['end_date'],
-  },
-  organizer: {
-    kind: 'text',
-    described: { description: 'the ID of an organization', minLength: 1, maxLength: 64 },
-    isRequired: true,
-    label: 'Organizer',
-    position: 14,
-    logged: 'organizer',
+  price: {
+    kind: 'prices',
+    described: { description: 'how many price rows follow' },
+    label: 'Prices',
+    logged: 'prices',
   },
   capacity: {
     kind: 'number',
     described: { description: 'a whole number above 0', pattern: COUNT },
     isRequired: true,
     label: 'Capacity',
-    position: 12,
     logged: 'capacity',
-  },
-  price: {
-    kind: 'prices',
-    described: { description: 'how many price rows follow' },
-    label: 'Prices',
-    position: 11,
-    logged: 'prices',
-  },
-  category: {
-    kind: 'ids',
-    described: { description: 'how many categories follow' },
-    label: 'Categories',
-    position: 3,
-    logged: 'categories',
-  },
-  description: {
-    kind: 'text',
-    described: { description: 'text', pattern: NOT_BLANK, maxLength: MAX_DESCRIPTION },
-    isRequired: true,
-    label: 'Description',
-    position: 4,
-    logged: 'description',
-  },
-  status: {
-    kind: 'flag',
-    described: { description: '"true" switches the event off' },
-    label: 'Active',
-    position: 16,
-    logged: 'status',
   },
   admission_rule: {
     kind: 'text',
@@ -149,8 +123,20 @@ export const eventFields = {
         'how often a ticket is admitted: once, once_a_day (the day changes at 06:00) or in_and_out',
     },
     label: 'Admission',
-    position: 13,
     logged: 'admission',
+  },
+  organizer: {
+    kind: 'text',
+    described: { description: 'the ID of an organization', minLength: 1, maxLength: 64 },
+    isRequired: true,
+    label: 'Organizer',
+    logged: 'organizer',
+  },
+  status: {
+    kind: 'flag',
+    described: { description: '"true" switches the event off' },
+    label: 'Active',
+    logged: 'status',
   },
 } as const satisfies Record<string, Field>;
 
@@ -160,12 +146,19 @@ export type FieldOfKind<K extends Kind> = {
   [N in EventFieldName]: (typeof eventFields)[N]['kind'] extends K ? N : never;
 }[EventFieldName];
 
+type OtherInput = {
+  label: string;
+  /** The field that follows it in the form. */
+  before: EventFieldName;
+  logged: string | undefined;
+};
+
 /** What a form shows beside the fields: pictures, and the place that sets both coordinates. */
 export const otherInputs = {
-  image: { label: 'Poster', position: 1, logged: 'picture' },
-  location: { label: 'Location', position: 9 },
-  organizer_logos: { label: 'Logo', position: 15, logged: 'logos' },
-} as const;
+  image: { label: 'Poster', before: 'title', logged: 'picture' },
+  location: { label: 'Location', before: 'latitude', logged: undefined },
+  organizer_logos: { label: 'Logo', before: 'status', logged: 'logos' },
+} as const satisfies Record<string, OtherInput>;
 
 /** What the audit log has beside the fields: what follows from them, and whether booking is open. */
 const alsoLogged = ['booking', 'page_address'] as const;
@@ -178,6 +171,14 @@ export type LoggedName =
 const isEventField = (name: string): name is EventFieldName => name in eventFields;
 
 export const eventFieldNames = Object.keys(eventFields).filter(isEventField);
+
+type OtherInputName = keyof typeof otherInputs;
+const otherInputNames: readonly OtherInputName[] = ['image', 'location', 'organizer_logos'];
+
+/** Every field and every other input, in the order of the form. */
+export const inputsInOrder: readonly (EventFieldName | OtherInputName)[] = eventFieldNames.flatMap(
+  (name) => [...otherInputNames.filter((other) => otherInputs[other].before === name), name],
+);
 
 export function fieldsOfKind<K extends Kind>(kind: K): FieldOfKind<K>[] {
   const isOfKind = (name: EventFieldName): name is FieldOfKind<K> => {
@@ -196,17 +197,14 @@ export function fieldNamed(name: string): Field | undefined {
  * if the label is made of the name.
  */
 export const loggedFields: ReadonlyMap<string, string | undefined> = new Map([
-  ...[
-    ...Object.values<Field>(eventFields).map(({ logged, loggedLabel, position, shownAt }) => {
-      const place = position ?? (shownAt && otherInputs[shownAt].position) ?? 0;
-      return { logged, label: loggedLabel, place };
-    }),
-    ...[otherInputs.image, otherInputs.organizer_logos].map(({ logged, position }) => {
-      return { logged, label: undefined, place: position };
-    }),
-  ]
-    .toSorted((one, other) => one.place - other.place)
-    .map(({ logged, label }) => [logged, label] as const),
+  ...inputsInOrder.flatMap((input) => {
+    if (isEventField(input)) {
+      const { logged, loggedLabel }: Field = eventFields[input];
+      return [[logged, loggedLabel] as const];
+    }
+    const { logged } = otherInputs[input];
+    return logged ? [[logged, undefined] as const] : [];
+  }),
   ...alsoLogged.map((logged) => [logged, undefined] as const),
 ]);
 

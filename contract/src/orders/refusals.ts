@@ -60,7 +60,7 @@ const stock = [
 
 /** The codes of each call that sells tickets or changes an order. */
 export const codesOfOrders = {
-  book: [...stock, 'unpaid_limit', 'unpaid_full', 'payment_page_failed'],
+  book: [...stock, 'unpaid_limit', 'unpaid_full'],
   sell: stock,
   pay: ['not_payable', 'payment_page_failed'],
   cancelByBuyer: ['not_cancellable'],

@@ -17,7 +17,7 @@ afterAll(() => documents.close());
 test('the thread makes the same PDF and mail as a direct call', async () => {
   const pdf = await documents.ticketsPdf(order, branding);
   expect(pdf.equals(await ticketsPdf(order, branding))).toBe(true);
-  const mail = await documents.ticketsMail(order, branding);
+  const mail = await documents.renderTicketsMail(order, branding);
   expect(mail).toEqual(await ticketsMail(order, branding, pdf));
   const files = mail.attachments?.map(({ content }) => content) ?? [];
   expect(files.every((file) => Buffer.isBuffer(file))).toBe(true);

@@ -22,7 +22,7 @@ import type { Mail } from './mailer.ts';
  */
 export type Documents = {
   ticketsPdf: (order: PublicOrder, branding: Branding, client?: string) => Promise<Buffer>;
-  ticketsMail: (order: PublicOrder, branding: Branding) => Promise<Mail>;
+  renderTicketsMail: (order: PublicOrder, branding: Branding) => Promise<Mail>;
   invoicePdf: (document: InvoiceDocument, client?: string) => Promise<Buffer>;
   /** Renders the statement of an event or a payout, order by order. */
   statementPdf: (document: StatementDocument, client: string) => Promise<Buffer>;
@@ -76,7 +76,7 @@ export function documentsOf(threads: DocumentThreads): Documents {
   };
   return {
     ticketsPdf: tickets,
-    async ticketsMail(order, branding) {
+    async renderTicketsMail(order, branding) {
       const pdf = await tickets(order, branding);
       const answer = await threads.mails.ask({ kind: 'mail', order, branding, pdf });
       if ('mail' in answer) return withBuffers(answer.mail);

@@ -8,7 +8,7 @@ alter table check_ins add column left_at timestamptz(3);
 create type passage_kind as enum ('in', 'out', 'undo');
 -- All that was noted of a ticket, from the moment on at which one admission (`check_ins`) and what
 -- contradicts it (`check_in_conflicts`) do not say it all: it left, came back or was undone.
--- Those two tables are then what these rows come to (`contract/src/admission.ts`).
+-- Those two tables are then what these rows come to (`contract/src/check-in/admission.ts`).
 create table passages (
   ticket_id uuid not null references tickets (id) on delete cascade,
   kind passage_kind not null,

@@ -20,7 +20,7 @@ let organizations: string[];
 /** Rendering tickets takes most of a sale's time, and other tests cover it. */
 const blank: Documents = {
   ticketsPdf: async () => Buffer.alloc(0),
-  ticketsMail: async ({ email }) => ({ to: email, subject: '', text: '', html: '' }),
+  renderTicketsMail: async ({ email }) => ({ to: email, subject: '', text: '', html: '' }),
   invoicePdf: async () => Buffer.alloc(0),
   statementPdf: async () => Buffer.alloc(0),
   close: async () => undefined,

@@ -44,7 +44,7 @@ async function sendOrderMail(
   if (!(await allowMail(deps, order, { id: key, kind }))) return;
   const made =
     kind === 'tickets'
-      ? await deps.documents.ticketsMail(order, branding)
+      ? await deps.documents.renderTicketsMail(order, branding)
       : await orderMail(order, kind, branding);
   const mail = { ...(await withDocument(deps, made, about)), id: key };
   await deps.mailer.send(mail, { signal, isBulk: true });

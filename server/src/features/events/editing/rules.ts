@@ -65,7 +65,7 @@ export function notAnImage(field: string): string {
  * Returns a stored event as form fields, which a change overrides. A field that were missing here
  * would be emptied by an update that leaves it out.
  */
-export function draftOf(event: EventRow): CompleteDraft {
+export function storedDraft(event: EventRow): CompleteDraft {
   const start = wallClockOf(event.starts_at, event.timezone);
   const end = wallClockOf(event.ends_at, event.timezone);
   return {
@@ -93,7 +93,7 @@ export function mergedDraft(fields: EventFormFields, stored: EventRow | undefine
   const { id: _id, image: _image, organizer_logos: _logos, ...given } = fields;
   // Ids are compared as text from here on, so that one id in two spellings counts once.
   const category = fields.category?.map((one) => one.toLowerCase());
-  return { ...(stored && draftOf(stored)), ...given, ...(category && { category }) };
+  return { ...(stored && storedDraft(stored)), ...given, ...(category && { category }) };
 }
 
 export function hasPlace(

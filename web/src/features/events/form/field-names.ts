@@ -1,20 +1,24 @@
-import { eventFieldNames, fieldNamed, otherInputs } from '@marquee/contract/events/fields';
+import {
+  eventFieldNames,
+  fieldNamed,
+  inputsInOrder,
+  otherInputs,
+} from '@marquee/contract/events/fields';
 import { type Messages, valueOf } from '../../../lib/form/field-errors.ts';
 
 /** An input, by the name of its value on the wire: `title`, `price.0.amount`, `organizer_logos.1`. */
 export type InputName = string;
 
-type Description = { label: string; position: number; isRequired?: boolean | undefined };
+type Description = { label: string; isRequired?: boolean | undefined };
 
-/** Everything that has an input, with its label and place in the form. */
+/** Everything that has an input. */
 const inputs: Record<string, Description> = {
   ...otherInputs,
   location: { ...otherInputs.location, isRequired: true },
   ...Object.fromEntries(
     eventFieldNames.flatMap((name) => {
-      const { label, position, isRequired } = fieldNamed(name) ?? {};
-      if (label === undefined || position === undefined) return [];
-      return [[name, { label, position, isRequired }]];
+      const { label, isRequired } = fieldNamed(name) ?? {};
+      return label === undefined ? [] : [[name, { label, isRequired }]];
     }),
   ),
 };
@@ -46,7 +50,10 @@ export function labelOf(name: InputName): string {
 }
 
 export function inFormOrder(messages: Messages): [InputName, string][] {
-  const position = (name: InputName) => inputs[valueOf(name)]?.position ?? Infinity;
+  const position = (name: InputName) => {
+    const at = inputsInOrder.findIndex((input) => input === valueOf(name));
+    return at === -1 ? Infinity : at;
+  };
   return Object.entries(messages).toSorted(
     ([a], [b]) => Math.sign(position(a) - position(b)) || a.localeCompare(b),
   );
