@@ -132,6 +132,12 @@ test.each([
   expect(violations[0]?.rule).toBe('finance and organizations write the table organizations');
 });
 
+test('a folder that features share writes no table of a feature', () => {
+  const shared = 'server/src/lib/counts.ts';
+  const violations = findViolations(new Map([owner, [shared, `trx.deleteFrom('organizations')`]]));
+  expect(violations[0]?.rule).toBe('lib and organizations write the table organizations');
+});
+
 test.each([
   ['a test', 'server/src/features/finance/sums.test.ts', `trx.updateTable('organizations')`],
   ['a lock', commands, 'sql`select from organizations for update of organizations`'],

@@ -57,6 +57,14 @@ export function serverFeatureOf(path) {
   return /^server\/src\/features\/([^/]+)\//.exec(path)?.[1];
 }
 
+/**
+ * Returns the feature of a server file, or the folder that features share, such as `jobs`.
+ * @param {string} path
+ */
+export function serverPlaceOf(path) {
+  return serverFeatureOf(path) ?? /^server\/src\/(?!testing\/)([^/]+)\//.exec(path)?.[1];
+}
+
 /** @param {string} path */
 export function webFeatureOf(path) {
   return /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];

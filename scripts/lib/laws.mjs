@@ -1,5 +1,11 @@
 import { posix } from 'node:path';
-import { FEATURE_ORDER, OFFERED, serverFeatureOf, webFeatureOf } from './features.mjs';
+import {
+  FEATURE_ORDER,
+  OFFERED,
+  serverFeatureOf,
+  serverPlaceOf,
+  webFeatureOf,
+} from './features.mjs';
 import { checkFile } from './laws-of-files.mjs';
 import { checkImport } from './laws-of-imports.mjs';
 import { listImports, stripComments, tablesWrittenBy, TEST } from './sources.mjs';
@@ -29,26 +35,26 @@ export function findViolations(sources) {
 }
 
 /**
- * Finds tables that more than one feature of the server writes.
+ * Finds tables that more than one feature or shared folder of the server writes.
  * @param {Map<string, string>} sources
  * @returns {Violation[]}
  */
 function findSharedTables(sources) {
-  /** @type {Map<string, Map<string, string>>} the features that write a table, each with a file */
+  /** @type {Map<string, Map<string, string>>} the places that write a table, each with a file */
   const writers = new Map();
   for (const [file, text] of sources) {
-    const feature = serverFeatureOf(file);
-    if (!feature || TEST.test(file)) continue;
+    const place = serverPlaceOf(file);
+    if (!place || TEST.test(file)) continue;
     for (const table of tablesWrittenBy(stripComments(text))) {
-      writers.set(table, (writers.get(table) ?? new Map()).set(feature, file));
+      writers.set(table, (writers.get(table) ?? new Map()).set(place, file));
     }
   }
   return [...writers].flatMap(([table, files]) => {
     if (files.size === 1) return [];
-    const features = [...files.keys()].toSorted().join(' and ');
+    const places = [...files.keys()].toSorted().join(' and ');
     return [...files.values()].map((file) => ({
       file,
-      rule: `${features} write the table ${table}`,
+      rule: `${places} write the table ${table}`,
       advice: 'let one of them own it and export a command that takes the transaction',
     }));
   });
