@@ -1,6 +1,6 @@
 import { CLIENT } from '@marquee/contract/access';
 import { type User, usersApi } from '@marquee/contract/users';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../lib/query-client.ts';
 import { profileQuery } from '../../lib/session.ts';
@@ -92,10 +92,10 @@ describe('the form of a new user', () => {
     const sentence = 'Noor Haddad user created successfully!';
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(field('Full Names')).toHaveValue('');
-    vi.advanceTimersByTime(4000);
+    await act(() => vi.advanceTimersByTimeAsync(4000));
     expect(screen.getByText(sentence)).toBeVisible();
-    vi.advanceTimersByTime(2000);
-    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(screen.queryByText(sentence)).toBeNull();
   });
 
   it('has no role for a client, whose own organization the user joins', async () => {
