@@ -50,7 +50,7 @@ export function openApiDocument(cookieName: string): Json {
     openapi: '3.1.0',
     info: {
       title: 'Marquee',
-      version: '0.1.0',
+      version: '0.2.0',
       description:
         'Success is `{ data, message? }`, failure `{ message, code, errors?, details? }`: `code` is for programs, `message` for people, `errors` has messages by field.',
       license: { name: 'MIT', identifier: 'MIT' },
