@@ -29,6 +29,7 @@ import { sessionsApi } from './auth/sessions.ts';
 import { settingsApi } from './settings/settings.ts';
 import { tillsApi } from './orders/tills.ts';
 import { usersApi } from './users.ts';
+import { waitingApi } from './notices/waiting.ts';
 
 export const api = {
   auth: authApi,
@@ -61,4 +62,5 @@ export const api = {
   sessions: sessionsApi,
   secondFactors: secondFactorsApi,
   security: securityApi,
+  waiting: waitingApi,
 } as const satisfies Record<string, EndpointTable>;

@@ -11,6 +11,7 @@ export const FEATURE_ORDER = [
   ['orders'],
   ['check-in', 'audience'],
   ['analytics', 'revenue', 'finance'],
+  ['notices'],
 ];
 
 /**

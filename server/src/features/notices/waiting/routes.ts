@@ -1,0 +1,22 @@
+import { waitingApi } from '@marquee/contract/notices/waiting';
+import { implement, type Server } from '../../../http/implement.ts';
+import { isAdministrator, organizationScope } from '../../../lib/actor.ts';
+import { isId } from '../../../lib/ids.ts';
+import { presentWaiting } from './presenter.ts';
+import { listWaiting } from './queries.ts';
+
+export function waitingRoutes(server: Server): void {
+  const { db, clock, payments } = server.deps;
+  implement(server, waitingApi, {
+    listWaiting: async ({ actor, query }) => {
+      const { total, rows } = await listWaiting(db, {
+        organizationId: organizationScope(actor),
+        isAdministrator: isAdministrator(actor),
+        hasCheckout: payments.kind === 'checkout',
+        ...(query.events && { eventIds: query.events.filter(isId) }),
+        now: clock(),
+      });
+      return { data: { total, items: rows.map(presentWaiting) } };
+    },
+  });
+}
