@@ -1,5 +1,6 @@
 import type { BodyInputOf, Endpoint, ParamsOf, ReplyOf } from '@marquee/contract/endpoint';
 import { defaultMessages, type ErrorBody, statusOfError } from '@marquee/contract/errors';
+import { waitingApi } from '@marquee/contract/notices/waiting';
 import { type Code, type DetailsOf, errorCodeOf } from '@marquee/contract/refusals';
 import { vi } from 'vitest';
 import { faultOfReply, faultOfRequest, readBody } from './contract-check.ts';
@@ -61,7 +62,13 @@ function createFakeServer() {
   }
 
   return {
-    start: () => void vi.spyOn(globalThis, 'fetch').mockImplementation(handle),
+    /** The bell of each admin page asks what waits; nothing does, unless a test says otherwise. */
+    start: () => {
+      vi.spyOn(globalThis, 'fetch').mockImplementation(handle);
+      setRoute(waitingApi.listWaiting, async () =>
+        Response.json({ data: { total: 0, items: [] } }),
+      );
+    },
     /** Returns the calls without an answer, and the calls and answers that broke the contract. */
     stop: () => {
       routes.clear();

@@ -1,6 +1,7 @@
 import { ATTENDEE } from '@marquee/contract/access';
 import { analyticsApi, type Dashboard, type Highlight } from '@marquee/contract/analytics';
 import { sentences } from '@marquee/contract/errors';
+import { waitingApi } from '@marquee/contract/notices/waiting';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatShortDate } from '@marquee/contract/formats/dates';
@@ -141,6 +142,21 @@ describe('the panels of the dashboard', () => {
     for (const words of ['Lisbon time', '5 of 20 sold', '25%', `${formatEuro(62.5)} revenue`]) {
       expect(event).toHaveTextContent(words);
     }
+  });
+
+  it('say what waits, also beside the revenue of its event', async () => {
+    const order = {
+      kind: 'orders_to_confirm',
+      since: next.starts_at,
+      event_title: next.title,
+    } as const;
+    const items = [{ ...order, event_id: next.event_id, count: 2 }];
+    server.answers(waitingApi.listWaiting, { data: { total: 2, items } });
+    await openDashboard();
+    const waiting = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+    expect(waiting.getByRole('link')).toHaveTextContent('2 orders to confirm');
+    const coming = within(screen.getByRole('region', { name: 'Coming up next' }));
+    expect(coming.getAllByRole('link')[1]).toHaveTextContent('2 orders to confirm');
   });
 
   it.each([

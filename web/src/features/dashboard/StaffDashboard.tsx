@@ -1,6 +1,7 @@
 import { seesAdministratorMenu } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
 import type { ReactNode } from 'react';
+import { WaitingPanel } from '../notices/WaitingPanel.tsx';
 import { noFigures, useDashboard } from './api.ts';
 import { BestSellingPanel } from './panels/BestSellingPanel.tsx';
 import classes from './DashboardPage.module.css';
@@ -28,6 +29,7 @@ export function StaffDashboard({ profile, createEvent }: StaffDashboardProps) {
           isRetrying={query.isFetching}
         />
       )}
+      <WaitingPanel />
       <Figures
         figures={figures}
         isAdministrator={isAdministrator}

@@ -1,8 +1,11 @@
+import { may } from '@marquee/contract/access';
 import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
+import { WaitingBell } from '../../features/notices/WaitingBell.tsx';
 import { usePlatform } from '../../lib/use-platform.ts';
+import { useProfile } from '../../lib/use-profile.ts';
 import { ColorSchemeToggle } from '../../ui/ColorSchemeToggle.tsx';
 import { ConfirmDialogs } from '../../ui/ConfirmDialogs.tsx';
 import classes from './AdminShell.module.css';
@@ -18,6 +21,7 @@ export function AdminShell() {
   const burger = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   const { name } = usePlatform();
+  const { user_type } = useProfile();
   // A menu entry closes the menu and focuses the page, even if that page is already open.
   const leaveMenu = useEffectEvent((_place: string) => {
     if (!isOpen) return;
@@ -50,6 +54,7 @@ export function AdminShell() {
         </Link>
         <PaletteButton />
         <div className={classes.tools}>
+          {may(user_type, 'orders:read') && <WaitingBell />}
           <ColorSchemeToggle />
           <UserMenu />
         </div>

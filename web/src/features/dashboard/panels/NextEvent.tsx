@@ -1,4 +1,5 @@
 import type { Highlight } from '@marquee/contract/analytics';
+import type { WaitingItem } from '@marquee/contract/notices/waiting';
 import { formatNumber } from '@marquee/contract/formats/counts';
 import { formatInstantShort } from '@marquee/contract/formats/columns';
 import { formatEuro } from '@marquee/contract/formats/money';
@@ -7,10 +8,18 @@ import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Badge } from '@mantine/core';
 import { Link } from 'react-router';
 import { EventPicture } from '../../events/list/EventPicture.tsx';
+import { waitingWords } from '../../notices/waiting-words.ts';
 import { soldPercentage } from '../../events/analytics/sales.ts';
 import classes from './NextEventsPanel.module.css';
 
-export function NextEvent({ event, now }: { event: Highlight; now: Date }) {
+type NextEventProps = {
+  event: Highlight;
+  now: Date;
+  /** What waits at this event. */
+  waiting: readonly WaitingItem[];
+};
+
+export function NextEvent({ event, now, waiting }: NextEventProps) {
   const { starts_at, timezone, tickets_sold, capacity } = event;
   const when = withZone(formatInstantShort(starts_at, timezone), event, readersTimezone());
   const percent = soldPercentage(tickets_sold, capacity);
@@ -42,7 +51,10 @@ export function NextEvent({ event, now }: { event: Highlight; now: Date }) {
         <span className={classes.track} aria-hidden>
           <span className={classes.bar} style={{ width: `${Math.min(100, percent)}%` }} />
         </span>
-        <span className={classes.revenue}>{formatEuro(event.revenue)} revenue</span>
+        <span className={classes.revenue}>
+          {formatEuro(event.revenue)} revenue
+          {waiting.map((item) => `, ${waitingWords(item)}`)}
+        </span>
       </span>
     </Link>
   );

@@ -2,6 +2,7 @@ import { type Highlight, MAX_HIGHLIGHTS } from '@marquee/contract/analytics';
 import { Anchor, Card, Skeleton, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useWaitingAt } from '../../notices/api.ts';
 import { NextEvent } from './NextEvent.tsx';
 import classes from './NextEventsPanel.module.css';
 
@@ -15,6 +16,7 @@ type NextEventsPanelProps = {
 };
 
 export function NextEventsPanel({ events, now, isLoading, action }: NextEventsPanelProps) {
+  const waiting = useWaitingAt(events.map(({ event_id }) => event_id));
   return (
     <Card component="section" padding={0} aria-labelledby="next-events">
       <div className={classes.head}>
@@ -35,7 +37,11 @@ export function NextEventsPanel({ events, now, isLoading, action }: NextEventsPa
       <ul className={classes.list}>
         {events.map((event) => (
           <li key={event.event_id}>
-            <NextEvent event={event} now={now} />
+            <NextEvent
+              event={event}
+              now={now}
+              waiting={waiting.filter(({ event_id }) => event_id === event.event_id)}
+            />
           </li>
         ))}
       </ul>

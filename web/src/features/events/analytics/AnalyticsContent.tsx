@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { EventWaiting } from '../../notices/EventWaiting.tsx';
 import { EventBadges } from '../list/EventBadges.tsx';
 import { usePhase } from '../use-phase.ts';
 import classes from './AnalyticsLayout.module.css';
@@ -31,6 +32,7 @@ export function AnalyticsContent({ event }: { event: Event }) {
           </Button>
         }
       />
+      <EventWaiting eventId={event.event_id} />
       <div className={classes.grid}>
         <div className={classes.wide}>
           <EventSummary event={event} badges={<EventBadges event={event} phase={phase} />} />

@@ -1,4 +1,5 @@
 import { type Event, eventsApi, eventSentences } from '@marquee/contract/events/events';
+import { waitingApi } from '@marquee/contract/notices/waiting';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatTime } from '@marquee/contract/formats/dates';
@@ -45,6 +46,20 @@ describe('the list of events', () => {
     expect(first).not.toHaveTextContent('Not Active');
     expect(second).toHaveTextContent('Not Active');
     expect(screen.getByRole('status')).toHaveTextContent('2 events');
+  });
+
+  it('says what waits at an event', async () => {
+    const order = {
+      kind: 'orders_to_confirm',
+      since: fado.starts_at,
+      event_title: fado.title,
+    } as const;
+    const items = [{ ...order, event_id: fado.event_id, count: 2 }];
+    server.answers(waitingApi.listWaiting, { data: { total: 2, items } });
+    await openList(fado, jazz);
+    const [first, second] = screen.getAllByRole('row').slice(1);
+    await waitFor(() => expect(first).toHaveTextContent('2 orders to confirm'));
+    expect(second).not.toHaveTextContent('to confirm');
   });
 
   it('can be tried again when it does not load', async () => {

@@ -18,6 +18,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { RadioFilter } from '../../../ui/RadioFilter.tsx';
 import { FilterPill } from '../../../ui/FilterPill.tsx';
 import { SelectFilter } from '../../../ui/SelectFilter.tsx';
+import { useWaitingAt } from '../../notices/api.ts';
 import { useEvents } from '../api.ts';
 import { EventDetailModal } from './EventDetailModal.tsx';
 import { eventColumns } from './event-columns.tsx';
@@ -63,6 +64,7 @@ export default function EventListPage() {
     only: only === '' ? undefined : only,
   });
   const opened = useOpened('event');
+  const waiting = useWaitingAt((query.data?.data ?? []).map(({ event_id }) => event_id));
   return (
     <>
       <PageHeader title="My Events" actions={<CreateButton />} />
@@ -71,7 +73,7 @@ export default function EventListPage() {
         one="event"
         list={list}
         query={query}
-        columns={eventColumns}
+        columns={eventColumns(waiting)}
         rowId={(event) => event.event_id}
         exportHref={exportAddress(eventsApi.exportEvents, list.values)}
         failedSentence={eventSentences.fetchListFailed}

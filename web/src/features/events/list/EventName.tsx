@@ -1,17 +1,25 @@
 import { Badge } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Event } from '@marquee/contract/events/events';
+import type { WaitingItem } from '@marquee/contract/notices/waiting';
 import { formatDate } from '@marquee/contract/formats/dates';
 import { formatHours, withZone } from '@marquee/contract/formats/when';
 import { readersTimezone } from '@marquee/contract/formats/reader';
+import { waitingWords } from '../../notices/waiting-words.ts';
 import { EventPicture } from './EventPicture.tsx';
 import classes from './EventName.module.css';
 
+type EventNameProps = {
+  event: Event;
+  /** What waits at this event. */
+  waiting: readonly WaitingItem[];
+};
+
 /**
- * Shows an event in a list: poster, title, and whether it is switched off. On a phone, date and
- * time are below the title, because their columns are hidden.
+ * Shows an event in a list: poster, title, whether it is switched off, and what waits there. On a
+ * phone, date and time are below the title, because their columns are hidden.
  */
-export function EventName({ event }: { event: Event }) {
+export function EventName({ event, waiting }: EventNameProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <span className={classes.name}>
@@ -30,6 +38,18 @@ export function EventName({ event }: { event: Event }) {
             Not Active
           </Badge>
         )}
+        {waiting.map((item) => (
+          <Badge
+            key={item.kind}
+            tt="none"
+            variant="light"
+            color="amber"
+            size="sm"
+            className={classes.badge ?? ''}
+          >
+            {waitingWords(item)}
+          </Badge>
+        ))}
       </span>
     </span>
   );

@@ -3,17 +3,22 @@ import type { Event } from '@marquee/contract/events/events';
 import { formatDate, formatTime } from '@marquee/contract/formats/dates';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { zoneNote } from '@marquee/contract/formats/zones';
+import type { WaitingItem } from '@marquee/contract/notices/waiting';
 import type { Column } from '../../../ui/table-state.ts';
 import { EventName } from './EventName.tsx';
 
-/** The columns of My Events. Dates and times are in the event's local time. */
-export const eventColumns: readonly Column<Event>[] = [
-  {
-    key: 'title',
-    title: 'Event Name',
-    sort: 'title',
-    cell: (event) => <EventName event={event} />,
-  },
+/** Returns the columns of My Events. Dates and times are in the event's local time. */
+export function eventColumns(waiting: readonly WaitingItem[]): readonly Column<Event>[] {
+  const nameOf = (event: Event) => (
+    <EventName
+      event={event}
+      waiting={waiting.filter(({ event_id }) => event_id === event.event_id)}
+    />
+  );
+  return [{ key: 'title', title: 'Event Name', sort: 'title', cell: nameOf }, ...timeColumns];
+}
+
+const timeColumns: readonly Column<Event>[] = [
   {
     key: 'date',
     title: 'Date',

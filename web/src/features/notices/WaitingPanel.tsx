@@ -1,0 +1,39 @@
+import { formatInstantNear } from '@marquee/contract/formats/columns';
+import { formatNumber } from '@marquee/contract/formats/counts';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { countOf, useWaiting } from './api.ts';
+import { waitingPath, waitingWords } from './waiting-words.ts';
+import classes from './Waiting.module.css';
+
+const MOST_CARDS = 6;
+
+/** Shows what waits for the user as cards, oldest first; nothing while nothing waits. */
+export function WaitingPanel() {
+  const { data } = useWaiting();
+  if (!data || data.total === 0) return null;
+  const shown = data.items.slice(0, MOST_CARDS);
+  const left = data.total - countOf(shown);
+  return (
+    <section aria-labelledby="waiting-for-you">
+      <Title order={2} size="h4" id="waiting-for-you" mb="sm">
+        Waiting for you
+      </Title>
+      <ul className={classes.cards}>
+        {shown.map((item) => (
+          <li key={`${item.kind} ${item.event_id}`}>
+            <Link to={waitingPath(item)} className={classes.card}>
+              <span className={classes.what}>{waitingWords(item)}</span>
+              <span className={classes.where}>{item.event_title}</span>
+              <span className={classes.where}>
+                Since {formatInstantNear(item.since, readersTimezone())}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className={classes.more}>And {formatNumber(left)} more, under the bell</p>}
+    </section>
+  );
+}

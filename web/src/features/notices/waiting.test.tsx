@@ -1,0 +1,96 @@
+import { waitingApi, type Waiting } from '@marquee/contract/notices/waiting';
+import { useMutation } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { server } from '../../testing/fake-server.ts';
+import { organizer } from '../../testing/profiles.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { EventWaiting } from './EventWaiting.tsx';
+import { WaitingBell } from './WaitingBell.tsx';
+import { WaitingPanel } from './WaitingPanel.tsx';
+
+const item = {
+  kind: 'orders_to_confirm',
+  count: 3,
+  since: '2030-01-05T10:00:00.000Z',
+  event_id: 'e-fado',
+  event_title: 'Fado by the river',
+} as const;
+const waiting: Waiting = {
+  total: 5,
+  items: [item, { ...item, kind: 'refunds_due', count: 1 }],
+};
+
+const render = (part: ReactElement) => renderScreen(part, { as: organizer });
+
+it('the bell counts what waits and links to it', async () => {
+  server.answers(waitingApi.listWaiting, { data: waiting });
+  const { user } = render(<WaitingBell />);
+  await user.click(await screen.findByRole('button', { name: '5 things wait for you' }));
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.getByRole('menuitem', { name: /3 orders to confirm/ })).toHaveAttribute(
+    'href',
+    '/admin/event/e-fado/orders?status=processing',
+  );
+  expect(menu.getByRole('menuitem', { name: /1 refund due/ })).toBeVisible();
+  expect(menu.getByText('And 1 more')).toBeVisible();
+});
+
+it('the bell says that nothing waits', async () => {
+  server.answers(waitingApi.listWaiting, { data: { total: 0, items: [] } });
+  render(<WaitingBell />);
+  expect(await screen.findByRole('button', { name: 'Nothing waits for you' })).toBeVisible();
+});
+
+it('the cards are oldest first, and absent while nothing waits', async () => {
+  server.answers(waitingApi.listWaiting, { data: waiting });
+  render(<WaitingPanel />);
+  const panel = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+  const [first, second] = panel.getAllByRole('link');
+  expect(first).toHaveTextContent(/3 orders to confirm.*Fado by the river.*Since/);
+  expect(second).toHaveTextContent('1 refund due');
+});
+
+describe('an event', () => {
+  const other = { ...item, event_id: 'e-jazz', event_title: 'Jazz at noon', count: 1 };
+
+  it('says what waits there, and asks no second time for it', async () => {
+    server.answers(waitingApi.listWaiting, { data: { total: 4, items: [other, item] } });
+    render(<EventWaiting eventId="e-fado" />);
+    expect(await screen.findByRole('link', { name: '3 orders to confirm' })).toBeVisible();
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+    expect(server.callsOf(waitingApi.listWaiting).map(({ query }) => query)).toEqual([{}]);
+  });
+
+  it('says it, too, where it is not in the list of the oldest', async () => {
+    server.answers(waitingApi.listWaiting, ({ query }) => ({
+      data: {
+        total: query['events'] === undefined ? 90 : 3,
+        items: query['events'] === undefined ? [other] : [item],
+      },
+    }));
+    render(<EventWaiting eventId="e-fado" />);
+    expect(await screen.findByRole('link', { name: '3 orders to confirm' })).toBeVisible();
+    expect(server.callsOf(waitingApi.listWaiting).at(-1)?.query).toEqual({ events: 'e-fado' });
+  });
+});
+
+function Confirm() {
+  const { mutate } = useMutation({ mutationFn: async () => 'confirmed' });
+  return <button onClick={() => mutate()}>Confirm</button>;
+}
+
+it('a change is counted at once', async () => {
+  server.answers(waitingApi.listWaiting, { data: { total: 1, items: [{ ...item, count: 1 }] } });
+  const { user } = render(
+    <>
+      <WaitingBell />
+      <Confirm />
+    </>,
+  );
+  await screen.findByRole('button', { name: '1 thing waits for you' });
+  server.answers(waitingApi.listWaiting, { data: { total: 0, items: [] } });
+  await user.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByRole('button', { name: 'Nothing waits for you' })).toBeVisible();
+});
