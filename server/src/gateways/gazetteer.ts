@@ -18,6 +18,7 @@ const localNames: Record<string, string> = {
   moskva: 'Moscow',
   munchen: 'Munich',
   napoli: 'Naples',
+  'new york': 'New York City',
   nuremberg: 'Nürnberg',
   praha: 'Prague',
   roma: 'Rome',

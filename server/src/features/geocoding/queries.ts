@@ -5,6 +5,8 @@ import type { FoundPlace } from '../../gateways/geocoder.ts';
 import { type Actor, organizationScope } from '../../lib/actor.ts';
 import { holds, plainLetters } from '../../lib/plain-letters.ts';
 
+/** The most locations of earlier events that a search compares towns with. */
+const MAX_KNOWN = 10;
 /** The most answers that are locations of the organization's earlier events. */
 const MAX_OWN = 2;
 
@@ -15,10 +17,11 @@ export async function searchPlaces(
   text: string,
   limit: number,
 ): Promise<Place[]> {
-  const [own, found] = await Promise.all([
+  const [own, known] = await Promise.all([
     findOwnPlaces(deps, actor, text),
-    deps.geocoder.search(text, limit),
+    listKnownPoints(deps, actor),
   ]);
+  const found = await deps.geocoder.search(text, limit, known);
   const names = new Set(own.map((place) => place.name));
   const others = found.filter((place) => !names.has(place.name));
   return [...own, ...others].slice(0, limit).map((place) => presentPlace(deps, place));
@@ -43,6 +46,20 @@ async function findOwnPlaces(deps: Deps, actor: Actor, text: string): Promise<Fo
   );
 }
 
+/** Returns the locations of the organization's latest events; towns near them are found first. */
+async function listKnownPoints({ db }: Deps, actor: Actor) {
+  const scope = organizationScope(actor);
+  if (scope === null) return [];
+  return db
+    .selectFrom('events')
+    .select(['latitude', 'longitude'])
+    .where('organization_id', '=', scope)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_KNOWN)
+    .execute();
+}
+
 /** Returns the place at coordinates; where nothing is near, the coordinates are its name. */
 export async function findPlaceAt(deps: Deps, latitude: number, longitude: number): Promise<Place> {
   const found = await deps.geocoder.reverse(latitude, longitude);
@@ -50,11 +67,13 @@ export async function findPlaceAt(deps: Deps, latitude: number, longitude: numbe
   return presentPlace(deps, { name, latitude, longitude });
 }
 
-function presentPlace(deps: Deps, { name, latitude, longitude }: FoundPlace): Place {
+function presentPlace(deps: Deps, found: FoundPlace): Place {
+  const { name, latitude, longitude, centreOf } = found;
   return {
     display_name: name,
     lat: String(latitude),
     lon: String(longitude),
     timezone: deps.geocoder.timezoneAt(latitude, longitude),
+    ...(centreOf !== undefined && { centre_of: centreOf }),
   };
 }

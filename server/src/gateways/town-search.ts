@@ -1,0 +1,119 @@
+import { readAddress } from './addresses.ts';
+import type { FoundPlace } from './geocoder.ts';
+import { fold, startsOf } from './gazetteer.ts';
+import type { Point, Town } from './towns.ts';
+
+/** A town with the folded names that a search compares. */
+export type Entry = { town: Town; name: string; region: string; country: string };
+
+/** What the searching organization is known by: its earlier locations and their countries. */
+export type Home = { points: readonly Point[]; countries: ReadonlySet<string> };
+
+/** A town of the same country counts as if it had so many times the people. */
+const SAME_COUNTRY = 50;
+/** The same for a town around an earlier location. */
+const AROUND = 500;
+const AROUND_KM = 60;
+const KM_PER_DEGREE = 111.2;
+
+/** Sorts towns by their folded names, for a binary search. */
+export function entriesOf(towns: readonly Town[]): Entry[] {
+  const folded = new Map<string, string>();
+  const foldOnce = (text: string) => {
+    const known = folded.get(text) ?? fold(text);
+    folded.set(text, known);
+    return known;
+  };
+  const entries = towns.map((town) => {
+    const { region, country } = town;
+    return { town, name: fold(town.town), region: foldOnce(region), country: foldOnce(country) };
+  });
+  return entries.toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+}
+
+/**
+ * Finds towns by the start of the name and, after commas, of the region or country: "lisbon, por",
+ * "bristol, RI". If there are none and the text reads like a street address, it returns the address
+ * as it was typed, at the centre of its town.
+ */
+export function searchTowns(
+  entries: readonly Entry[],
+  text: string,
+  limit: number,
+  home: Home,
+): FoundPlace[] {
+  const [start = '', ...within] = partsOf(text);
+  if (start === '') return [];
+  const found = new Set(startsOf(start).flatMap((name) => startingWith(entries, name)));
+  const towns = best([...found].filter((entry) => isWithin(entry, within)), home);
+  if (towns.length > 0) return towns.slice(0, limit).map(placeOf);
+  const town = townOfAddress(entries, text, home);
+  return town ? [{ ...placeOf(town), name: text.trim(), centreOf: town.name }] : [];
+}
+
+function partsOf(text: string): string[] {
+  return fold(text)
+    .split(',')
+    .map((part) => part.trim());
+}
+
+function placeOf({ name, latitude, longitude }: Town): FoundPlace {
+  return { name, latitude, longitude };
+}
+
+/** Each text has to begin the name of the region or country, or to be its code. */
+function isWithin({ town, region, country }: Entry, texts: readonly string[]): boolean {
+  const codes = [town.regionCode.toLowerCase(), town.countryCode.toLowerCase()];
+  return texts.every(
+    (text) => region.startsWith(text) || country.startsWith(text) || codes.includes(text),
+  );
+}
+
+function townOfAddress(entries: readonly Entry[], text: string, home: Home): Town | undefined {
+  for (const { town, within } of readAddress(text)) {
+    const name = fold(town);
+    const names = startsOf(name).flatMap((start) => startingWith(entries, start));
+    // "Washington" also means "Washington, D.C.", but not "Washington Heights".
+    const exact = names.filter((entry) => {
+      return startsOf(name).some((one) => entry.name === one || entry.name.startsWith(`${one},`));
+    });
+    const inside = exact.filter((entry) => isWithin(entry, within.map(fold)));
+    const [first] = best(inside, home);
+    if (first) return first;
+  }
+  return undefined;
+}
+
+/** Sorts by population, with towns of the organization's country and surroundings first. */
+function best(entries: readonly Entry[], home: Home): Town[] {
+  return entries
+    .map(({ town }) => ({ town, weight: (town.population + 1) * closeness(town, home) }))
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ town }) => town);
+}
+
+function closeness(town: Town, { points, countries }: Home): number {
+  if (points.some((point) => kmBetween(point, town) <= AROUND_KM)) return AROUND;
+  return countries.has(town.countryCode) ? SAME_COUNTRY : 1;
+}
+
+/** Returns the distance on a flat map, which is exact enough within a country. */
+function kmBetween(one: Point, other: Point): number {
+  const apart = Math.abs(one.longitude - other.longitude);
+  const shrink = Math.cos((one.latitude * Math.PI) / 180);
+  const east = Math.min(apart, 360 - apart) * shrink;
+  return Math.hypot(one.latitude - other.latitude, east) * KM_PER_DEGREE;
+}
+
+function startingWith(entries: readonly Entry[], start: string): Entry[] {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((entries[middle]?.name ?? '') < start) low = middle + 1;
+    else high = middle;
+  }
+  let end = low;
+  while (entries[end]?.name.startsWith(start)) end += 1;
+  return entries.slice(low, end);
+}
