@@ -5,7 +5,7 @@ import { toFiveDecimals, usePlaceAt } from './api.ts';
 import { CoordinateInputs } from './CoordinateInputs.tsx';
 import { PlaceCombobox } from './PlaceCombobox.tsx';
 import { PlacesCredit } from './PlacesCredit.tsx';
-import { chosenFrom, type ChosenPlace } from './place.ts';
+import { chosenFrom, type ChosenPlace, splitName } from './place.ts';
 import classes from './PlaceMap.module.css';
 
 const PlaceMap = lazy(() => import('./PlaceMap.tsx'));
@@ -30,6 +30,7 @@ export function LocationField({ value: place, onChange, ...input }: Props) {
           {...input}
           chosenLabel={place ? place.label || coordinatesText(place) : ''}
           onChoose={choose}
+          onPoint={setPin}
         />
         <PlacesCredit />
       </Box>
@@ -66,7 +67,7 @@ function usePin(before: ChosenPlace | undefined, onChange: Props['onChange']) {
   const choose = (place: ChosenPlace | undefined) => {
     // A pending look-up would overwrite the chosen name.
     cancel();
-    setStatus('');
+    setStatus(place?.centreOf === undefined ? '' : centreText(place.centreOf));
     onChange(place, 'chosen');
   };
   return { status, choose, setPin: (lat: number, lng: number) => void setPin(lat, lng) };
@@ -76,6 +77,10 @@ function usePin(before: ChosenPlace | undefined, onChange: Props['onChange']) {
 function zoneText(place: ChosenPlace | undefined): string {
   const timezone = place?.timezone;
   return timezone && timezone !== readersTimezone() ? `Times are in ${timezone} time` : '';
+}
+
+function centreText(town: string): string {
+  return `The pin is in the centre of ${splitName(town).name}. Move it to the building.`;
 }
 
 function coordinatesText({ lat, lng }: ChosenPlace): string {

@@ -4,27 +4,37 @@ import { MIN_SEARCH_LENGTH, type Place, SEARCH_DEBOUNCE_MS } from '@marquee/cont
 import { IconMapPin, IconSearch } from '@tabler/icons-react';
 import { type FocusEvent, useState } from 'react';
 import { usePlaceSearch } from './api.ts';
-import { PlaceSearchStatus } from './PlaceSearchStatus.tsx';
+import { PastedStatus, PlaceSearchStatus } from './PlaceSearchStatus.tsx';
 import { chosenFrom, type ChosenPlace, splitName } from './place.ts';
+import { isLink, readPoint } from './read-point.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   chosenLabel: string;
   onChoose: (place: ChosenPlace | undefined) => void;
+  /** Called for coordinates or a map link instead of a name. */
+  onPoint: (lat: number, lng: number) => void;
 };
 
-/** Searches places from the third letter on. A key, a click or a touch chooses a suggestion. */
-export function PlaceCombobox({ chosenLabel, onChoose, onBlur, ...input }: Props) {
+/**
+ * Searches places from the third letter on. A key, a click or a touch chooses a suggestion.
+ * Coordinates and links of map services are read here and not sent to the search.
+ */
+export function PlaceCombobox({ chosenLabel, onChoose, onPoint, onBlur, ...input }: Props) {
   /** The text being typed; undefined while the field shows the chosen place. */
   const [typed, setTyped] = useState<string>();
   const [searched] = useDebouncedValue((typed ?? '').trim(), SEARCH_DEBOUNCE_MS);
-  const isWanted = (typed ?? '').trim().length >= MIN_SEARCH_LENGTH;
+  const point = readPoint(typed ?? '');
+  const isPasted = point !== undefined || isLink(typed ?? '');
+  const isLong = (typed ?? '').trim().length >= MIN_SEARCH_LENGTH;
+  const isWanted = isLong && !isPasted;
   const search = usePlaceSearch(isWanted ? searched : '');
   const places = isWanted && searched.length >= MIN_SEARCH_LENGTH ? (search.data ?? []) : [];
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
 
   const choose = (place: Place | undefined) => {
-    if (!place) return;
-    onChoose(chosenFrom(place));
+    if (point) onPoint(point.lat, point.lng);
+    else if (place) onChoose(chosenFrom(place));
+    else return;
     setTyped(undefined);
     combobox.closeDropdown();
   };
@@ -46,7 +56,7 @@ export function PlaceCombobox({ chosenLabel, onChoose, onBlur, ...input }: Props
         <TextInput
           {...input}
           size="md"
-          placeholder="Search for a city or town"
+          placeholder="Town, street address or map link"
           aria-autocomplete="list"
           spellCheck={false}
           leftSection={
@@ -73,8 +83,15 @@ export function PlaceCombobox({ chosenLabel, onChoose, onBlur, ...input }: Props
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!isWanted}>
+      <Combobox.Dropdown hidden={!isWanted && !isPasted}>
         <Combobox.Options aria-label="Locations">
+          {point && (
+            <Combobox.Option value="0">
+              <Text size="sm" fw={500}>
+                Set the pin at {point.lat}, {point.lng}
+              </Text>
+            </Combobox.Option>
+          )}
           {places.map((place, index) => (
             <Combobox.Option value={String(index)} key={`${place.lat},${place.lon}`}>
               <Text size="sm" fw={500}>
@@ -86,11 +103,15 @@ export function PlaceCombobox({ chosenLabel, onChoose, onBlur, ...input }: Props
             </Combobox.Option>
           ))}
         </Combobox.Options>
-        <PlaceSearchStatus
-          isSearching={search.isFetching || searched !== typed?.trim()}
-          hasFailed={search.isError}
-          count={places.length}
-        />
+        {isPasted ? (
+          <PastedStatus hasPoint={point !== undefined} />
+        ) : (
+          <PlaceSearchStatus
+            isSearching={search.isFetching || searched !== typed?.trim()}
+            hasFailed={search.isError}
+            count={places.length}
+          />
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -25,3 +25,18 @@ function statusText({ isSearching, hasFailed, count }: Props): string {
     return 'No location with this name. Try the nearest town, or set the pin on the map.';
   return `${formatCount(count, nouns.location)} found. Choose with the arrow keys and Enter.`;
 }
+
+/** Announces whether a pasted link or typed coordinates name a point. */
+export function PastedStatus({ hasPoint }: { hasPoint: boolean }) {
+  return (
+    <div role="status">
+      {hasPoint ? (
+        <VisuallyHidden>These are coordinates. Press Enter to set the pin.</VisuallyHidden>
+      ) : (
+        <Combobox.Empty>
+          This link has no coordinates in it. Open it, and copy the address of the map it leads to.
+        </Combobox.Empty>
+      )}
+    </div>
+  );
+}

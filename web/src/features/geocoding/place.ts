@@ -8,6 +8,8 @@ export type ChosenPlace = {
   label: string;
   /** IANA time zone; undefined until the look-up has answered. */
   timezone?: string | undefined;
+  /** The town whose centre this is, if the label is a street address in it. */
+  centreOf?: string | undefined;
 };
 
 export function chosenFrom(place: Place): ChosenPlace {
@@ -16,6 +18,7 @@ export function chosenFrom(place: Place): ChosenPlace {
     lng: Number(place.lon),
     label: place.display_name,
     timezone: place.timezone,
+    ...(place.centre_of !== undefined && { centreOf: place.centre_of }),
   };
 }
 

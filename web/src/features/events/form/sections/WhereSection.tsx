@@ -6,12 +6,15 @@ import { FormSection } from './FormSection.tsx';
 import type { EventInputs } from '../use-event-form.ts';
 
 export function WhereSection({ form }: { form: EventInputs }) {
-  /** A search result also sets the name; a moved pin keeps a name that the organizer wrote. */
+  /**
+   * A search result also sets the name. A moved pin keeps a name that the organizer wrote, also a
+   * street address, whose pin begins in the town's centre.
+   */
   const setLocation = (place: ChosenPlace | undefined, how: 'chosen' | 'moved') => {
     form.setFieldValue('location', place);
     if (how === 'moved' && form.getValues().isOwnName) return;
     form.setFieldValue('location_name', place?.label ?? '');
-    form.setFieldValue('isOwnName', false);
+    form.setFieldValue('isOwnName', place?.centreOf !== undefined);
   };
   return (
     <FormSection title="Where">

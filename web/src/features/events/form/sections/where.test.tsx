@@ -52,6 +52,34 @@ describe('the location', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('is set by a pasted map link, which is not sent to the search', async () => {
+    server.answers(geocodingApi.reversePlace, porto);
+    const form = await openNewEvent();
+    await form.fill(form.location(), 'https://www.openstreetmap.org/#map=17/41.15/-8.61');
+    await form.user.click(await screen.findByRole('option', { name: 'Set the pin at 41.15, -8.61' }));
+    await waitFor(() => expect(form.location()).toHaveValue('Porto, Portugal'));
+    expect(searches()).toEqual([]);
+  });
+
+  it('explains a link without coordinates', async () => {
+    const form = await openNewEvent();
+    await form.fill(form.location(), 'https://maps.app.goo.gl/abc123');
+    expect(await screen.findByText(/^This link has no coordinates/)).toBeVisible();
+    expect(searches()).toEqual([]);
+  });
+
+  it('keeps a street address as the name when the pin is moved to the building', async () => {
+    const address = { ...porto, display_name: 'Rua Augusta 5, Porto', centre_of: 'Porto, Portugal' };
+    server.answers(geocodingApi.searchPlaces, [address]);
+    server.answers(geocodingApi.reversePlace, porto);
+    const form = await openNewEvent();
+    await form.fill(form.location(), 'Rua Augusta 5, Porto');
+    await form.user.click(await screen.findByRole('option', { name: /^Rua Augusta 5/ }));
+    expect(screen.getByText(/^The pin is in the centre of Porto/)).toBeVisible();
+    await movePin(form);
+    expect(screen.getByLabelText('Location name')).toHaveValue('Rua Augusta 5, Porto');
+  });
+
   it('is removed when its field is emptied', async () => {
     const form = await openSavedEvent();
     await form.user.clear(form.location());
