@@ -27,6 +27,8 @@ export const permissions = {
   'users:read': staff,
   'users:write': staff,
   'places:search': staff,
+  'venues:read': staff,
+  'venues:write': staff,
   'orders:read': staff,
   'orders:write': staff,
   'tickets:scan': staff,

@@ -29,6 +29,7 @@ import { sessionsApi } from './auth/sessions.ts';
 import { settingsApi } from './settings/settings.ts';
 import { tillsApi } from './orders/tills.ts';
 import { usersApi } from './users.ts';
+import { venuesApi } from './venues.ts';
 import { waitingApi } from './notices/waiting.ts';
 
 export const api = {
@@ -54,6 +55,7 @@ export const api = {
   doorOrders: doorOrdersApi,
   geocoding: geocodingApi,
   media: mediaApi,
+  venues: venuesApi,
   settings: settingsApi,
   analytics: analyticsApi,
   audience: audienceApi,

@@ -17,12 +17,14 @@ const pictureRefusalCodes = refusalCodes({
   picture_too_large: { is: 'too_large', details: z.object({ max_bytes: z.number().int() }) },
 });
 
-/** Why a user, a category or an organization is not changed; these nouns have one file each. */
+/** Why a user, a category, a venue or an organization is not changed; these nouns have one file each. */
 const directoryRefusalCodes = refusalCodes({
   email_in_use: { is: 'conflict' },
   own_account: { is: 'conflict' },
   last_administrator: { is: 'conflict' },
   category_name_in_use: { is: 'conflict' },
+  venue_name_in_use: { is: 'conflict' },
+  too_many_venues: { is: 'conflict', details: z.object({ limit: z.number().int() }) },
   category_in_use: { is: 'conflict', details: z.object({ events: z.number().int() }) },
   owns_events: { is: 'conflict', details: z.object({ events: z.number().int() }) },
   /** Its invoices and ledger entries have to stay. */

@@ -4,6 +4,7 @@ export const FEATURE_ORDER = [
   ['media', 'geocoding'],
   ['settings'],
   ['organizations', 'categories'],
+  ['venues'],
   ['users'],
   ['auth'],
   ['events'],

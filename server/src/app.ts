@@ -38,6 +38,7 @@ import { settingsRoutes } from './features/settings/routes.ts';
 import { type PlatformReader, platformReader } from './features/settings/branding/platform.ts';
 import { publicPlatformRoutes } from './features/settings/branding/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
+import { venuesRoutes } from './features/venues/routes.ts';
 import { AppError } from './lib/app-error.ts';
 import { allowedMethods } from './http/allowed-methods.ts';
 import { MAX_JSON_BYTES } from './http/body-limit.ts';
@@ -128,6 +129,7 @@ async function addApi(app: FastifyInstance, deps: Deps, platform: PlatformReader
   settingsRoutes(server, platform);
   organizationsRoutes(server, { register: registerOrganization, removeMembers });
   categoriesRoutes(server);
+  venuesRoutes(server);
   usersRoutes(server, endSessions);
   authRoutes(server);
   eventsRoutes(server);

@@ -12,6 +12,7 @@ import {
   makeCategory,
   makeClient,
   makeOrganization,
+  makeVenue,
 } from './testing/factories.ts';
 import { makeEvent } from './testing/factories/events.ts';
 import { makeOrder } from './testing/factories/orders.ts';
@@ -103,6 +104,7 @@ describe('an id of another organization', () => {
       session: await sessionOf(owner),
       till: await makeTill(db, event.id),
       link: await linkOf(owner, event.id),
+      venue: (await makeVenue(db, { organization_id: owner.organization_id })).id,
     };
     const before = await everything();
     const attempt = foreignAttempts[name]?.(foreign) ?? {};
@@ -152,6 +154,7 @@ describe('an id of another organization', () => {
       db.selectFrom('sessions').select('id').orderBy('id').execute(),
       db.selectFrom('scan_links').selectAll().orderBy('id').execute(),
       db.selectFrom('tills').selectAll().orderBy('id').execute(),
+      db.selectFrom('venues').selectAll().orderBy('id').execute(),
       db.selectFrom('till_entries').selectAll().orderBy('id').execute(),
     ]);
   }

@@ -43,6 +43,11 @@ const flows: readonly Flow[] = [
     bodies: { updateCategory: 'id' },
   },
   {
+    from: ['createVenue'],
+    at: 'response.body#/data/id',
+    paths: ['/venues/{id}'],
+  },
+  {
     from: ['placeOrder', 'sellAtDoor'],
     at: 'response.body#/data/order_id',
     paths: ['/order/{id}'],

@@ -596,6 +596,19 @@ export interface Users {
   user_type: UserType;
 }
 
+export interface Venues {
+  address: string;
+  capacity: number | null;
+  created_at: Timestamp;
+  entrance: string;
+  id: Generated<string>;
+  latitude: number;
+  longitude: number;
+  name: string;
+  organization_id: string;
+  picture_id: string | null;
+}
+
 export interface DB {
   audit_entries: AuditEntries;
   audit_head: AuditHead;
@@ -644,4 +657,5 @@ export interface DB {
   till_entries: TillEntries;
   tills: Tills;
   users: Users;
+  venues: Venues;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ADMINISTRATOR, ATTENDEE, CLIENT } from '@marquee/contract/access';
 import type { Insertable } from 'kysely';
 import type { Database } from '../db/database.ts';
-import type { Categories, Organizations, Users } from '../db/schema.generated.ts';
+import type { Categories, Organizations, Users, Venues } from '../db/schema.generated.ts';
 
 /** Rows that exist before a test begins; a test names only the values that it is about. */
 const LONG_AGO = new Date('2026-01-01T09:00:00.000Z');
@@ -65,6 +65,25 @@ export function makeCategory(db: Database, values: Partial<Insertable<Categories
       status: 'pending',
       created_at: LONG_AGO,
       ...values,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Creates a venue, of a new organization unless the test names one. */
+export async function makeVenue(db: Database, values: Partial<Insertable<Venues>> = {}) {
+  const organization_id = values.organization_id ?? (await makeOrganization(db)).id;
+  return db
+    .insertInto('venues')
+    .values({
+      name: `Venue ${unique()}`,
+      address: '',
+      entrance: '',
+      latitude: 52.52,
+      longitude: 13.4,
+      created_at: LONG_AGO,
+      ...values,
+      organization_id,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -11,6 +11,7 @@ export type Foreign = {
   session: string;
   link: string;
   till: string;
+  venue: string;
 };
 
 /** For each endpoint that takes an id of an organization's object, a call with a foreign one. */
@@ -31,6 +32,8 @@ export const foreignAttempts: Record<
   createUser: ({ organization }) => ({
     body: { name: 'A', email: 'a@example.com', phone: '1', organization },
   }),
+  updateVenue: ({ venue }) => ({ params: { id: venue }, body: { name: 'Mine now' } }),
+  deleteVenue: ({ venue }) => ({ params: { id: venue } }),
   listOrders: ({ event }) => ({ params: { id: event } }),
   exportAttendees: ({ event }) => ({ params: { id: event } }),
   sellAtDoor: ({ event, price }) => ({

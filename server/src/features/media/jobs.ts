@@ -31,11 +31,13 @@ async function deleteUnusedRows({ db }: Deps, before: Date): Promise<number> {
       const events = eb.selectFrom('events').select('image_id as id');
       const logos = eb.selectFrom('event_logos').select('media_id as id');
       const organizations = eb.selectFrom('organizations').select('logo_id as id');
+      const venues = eb.selectFrom('venues').select('picture_id as id');
       const platform = eb.selectFrom('platform_settings').select('logo_id as id');
       return eb.and([
         eb.not(eb.exists(events.whereRef('image_id', '=', 'media.id'))),
         eb.not(eb.exists(logos.whereRef('media_id', '=', 'media.id'))),
         eb.not(eb.exists(organizations.whereRef('logo_id', '=', 'media.id'))),
+        eb.not(eb.exists(venues.whereRef('picture_id', '=', 'media.id'))),
         eb.not(eb.exists(platform.whereRef('logo_id', '=', 'media.id'))),
       ]);
     })

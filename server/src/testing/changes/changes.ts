@@ -3,7 +3,7 @@ import { api } from '@marquee/contract/api';
 import { amountOf } from '@marquee/contract/money';
 import { getTicketKeys } from '../../features/orders/tickets/keys.ts';
 import type { Client } from '../client.ts';
-import { makeCategory, makeClient, makeOrganization } from '../factories.ts';
+import { makeCategory, makeClient, makeOrganization, makeVenue } from '../factories.ts';
 import { eventForm, makeEvent } from '../factories/events.ts';
 import { makeOrder } from '../factories/orders.ts';
 import { makeTill } from '../factories/sales.ts';
@@ -19,7 +19,7 @@ export type Change = (
 const some = (noun: string) => `${noun} ${randomUUID().slice(0, 8)}`;
 const phone = '+49 30 1234';
 const { categories, checkIn, conflicts, events, orders, organizations } = api;
-const { passages, scanLinks, tills, users } = api;
+const { passages, scanLinks, tills, users, venues } = api;
 
 /**
  * For every endpoint that changes something for staff, a call that does. A new endpoint needs an
@@ -38,6 +38,19 @@ export const changes: Record<string, Change> = {
   deleteCategory: async ({ app, administrator }) => {
     const { id } = await makeCategory(app.db);
     return () => administrator.call(categories.deleteCategory, { params: { id } });
+  },
+  createVenue: async ({ app, administrator }) => {
+    const { id: organizer } = await makeOrganization(app.db);
+    const body = { organizer, name: some('Venue'), latitude: 52.52, longitude: 13.4 };
+    return () => administrator.call(venues.createVenue, { body });
+  },
+  updateVenue: async ({ app, administrator }) => {
+    const params = { id: (await makeVenue(app.db)).id };
+    return () => administrator.call(venues.updateVenue, { params, body: { capacity: 90 } });
+  },
+  deleteVenue: async ({ app, administrator }) => {
+    const params = { id: (await makeVenue(app.db)).id };
+    return () => administrator.call(venues.deleteVenue, { params });
   },
   createOrganization: async ({ administrator }) => {
     const body = { name: some('Organization'), email: `${randomUUID()}@example.com` };
