@@ -3,6 +3,7 @@ import { type Event, eventsApi } from '@marquee/contract/events/events';
 import { MAX_IMAGE_BYTES } from '@marquee/contract/form';
 import { geocodingApi } from '@marquee/contract/geocoding';
 import { organizationsApi } from '@marquee/contract/organizations';
+import { type Venue, venuesApi } from '@marquee/contract/venues';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import EventCreatePage from '../features/events/EventCreatePage.tsx';
@@ -34,12 +35,13 @@ const harbour = {
 };
 
 /** Answers what every event form loads, and stops the clock. */
-function prepare() {
+function prepare(venues: Venue[] = []) {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   showTiles();
   server.answers(categoriesApi.listCategories, pageOf(...names.map(categoryOf)));
   server.answers(organizationsApi.listOrganizations, pageOf(harbour));
   server.answers(geocodingApi.searchPlaces, [lisbon]);
+  server.answers(venuesApi.listVenues, pageOf(...venues));
 }
 
 /** Lets the map show tiles, which jsdom does not load, instead of its own large file of outlines. */
@@ -62,8 +64,11 @@ function categoryOf(name: string, index: number): Category {
 }
 
 /** Opens the form of a new event, for an organizer unless `options` say otherwise. */
-export async function openNewEvent(options: Parameters<typeof renderScreen>[1] = {}) {
-  prepare();
+export async function openNewEvent(
+  options: Parameters<typeof renderScreen>[1] = {},
+  venues: Venue[] = [],
+) {
+  prepare(venues);
   const rendered = renderScreen(<EventCreatePage />, {
     as: organizer,
     at: '/admin/event',

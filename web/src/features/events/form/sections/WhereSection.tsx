@@ -4,6 +4,7 @@ import type { ChosenPlace } from '../../../geocoding/place.ts';
 import { labelOf } from '../field-names.ts';
 import { FormSection } from './FormSection.tsx';
 import type { EventInputs } from '../use-event-form.ts';
+import { SaveVenueButton, VenueSelect } from './VenueSelect.tsx';
 
 export function WhereSection({ form }: { form: EventInputs }) {
   /**
@@ -18,6 +19,7 @@ export function WhereSection({ form }: { form: EventInputs }) {
   };
   return (
     <FormSection title="Where">
+      <VenueSelect form={form} />
       <LocationField
         {...form.getInputProps('location')}
         label={labelOf('location')}
@@ -35,6 +37,7 @@ export function WhereSection({ form }: { form: EventInputs }) {
           }}
         />
       )}
+      <SaveVenueButton form={form} />
     </FormSection>
   );
 }

@@ -1,0 +1,36 @@
+import { type Venue, venuesApi } from '@marquee/contract/venues';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { openNewEvent } from '../../../../testing/event-form.tsx';
+import { server } from '../../../../testing/fake-server.ts';
+
+const hall: Venue = {
+  id: 'v-1',
+  organizer: { ID: 'o-harbour-lights', Name: 'Harbour Lights' },
+  name: 'Harbour Hall',
+  address: 'Am Kai 5, Hamburg',
+  entrance: '',
+  latitude: 53.54,
+  longitude: 9.98,
+  timezone: 'Europe/Berlin',
+  capacity: 250,
+  picture_url: null,
+  created_at: '2030-01-01T00:00:00.000Z',
+};
+
+it('a venue fills location, name and capacity in one choice', async () => {
+  const form = await openNewEvent({}, [hall]);
+  await form.user.click(await screen.findByRole('textbox', { name: 'Venue' }));
+  await form.user.click(await screen.findByRole('option', { name: 'Harbour Hall' }));
+  expect(form.location()).toHaveValue('Harbour Hall');
+  expect(screen.getByLabelText('Location name')).toHaveValue('Harbour Hall, Am Kai 5, Hamburg');
+  expect(screen.getByLabelText(/^Capacity/)).toHaveValue('250');
+});
+
+it('a location is saved as a venue', async () => {
+  server.answers(venuesApi.createVenue, { data: hall });
+  const form = await openNewEvent();
+  await form.chooseLisbon();
+  await form.user.click(await screen.findByRole('button', { name: 'Save as a venue' }));
+  await waitFor(() => expect(server.callsOf(venuesApi.createVenue)).toHaveLength(1));
+});
