@@ -152,6 +152,14 @@ test('a map needs no script: it has tiles, or an outline without a tile server',
   expect(outline).not.toContain('tiles.example');
 });
 
+test('the event page and an order page open in a map service, which is not told by whom', () => {
+  for (const html of [renderEvent(context, eventPage()), orderPage()]) {
+    const links = html.match(/<a href="https:[^>]*>(OpenStreetMap|Google Maps|Apple Maps)</g) ?? [];
+    expect(links).toHaveLength(3);
+    for (const link of links) expect(link).toContain('rel="noopener noreferrer"');
+  }
+});
+
 describe('an order page', () => {
   test('is not indexed and shows a code per ticket', () => {
     const html = orderPage();

@@ -15,6 +15,7 @@ import event from './styles/event.css?inline';
 import frame from './styles/frame.css?inline';
 import hero from './styles/hero.css?inline';
 import map from './styles/map.css?inline';
+import mapLinks from './styles/map-links.css?inline';
 import night from './styles/night.css?inline';
 import order from './styles/order.css?inline';
 import pictures from './styles/pictures.css?inline';
@@ -40,8 +41,16 @@ export const landingStyles = [
   figures,
 ].join('');
 export const discoverStyles = [...buyers, poster, chips, card, discover].join('');
-export const eventStyles = [...buyers, poster, chips, bill, event, map, booking, bookingBar].join(
-  '',
-);
-export const orderStyles = [...buyers, bill, order, ticket, print].join('');
+export const eventStyles = [
+  ...buyers,
+  poster,
+  chips,
+  bill,
+  event,
+  map,
+  mapLinks,
+  booking,
+  bookingBar,
+].join('');
+export const orderStyles = [...buyers, bill, order, ticket, mapLinks, print].join('');
 export const noticeStyles = [...buyers, discover].join('');

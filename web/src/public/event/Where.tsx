@@ -1,4 +1,5 @@
 import { Icon } from '../Icon.tsx';
+import { MapLinks } from '../MapLinks.tsx';
 import { OUTLINE_HEIGHT, OUTLINE_WIDTH, outlineAround } from './outline.ts';
 import { TILE_SIZE, tilesAround } from './tiles.ts';
 
@@ -9,10 +10,9 @@ export type Place = {
   location: string;
 };
 
-/** Shows the location as text, on a map that needs no script, and with a link to directions. */
+/** Shows the location as text, on a map that needs no script, and with links to map services. */
 export function Where({ place, tileUrl }: { place: Place; tileUrl: string | null }) {
   const { latitude, longitude } = place;
-  const directions = `https://www.openstreetmap.org/directions?route=;${latitude},${longitude}`;
   return (
     <section className="where" aria-labelledby="where">
       <h2 id="where">Where</h2>
@@ -29,12 +29,10 @@ export function Where({ place, tileUrl }: { place: Place; tileUrl: string | null
           <TileMap tileUrl={tileUrl} latitude={latitude} longitude={longitude} />
         )}
       </div>
-      <p className="under">
-        <a href={directions} target="_blank" rel="noopener noreferrer">
-          Directions on OpenStreetMap
-        </a>
+      <div className="under">
+        <MapLinks at={place} name={place.location_name} />
         {tileUrl !== null && <small className="dim">© OpenStreetMap contributors</small>}
-      </p>
+      </div>
     </section>
   );
 }

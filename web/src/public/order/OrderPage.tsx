@@ -5,6 +5,7 @@ import { zoneOf } from '@marquee/contract/formats/zones';
 import { Aura } from '../Aura.tsx';
 import { eventPath } from '../event/json-ld.ts';
 import { Icon } from '../Icon.tsx';
+import { MapLinks } from '../MapLinks.tsx';
 import { PublicFrame } from '../PublicFrame.tsx';
 import { Summary } from './Summary.tsx';
 import { Ticket } from './Ticket.tsx';
@@ -37,6 +38,7 @@ export function OrderPage({ context, data }: { context: PageContext; data: Order
           <div className="aside">
             {order.status === 'completed' && <Files secret={order.secret} />}
             <Summary order={order} />
+            <MapLinks at={order.event} name={order.event.location} />
           </div>
         </div>
       </div>
