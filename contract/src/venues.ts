@@ -32,7 +32,11 @@ export type Venue = z.infer<typeof Venue>;
 
 /** A line of text that may be empty. */
 const optionalLine = (maxLength: number) =>
-  z.union([z.string().trim().length(0), lineOfText('Use plain text on one line.', maxLength)]);
+  z
+    .string()
+    .trim()
+    .max(maxLength, `Use at most ${maxLength} characters.`)
+    .refine((text) => !/\p{Cc}/u.test(text), { error: 'Use plain text on one line.' });
 const coordinate = (limit: number) =>
   z.number('Please select a location').min(-limit).max(limit);
 const name = lineOfText('Name is required', MAX_VENUE_NAME);

@@ -46,18 +46,30 @@ async function findOwnPlaces(deps: Deps, actor: Actor, text: string): Promise<Fo
   );
 }
 
-/** Returns the locations of the organization's latest events; towns near them are found first. */
+/**
+ * Returns where the organization's latest events and venues are; towns near them are found first.
+ */
 async function listKnownPoints({ db }: Deps, actor: Actor) {
   const scope = organizationScope(actor);
   if (scope === null) return [];
-  return db
-    .selectFrom('events')
-    .select(['latitude', 'longitude'])
-    .where('organization_id', '=', scope)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_KNOWN)
-    .execute();
+  const [events, venues] = await Promise.all([
+    db
+      .selectFrom('events')
+      .select(['latitude', 'longitude'])
+      .where('organization_id', '=', scope)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MAX_KNOWN)
+      .execute(),
+    db
+      .selectFrom('venues')
+      .select(['latitude', 'longitude'])
+      .where('organization_id', '=', scope)
+      .orderBy('created_at', 'desc')
+      .limit(MAX_KNOWN)
+      .execute(),
+  ]);
+  return [...events, ...venues];
 }
 
 /** Returns the place at coordinates; where nothing is near, the coordinates are its name. */
