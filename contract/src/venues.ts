@@ -37,8 +37,7 @@ const optionalLine = (maxLength: number) =>
     .trim()
     .max(maxLength, `Use at most ${maxLength} characters.`)
     .refine((text) => !/\p{Cc}/u.test(text), { error: 'Use plain text on one line.' });
-const coordinate = (limit: number) =>
-  z.number('Please select a location').min(-limit).max(limit);
+const coordinate = (limit: number) => z.number('Please select a location').min(-limit).max(limit);
 const name = lineOfText('Name is required', MAX_VENUE_NAME);
 const address = optionalLine(MAX_VENUE_ADDRESS);
 const entrance = optionalLine(MAX_VENUE_ENTRANCE);

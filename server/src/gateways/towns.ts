@@ -35,8 +35,7 @@ export function townsOf(cities: readonly City[]): Town[] {
   const namesakes = Map.groupBy(cities, (city) => `${city.country}|${city.name}`);
   return cities.map((city) => {
     const { name: town, country: countryCode, adminCode, population, loc } = city;
-    const country =
-      countryNames.get(countryCode) ?? countries.of(countryCode) ?? countryCode;
+    const country = countryNames.get(countryCode) ?? countries.of(countryCode) ?? countryCode;
     countryNames.set(countryCode, country);
     const region = regions.get(regionKey(city)) ?? '';
     const others = namesakes.get(`${countryCode}|${town}`) ?? [];
