@@ -2,6 +2,7 @@ import type { RenderedBranding, TicketsContent } from '../gateways/documents-con
 import { formatPrice } from '@marquee/contract/formats/money';
 import { formatWhen } from '@marquee/contract/formats/when';
 import { zoneOf } from '@marquee/contract/formats/zones';
+import { openStreetMapLink } from '@marquee/contract/map-links';
 import {
   A4,
   AMBER,
@@ -108,7 +109,7 @@ function drawBulbs(doc: PDFKit.PDFDocument, y: number): void {
   doc.fill(AMBER);
 }
 
-/** Draws location, ticket type, price and name. Returns the y below. */
+/** Draws location with a link to a map, ticket type, price and name. Returns the y below. */
 function drawFacts(sheet: Sheet, order: TicketsContent, index: number, top: number): number {
   const { doc } = sheet;
   const { event } = order;
@@ -127,9 +128,27 @@ function drawFacts(sheet: Sheet, order: TicketsContent, index: number, top: numb
   for (const [name, text, lines] of facts) {
     if (text === '') continue;
     const below = write(sheet, 'P', name, label, { x: INNER.x, y, width, lines: 1 });
-    y = write(sheet, 'P', text, value, { x: INNER.x, y: below + 2, width, lines }) + 13;
+    y = write(sheet, 'P', text, value, { x: INNER.x, y: below + 2, width, lines });
+    if (name === 'Where') y = drawMapLink(sheet, event, width, y + 3);
+    y += 13;
   }
   return y - 13;
+}
+
+/** Draws a link to the location in OpenStreetMap, which needs no account. Returns the y below. */
+function drawMapLink(
+  { doc, section }: Sheet,
+  event: TicketsContent['event'],
+  width: number,
+  y: number,
+): number {
+  const draw = () => {
+    doc.font(small.font).fontSize(small.size).fillColor(AUBERGINE);
+    const link = openStreetMapLink(event);
+    doc.text('Open in OpenStreetMap', INNER.x, y, { width, link, underline: true });
+  };
+  section.add(doc.struct('P', {}, [doc.struct('Link', {}, [draw])]));
+  return doc.y;
 }
 
 /** Draws the code as vectors, always on white. Returns the y below. */

@@ -48,6 +48,14 @@ test('each page has the QR code of its ticket, at least 60 mm wide', async () =>
   }
 });
 
+test('each page links to the location on a map', async () => {
+  const source = sourceOfPdf(await ticketsPdf(sampleOrder(), branding));
+  const { latitude, longitude } = sampleOrder().event;
+  const links = source.match(/\/URI \((.*)\)\n/g) ?? [];
+  expect(links).toHaveLength(2);
+  for (const link of links) expect(link).toContain(`mlat=${latitude}&mlon=${longitude}`);
+});
+
 test('the same order gives the same file, another order a different one', async () => {
   const order = sampleOrder();
   const [first, second] = await Promise.all([
