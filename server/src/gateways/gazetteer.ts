@@ -47,3 +47,9 @@ export function startsOf(start: string): string[] {
     .map(([, name]) => fold(name));
   return [...new Set([start, ...meant])];
 }
+
+/** Returns a whole name and the gazetteer's name for it: "wien" is "vienna". */
+export function namesFor(name: string): string[] {
+  const listed = Object.hasOwn(localNames, name) ? localNames[name] : undefined;
+  return listed === undefined ? [name] : [name, fold(listed)];
+}

@@ -1,6 +1,6 @@
 import { readAddress } from './addresses.ts';
 import type { FoundPlace } from './geocoder.ts';
-import { fold, startsOf } from './gazetteer.ts';
+import { fold, namesFor, startsOf } from './gazetteer.ts';
 import type { Point, Town } from './towns.ts';
 
 /** A town with the folded names that a search compares. */
@@ -45,7 +45,10 @@ export function searchTowns(
   const [start = '', ...within] = partsOf(text);
   if (start === '') return [];
   const found = new Set(startsOf(start).flatMap((name) => startingWith(entries, name)));
-  const towns = best([...found].filter((entry) => isWithin(entry, within)), home);
+  const towns = best(
+    [...found].filter((entry) => isWithin(entry, within)),
+    home,
+  );
   if (towns.length > 0) return towns.slice(0, limit).map(placeOf);
   const town = townOfAddress(entries, text, home);
   return town ? [{ ...placeOf(town), name: text.trim(), centreOf: town.name }] : [];
@@ -71,13 +74,13 @@ function isWithin({ town, region, country }: Entry, texts: readonly string[]): b
 
 function townOfAddress(entries: readonly Entry[], text: string, home: Home): Town | undefined {
   for (const { town, within } of readAddress(text)) {
-    const name = fold(town);
-    const names = startsOf(name).flatMap((start) => startingWith(entries, start));
+    const regions = within.map(fold);
     // "Washington" also means "Washington, D.C.", but not "Washington Heights".
-    const exact = names.filter((entry) => {
-      return startsOf(name).some((one) => entry.name === one || entry.name.startsWith(`${one},`));
-    });
-    const inside = exact.filter((entry) => isWithin(entry, within.map(fold)));
+    const exact = namesFor(fold(town)).flatMap((name) => [
+      ...entriesFrom(entries, name, (found) => found === name),
+      ...startingWith(entries, `${name},`),
+    ]);
+    const inside = exact.filter((entry) => isWithin(entry, regions));
     const [first] = best(inside, home);
     if (first) return first;
   }
@@ -106,6 +109,15 @@ function kmBetween(one: Point, other: Point): number {
 }
 
 function startingWith(entries: readonly Entry[], start: string): Entry[] {
+  return entriesFrom(entries, start, (name) => name.startsWith(start));
+}
+
+/** Returns the entries from the first name that is not before `start`, as long as they match. */
+function entriesFrom(
+  entries: readonly Entry[],
+  start: string,
+  matches: (name: string) => boolean,
+): Entry[] {
   let low = 0;
   let high = entries.length;
   while (low < high) {
@@ -114,6 +126,6 @@ function startingWith(entries: readonly Entry[], start: string): Entry[] {
     else high = middle;
   }
   let end = low;
-  while (entries[end]?.name.startsWith(start)) end += 1;
+  for (let entry = entries[end]; entry && matches(entry.name); entry = entries[end]) end += 1;
   return entries.slice(low, end);
 }

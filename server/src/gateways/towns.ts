@@ -29,20 +29,18 @@ const DOMINANT = 20;
 
 /** Names towns so that two of the same country differ, if they are in different regions. */
 export function townsOf(cities: readonly City[]): Town[] {
-  const countries = new Intl.DisplayNames('en', { type: 'region' });
-  const countryNames = new Map<string, string>();
+  const displayed = new Intl.DisplayNames('en', { type: 'region' });
+  const countryNames = remember((code) => displayed.of(code) ?? code);
   const regions = regionsOf(cities);
-  const namesakes = Map.groupBy(cities, (city) => `${city.country}|${city.name}`);
+  const byName = namesakesOf(cities);
   return cities.map((city) => {
     const { name: town, country: countryCode, adminCode, population, loc } = city;
-    const country = countryNames.get(countryCode) ?? countries.of(countryCode) ?? countryCode;
-    countryNames.set(countryCode, country);
-    const region = regions.get(regionKey(city)) ?? '';
-    const others = namesakes.get(`${countryCode}|${town}`) ?? [];
-    const parts = needsRegion(city, others) && region !== '' ? [town, region] : [town];
+    const country = countryNames(countryCode);
+    const region = regions.get(countryCode)?.get(adminCode) ?? '';
+    const isAmbiguous = region !== '' && needsRegion(city, byName.get(town) ?? []);
     const [longitude, latitude] = loc.coordinates;
     return {
-      name: [...parts, country].join(', '),
+      name: isAmbiguous ? `${town}, ${region}, ${country}` : `${town}, ${country}`,
       town,
       region,
       regionCode: /^[A-Z]+$/.test(adminCode) ? adminCode : '',
@@ -55,25 +53,48 @@ export function townsOf(cities: readonly City[]): Town[] {
   });
 }
 
-function needsRegion(city: City, namesakes: readonly City[]): boolean {
-  const elsewhere = namesakes.filter(({ adminCode }) => adminCode !== city.adminCode);
-  return elsewhere.some(({ population }) => city.population < DOMINANT * Math.max(population, 1));
+function remember(make: (code: string) => string): (code: string) => string {
+  const known = new Map<string, string>();
+  return (code) => {
+    const made = known.get(code) ?? make(code);
+    known.set(code, made);
+    return made;
+  };
 }
 
-function regionKey({ country, adminCode }: City): string {
-  return `${country}.${adminCode}`;
-}
-
-/** Returns a name for each region: its own, or else "… region" by its largest town. */
-function regionsOf(cities: readonly City[]): Map<string, string> {
-  const largest = new Map<string, City>();
+/** Groups the cities whose name another one has too; most names are unique. */
+function namesakesOf(cities: readonly City[]): Map<string, City[]> {
+  const first = new Map<string, City>();
+  const groups = new Map<string, City[]>();
   for (const city of cities) {
-    const known = largest.get(regionKey(city));
-    if (!known || known.population < city.population) largest.set(regionKey(city), city);
+    const earlier = first.get(city.name);
+    if (!earlier) first.set(city.name, city);
+    else if (!groups.get(city.name)?.push(city)) groups.set(city.name, [earlier, city]);
   }
-  return new Map(
-    [...largest].map(([key, { country, adminCode, name }]) => {
-      return [key, regionName(country, adminCode) ?? `${name} region`];
-    }),
-  );
+  return groups;
+}
+
+function needsRegion(city: City, namesakes: readonly City[]): boolean {
+  return namesakes.some(({ country, adminCode, population }) => {
+    const isElsewhere = country === city.country && adminCode !== city.adminCode;
+    return isElsewhere && city.population < DOMINANT * Math.max(population, 1);
+  });
+}
+
+/** Returns the names of each country's regions: its own, or else "… region" by its largest town. */
+function regionsOf(cities: readonly City[]): Map<string, Map<string, string>> {
+  const largest = new Map<string, Map<string, City>>();
+  for (const city of cities) {
+    const regions = largest.get(city.country) ?? new Map<string, City>();
+    largest.set(city.country, regions);
+    const known = regions.get(city.adminCode);
+    if (!known || known.population < city.population) regions.set(city.adminCode, city);
+  }
+  const named = [...largest].map(([country, regions]) => {
+    const names = [...regions].map(([code, { name }]) => {
+      return [code, regionName(country, code) ?? `${name} region`] as const;
+    });
+    return [country, new Map(names)] as const;
+  });
+  return new Map(named);
 }

@@ -35,7 +35,9 @@ function inLink(link: string): Point | undefined {
   // Google's path has the pin in `!3d…!4d…` and the middle of the view after `@`.
   const pin = new RegExp(`!3d(${NUMBER})!4d(${NUMBER})`).exec(path);
   const inQuery = QUERY_NAMES.map((name) => pair(url.searchParams.get(name) ?? ''));
-  const searched = new RegExp(`/(?:search|place|dir/[^/]*)/(${NUMBER}),[+ ]*(${NUMBER})`).exec(path);
+  const searched = new RegExp(`/(?:search|place|dir/[^/]*)/(${NUMBER}),[+ ]*(${NUMBER})`).exec(
+    path,
+  );
   const view = new RegExp(`/@(${NUMBER}),(${NUMBER})`).exec(path);
   return (
     point(pin?.[1], pin?.[2]) ??

@@ -56,7 +56,9 @@ describe('the location', () => {
     server.answers(geocodingApi.reversePlace, porto);
     const form = await openNewEvent();
     await form.fill(form.location(), 'https://www.openstreetmap.org/#map=17/41.15/-8.61');
-    await form.user.click(await screen.findByRole('option', { name: 'Set the pin at 41.15, -8.61' }));
+    await form.user.click(
+      await screen.findByRole('option', { name: 'Set the pin at 41.15, -8.61' }),
+    );
     await waitFor(() => expect(form.location()).toHaveValue('Porto, Portugal'));
     expect(searches()).toEqual([]);
   });
@@ -69,10 +71,14 @@ describe('the location', () => {
   });
 
   it('keeps a street address as the name when the pin is moved to the building', async () => {
-    const address = { ...porto, display_name: 'Rua Augusta 5, Porto', centre_of: 'Porto, Portugal' };
-    server.answers(geocodingApi.searchPlaces, [address]);
+    const address = {
+      ...porto,
+      display_name: 'Rua Augusta 5, Porto',
+      centre_of: 'Porto, Portugal',
+    };
     server.answers(geocodingApi.reversePlace, porto);
     const form = await openNewEvent();
+    server.answers(geocodingApi.searchPlaces, [address]);
     await form.fill(form.location(), 'Rua Augusta 5, Porto');
     await form.user.click(await screen.findByRole('option', { name: /^Rua Augusta 5/ }));
     expect(screen.getByText(/^The pin is in the centre of Porto/)).toBeVisible();
