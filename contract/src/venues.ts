@@ -70,23 +70,27 @@ export const VenueUpdate = z.object({
 });
 export type VenueUpdate = z.input<typeof VenueUpdate>;
 
+/** The first is the default. */
+export const venueSorts = ['name', '-name'] as const;
+
 export const VenueListQuery = ListQuery.extend({
   /** Only venues of this organization. */
   organizer: Id.optional(),
-  sort: z.enum(['name', '-name']).default('name'),
+  sort: z.enum(venueSorts).default(venueSorts[0]),
 });
 
 /** `picture: null` removes the picture; if absent, it stays. */
 type WithPicture = { picture?: File | null | undefined };
 
-function formOf(value: Record<string, unknown> & WithPicture): FormData {
+function formOf({
+  picture,
+  ...values
+}: VenueUpdate & { organizer?: string | undefined } & WithPicture) {
   const form = new FormData();
-  for (const [field, content] of Object.entries(value)) {
-    if (field === 'picture' || content === undefined) continue;
-    form.append(field, content === null ? '' : String(content));
+  for (const [field, value] of Object.entries(values)) {
+    if (value !== undefined) form.append(field, value === null ? '' : String(value));
   }
-  if (value.picture) form.append('picture', value.picture);
-  else if (value.picture === null) form.append('picture', '');
+  if (picture !== undefined) form.append('picture', picture ?? '');
   return form;
 }
 
@@ -118,8 +122,7 @@ const venueForm = {
     latitude: numberFrom(given['latitude']),
     longitude: numberFrom(given['longitude']),
     // An empty field removes the capacity; a missing one keeps it.
-    capacity:
-      given['capacity'] === undefined ? undefined : (numberFrom(given['capacity']) ?? null),
+    capacity: given['capacity'] === undefined ? undefined : (numberFrom(given['capacity']) ?? null),
   }),
 };
 

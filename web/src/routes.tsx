@@ -6,6 +6,7 @@ import {
   IconChartBar,
   IconLayoutDashboard,
   IconListDetails,
+  IconMapPin,
   IconQrcode,
   IconReceiptEuro,
   IconSettings,
@@ -82,6 +83,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./features/events/list/EventListPage.tsx'),
     access: 'signed-in',
     menu: { label: 'My Events', icon: IconListDetails, for: seesStaffMenu, under: '/admin/event' },
+  },
+  {
+    path: '/admin/venue',
+    load: () => import('./features/venues/VenuePage.tsx'),
+    access: 'signed-in',
+    menu: { label: 'Venues', icon: IconMapPin, for: seesStaffMenu, under: '/admin/event' },
   },
   {
     path: '/admin/scan',

@@ -15,6 +15,8 @@ export const permissionWords: Record<Permission, string> = {
   'users:read': 'See users',
   'users:write': 'Add, change, disable and delete users',
   'places:search': 'Search for places on the map',
+  'venues:read': 'See venues',
+  'venues:write': 'Add, change and delete venues',
   'orders:read': 'See orders and attendees',
   'orders:write': 'Sell at the door, cancel and refund orders',
   'tickets:scan': 'Scan tickets and admit people',

@@ -10,6 +10,7 @@ import EventCreatePage from '../features/events/EventCreatePage.tsx';
 import EventEditPage from '../features/events/EventEditPage.tsx';
 import { server } from './fake-server.ts';
 import { pageOf } from './lists.ts';
+import { showTiles } from './map-tiles.ts';
 import { eventOf } from './orders.ts';
 import { organizer } from './profiles.ts';
 import { type RenderedScreen, renderScreen } from './render-screen.tsx';
@@ -42,13 +43,6 @@ function prepare(venues: Venue[] = []) {
   server.answers(organizationsApi.listOrganizations, pageOf(harbour));
   server.answers(geocodingApi.searchPlaces, [lisbon]);
   server.answers(venuesApi.listVenues, pageOf(...venues));
-}
-
-/** Lets the map show tiles, which jsdom does not load, instead of its own large file of outlines. */
-function showTiles() {
-  const meta = document.createElement('meta');
-  Object.assign(meta, { name: 'marquee-tiles', content: '/tiles/{z}/{x}/{y}.png' });
-  document.head.replaceChildren(meta);
 }
 
 function categoryOf(name: string, index: number): Category {

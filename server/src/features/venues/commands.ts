@@ -32,7 +32,12 @@ export async function createVenue(
       .insertInto('venues')
       .values({
         organization_id: organizationId,
-        ...{ name, address, entrance, latitude, longitude, capacity },
+        name,
+        address,
+        entrance,
+        latitude,
+        longitude,
+        capacity,
         picture_id: pictureId ?? null,
         created_at: deps.clock(),
       })

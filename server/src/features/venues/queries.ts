@@ -24,7 +24,8 @@ export async function listVenues(
       ? rows.where('organization_id', '=', organizer)
       : rows.where(sql<boolean>`false`);
   }
-  if (query.search) rows = rows.where(holds(plainLetters(sql`name`), query.search));
+  const nameAndAddress = plainLetters(sql`name || ' ' || address`);
+  if (query.search) rows = rows.where(holds(nameAndAddress, query.search));
   const ordering = {
     sort: query.sort,
     by: sql`lower(name)`,

@@ -80,8 +80,13 @@ describe('a new venue', () => {
     const user = await makeClient(app.db);
     const organization_id = user.organization_id;
     const rows = Array.from({ length: MAX_VENUES - 1 }, (_, n) => ({
-      ...{ organization_id, name: `Room ${n}`, address: '', entrance: '' },
-      ...{ latitude: 1, longitude: 1, created_at: new Date() },
+      organization_id,
+      name: `Room ${n}`,
+      address: '',
+      entrance: '',
+      latitude: 1,
+      longitude: 1,
+      created_at: new Date(),
     }));
     await app.db.insertInto('venues').values(rows).execute();
     const full = await app.signIn(user);
@@ -91,7 +96,10 @@ describe('a new venue', () => {
     const answers = await Promise.all(racing);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ code: 'too_many_venues', details: { limit: MAX_VENUES } });
+    expect(refused?.body).toMatchObject({
+      code: 'too_many_venues',
+      details: { limit: MAX_VENUES },
+    });
   });
 });
 
@@ -100,10 +108,14 @@ describe('a change', () => {
     const { id } = await makeVenue(app.db, { organization_id: own, capacity: 90, address: 'Here' });
     const change = (body: object) => client.call(updateVenue, { params: { id }, body });
     expect((await change({ entrance: 'Left' })).body.data).toMatchObject({
-      ...{ capacity: 90, address: 'Here', entrance: 'Left' },
+      capacity: 90,
+      address: 'Here',
+      entrance: 'Left',
     });
     expect((await change({ capacity: null, address: '' })).body.data).toMatchObject({
-      ...{ capacity: null, address: '', entrance: 'Left' },
+      capacity: null,
+      address: '',
+      entrance: 'Left',
     });
   });
 });

@@ -1,14 +1,30 @@
 import type { BodyInputOf } from '@marquee/contract/endpoint';
-import { MAX_VENUES, venuesApi } from '@marquee/contract/venues';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MAX_VENUES, type venueSorts, venuesApi } from '@marquee/contract/venues';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
 const venuesKey = ['venues'] as const;
+const PAGE_SIZE = 20;
+
+export type VenueFilters = {
+  search: string;
+  sort: (typeof venueSorts)[number];
+  cursor: string | undefined;
+};
+
+export function useVenues(filters: VenueFilters) {
+  const query = { ...filters, limit: PAGE_SIZE };
+  return useQuery({
+    queryKey: [...venuesKey, 'list', query],
+    queryFn: ({ signal }) => call(venuesApi.listVenues, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** Reads all venues of an organization, by name; nothing while no organization is chosen. */
 export function useVenuesOf(organizer: string | undefined) {
   return useQuery({
-    queryKey: [...venuesKey, organizer],
+    queryKey: [...venuesKey, 'of', organizer],
     queryFn: ({ signal }) =>
       call(venuesApi.listVenues, { query: { organizer, limit: MAX_VENUES }, signal }),
     select: ({ data }) => data,
@@ -16,12 +32,34 @@ export function useVenuesOf(organizer: string | undefined) {
   });
 }
 
+function useRefreshVenues() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: venuesKey });
+}
+
 type Creation = BodyInputOf<typeof venuesApi.createVenue>;
+type Update = BodyInputOf<typeof venuesApi.updateVenue> & { id: string };
 
 export function useCreateVenue() {
-  const queryClient = useQueryClient();
+  const onSuccess = useRefreshVenues();
   return useMutation({
     mutationFn: (body: Creation) => call(venuesApi.createVenue, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: venuesKey }),
+    onSuccess,
+  });
+}
+
+export function useUpdateVenue() {
+  const onSuccess = useRefreshVenues();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Update) => call(venuesApi.updateVenue, { params: { id }, body }),
+    onSuccess,
+  });
+}
+
+export function useDeleteVenue() {
+  const onSuccess = useRefreshVenues();
+  return useMutation({
+    mutationFn: (id: string) => call(venuesApi.deleteVenue, { params: { id } }),
+    onSuccess,
   });
 }

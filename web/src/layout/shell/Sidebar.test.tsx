@@ -8,12 +8,13 @@ import { Sidebar } from './Sidebar.tsx';
 
 const attendee: Profile = { ...administrator, user_type: ATTENDEE };
 
-const staff = ['Dashboard', 'Event Management', 'My Events', 'Scan', 'User Management'];
+const staff = ['Dashboard', 'Event Management', 'My Events', 'Venues', 'Scan', 'User Management'];
 const all = [
   'Dashboard',
   'Category',
   'Event Management',
   'My Events',
+  'Venues',
   'Scan',
   'Settings',
   'User Management',

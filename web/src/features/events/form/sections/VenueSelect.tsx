@@ -1,6 +1,10 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Group, Select, Text } from '@mantine/core';
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { MAX_VENUE_ADDRESS, MAX_VENUE_NAME, type Venue } from '@marquee/contract/venues';
+import { notify, showFailure } from '../../../../lib/notify.tsx';
 import { useCreateVenue, useVenuesOf } from '../../../venues/api.ts';
+import { VenuePicture } from '../../../venues/venue-columns.tsx';
 import type { EventInputs } from '../use-event-form.ts';
 
 /** Fills location, name and capacity from one of the organizer's venues. Hidden without venues. */
@@ -9,21 +13,46 @@ export function VenueSelect({ form }: { form: EventInputs }) {
   const venues = useVenuesOf(organizer?.id).data ?? [];
   if (venues.length === 0) return null;
   const chosen = venues.find((venue) => locationNameOf(venue) === name);
+  const byId = new Map(venues.map((venue) => [venue.id, venue]));
   return (
     <Select
       label="Venue"
-      description="Fills in the location and the capacity."
+      description={
+        chosen?.entrance
+          ? `Entrance: ${chosen.entrance}`
+          : 'Fills in the location and the capacity.'
+      }
       size="md"
       placeholder="Choose a venue, or search for a location below"
       data={venues.map(({ id, name: label }) => ({ value: id, label }))}
       value={chosen?.id ?? null}
+      allowDeselect={false}
       searchable
       nothingFoundMessage="No venue with this name."
+      renderOption={({ option }) => <VenueOption venue={byId.get(option.value)} />}
       onChange={(id) => {
-        const venue = venues.find((one) => one.id === id);
+        const venue = byId.get(id ?? '');
         if (venue) fillFrom(form, venue);
       }}
     />
+  );
+}
+
+function VenueOption({ venue }: { venue: Venue | undefined }) {
+  if (!venue) return null;
+  const people = venue.capacity === null ? '' : formatCount(venue.capacity, nouns.person);
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <VenuePicture url={venue.picture_url} />
+      <div>
+        <Text size="sm" fw={500}>
+          {venue.name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {[venue.address, people].filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+    </Group>
   );
 }
 
@@ -40,28 +69,39 @@ function fillFrom(form: EventInputs, venue: Venue): void {
   if (capacity !== null) form.setFieldValue('capacity', String(capacity));
 }
 
-/** Keeps the typed location and capacity as a venue for the organizer's next events. */
+/**
+ * Keeps location and capacity as a venue for the organizer's next events. Hidden until the location
+ * has a name of its own, because a town is no venue.
+ */
 export function SaveVenueButton({ form }: { form: EventInputs }) {
-  const { organizer, location, location_name: text, capacity } = form.values;
+  const { organizer, location, location_name: text, capacity, isOwnName } = form.values;
   const venues = useVenuesOf(organizer?.id);
   const create = useCreateVenue();
   const [name = '', ...rest] = text.split(',').map((part) => part.trim());
   const address = rest.join(', ');
   const fits = name !== '' && name.length <= MAX_VENUE_NAME && address.length <= MAX_VENUE_ADDRESS;
   const isKnown = venues.data?.some((venue) => venue.name.toLowerCase() === name.toLowerCase());
-  if (!organizer || !location || !venues.data || isKnown || !fits) return null;
+  if (!isOwnName || !organizer || !location || !venues.data || isKnown || !fits) return null;
   const people = /^\d{1,7}$/.test(capacity.trim()) ? Number(capacity) : 0;
   const venue = {
     organizer: organizer.id,
-    ...{ name, address, latitude: location.lat, longitude: location.lng },
+    name,
+    address,
+    latitude: location.lat,
+    longitude: location.lng,
     capacity: people > 0 ? people : null,
   };
+  const save = () =>
+    create.mutate(venue, {
+      onSuccess: ({ data }) => notify.success(`${data.name} is saved as a venue.`),
+      onError: (error) => showFailure(error),
+    });
   return (
     <Button
       variant="default"
       loading={create.isPending}
       style={{ alignSelf: 'flex-start' }}
-      onClick={() => create.mutate(venue)}
+      onClick={save}
     >
       Save as a venue
     </Button>
