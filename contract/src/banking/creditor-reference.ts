@@ -1,0 +1,61 @@
+/*
+ * Creditor references (ISO 11649): `RF`, two check digits and at most 21 capitals and digits. Banks
+ * carry them unchanged from the buyer's transfer to the organizer's bank file.
+ */
+import { checkDigits, mod97 } from './mod97.ts';
+
+const FORM = /^RF[0-9]{2}[A-Z0-9]{1,21}$/;
+/** An order's reference has 8 characters of base32, which has neither 0, 1, 8 nor 9. */
+const ORDER = /^[A-Z2-7]{8}$/;
+
+/** Returns whether a text in capitals without spaces is a creditor reference. */
+export function isCreditorReference(text: string): boolean {
+  return FORM.test(text) && mod97(text) === 1;
+}
+
+/**
+ * Returns the creditor reference of an order: `7F3K-QXDA` → `RF117F3KQXDA`, with its own digits.
+ * @param reference of the order, with or without its hyphen
+ */
+export function creditorReferenceOf(reference: string): string {
+  const body = reference.replace('-', '').toUpperCase();
+  return `RF${checkDigits('RF', body)}${body}`;
+}
+
+/** Returns a creditor reference in groups of four, as it is printed. */
+export function formatCreditorReference(text: string): string {
+  return text.replace(/(.{4})(?!$)/g, '$1 ');
+}
+
+/**
+ * Returns the order reference inside a creditor reference, with its hyphen; undefined if the check
+ * digits are wrong or the reference is not one of an order.
+ */
+export function orderReferenceIn(text: string): string | undefined {
+  const plain = text.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+  const body = plain.slice(4);
+  if (!isCreditorReference(plain) || !ORDER.test(body)) return undefined;
+  return withHyphen(body);
+}
+
+/** A creditor reference in free text: banks insert spaces and line breaks anywhere. */
+const CREDITOR = /R[\s-]*F(?:[\s-]*[0-9]){2}(?:[\s-]*[A-Z2-7]){8}(?![A-Z0-9])/gi;
+/** A bare reference must stand alone, because nothing else tells it from a word. */
+const BARE = /(?<![A-Z0-9])[A-Z2-7]{4}[- ]?[A-Z2-7]{4}(?![A-Z0-9])/gi;
+
+/**
+ * Finds the references of orders in the text of a transfer: those with right check digits, or, if
+ * there are none, everything that has the form of a bare reference. The caller looks them up.
+ */
+export function findOrderReferences(text: string): string[] {
+  const checked = [...text.matchAll(CREDITOR)].flatMap(([found]) => orderReferenceIn(found) ?? []);
+  if (checked.length > 0) return [...new Set(checked)];
+  const bare = [...text.matchAll(BARE)].map(([found]) =>
+    withHyphen(found.replace(/[- ]/, '').toUpperCase()),
+  );
+  return [...new Set(bare)];
+}
+
+function withHyphen(body: string): string {
+  return `${body.slice(0, 4)}-${body.slice(4)}`;
+}
