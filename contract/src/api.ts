@@ -17,6 +17,7 @@ import { organizationsApi } from './organizations.ts';
 import { passagesApi } from './check-in/passages.ts';
 import { paymentProblemsApi } from './finance/payment-problems.ts';
 import { paymentRulesApi } from './orders/payment-rules.ts';
+import { transferAccountApi } from './orders/transfer.ts';
 import { publicEventsApi } from './events/public.ts';
 import { publicOrdersApi } from './orders/public.ts';
 import { publicPlatformApi } from './settings/platform.ts';
@@ -44,6 +45,7 @@ export const api = {
   publicPlatform: publicPlatformApi,
   orders: ordersApi,
   paymentRules: paymentRulesApi,
+  transferAccount: transferAccountApi,
   paymentProblems: paymentProblemsApi,
   cancellations: cancellationsApi,
   refunds: refundsApi,

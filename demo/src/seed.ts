@@ -30,7 +30,9 @@ import { sellToWalkIns } from './activity/till.ts';
 
 export const DEMO_ADMINISTRATOR = 'admin@example.com';
 const PAYMENT_INSTRUCTIONS =
-  'This is a demo: no payment is needed.\nHere an organizer explains how to pay, for example with a bank account and the reference below.';
+  'This is a demo: no payment is needed.\nHere an organizer explains how to pay, for example in cash at the box office.';
+/** Its check digits are right, but no bank has the code 00000000. */
+const DEMO_ACCOUNT = { transfer_iban: 'DE36000000000000000000', transfer_bank: 'Demo Bank' };
 /** The platform's fee. Organizers bear it, so prices stay as they are. */
 const DEMO_FEE = { fee_percent: 2.5, fee_fixed: 0.29, fee_payer: 'organizer' } as const;
 const DAY_MS = 86_400_000;
@@ -112,7 +114,8 @@ async function seedOrganization(deps: Deps, demo: DemoOrganization): Promise<str
     logo,
   );
   await deps.db.transaction().execute(async (trx) => {
-    const columns = { email, payment_instructions: PAYMENT_INSTRUCTIONS };
+    const account = { transfer_holder: name, ...DEMO_ACCOUNT };
+    const columns = { email, payment_instructions: PAYMENT_INSTRUCTIONS, ...account };
     await changeOrganization(trx, organization.id, () => columns);
     for (const user of demoUsers.filter((person) => person.organizationKey === demo.key)) {
       await addUser(trx, {

@@ -28,6 +28,7 @@ import { publicOrdersRoutes } from './features/orders/booking/routes.ts';
 import { cancellationsRoutes } from './features/orders/cancellations/routes.ts';
 import { paymentProblemsRoutes } from './features/orders/disputes/routes.ts';
 import { refundsRoutes } from './features/orders/refunds/routes.ts';
+import { transferAccountRoutes } from './features/orders/transfers/routes.ts';
 import { paymentRulesRoutes } from './features/orders/unpaid/routes.ts';
 import { paymentWebhook } from './features/orders/payments/routes.ts';
 import { organizationsRoutes } from './features/organizations/routes.ts';
@@ -137,6 +138,7 @@ async function addApi(app: FastifyInstance, deps: Deps, platform: PlatformReader
   publicEventsRoutes(server);
   ordersRoutes(server, admitSoldOrder);
   paymentRulesRoutes(server);
+  transferAccountRoutes(server);
   cancellationsRoutes(server);
   refundsRoutes(server);
   paymentProblemsRoutes(server);

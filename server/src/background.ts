@@ -3,6 +3,7 @@ import { sweepExpired } from './features/auth/jobs.ts';
 import { nameCities } from './features/events/jobs.ts';
 import { sweepOrphans } from './features/media/jobs.ts';
 import { expireHolds } from './features/orders/booking/expire.ts';
+import { remindUnpaid } from './features/orders/unpaid/remind.ts';
 import { orderJobs } from './features/orders/jobs.ts';
 import { PROBLEM_MAIL } from './features/orders/disputes/jobs.ts';
 import { ORDER_MAIL } from './features/orders/mail/jobs.ts';
@@ -16,6 +17,7 @@ import { probeJobs } from './jobs/status.ts';
 /** Seats of expired holds are back on sale within two seconds; this leaves time for the work. */
 const HOLDS_EVERY_MS = 500;
 const JOBS_EVERY_MS = 500;
+const REMIND_EVERY_MS = 60_000;
 const SWEEP_EVERY_MS = 3_600_000;
 const JOBS_AT_ONCE = 5;
 /** While some mails are being sent, others can be rendered. */
@@ -59,6 +61,11 @@ export function startBackground(deps: Deps, say: (line: string) => void): Backgr
       HOLDS_EVERY_MS,
       async () => void (await expireHolds(deps)),
       (error) => tell(`Ending holds failed and will be retried: ${String(error)}`),
+    ),
+    repeat(
+      REMIND_EVERY_MS,
+      async () => void (await remindUnpaid(deps)),
+      (error) => tell(`Reminding buyers failed and will be retried: ${String(error)}`),
     ),
     repeat(
       SWEEP_EVERY_MS,

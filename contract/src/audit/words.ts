@@ -33,6 +33,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'organization.updated': 'Changed the organization',
   'organization.payment-instructions-changed': 'Changed the payment instructions of',
   'organization.payment-rules-changed': 'Changed the payment rules of',
+  'organization.transfer-account-changed': 'Changed the bank account of',
   'organization.billing-changed': 'Changed the billing of',
   'organization.deleted': 'Deleted the organization',
   'user.created': 'Added the user',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DoorSaleInput } from './door-sales.ts';
+import { InstructionsAnswer, PaymentInstructions } from './instructions.ts';
 import { codesOfOrders } from './refusals.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
@@ -39,8 +40,6 @@ export const orderSentences = {
   nothingToRefund: 'This order has no pending refund.',
   instructionsSaved: 'Payment instructions saved.',
 } as const;
-
-export const MAX_PAYMENT_INSTRUCTIONS = 1000;
 
 export const InvoiceLink = z.object({
   kind: z.enum(['invoice', 'credit_note']),
@@ -118,11 +117,6 @@ export type Order = z.infer<typeof Order>;
 export const OrderListQuery = ListQuery.extend({
   status: z.enum(orderStatuses).optional(),
 });
-
-export const PaymentInstructions = z
-  .string()
-  .trim()
-  .max(MAX_PAYMENT_INSTRUCTIONS, `Use at most ${MAX_PAYMENT_INSTRUCTIONS} characters.`);
 
 export const ordersApi = endpoints({
   listOrders: {
@@ -227,11 +221,12 @@ export const ordersApi = endpoints({
   getPaymentInstructions: {
     method: 'GET',
     path: '/organizations/{id}/payment-instructions',
-    summary: 'Returns the payment instructions for buyers, and whether payment is online.',
+    summary:
+      'Returns the payment instructions for buyers, whether payment is online, and whether a bank account is set.',
     access: 'orders:read',
     params: IdParams,
     envelope: 'data',
-    reply: z.object({ instructions: z.string(), online: z.boolean() }),
+    reply: InstructionsAnswer,
   },
   setPaymentInstructions: {
     method: 'PUT',
@@ -241,6 +236,6 @@ export const ordersApi = endpoints({
     params: IdParams,
     body: z.object({ instructions: PaymentInstructions }),
     envelope: 'data',
-    reply: z.object({ instructions: z.string(), online: z.boolean() }),
+    reply: InstructionsAnswer,
   },
 });

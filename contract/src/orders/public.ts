@@ -4,6 +4,7 @@ import { endpoints, idempotent } from '../endpoint.ts';
 import { Id } from '../list.ts';
 import { InvoiceLink, orderStatuses, TaxIncluded } from './orders.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
+import { TransferRequest } from './transfer.ts';
 import { Email, PersonName, Phone } from '../users.ts';
 
 export const bookingSentences = {
@@ -111,6 +112,7 @@ export const PublicOrder = z.object({
   invoices: z.array(InvoiceLink),
   /** Whether money that was received must be returned, or was. */
   refund: z.enum(['due', 'done']).nullable(),
+  refunded_by: z.enum(['organizer', 'payment_service']).nullable(),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
   payment_url: z.string().nullable(),
@@ -118,6 +120,8 @@ export const PublicOrder = z.object({
   pays_online: z.boolean(),
   /** How to pay an offline order; '' if the organizer wrote nothing. */
   payment_instructions: z.string(),
+  /** How to pay by bank transfer; null if the order is not awaiting one. */
+  transfer: TransferRequest.nullable(),
   /** Empty until the order is completed. */
   tickets: z.array(OrderTicket),
   event: z.object({
@@ -193,6 +197,17 @@ export const publicOrdersApi = endpoints({
     method: 'GET',
     path: '/public/orders/{secret}/tickets.pdf',
     summary: 'Returns all tickets of a completed order in one PDF.',
+    access: 'public',
+    perMinute: 60,
+    params: SecretParams,
+    envelope: 'file',
+    fileType: 'application/pdf',
+    reply: z.unknown(),
+  },
+  getPaymentPdf: {
+    method: 'GET',
+    path: '/public/orders/{secret}/payment.pdf',
+    summary: 'Returns a PDF with the details and the payment code of a bank transfer.',
     access: 'public',
     perMinute: 60,
     params: SecretParams,

@@ -3,7 +3,7 @@ import { endpoints } from '../endpoint.ts';
 import { type FormCodec, numberFrom } from '../form.ts';
 import { Amount } from '../amount.ts';
 import { COUNT, DECIMAL, LINE, spaced } from '../patterns.ts';
-import { PaymentInstructions } from '../orders/orders.ts';
+import { PaymentInstructions } from '../orders/instructions.ts';
 import { PaymentRules, wholeNumber } from '../orders/payment-rules.ts';
 import {
   EnvironmentSetting,

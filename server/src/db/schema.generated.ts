@@ -321,6 +321,7 @@ export interface Orders {
   name: string;
   ordered: Json;
   phone: string;
+  reminded_at: Timestamp | null;
   request_hash: Buffer | null;
   secret: string;
   status: OrderStatus;
@@ -345,6 +346,10 @@ export interface Organizations {
   tax_basis_points: Generated<number>;
   tax_name: Generated<string>;
   tax_number: Generated<string>;
+  transfer_bank: Generated<string>;
+  transfer_bic: Generated<string>;
+  transfer_holder: Generated<string>;
+  transfer_iban: Generated<string>;
   unpaid_per_buyer: number | null;
   unpaid_percent: number | null;
 }

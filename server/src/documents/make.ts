@@ -1,6 +1,7 @@
 import { statementPdf } from './statement-pdf.ts';
 import { ticketsMail } from '../features/orders/mail/compose.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
+import { paymentPdf } from './payment-pdf.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { DocumentAnswer, DocumentAsk } from '../gateways/documents.ts';
 
@@ -10,6 +11,8 @@ export async function makeDocument(ask: DocumentAsk): Promise<DocumentAnswer> {
       return { pdf: await ticketsPdf(ask.order, ask.branding) };
     case 'mail':
       return { mail: await ticketsMail(ask.order, ask.branding, Buffer.from(ask.pdf)) };
+    case 'payment':
+      return { pdf: await paymentPdf(ask.content, ask.branding) };
     case 'invoice':
       return { pdf: await invoicePdf(ask.document) };
     case 'statement':

@@ -1,4 +1,5 @@
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
+import type { TransferRequest } from '@marquee/contract/orders/transfer';
 import type { Branding } from '../lib/branding.ts';
 
 type Event = PublicOrder['event'];
@@ -30,4 +31,43 @@ export type RenderedBranding = { origin: string; platform: Pick<Branding['platfo
 
 export function renderedBrandingOf({ origin, platform }: Branding): RenderedBranding {
   return { origin, platform: { name: platform.name } };
+}
+
+/** Everything of an unpaid order that its payment slip shows. */
+export type PaymentContent = Pick<
+  PublicOrder,
+  'reference' | 'total' | 'created_at' | 'expires_at' | 'payment_instructions'
+> & {
+  transfer: TransferRequest;
+  event: Pick<Event, EventWhen | 'title' | 'timezone'> & {
+    organizer: Pick<Event['organizer'], 'Name'>;
+  };
+};
+type EventWhen = 'date' | 'end_date' | 'start_time' | 'end_time' | 'starts_at' | 'ends_at';
+
+/** @returns undefined if the order is not awaiting a bank transfer */
+export function paymentContentOf(order: PublicOrder): PaymentContent | undefined {
+  const { reference, total, created_at, expires_at, payment_instructions, transfer } = order;
+  if (transfer === null) return undefined;
+  const { title, timezone, organizer } = order.event;
+  const { date, end_date, start_time, end_time, starts_at, ends_at } = order.event;
+  return {
+    reference,
+    total,
+    created_at,
+    expires_at,
+    payment_instructions,
+    transfer,
+    event: {
+      title,
+      timezone,
+      date,
+      end_date,
+      start_time,
+      end_time,
+      starts_at,
+      ends_at,
+      organizer: { Name: organizer.Name },
+    },
+  };
 }

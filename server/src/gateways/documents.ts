@@ -5,6 +5,7 @@ import type { InvoiceDocument } from '../documents/invoice-content.ts';
 import { createWorker, type WorkerClient } from '../lib/worker.ts';
 import { createDocumentDesk, type DocumentDesk } from './documents-desk.ts';
 import {
+  type PaymentContent,
   type RenderedBranding,
   type TicketsContent,
   renderedBrandingOf,
@@ -24,6 +25,7 @@ export type Documents = {
   ticketsPdf: (order: PublicOrder, branding: Branding, client?: string) => Promise<Buffer>;
   renderTicketsMail: (order: PublicOrder, branding: Branding) => Promise<Mail>;
   invoicePdf: (document: InvoiceDocument, client?: string) => Promise<Buffer>;
+  paymentPdf: (content: PaymentContent, branding: Branding, client?: string) => Promise<Buffer>;
   /** Renders the statement of an event or a payout, order by order. */
   statementPdf: (document: StatementDocument, client: string) => Promise<Buffer>;
   /** Ends the threads; documents that are not ready fail. */
@@ -33,6 +35,7 @@ export type Documents = {
 export type DocumentAsk =
   | { kind: 'tickets'; order: TicketsContent; branding: RenderedBranding }
   | { kind: 'mail'; order: PublicOrder; branding: Branding; pdf: Uint8Array }
+  | { kind: 'payment'; content: PaymentContent; branding: RenderedBranding }
   | { kind: 'invoice'; document: InvoiceDocument }
   | { kind: 'statement'; document: StatementDocument };
 /** The reply of a thread. Buffers come out of another thread as plain arrays of bytes. */
@@ -85,6 +88,11 @@ export function documentsOf(threads: DocumentThreads): Documents {
     invoicePdf: (document, client) => {
       const thread = client === undefined ? threads.mails : threads.downloads;
       return drawPdf(desk, thread, { ask: { kind: 'invoice', document }, client });
+    },
+    paymentPdf: (content, branding, client) => {
+      const thread = client === undefined ? threads.mails : threads.downloads;
+      const ask = { kind: 'payment', content, branding: renderedBrandingOf(branding) } as const;
+      return drawPdf(desk, thread, { ask, client });
     },
     statementPdf: (document, client) => {
       // The same figures a few seconds later are the same statement.

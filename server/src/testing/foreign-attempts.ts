@@ -61,6 +61,8 @@ export const foreignAttempts: Record<
     body: { instructions: 'Pay me instead.' },
   }),
   getPaymentRules: ({ organization }) => ({ params: { id: organization } }),
+  getTransferAccount: ({ organization }) => ({ params: { id: organization } }),
+  setTransferAccount: ({ organization }) => ({ params: { id: organization }, body: {} }),
   setPaymentRules: ({ organization }) => ({ params: { id: organization }, body: {} }),
   countUnpaidOrders: ({ event }) => ({ params: { id: event } }),
   cancelOrders: ({ event, order }) => ({ params: { id: event }, body: { order_ids: [order] } }),

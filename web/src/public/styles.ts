@@ -24,6 +24,7 @@ import office from './styles/pictures-office.css?inline';
 import street from './styles/pictures-street.css?inline';
 import poster from './styles/poster.css?inline';
 import print from './styles/print.css?inline';
+import transfer from './styles/transfer.css?inline';
 import ticket from './styles/ticket.css?inline';
 
 const shared = [palette, tokens, fonts, base, frame];
@@ -52,5 +53,5 @@ export const eventStyles = [
   booking,
   bookingBar,
 ].join('');
-export const orderStyles = [...buyers, bill, order, ticket, mapLinks, print].join('');
+export const orderStyles = [...buyers, bill, order, transfer, ticket, mapLinks, print].join('');
 export const noticeStyles = [...buyers, discover].join('');

@@ -22,6 +22,7 @@ const blank: Documents = {
   ticketsPdf: async () => Buffer.alloc(0),
   renderTicketsMail: async ({ email }) => ({ to: email, subject: '', text: '', html: '' }),
   invoicePdf: async () => Buffer.alloc(0),
+  paymentPdf: async () => Buffer.alloc(0),
   statementPdf: async () => Buffer.alloc(0),
   close: async () => undefined,
 };

@@ -8,8 +8,9 @@ import { bookForgottenSent, bookSent } from './books/commands.ts';
 import { PROBLEM_MAIL, sendProblemMail } from './disputes/jobs.ts';
 import { isOutdated } from './disputes/payments.ts';
 import { countFailedRefunds } from './disputes/queries.ts';
-import { ORDER_MAIL, type OrderMailKind } from './mail/jobs.ts';
+import { asksToPay, ORDER_MAIL, type OrderMailKind } from './mail/jobs.ts';
 import { withDocument } from './invoices/attach.ts';
+import { withPaymentPdf } from './transfers/attach.ts';
 import { CLOSE_CHECKOUT, REFUND_FORGOTTEN, REFUND_PAYMENT } from './payments/jobs.ts';
 import { orderMail } from './mail/compose.ts';
 import { allowMail } from './mail-limits/commands.ts';
@@ -39,14 +40,17 @@ async function sendOrderMail(
   if (!order) return;
   const branding = await getBranding(deps);
   if (kind !== 'tickets') {
-    if (kind === 'received' && order.status !== 'processing') return;
+    if (asksToPay(kind) && order.status !== 'processing') return;
   } else if (order.tickets.length === 0) return;
   if (!(await allowMail(deps, order, { id: key, kind }))) return;
   const made =
     kind === 'tickets'
       ? await deps.documents.renderTicketsMail(order, branding)
       : await orderMail(order, kind, branding);
-  const mail = { ...(await withDocument(deps, made, about)), id: key };
+  const attached = asksToPay(kind)
+    ? await withPaymentPdf(deps, made, { order, branding })
+    : await withDocument(deps, made, about);
+  const mail = { ...attached, id: key };
   await deps.mailer.send(mail, { signal, isBulk: true });
 }
 

@@ -4,7 +4,7 @@ import { makeOrganization } from '../factories.ts';
 import { makeEvent } from '../factories/events.ts';
 import { makeOrder } from '../factories/orders.ts';
 
-const { cancellations, paymentRules, refunds } = api;
+const { cancellations, paymentRules, refunds, transferAccount } = api;
 
 async function waitingRefund({ app }: Installation) {
   const event = await makeEvent(app.db);
@@ -28,6 +28,11 @@ export const moneyChanges: Record<string, Change> = {
     const { id } = await makeOrganization(app.db);
     const body = { payment_days: 3 };
     return () => administrator.call(paymentRules.setPaymentRules, { params: { id }, body });
+  },
+  setTransferAccount: async ({ app, administrator }) => {
+    const { id } = await makeOrganization(app.db);
+    const body = { holder: 'Jazz', iban: 'DE89370400440532013000' };
+    return () => administrator.call(transferAccount.setTransferAccount, { params: { id }, body });
   },
   cancelOrders: async ({ app, administrator }) => {
     const event = await makeEvent(app.db);

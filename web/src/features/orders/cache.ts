@@ -10,6 +10,7 @@ export const orderKeys = {
   list: (eventId: string, query: object) => ['orders', eventId, 'list', query] as const,
   one: (eventId: string, reference: string) => ['orders', eventId, 'one', reference] as const,
   rules: (organizationId: string) => ['payment-rules', organizationId] as const,
+  account: (organizationId: string) => ['transfer-account', organizationId] as const,
   instructions: (organizationId: string) => ['payment-instructions', organizationId] as const,
 };
 

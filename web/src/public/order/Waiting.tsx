@@ -4,6 +4,7 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import { zoneLabel } from '@marquee/contract/formats/zones';
 import { eventPath } from '../event/json-ld.ts';
 import { Icon } from '../Icon.tsx';
+import { TransferPart } from './Transfer.tsx';
 
 /** Shows how long the seats are held, and a link to pay. */
 export function Pending({ order }: { order: PublicOrder }) {
@@ -60,28 +61,40 @@ export function Processing({ order }: { order: PublicOrder }) {
       ) : (
         <>
           <h2>How to pay</h2>
-          <p className="instructions">
-            {order.payment_instructions ||
-              `You’ll get payment instructions from ${order.event.organizer.Name}.`}
-          </p>
+          <Instructions order={order} />
         </>
       )}
       {order.expires_at !== null && <PayBy order={order} instant={order.expires_at} />}
-      <dl className="sums">
-        <div>
-          <dt>Amount</dt>
-          <dd>{formatEuro(order.total)}</dd>
-        </div>
-        <div>
-          <dt>Reference</dt>
-          <dd className="reference">{order.reference}</dd>
-        </div>
-      </dl>
+      {order.transfer ? (
+        <TransferPart order={order} transfer={order.transfer} />
+      ) : (
+        <dl className="sums">
+          <div>
+            <dt>Amount</dt>
+            <dd>{formatEuro(order.total)}</dd>
+          </div>
+          <div>
+            <dt>Reference</dt>
+            <dd className="reference">{order.reference}</dd>
+          </div>
+        </dl>
+      )}
       <p className="dim">
         Your tickets appear here and come to {order.email} once the payment is received.{' '}
         <Contact organizer={order.event.organizer} />
       </p>
     </section>
+  );
+}
+
+/** Shows the organizer's own words; a bank transfer needs none. */
+function Instructions({ order }: { order: PublicOrder }) {
+  const { payment_instructions: words, transfer, event } = order;
+  if (words === '' && transfer) return null;
+  return (
+    <p className="instructions">
+      {words || `You’ll get payment instructions from ${event.organizer.Name}.`}
+    </p>
   );
 }
 

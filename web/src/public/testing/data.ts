@@ -69,11 +69,13 @@ export const anOrder: PublicOrder = {
   tax: null,
   invoices: [],
   refund: null,
+  refunded_by: null,
   created_at: '2026-11-21T10:00:00.000Z',
   expires_at: null,
   payment_url: null,
   pays_online: true,
   payment_instructions: '',
+  transfer: null,
   tickets: [
     {
       code: 'MQABCDEFGHIJKLMNOPQRSTUVWXYZ234567',

@@ -6,6 +6,8 @@ import { imageUrl } from '../../media/presenter.ts';
 import { presentInvoices, presentItems, presentTax, refundOf } from '../staff/presenter.ts';
 import type { PublicOrderRow } from './queries.ts';
 import type { TicketKeys } from '../tickets/codes.ts';
+import { accountOf } from '../transfers/account.ts';
+import { transferRequestOf } from '../transfers/request.ts';
 import { itemsOf } from './items.ts';
 
 export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): PublicOrder {
@@ -24,12 +26,14 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     tax: presentTax(row),
     invoices: presentInvoices(row.invoices, `/api/public/orders/${row.secret}`),
     refund: refundOf(row.payment),
+    refunded_by: refunderOf(row.payment),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     payment_url: row.status === 'pending' ? row.checkout_url : null,
     pays_online: row.checkout_id !== null,
     // An order that is paid online needs no instructions.
     payment_instructions: row.checkout_id === null ? row.payment_instructions : '',
+    transfer: presentTransfer(row),
     tickets: row.tickets.map((ticket) => ({
       code: keys.codeOf(ticket.id),
       reference: referenceOf(ticket.id),
@@ -40,6 +44,23 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     })),
     event: presentOrderEvent(row),
   };
+}
+
+/** Returns who pays the money back: an organizer what it took itself, the service all else. */
+function refunderOf(payment: PublicOrderRow['payment']): PublicOrder['refunded_by'] {
+  if (refundOf(payment) === null) return null;
+  return payment?.provider === 'offline' ? 'organizer' : 'payment_service';
+}
+
+function presentTransfer(row: PublicOrderRow): PublicOrder['transfer'] {
+  const { status, total_cents: totalCents, checkout_id } = row;
+  const order = {
+    status,
+    totalCents,
+    isOnline: checkout_id !== null,
+    reference: referenceOf(row.id),
+  };
+  return transferRequestOf(order, accountOf(row));
 }
 
 function presentOrderEvent(row: PublicOrderRow): PublicOrder['event'] {

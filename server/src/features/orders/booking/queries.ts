@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { presentPublicOrder } from './presenter.ts';
 import { countingPayment, invoicesOfOrder } from '../staff/queries.ts';
+import { accountColumns } from '../transfers/account.ts';
 import { getTicketKeys } from '../tickets/keys.ts';
 
 export type PublicOrderRow = Awaited<ReturnType<typeof readOrder>>;
@@ -50,6 +51,7 @@ async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: str
       'organizations.email as organization_email',
     ])
     .select(howToPay.as('payment_instructions'))
+    .select(accountColumns)
     .select((eb) => [
       jsonArrayFrom(
         eb

@@ -4,8 +4,10 @@ import { createAllowance } from '../../../http/allowance.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import type { Handlers } from '../../../http/implement.ts';
 import type { InvoiceDocument } from '../../../documents/invoice-content.ts';
+import { paymentContentOf } from '../../../gateways/documents-content.ts';
 import { getBranding } from '../../settings/branding/queries.ts';
 import { presentDocument } from '../invoices/presenter.ts';
+import { paymentFileName } from '../transfers/attach.ts';
 import { findOrderBySecret } from '../staff/queries.ts';
 import { getDocument } from '../invoices/queries.ts';
 import { getPublicOrder } from '../booking/queries.ts';
@@ -15,7 +17,7 @@ const PER_ORDER_AND_MINUTE = 30;
 
 type DownloadHandlers = Pick<
   Handlers<typeof publicOrdersApi>,
-  'getTicketsPdf' | 'getPublicInvoice' | 'getPublicCreditNote'
+  'getTicketsPdf' | 'getPaymentPdf' | 'getPublicInvoice' | 'getPublicCreditNote'
 >;
 
 /**
@@ -42,6 +44,18 @@ export function downloadHandlers(deps: Deps): DownloadHandlers {
         content: await deps.documents.ticketsPdf(order, await getBranding(deps), request.ip),
         contentType: 'application/pdf',
         fileName: `tickets-${order.reference}.pdf`,
+      };
+    },
+    getPaymentPdf: async ({ params, request }) => {
+      const order = await getPublicOrder(deps, params.secret);
+      const content = paymentContentOf(order);
+      if (!content) throw notFound();
+      limit(order.order_id);
+      const branding = await getBranding(deps);
+      return {
+        content: await deps.documents.paymentPdf(content, branding, request.ip),
+        contentType: 'application/pdf',
+        fileName: paymentFileName(order),
       };
     },
     getPublicInvoice: ({ params, request }) => document(params.secret, 'invoice', request.ip),

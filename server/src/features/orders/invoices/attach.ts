@@ -9,6 +9,7 @@ const documentsOfMails = {
   tickets: 'invoice',
   cancelled: 'credit_note',
   received: undefined,
+  reminder: undefined,
   'expired-refund': undefined,
 } as const satisfies Record<OrderMailKind, string | undefined>;
 

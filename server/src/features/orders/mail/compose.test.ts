@@ -125,6 +125,9 @@ test('the mail of a cancelled order has the reason and the refund', async () => 
   expect(await textOf({ cancel_reason: 'staff', refund: 'done' })).toContain(
     'Your €30.50 has been refunded',
   );
+  expect(await textOf({ refund: 'due', refunded_by: 'organizer' })).toContain(
+    'Harbour Lights took your payment and will return the €30.50 to you.',
+  );
   expect(await textOf({ cancel_reason: 'expired' })).toContain('The payment deadline has passed');
   expect(await textOf({ cancel_reason: 'payment_failed' })).toContain('The payment failed');
   expect(await textOf({ cancel_reason: 'buyer', total: 0 })).not.toContain('pay');

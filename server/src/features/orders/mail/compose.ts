@@ -5,9 +5,10 @@ import { zoneOf } from '@marquee/contract/formats/zones';
 import type { Mail, MailAttachment } from '../../../gateways/mailer.ts';
 import type { Branding } from '../../../lib/branding.ts';
 import { logoAttachments } from '../../../mail/page.ts';
-import type { OrderMailKind } from './jobs.ts';
+import { asksToPay, type OrderMailKind } from './jobs.ts';
 import { type MailHead, mailHtml, mailText } from './layout.ts';
 import { cidOf, mailParts } from './parts.ts';
+import { PAYMENT_CODE_CID } from './to-pay.ts';
 import { qrPng } from '../../../documents/qr.ts';
 import { lineOf, shortened } from '../../../documents/words.ts';
 
@@ -17,6 +18,7 @@ const TITLE_IN_SUBJECT = 80;
 const subjects: Record<OrderMailKind, (title: string) => string> = {
   tickets: (title) => `Your tickets for ${title}`,
   received: (title) => `We received your order for ${title}`,
+  reminder: (title) => `Your order for ${title} is not paid yet`,
   cancelled: (title) => `Your order for ${title} is cancelled`,
   'expired-refund': (title) => `Your payment for ${title} is being refunded`,
 };
@@ -24,6 +26,7 @@ const subjects: Record<OrderMailKind, (title: string) => string> = {
 const kickers: Record<OrderMailKind, string> = {
   tickets: 'Your tickets',
   received: 'Your order, waiting for payment',
+  reminder: 'A reminder: please pay',
   cancelled: 'Order cancelled',
   'expired-refund': 'Your payment is being refunded',
 };
@@ -59,6 +62,7 @@ export async function orderMail(
     attachments: [
       ...logoAttachments(branding),
       ...(kind === 'tickets' ? attachmentsOf(order, files) : []),
+      ...(asksToPay(kind) ? paymentCodeOf(order) : []),
     ],
   };
 }
@@ -91,4 +95,12 @@ function attachmentsOf(
   if (!files) return codes;
   const filename = `tickets-${reference}.pdf`;
   return [...codes, { filename, content: files.pdf, contentType: 'application/pdf' }];
+}
+
+/** Returns the QR code that banking apps read; the HTML shows it by its `cid`. */
+function paymentCodeOf({ transfer, reference }: PublicOrder): MailAttachment[] {
+  if (!transfer?.code) return [];
+  const filename = `payment-code-${reference}.png`;
+  const content = qrPng(transfer.code);
+  return [{ filename, content, contentType: 'image/png', cid: PAYMENT_CODE_CID }];
 }

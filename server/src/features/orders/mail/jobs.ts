@@ -1,6 +1,11 @@
 import type { NewJob } from '../../../jobs/jobs.ts';
 
-export type OrderMailKind = 'tickets' | 'received' | 'cancelled' | 'expired-refund';
+export type OrderMailKind = 'tickets' | 'received' | 'reminder' | 'cancelled' | 'expired-refund';
+
+/** Returns whether a mail asks for an offline payment; it is outdated once the order is paid. */
+export function asksToPay(kind: OrderMailKind): boolean {
+  return kind === 'received' || kind === 'reminder';
+}
 
 export const ORDER_MAIL = 'order-mail';
 

@@ -11,6 +11,9 @@ export type MailPart =
   | { part: 'words'; heading: string; text: string }
   /** The first link is the main one, shown as a button. */
   | { part: 'links'; links: [name: string, address: string][] }
+  | { part: 'heading'; text: string }
+  /** A QR code and what it is for; plain text leaves it out. */
+  | { part: 'picture'; cid: string; alt: string; text: string }
   | { part: 'tickets'; heading: string; tickets: MailTicket[] };
 
 export type MailTicket = { name: string; reference: string; price: string; cid: string };
@@ -56,6 +59,10 @@ function partHtml(branding: Branding, part: MailPart): string {
       return `<div class="card" style="${cardStyle};padding:20px 24px"><h2 style="margin:0 0 8px;font-size:16px">${escapeHtml(part.heading)}</h2><p style="margin:0">${withBreaks(part.text)}</p></div>`;
     case 'links':
       return `<p style="margin:0 0 24px">${part.links.map((link, index) => linkHtml(branding, link, index)).join('\n')}</p>`;
+    case 'heading':
+      return `<h2 style="margin:32px 0 12px;font-size:20px;line-height:1.3">${escapeHtml(part.text)}</h2>`;
+    case 'picture':
+      return `<div class="card" style="${cardStyle};padding:16px;text-align:center"><img src="cid:${escapeHtml(part.cid)}" width="200" alt="${escapeHtml(part.alt)}" style="display:block;width:200px;max-width:100%;height:auto;margin:0 auto 12px;border:0;border-radius:8px;background:#ffffff"><p class="quiet" style="margin:0;${smallText}">${escapeHtml(part.text)}</p></div>`;
     case 'tickets':
       return `<h2 style="margin:32px 0 12px;font-size:20px;line-height:1.3">${escapeHtml(part.heading)}</h2>\n${part.tickets.map(ticketHtml).join('\n')}`;
   }
@@ -111,6 +118,10 @@ function partText(part: MailPart): string {
         .join('\n');
     case 'words':
       return `${part.heading}\n${part.text}`;
+    case 'heading':
+      return part.text;
+    case 'picture':
+      return '';
     case 'links':
       return part.links.map(([name, address]) => `${name}: ${address}`).join('\n');
     case 'tickets':

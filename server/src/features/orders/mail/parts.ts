@@ -1,21 +1,13 @@
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
-import { formatInstant } from '@marquee/contract/formats/instants';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
-import { formatRate } from '@marquee/contract/formats/shares';
-import { zoneLabel } from '@marquee/contract/formats/zones';
 import type { OrderMailKind } from './jobs.ts';
 import type { MailPart } from './layout.ts';
 import { lineOf } from '../../../documents/words.ts';
-
-type Around = {
-  origin: string;
-  hasPdf: boolean;
-  /** Whether a reply to the mail reaches the organization. */
-  canAnswer: boolean;
-};
+import { type Around, contactOf, factsOf, noteOf, orderPage } from './facts.ts';
+import { received, reminder } from './to-pay.ts';
 
 export const mailParts: Record<OrderMailKind, (order: PublicOrder, around: Around) => MailPart[]> =
-  { tickets, received, cancelled, 'expired-refund': expiredRefund };
+  { tickets, received, reminder, cancelled, 'expired-refund': expiredRefund };
 
 /** Returns the Content-ID of a ticket's QR code inside its mail. */
 export function cidOf({ reference }: OrderTicket): string {
@@ -54,26 +46,6 @@ function tickets(order: PublicOrder, around: Around): MailPart[] {
     },
     { part: 'paragraph', text: around.hasPdf ? `${show} ${file}` : show },
     { part: 'note', text: `${care} ${contactOf(order, around)}`.trim() },
-  ];
-}
-
-function received(order: PublicOrder, around: Around): MailPart[] {
-  const { payment_instructions: instructions, event, expires_at } = order;
-  const kept =
-    expires_at === null
-      ? 'Your seats are reserved. We will e-mail your tickets once we receive the payment.'
-      : `Your seats are reserved until ${formatInstant(expires_at, event.timezone)}, ${zoneLabel(event.timezone, expires_at)}. We will e-mail your tickets once we receive the payment.`;
-  const how: MailPart =
-    instructions.trim() === ''
-      ? { part: 'paragraph', text: "You'll get payment instructions from the organizer." }
-      : { part: 'words', heading: 'How to pay', text: blockOf(instructions) };
-  return [
-    { part: 'paragraph', text: kept },
-    factsOf(order, 'To pay'),
-    how,
-    { part: 'paragraph', text: `Please use this reference when you pay: ${order.reference}` },
-    { part: 'links', links: [['See or cancel your order', orderPage(order, around)]] },
-    ...noteOf(contactOf(order, around)),
   ];
 }
 
@@ -138,7 +110,13 @@ function whyCancelled({ cancel_reason: reason, event }: PublicOrder): string {
   }
 }
 
-function moneyOf({ refund, total, status }: PublicOrder): string {
+function moneyOf({ refund, refunded_by, total, status, event }: PublicOrder): string {
+  const organizer = lineOf(event.organizer.Name);
+  if (refunded_by === 'organizer') {
+    return refund === 'done'
+      ? `${organizer} has returned your ${formatEuro(total)} to you.`
+      : `${organizer} took your payment and will return the ${formatEuro(total)} to you.`;
+  }
   // What came for an order that is not cancelled may differ from its total.
   if (status !== 'cancelled') return 'The money is refunded the way you paid.';
   return refund === 'done'
@@ -146,57 +124,9 @@ function moneyOf({ refund, total, status }: PublicOrder): string {
     : `Your ${formatEuro(total)} will be refunded the way you paid.`;
 }
 
-function factsOf(order: PublicOrder, sum: 'Total' | 'To pay'): MailPart {
-  const items = order.items.map(({ Type, Amount, quantity }) => {
-    const each = Amount > 0 && quantity > 1 ? `${formatEuro(Amount)} each` : formatPrice(Amount);
-    return `${quantity} × ${lineOf(Type)}, ${each}`;
-  });
-  return {
-    part: 'facts',
-    facts: [
-      ['Where', lineOf(order.event.location)],
-      ['Tickets', items.join('\n')],
-      ...(order.fee > 0 ? [feeOf(order)] : []),
-      [sum, totalOf(order)],
-      ['Order', order.reference],
-      ['Organizer', lineOf(order.event.organizer.Name)],
-    ],
-  };
-}
-
-function feeOf({ fee }: PublicOrder): [string, string] {
-  return ['Booking fee', formatEuro(fee)];
-}
-
-function totalOf({ total, tax }: PublicOrder): string {
-  if (total === 0 || tax === null) return formatPrice(total);
-  return `${formatEuro(total)}\nincl. ${formatEuro(tax.amount)} ${lineOf(tax.name)} (${formatRate(tax.percent)})`;
-}
-
 function documentsOf({ invoices }: PublicOrder, { origin }: Around): [string, string][] {
   return invoices.map(({ kind, number, href }) => {
     const name = kind === 'invoice' ? 'Invoice' : 'Credit note';
     return [`${name} ${number}`, `${origin}${href}`];
   });
-}
-
-function orderPage({ secret }: PublicOrder, { origin }: Around): string {
-  return `${origin}/orders/${encodeURIComponent(secret)}`;
-}
-
-function contactOf({ event }: PublicOrder, { canAnswer }: Around): string {
-  return canAnswer ? `Reply to contact ${lineOf(event.organizer.Name)}.` : '';
-}
-
-function noteOf(text: string): MailPart[] {
-  return text === '' ? [] : [{ part: 'note', text }];
-}
-
-/** Cleans each line of a text, and keeps its line breaks. */
-function blockOf(text: string): string {
-  return text
-    .split(/\r\n|\r|\n/)
-    .map(lineOf)
-    .join('\n')
-    .trim();
 }

@@ -97,7 +97,7 @@ test('payment instructions are stored as the organizer writes them', async () =>
     params,
     body: { instructions: '  IBAN DE00\nQuote the reference. ' },
   });
-  const data = { instructions: 'IBAN DE00\nQuote the reference.', online: true };
+  const data = { instructions: 'IBAN DE00\nQuote the reference.', online: true, account: false };
   expect(saved.body.data).toEqual(data);
   const read = await staff.call(ordersApi.getPaymentInstructions, { params });
   expect(read.body.data).toEqual(data);

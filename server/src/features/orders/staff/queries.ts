@@ -164,14 +164,14 @@ export async function getPaymentInstructions(
   db: Database,
   actor: Actor,
   givenId: string,
-): Promise<string> {
+): Promise<{ instructions: string; account: boolean }> {
   const id = getId(givenId);
   const scope = organizationScope(actor);
   if (scope !== null && scope !== id) throw notFound();
-  const { payment_instructions } = await db
+  const { payment_instructions: instructions, transfer_iban } = await db
     .selectFrom('organizations')
-    .select('payment_instructions')
+    .select(['payment_instructions', 'transfer_iban'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound());
-  return payment_instructions;
+  return { instructions, account: transfer_iban !== '' };
 }

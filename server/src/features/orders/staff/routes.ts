@@ -64,11 +64,11 @@ export function ordersRoutes(server: Server, admitOrder: AdmitOrder): void {
     getInvoice: ({ actor, params }) => documentFile(deps, actor, params.id, 'invoice'),
     getCreditNote: ({ actor, params }) => documentFile(deps, actor, params.id, 'credit_note'),
     getPaymentInstructions: async ({ actor, params }) => {
-      return { data: { instructions: await getPaymentInstructions(db, actor, params.id), online } };
+      return { data: { ...(await getPaymentInstructions(db, actor, params.id)), online } };
     },
     setPaymentInstructions: async ({ actor, params, body }) => {
       await setPaymentInstructions(deps, actor, params.id, body.instructions);
-      const data = { instructions: body.instructions, online };
+      const data = { ...(await getPaymentInstructions(db, actor, params.id)), online };
       return { data, message: say.instructionsSaved };
     },
   });

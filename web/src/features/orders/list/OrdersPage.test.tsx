@@ -20,7 +20,7 @@ function answer(values: Partial<Event> = {}) {
   server.answers(eventsApi.getEvent, { data: { ...fado, ...values } });
   server.answers(ordersApi.listOrders, pageOf(paidOrderOf()));
   server.answers(ordersApi.getPaymentInstructions, {
-    data: { instructions: 'In cash.', online: false },
+    data: { instructions: 'In cash.', online: false, account: false },
   });
   server.answers(checkInApi.getDoor, {
     data: { inside: 1, expected: 2, types: [], conflicts: 0 },

@@ -1,36 +1,49 @@
+import { compactIban, formatIban } from '@marquee/contract/banking/iban';
 import {
   MAX_PAYMENT_INSTRUCTIONS,
-  orderSentences,
   PaymentInstructions,
-} from '@marquee/contract/orders/orders';
+} from '@marquee/contract/orders/instructions';
+import { orderSentences } from '@marquee/contract/orders/orders';
 import {
   OwnPaymentRules,
   paymentRuleSentences,
   type RulesOfOrganization,
 } from '@marquee/contract/orders/payment-rules';
+import {
+  findMissing,
+  type TransferAccount,
+  TransferAccountInput,
+  transferSentences,
+} from '@marquee/contract/orders/transfer';
 import { Button, Divider, Group, Text, Textarea } from '@mantine/core';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
+import { AccountFields } from '../account/AccountFields.tsx';
+import { useSetTransferAccount } from '../account/api.ts';
 import { useSetPaymentInstructions } from '../api.ts';
 import classes from './Payment.module.css';
 import { useSetPaymentRules } from '../rules/api.ts';
 import { noRules, RulesFields, rulesOf, valuesOf } from '../rules/RulesFields.tsx';
 
-const PaymentSettings = OwnPaymentRules.extend({ instructions: PaymentInstructions }).partial();
+const PaymentSettings = OwnPaymentRules.extend(TransferAccountInput.shape)
+  .extend({ instructions: PaymentInstructions })
+  .partial();
 
 type PaymentFormProps = {
   organizerId: string;
   instructions: string;
+  account: TransferAccount;
   /** Undefined if buyers pay online: the rules apply only to offline payment. */
   rules: RulesOfOrganization | undefined;
   onDirty: (isDirty: boolean) => void;
   onSaved: () => void;
 };
 
-/** Edits the instructions and the rules. They are two calls, and only changes are sent. */
+/** Edits the instructions, the bank account and the rules: three calls, and only changes are sent. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { organizerId, instructions, rules } = props;
+  const { organizerId, instructions, account, rules } = props;
   const savingText = useSetPaymentInstructions(organizerId);
+  const savingAccount = useSetTransferAccount(organizerId);
   const savingRules = useSetPaymentRules(organizerId);
   const finish = (message: string) => {
     notify.success(message);
@@ -38,16 +51,37 @@ export function PaymentForm(props: PaymentFormProps) {
   };
   const { form, submit, isSending } = useSchemaForm({
     schema: PaymentSettings,
-    initialValues: { instructions, ...(rules ? valuesOf(rules.own) : noRules) },
-    toInput: ({ instructions: text, ...values }) => ({ instructions: text, ...rulesOf(values) }),
+    initialValues: {
+      instructions,
+      ...account,
+      iban: formatIban(account.iban),
+      ...(rules ? valuesOf(rules.own) : noRules),
+    },
+    toInput: ({ instructions: text, holder, iban, bic, bank, ...values }) => ({
+      instructions: text,
+      holder,
+      iban: compactIban(iban),
+      bic,
+      bank,
+      ...rulesOf(values),
+    }),
+    alsoCheck: (values, found) => {
+      const typed = TransferAccountInput.safeParse(values);
+      return typed.data ? { ...findMissing(typed.data), ...found } : found;
+    },
     updates: {},
     fallback: 'instructions',
     onValuesChange: () => props.onDirty(true),
-    send: async ({ instructions: text, ...changed }) => {
-      if (text !== undefined) await savingText.mutateAsync(text);
+    send: async ({ instructions: text, holder, iban, bic, bank, ...changed }) => {
+      const given = { holder, iban, bic, bank };
+      const isAccountNew = Object.values(given).some((value) => value !== undefined);
       const areRulesNew = Object.keys(changed).length > 0;
+      // First what a server may refuse.
+      if (isAccountNew) await savingAccount.mutateAsync(given);
+      if (text !== undefined) await savingText.mutateAsync(text);
       if (areRulesNew) await savingRules.mutateAsync(changed);
-      return areRulesNew ? paymentRuleSentences.saved : orderSentences.instructionsSaved;
+      if (areRulesNew) return paymentRuleSentences.saved;
+      return isAccountNew ? transferSentences.saved : orderSentences.instructionsSaved;
     },
     onSent: finish,
     onUnchanged: () => finish(orderSentences.instructionsSaved),
@@ -57,7 +91,7 @@ export function PaymentForm(props: PaymentFormProps) {
       <Textarea
         data-autofocus
         label="How to pay"
-        placeholder="Transfer the total to DE00 0000 0000 0000 0000 00 and name your order."
+        placeholder="Pay in cash at the box office, or transfer the total to the account below."
         autosize
         minRows={5}
         maxRows={12}
@@ -67,6 +101,8 @@ export function PaymentForm(props: PaymentFormProps) {
       <Text size="xs" c="dimmed" ta="right" mt={4} className={classes.counter ?? ''}>
         {form.values.instructions.length} / {MAX_PAYMENT_INSTRUCTIONS}
       </Text>
+      <Divider my="md" />
+      <AccountFields inputOf={(name) => form.getInputProps(name)} />
       {rules && (
         <>
           <Divider my="md" />

@@ -6,6 +6,7 @@ import { sentenceOf } from '../../../lib/notify.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { usePaymentInstructions } from '../api.ts';
+import { useTransferAccount } from '../account/api.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { usePaymentRules } from '../rules/api.ts';
 
@@ -41,7 +42,8 @@ function Content(props: {
   const { organizer } = props;
   const instructions = usePaymentInstructions(organizer.ID);
   const rules = usePaymentRules(organizer.ID);
-  const queries = [instructions, rules];
+  const account = useTransferAccount(organizer.ID);
+  const queries = [instructions, rules, account];
   const failed = queries.find(({ error, data }) => error && !data);
   if (failed?.error) {
     return (
@@ -52,7 +54,8 @@ function Content(props: {
       />
     );
   }
-  if (!instructions.data || !rules.data) return <Skeleton height={220} aria-busy />;
+  if (!instructions.data || !rules.data || !account.data)
+    return <Skeleton height={220} aria-busy />;
   const { data } = instructions;
   return (
     <Stack gap="md">
@@ -65,6 +68,7 @@ function Content(props: {
       <PaymentForm
         organizerId={organizer.ID}
         instructions={data.instructions}
+        account={account.data}
         rules={data.online ? undefined : rules.data}
         onDirty={props.onDirty}
         onSaved={props.onSaved}

@@ -10,7 +10,8 @@ export function PaymentWarning({ event }: { event: Event }) {
   const [isWriting, writing] = useDisclosure();
   const { data } = usePaymentInstructions(event.organizer.ID);
   const isPaid = event.tickets.some(({ Amount }) => Amount > 0);
-  const isMissing = isPaid && data !== undefined && !data.online && data.instructions === '';
+  const isMissing =
+    isPaid && data !== undefined && !data.online && !data.account && data.instructions === '';
   return (
     <>
       {isMissing && (

@@ -1,5 +1,5 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
-import { MAX_PAYMENT_INSTRUCTIONS } from '@marquee/contract/orders/orders';
+import { MAX_PAYMENT_INSTRUCTIONS } from '@marquee/contract/orders/instructions';
 import type { PaymentRules } from '@marquee/contract/orders/payment-rules';
 import classes from '../Settings.module.css';
 import { SettingsSection } from './SettingsSection.tsx';

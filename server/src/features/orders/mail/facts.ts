@@ -1,0 +1,60 @@
+import type { PublicOrder } from '@marquee/contract/orders/public';
+import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
+import { formatRate } from '@marquee/contract/formats/shares';
+import { lineOf } from '../../../documents/words.ts';
+import type { MailPart } from './layout.ts';
+
+export type Around = {
+  origin: string;
+  hasPdf: boolean;
+  /** Whether a reply to the mail reaches the organization. */
+  canAnswer: boolean;
+};
+
+export function factsOf(order: PublicOrder, sum: 'Total' | 'To pay'): MailPart {
+  const items = order.items.map(({ Type, Amount, quantity }) => {
+    const each = Amount > 0 && quantity > 1 ? `${formatEuro(Amount)} each` : formatPrice(Amount);
+    return `${quantity} × ${lineOf(Type)}, ${each}`;
+  });
+  return {
+    part: 'facts',
+    facts: [
+      ['Where', lineOf(order.event.location)],
+      ['Tickets', items.join('\n')],
+      ...(order.fee > 0 ? [feeOf(order)] : []),
+      [sum, totalOf(order)],
+      ['Order', order.reference],
+      ['Organizer', lineOf(order.event.organizer.Name)],
+    ],
+  };
+}
+
+function feeOf({ fee }: PublicOrder): [string, string] {
+  return ['Booking fee', formatEuro(fee)];
+}
+
+function totalOf({ total, tax }: PublicOrder): string {
+  if (total === 0 || tax === null) return formatPrice(total);
+  return `${formatEuro(total)}\nincl. ${formatEuro(tax.amount)} ${lineOf(tax.name)} (${formatRate(tax.percent)})`;
+}
+
+export function orderPage({ secret }: PublicOrder, { origin }: Around): string {
+  return `${origin}/orders/${encodeURIComponent(secret)}`;
+}
+
+export function contactOf({ event }: PublicOrder, { canAnswer }: Around): string {
+  return canAnswer ? `Reply to contact ${lineOf(event.organizer.Name)}.` : '';
+}
+
+export function noteOf(text: string): MailPart[] {
+  return text === '' ? [] : [{ part: 'note', text }];
+}
+
+/** Cleans each line of a text, and keeps its line breaks. */
+export function blockOf(text: string): string {
+  return text
+    .split(/\r\n|\r|\n/)
+    .map(lineOf)
+    .join('\n')
+    .trim();
+}

@@ -1,0 +1,27 @@
+import type { BodyInputOf } from '@marquee/contract/endpoint';
+import { transferAccountApi } from '@marquee/contract/orders/transfer';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { orderKeys } from '../cache.ts';
+
+/** Reads the bank account to which buyers of an organization transfer money. */
+export function useTransferAccount(organizationId: string) {
+  return useQuery({
+    queryKey: orderKeys.account(organizationId),
+    queryFn: ({ signal }) =>
+      call(transferAccountApi.getTransferAccount, { params: { id: organizationId }, signal }),
+    select: ({ data }) => data,
+  });
+}
+
+export function useSetTransferAccount(organizationId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof transferAccountApi.setTransferAccount>) =>
+      call(transferAccountApi.setTransferAccount, { params: { id: organizationId }, body }),
+    onSuccess: (answer) => {
+      client.setQueryData(orderKeys.account(organizationId), answer);
+      void client.invalidateQueries({ queryKey: orderKeys.instructions(organizationId) });
+    },
+  });
+}
