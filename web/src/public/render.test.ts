@@ -193,7 +193,7 @@ describe('an order page', () => {
   test.each([
     ['expired', null, 'The payment deadline has passed'],
     ['buyer', null, 'You cancelled this order'],
-    ['staff', 'due', 'will refund your €24.00'],
+    ['staff', 'due', 'Your €24.00 goes back the way you paid'],
     ['payment_failed', null, 'The payment failed'],
     ['staff', 'done', 'has been refunded'],
   ] as const)('that is cancelled (%s, refund %s) shows why', (reason, refund, sentence) => {

@@ -35,10 +35,10 @@ function reasonOf({ cancel_reason: reason, event }: PublicOrder): string {
   }
 }
 
-function refundOf({ refund, total, event }: PublicOrder): string {
+function refundOf({ refund, refunded_by, total, event }: PublicOrder): string {
+  if (refund === null) return '';
   if (refund === 'done') return `Your ${formatEuro(total)} has been refunded.`;
-  if (refund === 'due') {
-    return `${event.organizer.Name} will refund your ${formatEuro(total)}.`;
-  }
-  return '';
+  return refunded_by === 'organizer'
+    ? `${event.organizer.Name} will refund your ${formatEuro(total)}.`
+    : `Your ${formatEuro(total)} goes back the way you paid.`;
 }

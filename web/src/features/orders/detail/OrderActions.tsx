@@ -10,6 +10,7 @@ import { useOrderActions } from './use-order-actions.ts';
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 const refundLabels = {
   cancel: 'Refund and cancel',
+  owe: 'Cancel order, refund due',
   void: 'Cancel order',
   note: 'Mark as refunded',
   again: 'Refund again',

@@ -18,7 +18,10 @@ const payment = {
 
 describe('the refund button', () => {
   it('is shown for a completed paid order', () => {
-    expect(refundOf({ status: 'completed', payment, dispute: null })).toBe('cancel');
+    const online = { ...payment, provider: 'stripe', by_hand: false } as const;
+    expect(refundOf({ status: 'completed', payment: online, dispute: null })).toBe('cancel');
+    // Nothing goes back by itself.
+    expect(refundOf({ status: 'completed', payment, dispute: null })).toBe('owe');
     expect(refundOf({ status: 'completed', payment: null, dispute: null })).toBeUndefined();
     expect(refundOf({ status: 'processing', payment: null, dispute: null })).toBeUndefined();
   });
@@ -50,7 +53,7 @@ it('an order with a lost dispute is cancelled, not refunded', () => {
   } as const;
   expect(refundOf({ status: 'completed', payment, dispute })).toBe('void');
   const won = { ...dispute, status: 'won' } as const;
-  expect(refundOf({ status: 'completed', payment, dispute: won })).toBe('cancel');
+  expect(refundOf({ status: 'completed', payment, dispute: won })).toBe('owe');
   expect(cancelQuestion({ reference: '4F7A-21C9', quantity: 2, payment, dispute })).toContain(
     'Nothing is refunded',
   );

@@ -5,11 +5,12 @@ import { formatEuro } from '@marquee/contract/formats/money';
 import * as nouns from '@marquee/contract/formats/nouns';
 
 /**
- * The action of an order's refund button: 'cancel' returns the money, 'void' cancels an order whose
+ * The action of an order's refund button: 'cancel' returns the money, 'owe' cancels an order whose
+ * money is returned by hand, 'void' cancels an order whose
  * payment is disputed, 'note' records that the money was returned, 'again' retries a failed refund
  * at the payment service.
  */
-export type Refund = 'cancel' | 'void' | 'note' | 'again';
+export type Refund = 'cancel' | 'owe' | 'void' | 'note' | 'again';
 
 /** @returns undefined if there is no money to return */
 export function refundOf({
@@ -18,7 +19,10 @@ export function refundOf({
   dispute,
 }: Pick<Order, 'status' | 'payment' | 'dispute'>): Refund | undefined {
   if (!payment) return undefined;
-  if (status === 'completed') return isTakenBack(dispute) ? 'void' : 'cancel';
+  if (status === 'completed') {
+    if (isTakenBack(dispute)) return 'void';
+    return payment.by_hand ? 'owe' : 'cancel';
+  }
   if (status !== 'cancelled' || payment.refund !== 'due') return undefined;
   if (payment.by_hand) return 'note';
   return payment.refund_failure === null ? undefined : 'again';

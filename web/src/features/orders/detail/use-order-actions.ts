@@ -14,6 +14,7 @@ import { useRefundEffect } from '../refunds/api.ts';
 
 const cancelWords = {
   cancel: { title: 'Refund and cancel', confirm: 'Refund and Cancel Order' },
+  owe: { title: 'Cancel order, refund due', confirm: 'Cancel Order' },
   void: { title: 'Cancel order', confirm: 'Cancel Order' },
   request: { title: 'Request a refund', confirm: 'Request Refund' },
 };

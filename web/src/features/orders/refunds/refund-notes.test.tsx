@@ -74,6 +74,13 @@ describe('a refund', () => {
     expect(server.callsOf(ordersApi.noteRefund)).toEqual([]);
   });
 
+  it('of money that the organizer took is only due', async () => {
+    const { user, detail } = await openOrder(paidOrderOf());
+    await user.click(detail.getByRole('button', { name: 'Cancel order, refund due' }));
+    const question = await screen.findByRole('dialog', { name: 'Cancel order, refund due' });
+    expect(question).toHaveTextContent(`You return the ${formatEuro(25)} yourself`);
+  });
+
   it('beyond the balance is requested from an administrator', async () => {
     const { user, detail } = await openOrder(onlineOrder(), { ...covered, waits: true });
     server.answers(ordersApi.noteRefund, () => {
