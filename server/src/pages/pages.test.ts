@@ -164,6 +164,15 @@ test('an unreachable mail server is reported in one sentence, and the code is vo
   await broken.close();
 });
 
+test.each([
+  ['/login', '/register'],
+  ['/signin', '/register'],
+  ['/login?redirect=%2Fadmin%2Fuser&x=?', '/register?redirect=%2Fadmin%2Fuser&x=?'],
+])('%s leads to %s', async (url, address) => {
+  const answer = await server.visitor.inject({ url });
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, address]);
+});
+
 describe("the browser app's page", () => {
   test.each([
     ['/register', undefined, 200, 'text/html'],

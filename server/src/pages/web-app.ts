@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
+import { signInPaths } from '@marquee/contract/pages/sign-in-paths';
 import type { Platform } from '@marquee/contract/settings/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
@@ -36,6 +37,9 @@ export async function webApp(
       },
     });
   }
+  for (const path of signInPaths) {
+    app.get(path, (request, reply) => reply.redirect(`/register${searchOf(request.url)}`));
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const [path = '/'] = request.url.split('?');
@@ -51,6 +55,12 @@ export async function webApp(
     );
     return sendPage(reply.status(knownPage.test(path) ? 200 : 404), named);
   });
+}
+
+/** Returns the query of an address with its question mark; '' if it has none. */
+function searchOf(url: string): string {
+  const at = url.indexOf('?');
+  return at === -1 ? '' : url.slice(at);
 }
 
 /** Reads the app's page and adds the settings that the browser needs. */

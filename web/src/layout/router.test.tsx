@@ -74,6 +74,13 @@ it.each(pathsOf(signedIn))('an administrator can open %s', async (path) => {
 });
 
 it.each([
+  ['/login', '/register'],
+  ['/signin?redirect=%2Fadmin%2Fuser', '/register?redirect=%2Fadmin%2Fuser'],
+])('%s leads to %s', async (from, to) => {
+  expect(await redirectOf(from)).toBe(to);
+});
+
+it.each([
   ['/register', '/admin/dashboard'],
   ['/register?redirect=%2Fadmin%2Fuser', '/admin/user'],
   ['/register?redirect=https%3A%2F%2Fevil.example', '/admin/dashboard'],

@@ -1,3 +1,4 @@
+import { signInPaths } from '@marquee/contract/pages/sign-in-paths';
 import type { ComponentType } from 'react';
 import {
   createBrowserRouter,
@@ -29,6 +30,10 @@ function leaveApp({ request }: LoaderFunctionArgs) {
   return redirectDocument(pathname + search + hash);
 }
 
+function goToRegister({ request }: LoaderFunctionArgs) {
+  return redirect(`/register${new URL(request.url).search}`);
+}
+
 export const router = createBrowserRouter([
   {
     Component: Root,
@@ -36,6 +41,7 @@ export const router = createBrowserRouter([
     ErrorBoundary: PageError,
     children: [
       ...renderedByServer.map((path) => ({ path, loader: leaveApp })),
+      ...signInPaths.map((path) => ({ path, loader: goToRegister })),
       {
         Component: PublicShell,
         children: screens.filter((screen) => !isAdmin(screen) && !screen.isBare).map(routeOf),
