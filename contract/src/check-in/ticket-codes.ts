@@ -50,15 +50,26 @@ export function parseTicketCode(text: string): TicketCode | undefined {
   };
 }
 
-/** Returns the reference of an order or ticket from its id: `7F3K-QXDA`. */
+/**
+ * Returns the reference of an order or ticket from its id: `7F3K-QXDA`. People read it aloud and
+ * type it, so O is written 8 and I is written 9: base32 has no 0 and no 1 either.
+ */
 export function referenceOf(id: string): string {
-  const text = base32nopad.encode(bytesOfId(id).subarray(0, REFERENCE_BYTES));
+  const text = plainReference(base32nopad.encode(bytesOfId(id).subarray(0, REFERENCE_BYTES)));
   return `${text.slice(0, 4)}-${text.slice(4)}`;
+}
+
+/**
+ * Returns a typed reference without spaces and dashes, in today's letters. Older mails and invoices
+ * have O and I; people type 0 and 1 for them.
+ */
+export function plainReference(text: string): string {
+  return text.replace(/[\s-]/g, '').toUpperCase().replace(/[O0]/g, '8').replace(/[I1]/g, '9');
 }
 
 /** Returns the first and last id that a reference can stand for; undefined for other text. */
 export function idsOfReference(text: string): { first: string; last: string } | undefined {
-  const plain = text.replace(/[\s-]/g, '').toUpperCase();
+  const plain = plainReference(text).replaceAll('8', 'O').replaceAll('9', 'I');
   const bytes = plain.length === 8 ? fromBase32(plain) : undefined;
   if (bytes?.length !== REFERENCE_BYTES) return undefined;
   const rest = ID_BYTES - REFERENCE_BYTES;

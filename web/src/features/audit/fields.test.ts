@@ -58,8 +58,8 @@ describe('an object is a link', () => {
   });
 
   test('for an order to the orders of its event', () => {
-    const order = { ...event, type: 'order', label: 'SOJ7-5G2T, Noon Concert', event_id: 'e7' };
-    expect(pathOfObject(order)).toBe('/admin/event/e7/orders?order=SOJ7-5G2T');
+    const order = { ...event, type: 'order', label: 'S8J7-5G2T, Noon Concert', event_id: 'e7' };
+    expect(pathOfObject(order)).toBe('/admin/event/e7/orders?order=S8J7-5G2T');
     expect(pathOfObject({ ...order, event_id: null })).toBeUndefined();
   });
 });

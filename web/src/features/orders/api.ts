@@ -1,3 +1,4 @@
+import { plainReference } from '@marquee/contract/check-in/ticket-codes';
 import type { QueryInputOf } from '@marquee/contract/endpoint';
 import { type Order, ordersApi, type OrderStatus } from '@marquee/contract/orders/orders';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -29,7 +30,9 @@ export function useOrder(eventId: string, reference: string, listed: Order | und
     queryFn: async ({ signal }): Promise<Order | null> => {
       const query = { search: reference, limit: 10 };
       const { data } = await call(ordersApi.listOrders, { params: { id: eventId }, query, signal });
-      return data.find((order) => order.reference === reference) ?? null;
+      // Older mails and the audit log write some letters of it in another way.
+      const wanted = plainReference(reference);
+      return data.find((order) => plainReference(order.reference) === wanted) ?? null;
     },
     placeholderData: () => listed,
     refetchInterval: REFRESH_MS,

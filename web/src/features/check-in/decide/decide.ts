@@ -1,7 +1,11 @@
 import { type ListedTicket, type ScanList } from '@marquee/contract/check-in/check-in';
 import { scanSentences } from '@marquee/contract/check-in/scan-sentences';
 import { passageSentences as say } from '@marquee/contract/check-in/passages';
-import { idsOfReference, parseTicketCode } from '@marquee/contract/check-in/ticket-codes';
+import {
+  idsOfReference,
+  parseTicketCode,
+  plainReference,
+} from '@marquee/contract/check-in/ticket-codes';
 import type { UnpaidOrder } from '@marquee/contract/orders/unpaid';
 import { formatInstantNear } from '@marquee/contract/formats/columns';
 import type { WaitingScan } from '../../../lib/device-store.ts';
@@ -91,14 +95,14 @@ function decideOther(text: string, view: DeviceView, passing: Passing): Verdict 
   if (/\/orders\//i.test(text)) return verdictOf('order', scanSentences.isOrder);
   const range = idsOfReference(text);
   if (!range) return verdictOf('unknown', scanSentences.unknown);
-  const wanted = text.replace(/[\s-]/g, '').toUpperCase();
-  const unpaid = view.unpaid.find((one) => one.order_reference.replace('-', '') === wanted);
+  const wanted = plainReference(text);
+  const unpaid = view.unpaid.find((one) => plainReference(one.order_reference) === wanted);
   if (unpaid) return verdictOf('unpaid', scanSentences.unpaid, unpaid);
   let order: string | undefined;
   for (const { ticket } of view.list.values()) {
     const id = ticket.ticket_id;
     if (id >= range.first && id <= range.last) return decideReference(id, view, passing);
-    if (ticket.order_reference.replace('-', '') === wanted) order = ticket.order_reference;
+    if (plainReference(ticket.order_reference) === wanted) order = ticket.order_reference;
   }
   return order !== undefined
     ? verdictOf('order', scanSentences.isOrder, { order_reference: order })
