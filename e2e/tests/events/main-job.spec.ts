@@ -118,8 +118,7 @@ async function registerAndSignIn(page: Page, marquee: Marquee, organization: str
   await page.getByRole('textbox', { name: 'Company name' }).fill(organization);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('Registration successful! Please login!')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText(email)).toBeVisible();
   const code = page.getByRole('textbox', { name: 'Code' });
   await expect(code).toBeFocused();
   await code.fill(await marquee.mailbox.latestCode(email));

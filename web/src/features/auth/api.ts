@@ -3,6 +3,7 @@ import { CLIENT, type SecondFactorDue } from '@marquee/contract/access';
 import { organizationsApi } from '@marquee/contract/organizations';
 import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { call } from '../../lib/client.ts';
+import { sentCode } from './sent-code.ts';
 import { startSession } from '../../lib/session.ts';
 import {
   failing,
@@ -61,7 +62,17 @@ export async function leavePending(): Promise<void> {
 
 export type Registration = { user_name: string; email: string; name: string };
 
-export async function register(registration: Registration): Promise<void> {
+/**
+ * Registers an organization and sends a code to its first user.
+ * @returns whether the code was sent; if not, the registration still stands
+ */
+export async function register(registration: Registration): Promise<boolean> {
   const body = { ...registration, phone: '', description: '', logo: null };
   await failing(sentenceOfRegistration, call(organizationsApi.createOrganization, { body }));
+  // As in the e-mail step, a page reloaded from here on continues with the code step.
+  sentCode.keep(registration.email);
+  return sendCode(registration.email).then(
+    () => true,
+    () => false,
+  );
 }

@@ -167,7 +167,7 @@ describe('registering', () => {
     expect(field('Company name')).toHaveAccessibleDescription('Company name is required');
   });
 
-  it('keeps everything that was typed when it fails, then goes on to signing in', async () => {
+  it('keeps everything that was typed when it fails, then goes on to the code', async () => {
     const { user } = await fillForm();
     server.loses(organizationsApi.createOrganization);
     await user.click(button('Register'));
@@ -175,6 +175,20 @@ describe('registering', () => {
     expect(field('Name')).toHaveValue('Ada Lindqvist');
     expect(field('Company name')).toHaveValue('Blue Note');
     server.answers(organizationsApi.createOrganization, { data: blueNote });
+    await user.click(button('Register'));
+    expect(await screen.findByRole('status')).toHaveTextContent(loginSentences.registered);
+    expect(field('Code')).toHaveFocus();
+    expect(screen.getByText(email)).toBeVisible();
+    const [sent] = server.callsOf(authApi.requestOtp);
+    expect(sent?.body).toMatchObject({ email });
+    await user.click(button('Use another e-mail'));
+    expect(field('E-mail')).toHaveValue(email);
+  });
+
+  it('goes back to the e-mail when no code could be sent', async () => {
+    const { user } = await fillForm();
+    server.answers(organizationsApi.createOrganization, { data: blueNote });
+    server.loses(authApi.requestOtp);
     await user.click(button('Register'));
     expect(await screen.findByRole('status')).toHaveTextContent(loginSentences.registered);
     expect(field('E-mail')).toHaveValue(email);

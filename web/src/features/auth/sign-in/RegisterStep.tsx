@@ -24,7 +24,7 @@ export function RegisterStep(props: {
       props.onCompany(name);
     },
     send: (_, values) => register({ ...values, email: values.email.trim() }),
-    onSent: () => steps.registered(),
+    onSent: (isCodeSent) => steps.registered(isCodeSent),
     onFailure: (error) => steps.fail(error),
   });
   return (

@@ -39,7 +39,9 @@ export function useSteps() {
     sentTo,
     message,
     redirect: params.get('redirect'),
-    registered: () => goTo('email', { kind: 'success', text: loginSentences.registered }),
+    /** Goes on to the code that was sent, or back to the e-mail step if none could be sent. */
+    registered: (isCodeSent: boolean) =>
+      goTo(isCodeSent ? 'code' : 'email', { kind: 'success', text: loginSentences.registered }),
     fail: (error: unknown) => {
       if (!(error instanceof StepFailure)) throw error;
       setMessage({ kind: 'error', text: error.message });
