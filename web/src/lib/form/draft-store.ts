@@ -5,7 +5,8 @@
 export type DraftStore<Values extends object> = {
   /** @param saved the saved values, which replace new files that were not kept */
   load: (saved: Values) => RestoredDraft<Values> | undefined;
-  save: (values: Values) => void;
+  /** @returns whether everything typed is kept; new files never are */
+  save: (values: Values) => boolean;
   clear: () => void;
 };
 
@@ -46,8 +47,10 @@ export function draftStore<Values extends object>(owner: string, form: string): 
       };
       try {
         sessionStorage.setItem(key, JSON.stringify(kept, withoutNaN));
+        return kept.lost.length === 0;
       } catch {
         // Storage is full or switched off. The form still works, but a reload loses the text.
+        return false;
       }
     },
     clear() {

@@ -109,7 +109,7 @@ export function useSchemaForm<Values extends AnyValues, Input, Answer>(
     onBlur: () => visits.visit(input),
   });
   const isDirty = Object.keys(edits(form.values)).length > 0;
-  useKeptDraft(options.draft, form.values, isDirty);
+  useKeptDraft(name, options.draft, form.values, isDirty);
 
   const fail = (error: unknown) => {
     const { applied, areAllShown } = applyFieldErrors(form, fieldErrorsOf(error), options.inputOf);
