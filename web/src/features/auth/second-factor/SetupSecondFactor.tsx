@@ -98,7 +98,6 @@ function FirstCode(props: { onCode: (code: string) => Promise<unknown> }) {
         inputMode="numeric"
         maxLength={12}
         required
-        placeholder="000000"
         {...form.getInputProps('code')}
       />
       <Button type="submit" loading={isSending}>

@@ -41,7 +41,6 @@ export function CodeStep(props: {
           inputMode="numeric"
           required
           readOnly={code.busyWith === 'code'}
-          placeholder="000000"
           value={code.code}
           error={code.problem}
           onChange={(event) => code.change(event.currentTarget.value)}
