@@ -13,6 +13,7 @@ import { financeApi } from './finance/finance.ts';
 import { geocodingApi } from './geocoding.ts';
 import { mediaApi } from './media.ts';
 import { ordersApi } from './orders/orders.ts';
+import { orderSearchApi } from './orders/search.ts';
 import { organizationsApi } from './organizations.ts';
 import { passagesApi } from './check-in/passages.ts';
 import { paymentProblemsApi } from './finance/payment-problems.ts';
@@ -44,6 +45,7 @@ export const api = {
   publicOrders: publicOrdersApi,
   publicPlatform: publicPlatformApi,
   orders: ordersApi,
+  orderSearch: orderSearchApi,
   paymentRules: paymentRulesApi,
   transferAccount: transferAccountApi,
   paymentProblems: paymentProblemsApi,

@@ -17,7 +17,8 @@ type ListQuery = QueryOf<(typeof ordersApi)['listOrders']>;
 
 export type OrderRow = Awaited<ReturnType<typeof getOrder>>;
 
-function visibleTo(db: Database, actor: Actor) {
+/** Selects the orders of the actor's organization, or of all for an administrator. */
+export function visibleTo(db: Database, actor: Actor) {
   const scope = organizationScope(actor);
   const orders = db.selectFrom('orders').innerJoin('events', 'events.id', 'orders.event_id');
   return scope === null ? orders : orders.where('events.organization_id', '=', scope);

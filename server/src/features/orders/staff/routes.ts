@@ -1,4 +1,5 @@
 import { orderSentences as say, ordersApi } from '@marquee/contract/orders/orders';
+import { orderSearchApi } from '@marquee/contract/orders/search';
 import { refundSentences } from '@marquee/contract/orders/refunds';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
@@ -13,6 +14,7 @@ import { setPaymentInstructions } from '../payments/instructions.ts';
 import { doorRoutes } from '../door/routes.ts';
 import { type AdmitOrder, sellAtDoor } from '../door/sale.ts';
 import { attendeeColumns, presentOrder } from './presenter.ts';
+import { findOrders } from './search.ts';
 import { presentDocument } from '../invoices/presenter.ts';
 import { getOrder, getPaymentInstructions, listAttendees, listOrders } from './queries.ts';
 import { getDocument } from '../invoices/queries.ts';
@@ -25,6 +27,9 @@ export function ordersRoutes(server: Server, admitOrder: AdmitOrder): void {
   const online = deps.payments.kind === 'checkout';
   const present = async (actor: Actor, id: string) =>
     presentOrder(await getOrder(db, actor, id), deps.payments, actor);
+  implement(server, orderSearchApi, {
+    findOrders: async ({ actor, query }) => ({ data: await findOrders(db, actor, query.search) }),
+  });
   implement(server, ordersApi, {
     listOrders: async ({ actor, params, query }) => {
       const event = await getEvent(db, actor, params.id);
