@@ -1,6 +1,7 @@
 import type { Profile } from '@marquee/contract/auth/auth';
 import { sentences } from '@marquee/contract/errors';
 import { eventsApi } from '@marquee/contract/events/events';
+import { orderSearchApi } from '@marquee/contract/orders/search';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PaletteButton } from '../../layout/shell/PaletteButton.tsx';
@@ -26,7 +27,10 @@ async function openPalette(as: Profile = administrator) {
   return { ...rendered, type: (text: string) => rendered.fill(input(), text) };
 }
 
-beforeEach(() => server.answers(eventsApi.listEvents, pageOf()));
+beforeEach(() => {
+  server.answers(eventsApi.listEvents, pageOf());
+  server.answers(orderSearchApi.findOrders, { data: [] });
+});
 
 const menu = screens.flatMap(({ path, menu: entry }) => (entry ? [[entry.label, path]] : []));
 
@@ -90,7 +94,7 @@ describe('the search for events', () => {
     server.answers(eventsApi.listEvents, pageOf(eventOf({ title: 'Bolero' })));
     const { user, type, address } = await openPalette();
     await type('bolero');
-    expect(note()).toHaveTextContent('Searching events…');
+    expect(note()).toHaveTextContent('Searching…');
     await dialog().findByRole('option', { name: /^Bolero/ });
     const [call] = server.callsOf(eventsApi.listEvents);
     expect(call?.query).toEqual({ search: 'bolero', limit: '6' });
@@ -101,14 +105,14 @@ describe('the search for events', () => {
   it('waits for two letters', async () => {
     const { type } = await openPalette();
     await type('q');
-    expect(note()).toHaveTextContent('No screen, action or event matches.');
+    expect(note()).toHaveTextContent('Nothing matches.');
     expect(server.callsOf(eventsApi.listEvents)).toEqual([]);
   });
 
   it('says that nothing matches', async () => {
     const { type } = await openPalette();
     await type('zzzz');
-    await waitFor(() => expect(note()).toHaveTextContent('No screen, action or event matches.'));
+    await waitFor(() => expect(note()).toHaveTextContent('Nothing matches.'));
   });
 
   it('says that it failed, and can be repeated', async () => {
@@ -116,11 +120,49 @@ describe('the search for events', () => {
     const { user, type } = await openPalette();
     await type('bolero');
     await waitFor(() =>
-      expect(note()).toHaveTextContent(`The event search failed. ${sentences.invalid}`),
+      expect(note()).toHaveTextContent(`The search failed. ${sentences.invalid}`),
     );
     server.answers(eventsApi.listEvents, pageOf(eventOf({ title: 'Bolero' })));
-    await user.click(dialog().getByRole('option', { name: 'Search events again' }));
+    await user.click(dialog().getByRole('option', { name: 'Search again' }));
     expect(await dialog().findByRole('option', { name: /^Bolero/ })).toBeVisible();
     expect(note()).toHaveTextContent('');
+  });
+});
+
+describe('the search for orders', () => {
+  it('finds an order by its buyer and opens it', async () => {
+    const order = {
+      order_id: 'o-1',
+      event_id: 'e-fado',
+      event_title: 'Fado',
+      reference: '7F3K-QXDA',
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      status: 'completed',
+    } as const;
+    server.answers(orderSearchApi.findOrders, { data: [order] });
+    const { user, type, address } = await openPalette(organizer);
+    await type('lovelace');
+    const option = await dialog().findByRole('option', { name: /^Ada Lovelace/ });
+    expect(option).toHaveTextContent('7F3K-QXDA, Fado');
+    await user.click(option);
+    expect(address()).toBe('/admin/event/e-fado/orders?order=7F3K-QXDA');
+  });
+});
+
+describe('the settings', () => {
+  it('are found by the name of a section, by an administrator', async () => {
+    const { type, user, address } = await openPalette();
+    await type('legal');
+    await user.click(dialog().getByRole('option', { name: /^Legal/ }));
+    expect(address()).toBe('/admin/settings');
+  });
+
+  it('are only the own account for a client', async () => {
+    const { type } = await openPalette(organizer);
+    await type('legal');
+    expect(labels()).not.toContain('LegalSettings');
+    await type('account');
+    expect(labels()[0]).toBe('Your account');
   });
 });

@@ -20,7 +20,7 @@ import { type Group, usePalette } from './use-palette.ts';
 
 export type PaletteProps = { isOpen: boolean; onClose: () => void };
 
-/** Finds screens, actions and events by name, with the keyboard alone. */
+/** Finds screens, settings, actions, events, orders and buyers, with the keyboard alone. */
 export default function Palette({ isOpen, onClose }: PaletteProps) {
   return (
     <ModalRoot
@@ -88,7 +88,7 @@ function PaletteContent({ isOpen, onClose }: PaletteProps) {
         onKeyDown={press}
         data-autofocus
         aria-label="Search and commands"
-        placeholder="Screens, actions, events"
+        placeholder="Screens, settings, events, orders, buyers"
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
@@ -101,9 +101,9 @@ function PaletteContent({ isOpen, onClose }: PaletteProps) {
         ))}
       </Combobox.Options>
       <div className={classes.note} role="status">
-        {isSearching && 'Searching events…'}
-        {error && `The event search failed. ${sentenceOf(error)}`}
-        {isEmpty && !error && 'No screen, action or event matches.'}
+        {isSearching && 'Searching…'}
+        {error && `The search failed. ${sentenceOf(error)}`}
+        {isEmpty && !error && 'Nothing matches.'}
       </div>
       <PaletteKeys />
     </Combobox>

@@ -1,6 +1,7 @@
 import { eventsApi } from '@marquee/contract/events/events';
+import { orderSearchApi } from '@marquee/contract/orders/search';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { eventKeys } from '../events/cache.ts';
 
@@ -8,19 +9,40 @@ const SEARCH_DELAY_MS = 200;
 const MIN_LETTERS = 2;
 const MAX_FOUND = 6;
 
-/** Searches events by title once typing pauses, and aborts a search that a newer one replaces. */
+type Searching<Hit> = {
+  key: (search: string) => QueryKey;
+  find: (search: string, signal: AbortSignal) => Promise<{ data: Hit[] }>;
+};
+
+/** Searches events by title. */
 export function useFoundEvents(search: string, isAllowed: boolean) {
+  const query = (text: string) => ({ search: text, limit: MAX_FOUND });
+  return useFound(search, isAllowed, {
+    key: (text) => eventKeys.list(query(text)),
+    find: (text, signal) => call(eventsApi.listEvents, { query: query(text), signal }),
+  });
+}
+
+/** Searches the orders of all events by buyer or reference. */
+export function useFoundOrders(search: string, isAllowed: boolean) {
+  return useFound(search, isAllowed, {
+    key: (text) => ['orders', 'found', text],
+    find: (text, signal) => call(orderSearchApi.findOrders, { query: { search: text }, signal }),
+  });
+}
+
+/** Searches once typing pauses, and aborts a search that a newer one replaces. */
+function useFound<Hit>(search: string, isAllowed: boolean, { key, find }: Searching<Hit>) {
   const [settled] = useDebouncedValue(search, SEARCH_DELAY_MS);
   const isLongEnough = (text: string) => isAllowed && text.length >= MIN_LETTERS;
-  const query = { search: settled, limit: MAX_FOUND };
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: eventKeys.list(query),
-    queryFn: ({ signal }) => call(eventsApi.listEvents, { query, signal }),
+    queryKey: key(settled),
+    queryFn: ({ signal }) => find(settled, signal),
     enabled: isLongEnough(settled),
   });
   const isCurrent = isLongEnough(search) && search === settled;
   return {
-    events: isCurrent && data ? data.data : [],
+    found: isCurrent && data ? data.data : [],
     error: isCurrent && !data && !isFetching ? error : null,
     isSearching: isLongEnough(search) && (!isCurrent || (isFetching && !data)),
     searchAgain: () => void refetch(),

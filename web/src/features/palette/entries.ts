@@ -2,8 +2,18 @@ import { may, seesAdministratorMenu } from '@marquee/contract/access';
 import type { Profile } from '@marquee/contract/auth/auth';
 import type { Event } from '@marquee/contract/events/events';
 import { formatDate } from '@marquee/contract/formats/dates';
-import { type Icon, IconPlus, IconSearch, IconTicket } from '@tabler/icons-react';
+import type { FoundOrder } from '@marquee/contract/orders/search';
+import {
+  type Icon,
+  IconPlus,
+  IconReceipt,
+  IconSearch,
+  IconSettings,
+  IconTicket,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { screens } from '../../routes.tsx';
+import { sections } from '../settings/section-names.ts';
 
 /** One line of the palette: its label, and what choosing it does. */
 export type Entry = {
@@ -24,6 +34,27 @@ export function screenEntries({ user_type }: Profile): Entry[] {
   );
 }
 
+/** Returns one's own account, and the sections of the settings for those who see them. */
+export function settingEntries({ user_type }: Profile): Entry[] {
+  const account = {
+    id: 'account',
+    label: 'Your account',
+    words: 'profile second factor sessions',
+    icon: IconUserCircle,
+    to: '/admin/account',
+  };
+  if (!seesAdministratorMenu(user_type)) return [account];
+  const ofPlatform = Object.entries(sections).map(([id, label]) => ({
+    id: `settings ${id}`,
+    label,
+    hint: 'Settings',
+    words: 'settings',
+    icon: IconSettings,
+    to: `/admin/settings#${id}`,
+  }));
+  return [account, ...ofPlatform];
+}
+
 export function creationEntries({ user_type }: Profile): Entry[] {
   if (!may(user_type, 'events:write')) return [];
   const words = 'new add';
@@ -35,6 +66,7 @@ const lists = [
   { label: 'User Management', to: '/admin/user?view=list&' },
   { label: 'Category', to: '/admin/category?', isForAdministrators: true },
   { label: 'Client', to: '/admin/organization?view=list&', isForAdministrators: true },
+  { label: 'Audience', to: '/admin/marketing?', isForAdministrators: true },
 ];
 
 /** Returns links that search a list for the typed text. */
@@ -58,6 +90,17 @@ export function eventEntry(event: Event): Entry {
     hint: `${formatDate(event.date)}, ${event.location}`,
     icon: IconTicket,
     to: `/admin/dashboard/event/${event.event_id}`,
+  };
+}
+
+export function orderEntry(order: FoundOrder): Entry {
+  const { order_id, event_id, reference, name, email, event_title } = order;
+  return {
+    id: `order ${order_id}`,
+    label: name || email || reference,
+    hint: [reference, event_title].join(', '),
+    icon: IconReceipt,
+    to: `/admin/event/${event_id}/orders?order=${reference}`,
   };
 }
 

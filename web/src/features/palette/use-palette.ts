@@ -3,14 +3,16 @@ import { IconLogout, IconMoon, IconRefresh, IconSun } from '@tabler/icons-react'
 import { useLogout } from '../../layout/shell/use-logout.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { useThemeToggle } from '../../ui/use-theme-toggle.ts';
-import { useFoundEvents } from './api.ts';
+import { useFoundEvents, useFoundOrders } from './api.ts';
 import {
   creationEntries,
   type Entry,
   eventEntry,
   listEntries,
   matching,
+  orderEntry,
   screenEntries,
+  settingEntries,
 } from './entries.ts';
 
 export type Group = { label: string; entries: Entry[] };
@@ -21,7 +23,8 @@ export function usePalette(typed: string, isOpen: boolean) {
   const profile = useProfile();
   const theme = useThemeToggle();
   const leave = useLogout();
-  const found = useFoundEvents(search, isOpen && may(profile.user_type, 'events:read'));
+  const events = useFoundEvents(search, isOpen && may(profile.user_type, 'events:read'));
+  const orders = useFoundOrders(search, isOpen && may(profile.user_type, 'orders:read'));
   const actions: Entry[] = [
     ...creationEntries(profile),
     {
@@ -41,21 +44,30 @@ export function usePalette(typed: string, isOpen: boolean) {
   ];
   const retry: Entry = {
     id: 'retry',
-    label: 'Search events again',
+    label: 'Search again',
     icon: IconRefresh,
-    run: found.searchAgain,
+    run: () => {
+      if (events.error) events.searchAgain();
+      if (orders.error) orders.searchAgain();
+    },
   };
+  const error = events.error ?? orders.error;
   const groups: Group[] = [
     { label: 'Screens', entries: matching(screenEntries(profile), search) },
     { label: 'Actions', entries: matching(actions, search) },
-    { label: 'Events', entries: found.error ? [retry] : found.events.map(eventEntry) },
+    // Few look for a setting before they have typed; the menu above has the screen.
+    { label: 'Settings', entries: search === '' ? [] : matching(settingEntries(profile), search) },
+    { label: 'Events', entries: events.found.map(eventEntry) },
+    { label: 'Orders and buyers', entries: orders.found.map(orderEntry) },
+    { label: 'Search', entries: error ? [retry] : [] },
     { label: 'Lists', entries: listEntries(profile, search) },
   ];
-  const isFound = groups.slice(0, 3).some(({ entries }) => entries.length > 0);
+  const isSearching = events.isSearching || orders.isSearching;
+  const isFound = groups.slice(0, -1).some(({ entries }) => entries.length > 0);
   return {
     groups: groups.filter(({ entries }) => entries.length > 0),
-    error: found.error,
-    isSearching: found.isSearching,
-    isEmpty: !found.isSearching && !isFound,
+    error,
+    isSearching,
+    isEmpty: !isSearching && !isFound,
   };
 }

@@ -1,17 +1,6 @@
 import { Anchor } from '@mantine/core';
+import { sections } from '../section-names.ts';
 import classes from '../Settings.module.css';
-
-/** The sections in the order of the page. */
-export const sections = {
-  look: 'Name and look',
-  booking: 'Booking',
-  fee: 'Fee',
-  payment: 'Payment',
-  legal: 'Legal',
-  integrations: 'Integrations',
-  environment: 'Environment',
-} as const;
-export type SectionId = keyof typeof sections;
 
 export function Contents() {
   return (

@@ -1,12 +1,19 @@
 import { Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
-import { type SectionId, sections } from './Contents.tsx';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { type SectionId, sections } from '../section-names.ts';
 import classes from '../Settings.module.css';
 
 export function SettingsSection(props: { id: SectionId; hint?: ReactNode; children: ReactNode }) {
   const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  const { hash, key } = useLocation();
+  // The browser looks for the anchor before the settings have loaded.
+  useEffect(() => {
+    if (hash === `#${props.id}`) section.current?.scrollIntoView();
+  }, [hash, key, props.id]);
   return (
-    <section className={classes.section} id={props.id} aria-labelledby={titleId}>
+    <section ref={section} className={classes.section} id={props.id} aria-labelledby={titleId}>
       <div className={classes.head}>
         <Title order={2} size="h3" id={titleId}>
           {sections[props.id]}
