@@ -32,13 +32,19 @@ export function ErrorSummary({ form, messages }: { form: EventInputs; messages: 
                 goTo(nodeOf(form, input));
               }}
             >
-              {labelOf(input)}: {message}
+              {named(labelOf(input), message)}
             </Anchor>
           </List.Item>
         ))}
       </List>
     </Alert>
   );
+}
+
+/** Names the field before its message, unless the message begins with that name. */
+function named(label: string, message: string): string {
+  const isNamed = message.toLowerCase().startsWith(label.toLowerCase());
+  return isNamed ? message : `${label}: ${message}`;
 }
 
 function goTo(input: HTMLElement | null) {
