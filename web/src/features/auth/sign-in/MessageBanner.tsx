@@ -12,7 +12,8 @@ export function MessageBanner({ message }: { message: Message | undefined }) {
       color={isError ? 'red' : 'green'}
       icon={isError ? <IconAlertTriangle stroke={1.5} /> : <IconCheck stroke={1.5} />}
     >
-      {message.text}
+      <span>{message.text}</span>
+      {message.hint !== undefined && <div>{message.hint}</div>}
     </Alert>
   );
 }

@@ -39,6 +39,7 @@ describe('the e-mail step', () => {
     await fill(field('E-mail'), 'nobody@example.com');
     await user.click(button('Continue'));
     expect(await screen.findByRole('alert')).toHaveTextContent(loginSentences.emailNotFound);
+    expect(screen.getByText('No organizer account uses this address.')).toBeVisible();
     expect(button('Continue')).toBeEnabled();
   });
 

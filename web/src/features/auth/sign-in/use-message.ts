@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { MESSAGE_MS } from '../../../lib/notify.tsx';
 
-export type Message = { kind: 'success' | 'error'; text: string };
+/** `hint`: a second sentence, with what helps. */
+export type Message = { kind: 'success' | 'error'; text: string; hint?: string };
 
 /** Keeps a message for 5 seconds (docs/product.md, "Limits of lists and searches"). */
 export function useMessage() {

@@ -1,6 +1,7 @@
 import { loginSentences } from '@marquee/contract/auth/auth';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isRefused } from '../../../lib/client.ts';
 import { StepFailure } from './failures.ts';
 import { sentCode } from '../sent-code.ts';
 import { type Message, useMessage } from './use-message.ts';
@@ -44,7 +45,10 @@ export function useSteps() {
       goTo(isCodeSent ? 'code' : 'email', { kind: 'success', text: loginSentences.registered }),
     fail: (error: unknown) => {
       if (!(error instanceof StepFailure)) throw error;
-      setMessage({ kind: 'error', text: error.message });
+      const hint = isRefused(error, 'unknown_email')
+        ? { hint: 'No organizer account uses this address.' }
+        : {};
+      setMessage({ kind: 'error', text: error.message, ...hint });
     },
     succeed: (text: string) => setMessage({ kind: 'success', text }),
   };
