@@ -21,7 +21,8 @@ export const bookingSentences = {
     left === 1 ? `Only 1 ${type} ticket is left.` : `Only ${left} ${type} tickets are left.`,
   closed: 'Booking for this event is closed.',
   over: 'This event is over.',
-  otherPrice: 'The price has changed. Please check it and book again.',
+  otherPrice: (shown: string, now: string) =>
+    `The total went from ${shown} to ${now}. Book at the new price?`,
   otherContent: 'This key was already used for another booking.',
   cannotCancel: 'This order can no longer be cancelled here. Please contact the organizer.',
   cannotPay: 'This order is not waiting for a payment.',

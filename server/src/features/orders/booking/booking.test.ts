@@ -173,7 +173,7 @@ describe('a booking is refused', () => {
     const { status, body } = await place(event, { total: 20 });
     expect([status, body.message]).toEqual([
       409,
-      'The price has changed. Please check it and book again.',
+      'The total went from €20.00 to €12.50. Book at the new price?',
     ]);
     expect((await place(event, { total: 12.5 })).status).toBe(201);
   });

@@ -103,8 +103,11 @@ export function decideBooking(
   refuseClosed(event, { at: bookingRequest.at, isAtDoor: bookingRequest.channel === 'door' });
   const charges = chargesOf(priceItems(bookingRequest.items, stock), event);
   const { items, totalCents } = charges;
-  if (bookingRequest.expectedCents !== undefined && bookingRequest.expectedCents !== totalCents) {
-    throw bookingRequest.channel === 'door' ? otherTotal(totalCents) : otherPrice(totalCents);
+  const { expectedCents } = bookingRequest;
+  if (expectedCents !== undefined && expectedCents !== totalCents) {
+    throw bookingRequest.channel === 'door'
+      ? otherTotal(totalCents)
+      : otherPrice(expectedCents, totalCents);
   }
   const status =
     totalCents === 0 || bookingRequest.payment === 'paid'
@@ -134,9 +137,10 @@ function expiryOf(status: OrderStatus, at: Date, event: Seats): Date | null {
   return status === 'processing' ? paymentDeadline(event, at) : null;
 }
 
-function otherPrice(cents: Cents): AppError {
-  const errors = { total: [say.otherPrice] };
-  return refusal('price_changed', say.otherPrice, { errors, details: { total: amountOf(cents) } });
+function otherPrice(shownCents: Cents, cents: Cents): AppError {
+  const sentence = say.otherPrice(formatCents(shownCents), formatCents(cents));
+  const details = { total: amountOf(cents) };
+  return refusal('price_changed', sentence, { errors: { total: [sentence] }, details });
 }
 
 /** Refuses a total at the door that is not the one due now; `details.total` is. */
