@@ -23,7 +23,7 @@ export const orderSearchApi = endpoints({
   findOrders: {
     method: 'GET',
     path: '/orders',
-    summary: `Finds up to ${MAX_FOUND_ORDERS} orders of all events, newest first: by the reference of the order or a ticket, or by the buyer's name or e-mail address among the newest ${SEARCHED_ORDERS} orders.`,
+    summary: `Finds up to ${MAX_FOUND_ORDERS} orders of all events, newest first, by a reference or by the buyer's name or e-mail address.`,
     access: 'orders:read',
     perUserMinute: 120,
     query: z.object({ search: z.string().trim().max(200).default('') }),

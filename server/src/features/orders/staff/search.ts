@@ -4,9 +4,9 @@ import {
   MAX_FOUND_ORDERS,
   SEARCHED_ORDERS,
 } from '@marquee/contract/orders/search';
-import { sql } from 'kysely';
+import { type AliasedExpression, type InferResult, sql } from 'kysely';
 import type { Database } from '../../../db/database.ts';
-import type { Actor } from '../../../lib/actor.ts';
+import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { holds, plainLetters } from '../../../lib/plain-letters.ts';
 import { visibleTo } from './queries.ts';
 
@@ -24,13 +24,13 @@ export async function findOrders(
   return rows.map(({ id, ...row }) => ({ order_id: id, reference: referenceOf(id), ...row }));
 }
 
-function newestFirst(db: Database, actor: Actor) {
-  return visibleTo(db, actor)
-    .select(['orders.id', 'orders.event_id', 'orders.name', 'orders.email', 'orders.status'])
-    .select('events.title as event_title')
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc');
-}
+const columns = [
+  'orders.id',
+  'orders.event_id',
+  'orders.name',
+  'orders.email',
+  'orders.status',
+] as const;
 
 async function findByReference(db: Database, actor: Actor, search: string) {
   const ids = idsOfReference(search);
@@ -47,17 +47,61 @@ async function findByReference(db: Database, actor: Actor, search: string) {
         .select('order_id as id')
         .where(sql<boolean>`id between ${first} and ${last}`),
     );
-  return newestFirst(db, actor).where('orders.id', 'in', named).limit(MAX_FOUND_ORDERS).execute();
+  return visibleTo(db, actor)
+    .select([...columns, 'events.title as event_title'])
+    .where('orders.id', 'in', named)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(MAX_FOUND_ORDERS)
+    .execute();
 }
 
 async function findByBuyer(db: Database, actor: Actor, search: string) {
-  const newest = newestFirst(db, actor).select('orders.created_at').limit(SEARCHED_ORDERS);
+  const scope = organizationScope(actor);
+  const newest: AliasedExpression<NewestOrder, 'newest'> =
+    scope === null ? newestOfAll(db).as('newest') : newestOfOrganization(db, scope).as('newest');
   return db
-    .selectFrom(newest.as('newest'))
+    .selectFrom(newest)
     .select(['id', 'event_id', 'name', 'email', 'status', 'event_title'])
     .where(holds(plainLetters(sql`newest.name || ' ' || newest.email`), search))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_FOUND_ORDERS)
     .execute();
+}
+
+type NewestOrder = InferResult<ReturnType<typeof newestOfAll>>[number];
+
+function newestOfAll(db: Database) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .select([...columns, 'orders.created_at', 'events.title as event_title'])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(SEARCHED_ORDERS);
+}
+
+function newestOfOrganization(db: Database, id: string) {
+  return db
+    .selectFrom('events')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('orders')
+          .select([...columns, 'orders.created_at'])
+          .whereRef('orders.event_id', '=', 'events.id')
+          .orderBy('orders.created_at', 'desc')
+          .orderBy('orders.id', 'desc')
+          // With this limit the orders of each event are read by key; a plain join reads everybody's.
+          .limit(SEARCHED_ORDERS)
+          .as('own'),
+      (join) => join.onTrue(),
+    )
+    .select(['own.id', 'own.event_id', 'own.name', 'own.email', 'own.status', 'own.created_at'])
+    .select('events.title as event_title')
+    .where('events.organization_id', '=', id)
+    .orderBy('own.created_at', 'desc')
+    .orderBy('own.id', 'desc')
+    .limit(SEARCHED_ORDERS);
 }
