@@ -65,7 +65,7 @@ async function adjust(page: Page, amount: string, memo: string) {
   const dialog = page.getByRole('dialog', { name: 'Adjust the balance' });
   await dialog.getByLabel('Amount').fill(amount);
   await dialog.getByLabel('Memo').fill(memo);
-  await dialog.getByRole('button', { name: 'Book €' }).click();
+  await dialog.getByRole('button', { name: 'Record €' }).click();
   await expect(toast(page, 'Adjustment recorded.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
 }

@@ -100,6 +100,6 @@ async function refundForgotten(
 function serviceOf(payments: Payments): CheckoutPayments {
   if (payments.kind === 'checkout') return payments;
   throw new Error(
-    'No payment service is set up. Return the money by hand, then mark the order as refunded.',
+    'No payment service is set up. Return the money yourself, then mark the order as refunded.',
   );
 }

@@ -188,7 +188,7 @@ describe('a proposed payout', () => {
 });
 
 describe('an adjustment', () => {
-  it('is booked with its sign, and shows the balance after it', async () => {
+  it('is recorded with its sign, and shows the balance after it', async () => {
     server.answers(financeApi.adjustBalance, {
       data: financeOf({ balance: 240 }),
       message: payoutSentences.adjusted,
@@ -199,7 +199,7 @@ describe('an adjustment', () => {
     await user.click(dialog.getByRole('radio', { name: 'Debit' }));
     expect(dialog.getByText(/from €250\.40 to €240\.00/)).toBeVisible();
     await fill(dialog.getByRole('textbox', { name: 'Memo' }), 'Poster printing');
-    await user.click(dialog.getByRole('button', { name: /^Book / }));
+    await user.click(dialog.getByRole('button', { name: /^Record / }));
     expect(await screen.findByText(payoutSentences.adjusted)).toBeVisible();
     expect(server.callsOf(financeApi.adjustBalance)[0]?.body).toEqual({
       amount: -10.4,
@@ -209,7 +209,7 @@ describe('an adjustment', () => {
 
   it('needs an amount and a memo', async () => {
     const { user, dialog } = await adjust();
-    await user.click(dialog.getByRole('button', { name: 'Book it' }));
+    await user.click(dialog.getByRole('button', { name: 'Record adjustment' }));
     expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(
       'Enter an amount.',
     );
@@ -224,7 +224,7 @@ describe('an adjustment', () => {
     const { user, fill, dialog } = await adjust();
     await fill(dialog.getByRole('textbox', { name: 'Amount' }), '10');
     await fill(dialog.getByRole('textbox', { name: 'Memo' }), 'Poster printing');
-    await user.click(dialog.getByRole('button', { name: /^Book / }));
+    await user.click(dialog.getByRole('button', { name: /^Record / }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(sentences.noConnection);
     expect(dialog.getByRole('textbox', { name: 'Memo' })).toHaveValue('Poster printing');
   });

@@ -31,7 +31,7 @@ export function ActOne() {
       <Promised
         layout="turned"
         name="E-mail and bulk SMS marketing"
-        title="Write to guests who asked to hear from you"
+        title="Write to people who asked to hear from you"
         text="Choose who gets it: everyone who came last time, or everyone with a ticket for tonight. Send an e-mail, or a short SMS when the doors open later."
         alt="A campaign with its audience and an e-mail, and a phone that shows the same message as an SMS."
       >

@@ -14,7 +14,7 @@ export function ActThree() {
         name="QR-code ticket scanning"
         title="Any phone can work the door"
         text="Point its camera at the ticket. Green: admitted. Yellow: already inside, and since when. Red: not valid tonight. It works offline and counts who is inside."
-        alt="A ticket with its QR code beside a phone that has scanned it: a green screen says Admitted, with the guest’s name and ticket type."
+        alt="A ticket with its QR code beside a phone that has scanned it: a green screen says Admitted, with the attendee’s name and ticket type."
       >
         <ScanPicture />
       </Promised>

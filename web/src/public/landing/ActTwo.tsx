@@ -23,7 +23,7 @@ export function ActTwo() {
       <Promised
         name="Music and activities"
         title="Let the audience have a say in the set"
-        text="Guests suggest music and activities for their event. You see title, artist, genres and tempo, with a link to listen."
+        text="Attendees suggest music and activities for their event. You see title, artist, genres and tempo, with a link to listen."
         alt="A table of recommended music with title, artist, genre, tempo and a link to listen, and three suggested activities."
       >
         <SuggestionsPicture />

@@ -78,7 +78,7 @@ const questions = [
     'The software is open source and free. The operator of a platform may charge a fee per ticket, shown before checkout. Your payment provider may charge its own fees.',
   ],
   [
-    'Do guests need an account?',
+    'Do buyers need an account?',
     'No. They book with a name and an e-mail address, and the ticket comes by e-mail.',
   ],
   [

@@ -24,7 +24,7 @@ const meanings: Record<ProblemMailKind, string> = {
   'dispute-lost':
     'The bank decided in the buyer’s favour. The amount stays deducted from your balance. The tickets stay valid until you cancel the order.',
   'refund-failed':
-    'The payment service could not deliver this refund, so the buyer has not received the money. Request the refund again on the order’s page, or ask an administrator to send it by hand.',
+    'The payment service could not deliver this refund, so the buyer has not received the money. Request the refund again on the order’s page, or ask an administrator to send it manually.',
 };
 
 export function problemMail(

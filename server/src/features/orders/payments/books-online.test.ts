@@ -99,7 +99,7 @@ test('a payment of a removed payment service is refunded by an administrator onc
   const { payments } = server.deps;
   server.deps.payments = offlinePayments;
   await client.call(ordersApi.noteRefund, { params });
-  await expect(server.runJobs()).rejects.toThrow('Return the money by hand');
+  await expect(server.runJobs()).rejects.toThrow('Return the money yourself');
   // A client cannot note it: the organization never had this money.
   const asked = (await client.call(ordersApi.noteRefund, { params })).body.data;
   expect(asked.payment).toMatchObject({ refund: 'due', by_hand: false });

@@ -24,7 +24,7 @@ export function Facade({ company }: { company: string }) {
       <div className={classes.house}>
         <MarqueeSign above="Tonight" line={company.trim() || 'Your show'} below="Doors 19:00" />
       </div>
-      <p className={classes.promise}>Your events, your guests, your server.</p>
+      <p className={classes.promise}>Your events, your audience, your server.</p>
     </div>
   );
 }

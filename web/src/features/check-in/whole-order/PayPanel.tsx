@@ -44,7 +44,7 @@ export function PayPanel({ door, state, gate, order, maySell, onDone }: PayPanel
       </p>
       {!maySell && (
         <p className={classes.words}>
-          This scanner cannot take payments. Send the guest to the door sale.
+          This scanner cannot take payments. Send the buyer to the door sale.
         </p>
       )}
       {maySell && !state.isOnline && (

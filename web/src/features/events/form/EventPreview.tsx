@@ -24,7 +24,7 @@ export function EventPreview({ values }: { values: EventValues }) {
   return (
     <aside aria-label="Preview">
       <Text size="xs" fw={550} c="dimmed" mb={8}>
-        How guests will see it
+        The event’s page
       </Text>
       <div className={classes.card}>
         <EventPicture url={poster ?? null} alt="" sizes="(min-width: 75em) 340px, 100vw" />

@@ -65,7 +65,7 @@ function AdjustForm({ finance, onClose }: Props) {
   const after = amountOf(centsOf(finance.balance) + centsOf(signed));
   return (
     <DialogForm
-      submit={`Book ${signed === 0 ? 'it' : formatEuro(signed)}`}
+      submit={`Record ${signed === 0 ? 'adjustment' : formatEuro(signed)}`}
       isBusy={isSending}
       onSubmit={submit}
       onCancel={onClose}

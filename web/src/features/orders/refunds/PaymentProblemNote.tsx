@@ -14,8 +14,8 @@ export function PaymentProblemNote({ order }: { order: Order }) {
         The payment service could not deliver {formatEuro(payment.amount)} (
         {reasonInWords(payment.refund_failure)}).{' '}
         {payment.by_hand
-          ? 'Send the money by hand, then mark it as refunded.'
-          : 'Request the refund again, or ask an administrator to send it by hand.'}
+          ? 'Send the money yourself, then mark it as refunded.'
+          : 'Request the refund again, or ask an administrator to send it manually.'}
       </Alert>
     );
   }

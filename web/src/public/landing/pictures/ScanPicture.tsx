@@ -37,7 +37,7 @@ export function ScanPicture() {
         </svg>
         <p className="stub">
           <span>
-            Guest<b>Noor Haddad</b>
+            Attendee<b>Noor Haddad</b>
           </span>
           <span>
             Ticket<b>Front rows</b>

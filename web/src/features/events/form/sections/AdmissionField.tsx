@@ -12,7 +12,7 @@ import type { EventInputs } from '../use-event-form.ts';
 const hints: Record<AdmissionRule, string> = {
   once: 'Each ticket is admitted once.',
   once_a_day: `For passes of several days. A new day starts at ${formatTime(DAY_CHANGES_AT)}.`,
-  in_and_out: 'Guests are checked out at the door and can return.',
+  in_and_out: 'Attendees are checked out at the door and can return.',
 };
 
 export function AdmissionField({ form }: { form: EventInputs }) {

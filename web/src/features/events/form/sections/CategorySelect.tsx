@@ -36,7 +36,7 @@ export function CategorySelect({ form, carried }: Props) {
       size="md"
       searchable
       hidePickedOptions
-      description={`Up to ${MAX_CATEGORIES}. They help guests find the event.`}
+      description={`Up to ${MAX_CATEGORIES}. They help people find the event.`}
       placeholder={category.length === 0 ? 'Choose categories' : ''}
       data={[...offered, ...kept]}
       onChange={choose}

@@ -11,9 +11,7 @@ export function StatusSection({ form }: { form: EventInputs }) {
         size="md"
         label={isActive ? 'Active' : 'Not Active'}
         description={
-          isActive
-            ? 'Guests can find the event.'
-            : 'The event is hidden from guests and cannot be booked.'
+          isActive ? 'People can find the event.' : 'The event is hidden and cannot be booked.'
         }
         checked={isActive}
         onChange={(change) => form.setFieldValue('status', !change.currentTarget.checked)}

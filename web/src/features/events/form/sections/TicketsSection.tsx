@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
-import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { AdmissionField } from './AdmissionField.tsx';
 import classes from '../EventForm.module.css';
 import { FormSection } from './FormSection.tsx';
@@ -32,6 +33,7 @@ export function TicketsSection({ form, event }: Props) {
 }
 
 function capacityHint(sold: number): string {
-  if (sold === 0) return 'Maximum number of guests.';
-  return sold === 1 ? '1 ticket is sold.' : `${formatNumber(sold)} tickets are sold.`;
+  return sold === 0
+    ? 'The most people who can attend.'
+    : `${formatCount(sold, nouns.ticketIs)} sold.`;
 }

@@ -28,7 +28,7 @@ export function WhereSection({ form }: { form: EventInputs }) {
       {form.values.location && (
         <TextInput
           {...form.getInputProps('location_name')}
-          description="Shown to guests. Add the venue, for example: Blue Note, Lisbon."
+          description="Shown on the event’s page. Add the venue, for example: Blue Note, Lisbon."
           size="md"
           autoComplete="off"
           onChange={(change) => {

@@ -114,7 +114,7 @@ describe('the capacity', () => {
     await form.fill(form.capacity(), '1,000,001');
     expect(form.capacity()).toHaveAccessibleDescription(/at most 1,000,000/);
     await form.fill(form.capacity(), '1,000');
-    expect(form.capacity()).toHaveAccessibleDescription('Maximum number of guests.');
+    expect(form.capacity()).toHaveAccessibleDescription('The most people who can attend.');
   });
 
   it.each([
