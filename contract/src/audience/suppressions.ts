@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { ListQuery } from '../list.ts';
 import { Email } from '../users.ts';
-import { formatNumber } from '../formats/counts.ts';
+import { formatCount, formatNumber, nounOf } from '../formats/counts.ts';
+import * as nouns from '../formats/nouns.ts';
 
 /** Why an address is never written to, whatever its owner agreed to. */
 export const suppressionReasons = ['asked', 'bounced', 'complained', 'other'] as const;
@@ -16,8 +17,10 @@ export const suppressionSentences = {
   notAddresses: (texts: readonly string[]) => {
     const shown = texts.slice(0, 3).join(', ');
     const more = texts.length > 3 ? ` and ${texts.length - 3} more` : '';
-    const verb =
-      texts.length === 1 ? "isn't a valid e-mail address" : "aren't valid e-mail addresses";
+    const verb = nounOf(texts.length, {
+      one: "isn't a valid e-mail address",
+      other: "aren't valid e-mail addresses",
+    });
     return `${shown}${more} ${verb}.`;
   },
   added: (added: number, known: number) => {
@@ -26,9 +29,9 @@ export const suppressionSentences = {
         ? 'This address is already on the list.'
         : `All ${known} addresses are already on the list.`;
     }
-    const first = `${added === 1 ? '1 address' : `${added} addresses`} added.`;
+    const first = `${formatCount(added, nouns.address)} added.`;
     if (known === 0) return first;
-    return `${first} ${known === 1 ? '1 was' : `${known} were`} already on the list.`;
+    return `${first} ${formatCount(known, { one: 'was', other: 'were' })} already on the list.`;
   },
   removed: 'Address removed.',
 } as const;

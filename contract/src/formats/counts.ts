@@ -11,6 +11,10 @@ export type Noun = { other: string } & Partial<Record<Intl.LDMLPluralRule, strin
 
 /** Formats a count with its noun: 1 → '1 ticket', 1200 → '1,200 tickets'. */
 export function formatCount(count: number, noun: Noun, locale = defaultLocale): string {
-  const form = pluralRules(locale).select(count);
-  return `${formatNumber(count, locale)} ${noun[form] ?? noun.other}`;
+  return `${formatNumber(count, locale)} ${nounOf(count, noun, locale)}`;
+}
+
+/** Returns the form of a noun that a count takes: 1 → 'ticket', 1200 → 'tickets'. */
+export function nounOf(count: number, noun: Noun, locale = defaultLocale): string {
+  return noun[pluralRules(locale).select(count)] ?? noun.other;
 }

@@ -3,6 +3,7 @@ import type { Noun } from './counts.ts';
 /* What screens, mails and documents count. Import it as `nouns`. */
 
 export const ticket: Noun = { one: 'ticket', other: 'tickets' };
+export const paidTicket: Noun = { one: 'paid ticket', other: 'paid tickets' };
 export const order: Noun = { one: 'order', other: 'orders' };
 export const event: Noun = { one: 'event', other: 'events' };
 export const day: Noun = { one: 'day', other: 'days' };
@@ -21,3 +22,8 @@ export const match: Noun = { one: 'match', other: 'matches' };
 export const sale: Noun = { one: 'sale', other: 'sales' };
 export const refund: Noun = { one: 'refund', other: 'refunds' };
 export const device: Noun = { one: 'device', other: 'devices' };
+export const unpaidSeat: Noun = { one: 'unpaid seat', other: 'unpaid seats' };
+export const picture: Noun = { one: 'picture', other: 'pictures' };
+export const address: Noun = { one: 'address', other: 'addresses' };
+export const minute: Noun = { one: 'minute', other: 'minutes' };
+export const hour: Noun = { one: 'hour', other: 'hours' };

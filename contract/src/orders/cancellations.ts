@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { formatCount } from '../formats/counts.ts';
+import * as nouns from '../formats/nouns.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, IdParams } from '../list.ts';
 
@@ -31,8 +33,7 @@ export const CancellationInput = z.union([
 export type CancellationInput = z.output<typeof CancellationInput>;
 
 export const cancellationSentences = {
-  done: (cancelled: number) =>
-    cancelled === 1 ? '1 order cancelled.' : `${cancelled} orders cancelled.`,
+  done: (cancelled: number) => `${formatCount(cancelled, nouns.order)} cancelled.`,
   otherEvent: 'This order does not belong to the event.',
   paidMeanwhile: 'This order has been paid in the meantime.',
 } as const;

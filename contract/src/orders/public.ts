@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { codesOfOrders } from './refusals.ts';
+import { formatCount } from '../formats/counts.ts';
+import * as nouns from '../formats/nouns.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id } from '../list.ts';
 import { InvoiceLink, orderStatuses, TaxIncluded } from './orders.ts';
@@ -9,16 +11,14 @@ import { Email, PersonName, Phone } from '../users.ts';
 
 export const bookingSentences = {
   chooseTickets: 'Choose at least one ticket.',
-  tooMany: (limit: number) =>
-    limit === 1 ? 'An order can hold 1 ticket.' : `An order can hold at most ${limit} tickets.`,
+  tooMany: (limit: number) => `An order can hold at most ${formatCount(limit, nouns.ticket)}.`,
   unknownTicket: 'This ticket is no longer on sale.',
   soldOut: 'This event is sold out.',
   noneLeft: 'No tickets are left right now.',
-  fewLeft: (left: number) =>
-    left === 1 ? 'Only 1 ticket is left.' : `Only ${left} tickets are left.`,
+  fewLeft: (left: number) => `Only ${formatCount(left, nouns.ticketIs)} left.`,
   typeSoldOut: (type: string) => `${type} is sold out.`,
   typeFewLeft: (type: string, left: number) =>
-    left === 1 ? `Only 1 ${type} ticket is left.` : `Only ${left} ${type} tickets are left.`,
+    `Only ${formatCount(left, { one: `${type} ticket is`, other: `${type} tickets are` })} left.`,
   closed: 'Booking for this event is closed.',
   over: 'This event is over.',
   otherPrice: (shown: string, now: string) =>
@@ -27,9 +27,7 @@ export const bookingSentences = {
   cannotCancel: 'This order can no longer be cancelled here. Please contact the organizer.',
   cannotPay: 'This order is not waiting for a payment.',
   tooManyUnpaid: (seats: number) =>
-    seats === 1
-      ? 'One e-mail address can hold 1 unpaid seat at this event. Pay for your earlier order or cancel it first; its link is in your e-mail.'
-      : `One e-mail address can hold at most ${seats} unpaid seats at this event. Pay for your earlier orders or cancel them first; their links are in your e-mails.`,
+    `One e-mail address can hold at most ${formatCount(seats, nouns.unpaidSeat)} at this event. Pay for your earlier orders or cancel them first; their links are in your e-mails.`,
   noUnpaidLeft:
     'No seats can be booked right now: too many are waiting for payment. Please try again later.',
 } as const;

@@ -1,5 +1,5 @@
 import { COUNT_LIMIT } from '@marquee/contract/endpoint';
-import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatNumber, nounOf } from '@marquee/contract/formats/counts';
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
@@ -27,7 +27,7 @@ export function TableToolbar(props: {
       <div className={classes.end}>
         <span className={classes.count} role="status">
           {total !== undefined &&
-            `${formatNumber(total)}${total >= COUNT_LIMIT ? '+' : ''} ${total === 1 ? props.one : label}`}
+            `${formatNumber(total)}${total >= COUNT_LIMIT ? '+' : ''} ${nounOf(total, { one: props.one, other: label })}`}
         </span>
         {props.exportHref && <ExportLink label={label} href={props.exportHref} />}
       </div>

@@ -1,4 +1,5 @@
 import type { AuditCheck } from '@marquee/contract/audit/audit';
+import { nounOf } from '@marquee/contract/formats/counts';
 
 /** The last entry up to which the chain is whole; hashes in hexadecimal. */
 export type ChainEnd = { seq: number; hash: string };
@@ -54,7 +55,7 @@ export function problemAtEnd(end: ChainEnd, head: Head | undefined): Problem | u
     return { kind: 'tail_lost', number: end.seq, sentence, ...hashes };
   }
   if (end.seq < head.seq) {
-    const sentence = `${range(end.seq + 1, head.seq)} missing at the end: the newest ${end.seq + 1 === head.seq ? 'entry was' : 'entries were'} deleted.`;
+    const sentence = `${range(end.seq + 1, head.seq)} missing at the end: the newest ${nounOf(head.seq - end.seq, { one: 'entry was', other: 'entries were' })} deleted.`;
     return {
       kind: 'tail_lost',
       number: end.seq + 1,

@@ -1,9 +1,10 @@
+import { formatCount } from '@marquee/contract/formats/counts';
+
 export const categorySentences = {
   nameInUse: 'A category with this name already exists.',
 } as const;
 
 export function inUseSentence(eventCount: number): string {
-  return eventCount === 1
-    ? '1 event uses this category.'
-    : `${eventCount} events use this category.`;
+  const events = formatCount(eventCount, { one: 'event uses', other: 'events use' });
+  return `${events} this category.`;
 }

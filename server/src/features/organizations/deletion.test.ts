@@ -77,7 +77,7 @@ describe('deleting an organization', () => {
     await makeEvent(app.db, { organization_id: user.organization_id });
     const one = await remove(user.organization_id);
     expect(one.status).toBe(409);
-    expect(one.body.message).toBe('This organization has an event. Delete it first.');
+    expect(one.body.message).toBe('This organization has 1 event. Delete it first.');
     await makeEvent(app.db, { organization_id: user.organization_id });
     const two = await remove(user.organization_id);
     expect(two.body).toMatchObject({ code: 'owns_events', details: { events: 2 } });

@@ -1,9 +1,9 @@
-import { formatCount } from '@marquee/contract/formats/counts';
+import { formatCount, nounOf } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 
 export function ownsEventsSentence(count: number): string {
-  const events = count === 1 ? 'an event' : formatCount(count, nouns.event);
-  return `This organization has ${events}. Delete ${count === 1 ? 'it' : 'them'} first.`;
+  const those = nounOf(count, { one: 'it', other: 'them' });
+  return `This organization has ${formatCount(count, nouns.event)}. Delete ${those} first.`;
 }
 
 /** The refusal when the organization has ledger entries, which are kept. */

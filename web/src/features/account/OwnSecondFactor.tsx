@@ -1,5 +1,6 @@
 import type { SecondFactor } from '@marquee/contract/auth/second-factors';
 import { formatInstantDate } from '@marquee/contract/formats/columns';
+import { formatCount } from '@marquee/contract/formats/counts';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Box, Button, Card, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
@@ -81,7 +82,7 @@ function On({ own }: { own: SecondFactor }) {
     <>
       <Text size="sm" mt="md">
         {enabled_at && `On since ${formatInstantDate(enabled_at, readersTimezone())}. `}
-        {left === 1 ? '1 recovery code is left.' : `${left} recovery codes are left.`}
+        {formatCount(left, { one: 'recovery code is left.', other: 'recovery codes are left.' })}
         {is_required && ' Your role requires it.'}
       </Text>
       <div className={classes.buttons}>

@@ -143,7 +143,7 @@ describe('an organizer', () => {
   });
 
   it('is deleted after a question, and not while it owns an event', async () => {
-    const message = 'This organization has an event. Delete it first.';
+    const message = 'This organization has 1 event. Delete it first.';
     server.refuses(organizationsApi.deleteOrganization, 'conflict', { message });
     const { user, detail } = await openTramshed();
     await user.click(detail.getByRole('button', { name: 'Delete' }));

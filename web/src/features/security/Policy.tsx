@@ -1,4 +1,5 @@
 import type { SecondFactorPolicy, SecondFactorRole } from '@marquee/contract/auth/second-factors';
+import { formatCount, nounOf } from '@marquee/contract/formats/counts';
 import { Alert, Anchor, Box, Card, Skeleton, Switch, Text, Title } from '@mantine/core';
 import { IconShieldLock } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -68,7 +69,7 @@ function Switches({ policy }: { policy: SecondFactorPolicy }) {
         <Switch
           key={user_type}
           label={names[user_type]}
-          description={`${with_second_factor} of ${people} ${people === 1 ? 'has' : 'have'} one.`}
+          description={`${with_second_factor} of ${people} ${nounOf(people, { one: 'has', other: 'have' })} one.`}
           checked={policy.roles.includes(user_type)}
           disabled={set.isPending}
           onChange={(event) =>
@@ -90,6 +91,9 @@ function Switches({ policy }: { policy: SecondFactorPolicy }) {
 
 function waiting(missing: number): string {
   if (missing === 0) return 'All of them already have one.';
-  const who = missing === 1 ? '1 person has none and is' : `${missing} people have none and are`;
+  const who = formatCount(missing, {
+    one: 'person has none and is',
+    other: 'people have none and are',
+  });
   return `${who} asked to set it up on their next click, also at door scanners.`;
 }

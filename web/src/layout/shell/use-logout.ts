@@ -1,4 +1,4 @@
-import { formatCount } from '@marquee/contract/formats/counts';
+import { formatCount, nounOf } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import { useNavigate } from 'react-router';
 import { countWaiting } from '../../lib/device-store.ts';
@@ -21,7 +21,7 @@ export function useLogout() {
     const admissions = formatCount(waiting, nouns.admission);
     confirmDialog({
       title: 'Log out and lose admissions?',
-      message: `${admissions} of this scanner could not be sent to the server. If you log out now, ${waiting === 1 ? 'it is' : 'they are'} lost, and those tickets can be used again.`,
+      message: `${admissions} of this scanner could not be sent to the server. If you log out now, ${nounOf(waiting, { one: 'it is', other: 'they are' })} lost, and those tickets can be used again.`,
       confirm: 'Log out and lose them',
       onConfirm: () => void leave(),
     });

@@ -1,4 +1,6 @@
 import { Progress, Text } from '@mantine/core';
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { formatSize } from '@marquee/contract/formats/sizes';
 import { useEffect, useState } from 'react';
 
@@ -17,7 +19,7 @@ export function SavingNote({ values }: { values: object }) {
     .flat()
     .filter((value) => value instanceof File);
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
-  const what = files.length === 1 ? 'the picture' : `${files.length} pictures`;
+  const what = formatCount(files.length, nouns.picture);
   return (
     <div role="status">
       <Progress value={100} animated size="xs" mb={6} aria-label="Saving" />

@@ -58,5 +58,5 @@ test('a price shows its fee if there is one', () => {
 
 test('the limit of an order is shown in words', () => {
   expect(limitWords(10)).toBe('Up to 10 tickets per order');
-  expect(limitWords(1)).toBe('One ticket per order');
+  expect(limitWords(1)).toBe('Up to 1 ticket per order');
 });

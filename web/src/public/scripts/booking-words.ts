@@ -60,7 +60,7 @@ export function priceWords(amount: number, fee: number): string {
 
 /** Returns 'Up to 10 tickets per order'. */
 export function limitWords(limit: number): string {
-  return limit === 1 ? 'One ticket per order' : `Up to ${limit} tickets per order`;
+  return `Up to ${formatCount(limit, nouns.ticket)} per order`;
 }
 
 /** Returns how many of a price are left, if they are few. */

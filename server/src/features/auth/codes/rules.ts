@@ -1,3 +1,5 @@
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { OTP_MINUTES } from '@marquee/contract/auth/input';
 
 const MINUTE_MS = 60_000;
@@ -158,11 +160,14 @@ export const codeSentences = {
 
 export function triesLeftSentence(left: number): string {
   if (left <= 0) return 'This code is wrong. You have no tries left for now.';
-  return `This code is wrong. ${left} ${left === 1 ? 'try' : 'tries'} left.`;
+  return `This code is wrong. ${formatCount(left, { one: 'try', other: 'tries' })} left.`;
 }
 
 export function tooManyTriesSentence(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  const wait = minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
-  return `Too many wrong codes. Try again in ${minutes === 1 ? 'a minute' : wait}.`;
+  const wait =
+    minutes < 120
+      ? formatCount(minutes, nouns.minute)
+      : formatCount(Math.ceil(minutes / 60), nouns.hour);
+  return `Too many wrong codes. Try again in ${wait}.`;
 }

@@ -2,6 +2,8 @@ import { api } from '@marquee/contract/api';
 import { OTP_MINUTES } from '@marquee/contract/auth/input';
 import type { Endpoint } from '@marquee/contract/endpoint';
 import { MAX_IMAGE_BYTES } from '@marquee/contract/form';
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { RECOVERY_CODES, TOTP_SECONDS } from '@marquee/contract/auth/second-factors';
 import { MAX_SIDE } from '@marquee/contract/media';
 import { type Limits, SIGN_IN_LOG_DAYS } from '@marquee/contract/auth/security';
@@ -128,16 +130,16 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 function minutes(count: number): string {
-  return count === 1 ? 'a minute' : `${count} minutes`;
+  return formatCount(count, nouns.minute);
 }
 
-/** 'an hour', '15 minutes', '7 days'. */
+/** '1 hour', '15 minutes', '7 days'. */
 function duration(milliseconds: number): string {
   if (milliseconds % DAY_MS === 0) {
-    return milliseconds === DAY_MS ? 'a day' : `${milliseconds / DAY_MS} days`;
+    return formatCount(milliseconds / DAY_MS, nouns.day);
   }
   if (milliseconds % HOUR_MS === 0) {
-    return milliseconds === HOUR_MS ? 'an hour' : `${milliseconds / HOUR_MS} hours`;
+    return formatCount(milliseconds / HOUR_MS, nouns.hour);
   }
   return minutes(milliseconds / MINUTE_MS);
 }

@@ -194,18 +194,18 @@ test('the limits are those in force', async () => {
     limits.map(({ name, value }) => `${name}: ${value}`),
   );
   for (const limit of [
-    'Codes per address, from a known browser: 10 in an hour, 40 in a day',
-    'Codes per address, from one client: 3 in 10 minutes, 8 in an hour, 15 in a day',
-    'Wrong codes, from one client: 5 in 10 minutes, 10 in a day',
+    'Codes per address, from a known browser: 10 in 1 hour, 40 in 1 day',
+    'Codes per address, from one client: 3 in 10 minutes, 8 in 1 hour, 15 in 1 day',
+    'Wrong codes, from one client: 5 in 10 minutes, 10 in 1 day',
     "Chance to guess an address's code: 200 in a million a day",
     'A code is valid for: 10 minutes',
     'First wait: 15 minutes',
-    'Second wait: an hour',
-    'Longest wait: a day',
+    'Second wait: 1 hour',
+    'Longest wait: 1 day',
     'End when unused for: 12 hours',
     'End at the latest after: 7 days',
     'Tickets in one order: 7',
-    'Unpaid orders keep their seats for: a minute',
+    'Unpaid orders keep their seats for: 1 minute',
     'Picture file: 5 MB',
   ]) {
     expect(texts).toContain(limit);

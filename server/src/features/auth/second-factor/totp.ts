@@ -1,3 +1,5 @@
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { randomInt } from 'node:crypto';
 import {
   RECOVERY_ALPHABET,
@@ -75,6 +77,9 @@ export function isRecoveryCode(code: string): boolean {
 
 export function lockedSentence(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  const wait = minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
-  return `Too many wrong codes. Try again in ${minutes === 1 ? 'a minute' : wait}, or use a recovery code.`;
+  const wait =
+    minutes < 120
+      ? formatCount(minutes, nouns.minute)
+      : formatCount(Math.ceil(minutes / 60), nouns.hour);
+  return `Too many wrong codes. Try again in ${wait}, or use a recovery code.`;
 }

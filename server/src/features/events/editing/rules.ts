@@ -6,6 +6,8 @@ import {
 } from '@marquee/contract/events/form';
 import type { CompleteDraft, EventDraft, EventInput } from '@marquee/contract/events/input';
 import { wallClockOf } from '@marquee/contract/events/times';
+import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { imageFieldOf } from '@marquee/contract/form';
 import { amountOf, centsOf } from '@marquee/contract/money';
 import { imageUrl } from '../../media/presenter.ts';
@@ -30,10 +32,9 @@ export const refusals = {
 type Taken = { sold: number; held: number };
 
 function takenSeats({ sold, held }: Taken): string {
-  const tickets = (count: number) => (count === 1 ? 'ticket' : 'tickets');
-  if (held === 0) return `the ${sold} ${tickets(sold)} sold`;
-  if (sold === 0) return `the ${held} ${tickets(held)} held for buyers`;
-  return `the ${sold} ${tickets(sold)} sold and ${held} held for buyers`;
+  if (held === 0) return `the ${formatCount(sold, nouns.ticket)} sold`;
+  if (sold === 0) return `the ${formatCount(held, nouns.ticket)} held for buyers`;
+  return `the ${formatCount(sold, nouns.ticket)} sold and ${formatNumber(held)} held for buyers`;
 }
 
 /** Returns errors for limits that are too small for the seats that are sold or held. */

@@ -10,9 +10,8 @@ export function queueSentence(queue: {
 }): string {
   const { waiting, waitedMs, givenUp } = queue;
   const since = waitedMs >= 1000 ? `, the oldest for ${formatDuration(waitedMs)}` : '';
-  const verb = waiting === 1 ? 'waits' : 'wait';
-  const line =
-    waiting === 0 ? 'The queue is empty.' : `${formatCount(waiting, nouns.job)} ${verb}${since}.`;
+  const jobs = formatCount(waiting, { one: 'job waits', other: 'jobs wait' });
+  const line = waiting === 0 ? 'The queue is empty.' : `${jobs}${since}.`;
   if (givenUp === 0) return line;
   return `${line} ${formatCount(givenUp, nouns.job)} failed.`;
 }

@@ -1,4 +1,6 @@
 import { type Condition, consentStates } from '@marquee/contract/audience/conditions';
+import { nounOf } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { SegmentedControl, Select } from '@mantine/core';
 import { boundWords, consentWords, didWords } from './condition-words.ts';
 import classes from './Conditions.module.css';
@@ -101,7 +103,7 @@ function BoundFields({ condition, onChange, error }: Part<Of<'booked' | 'attende
       />
       <NumberField
         label={isMoney ? 'Amount in euros' : 'Number of events'}
-        unit={isMoney ? '€' : value === 1 ? 'event' : 'events'}
+        unit={isMoney ? '€' : nounOf(value, nouns.event)}
         value={value}
         onChange={change}
         error={error}
@@ -136,7 +138,7 @@ function DaysFields({ condition, onChange, error }: Part<Of<'last_seen' | 'first
       />
       <NumberField
         label="Number of days"
-        unit={days === 1 ? 'day' : 'days'}
+        unit={nounOf(days, nouns.day)}
         value={days}
         onChange={(number) => onChange({ ...condition, days: number })}
         error={error}

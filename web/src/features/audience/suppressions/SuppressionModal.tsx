@@ -3,7 +3,8 @@ import {
   SuppressionInput,
   suppressionReasons,
 } from '@marquee/contract/audience/suppressions';
-import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify } from '../../../lib/notify.tsx';
@@ -39,7 +40,7 @@ function AddressesForm({ onClose }: Pick<Props, 'onClose'>) {
   const count = addressesIn(form.values.emails).length;
   return (
     <DialogForm
-      submit={count > 1 ? `Add ${formatNumber(count)} addresses` : 'Add address'}
+      submit={count > 1 ? `Add ${formatCount(count, nouns.address)}` : 'Add address'}
       isBusy={isSending}
       onSubmit={submit}
       onCancel={onClose}

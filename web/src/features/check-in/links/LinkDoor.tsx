@@ -1,4 +1,4 @@
-import { formatCount } from '@marquee/contract/formats/counts';
+import { formatCount, nounOf } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
 import type { LinkRefusal } from '@marquee/contract/check-in/scan-links';
 import { useEffect, useEffectEvent } from 'react';
@@ -69,6 +69,6 @@ function leavingWords(waiting: number): string {
   if (waiting === 0) {
     return 'The list of tickets is removed from this device. The link opens the scanner again.';
   }
-  const admissions = formatCount(waiting, nouns.admission);
-  return `${admissions} not sent to the server yet. If you leave now, ${waiting === 1 ? 'it is' : 'they are'} lost, and those tickets can be used again.`;
+  const admissions = formatCount(waiting, nouns.admissionIs);
+  return `${admissions} not sent to the server yet. If you leave now, ${nounOf(waiting, { one: 'it is', other: 'they are' })} lost, and those tickets can be used again.`;
 }

@@ -1,5 +1,6 @@
 import { type BestSeller, MAX_HIGHLIGHTS, SALES_DAYS } from '@marquee/contract/analytics';
-import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatNumber, nounOf } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
@@ -27,7 +28,7 @@ export function BestSellingPanel({ best, isLoading }: { best: BestSeller[]; isLo
                 <span className={classes.title}>{event.title}</span>
                 <span className={classes.sold}>
                   <strong>{formatNumber(event.recent_tickets)}</strong>{' '}
-                  {event.recent_tickets === 1 ? 'ticket' : 'tickets'}
+                  {nounOf(event.recent_tickets, nouns.ticket)}
                   <span className={classes.revenue}>{formatEuro(event.recent_revenue)}</span>
                 </span>
                 <span className={classes.track} aria-hidden>

@@ -2,7 +2,8 @@ import '@mantine/charts/styles.layer.css';
 
 import type { SalesDay } from '@marquee/contract/analytics';
 import { formatCompact, formatCompactEuro } from '@marquee/contract/formats/axes';
-import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatNumber, nounOf } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { formatMonthDay, formatShortDate } from '@marquee/contract/formats/dates';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { BarChart } from '@mantine/charts';
@@ -62,7 +63,7 @@ function DayTooltip({ sales, label }: { sales: SalesDay[]; label?: string }) {
         {formatShortDate(day.day)}
         {day === sales.at(-1) && ', so far'}
       </p>
-      <strong>{formatNumber(day.tickets)}</strong> {day.tickets === 1 ? 'ticket' : 'tickets'} ·{' '}
+      <strong>{formatNumber(day.tickets)}</strong> {nounOf(day.tickets, nouns.ticket)} ·{' '}
       <strong>{formatEuro(day.revenue)}</strong>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { SalesDay } from '@marquee/contract/analytics';
-import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatCount } from '@marquee/contract/formats/counts';
 import { formatDate } from '@marquee/contract/formats/dates';
 import { formatEuro } from '@marquee/contract/formats/money';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { sumOf } from '../figures/trend.ts';
 
 /** Summarizes the chart in a sentence for screen readers. */
@@ -10,7 +11,7 @@ export function summaryOf(sales: readonly SalesDay[], measure: 'tickets' | 'reve
   const last = sales.at(-1);
   if (!first || !last) return 'No sales to show.';
   const write = (value: number) =>
-    measure === 'revenue' ? formatEuro(value) : `${formatNumber(value)} tickets`;
+    measure === 'revenue' ? formatEuro(value) : formatCount(value, nouns.ticket);
   const span = `from ${formatDate(first.day)} to ${formatDate(last.day)}`;
   const sum = sumOf(sales, measure);
   if (sum === 0) return `Sales ${span}: none.`;

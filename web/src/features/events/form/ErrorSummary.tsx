@@ -1,4 +1,5 @@
 import { Alert, Anchor, List } from '@mantine/core';
+import { formatCount } from '@marquee/contract/formats/counts';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Messages } from '../../../lib/form/field-errors.ts';
 import { nodeOf } from '../../../lib/form/focus-first.ts';
@@ -17,7 +18,7 @@ export function ErrorSummary({ form, messages }: { form: EventInputs; messages: 
       radius="md"
       mb="md"
       icon={<IconAlertTriangle stroke={1.5} />}
-      title={count === 1 ? 'Please fix 1 field' : `Please fix ${count} fields`}
+      title={`Please fix ${formatCount(count, { one: 'field', other: 'fields' })}`}
     >
       <List size="sm" spacing={4}>
         {lines.map(([input, message]) => (

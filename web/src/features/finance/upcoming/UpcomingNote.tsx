@@ -1,5 +1,6 @@
 import { unearnedOf, type UpcomingSales } from '@marquee/contract/finance/upcoming';
 import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { formatCount } from '@marquee/contract/formats/counts';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Alert } from '@mantine/core';
@@ -34,9 +35,7 @@ export function UpcomingNote(props: { payout: number; balance: number; upcoming:
           </li>
         ))}
         {others > 0 && (
-          <li>
-            and {others} {others === 1 ? 'other event' : 'other events'}
-          </li>
+          <li>and {formatCount(others, { one: 'other event', other: 'other events' })}</li>
         )}
       </ul>
     </Alert>

@@ -1,5 +1,6 @@
 import type { CancellationResult } from '@marquee/contract/orders/cancellations';
 import type { Event } from '@marquee/contract/events/events';
+import { formatCount } from '@marquee/contract/formats/counts';
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCircleX } from '@tabler/icons-react';
@@ -93,6 +94,6 @@ function Content({ eventId, onClose }: { eventId: string; onClose: () => void })
 
 function foundOf(orders: number, seats: number): string {
   if (orders === 0) return 'No unpaid orders are that old.';
-  const seatWords = seats === 1 ? '1 seat goes' : `${seats} seats go`;
+  const seatWords = formatCount(seats, { one: 'seat goes', other: 'seats go' });
   return `${ordersOf(orders)} found. ${seatWords} back on sale, and each buyer gets an e-mail. This cannot be undone.`;
 }

@@ -18,7 +18,7 @@ export function cancelManyQuestion(orders: Chosen[]): string {
   const money =
     paid.length === 0
       ? ''
-      : ` ${paid.length} of them ${paid.length === 1 ? 'is' : 'are'} paid: ${formatEuro(sum)} will be refunded.`;
+      : ` ${formatCount(paid.length, { one: 'of them is', other: 'of them are' })} paid: ${formatEuro(sum)} will be refunded.`;
   return `Cancel ${ordersOf(orders.length)}? The seats go back on sale and each buyer gets an e-mail.${money} This cannot be undone.`;
 }
 
@@ -29,7 +29,9 @@ export function outcomeOf(results: Pick<CancellationResult, 'outcome'>[]): strin
   const failed = count('failed');
   return [
     `${ordersOf(count('cancelled'))} cancelled.`,
-    waiting > 0 ? `${ordersOf(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for approval.` : '',
+    waiting > 0
+      ? `${formatCount(waiting, { one: 'order waits', other: 'orders wait' })} for approval.`
+      : '',
     failed > 0 ? `${ordersOf(failed)} could not be cancelled.` : '',
   ]
     .filter((text) => text !== '')

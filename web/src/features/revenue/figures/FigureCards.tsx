@@ -1,5 +1,6 @@
 import type { Revenue, RevenueFigures } from '@marquee/contract/revenue';
-import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatCount } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { formatPercent } from '@marquee/contract/formats/shares';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { ActionIcon, Skeleton, Tooltip, VisuallyHidden } from '@mantine/core';
@@ -105,11 +106,9 @@ function ChangeNote({ figure, change }: { figure: MoneyFigure; change: Change })
 }
 
 function ticketsOf(figure: MoneyFigure, totals: RevenueFigures): string {
-  const count = (tickets: number, kind = '') =>
-    `${formatNumber(tickets)} ${kind}${tickets === 1 ? 'ticket' : 'tickets'}`;
   // Free tickets are not in the ledger; the dashboard does count them.
-  if (figure === 'gross') return `${count(totals.tickets, 'paid ')} sold`;
-  if (figure === 'refunds') return `${count(totals.refunded_tickets)} refunded`;
+  if (figure === 'gross') return `${formatCount(totals.tickets, nouns.paidTicket)} sold`;
+  if (figure === 'refunds') return `${formatCount(totals.refunded_tickets, nouns.ticket)} refunded`;
   const ofGross = totals.gross > 0 ? totals[figure] / totals.gross : undefined;
   return ofGross === undefined ? '' : `${formatPercent(ofGross)} of gross`;
 }

@@ -1,6 +1,7 @@
 import { COUNT_LIMIT } from '@marquee/contract/endpoint';
 import { revenueApi } from '@marquee/contract/revenue';
-import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatNumber, nounOf } from '@marquee/contract/formats/counts';
+import * as nouns from '@marquee/contract/formats/nouns';
 import { Button, Card } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { exportAddress } from '../../../lib/client.ts';
@@ -80,13 +81,12 @@ export function RevenueOrders({ state }: { state: RevenueState }) {
   );
 }
 
-const nouns = {
-  '': ['sale or refund', 'sales and refunds'],
-  sale: ['sale', 'sales'],
-  refund: ['refund', 'refunds'],
-} as const;
+const nounsOfKind = {
+  '': { one: 'sale or refund', other: 'sales and refunds' },
+  sale: nouns.sale,
+  refund: nouns.refund,
+};
 
-function countOf(total: number, kind: keyof typeof nouns): string {
-  const [one, many] = nouns[kind];
-  return `${formatNumber(total)}${total >= COUNT_LIMIT ? '+' : ''} ${total === 1 ? one : many}`;
+function countOf(total: number, kind: keyof typeof nounsOfKind): string {
+  return `${formatNumber(total)}${total >= COUNT_LIMIT ? '+' : ''} ${nounOf(total, nounsOfKind[kind])}`;
 }

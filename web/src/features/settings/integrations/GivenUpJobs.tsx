@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { formatNumber } from '@marquee/contract/formats/counts';
+import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { notify, sentenceOf, showFailure } from '../../../lib/notify.tsx';
@@ -43,7 +43,7 @@ export function GivenUpJobs() {
             {about}
             <span className={classes.quiet}>{reason}</span>
             <span className={classes.quiet}>
-              Tried {formatNumber(attempts)} times, failed{' '}
+              Tried {formatCount(attempts, { one: 'time', other: 'times' })}, failed{' '}
               {formatInstant(given_up_at, readersTimezone())}.
             </span>
           </div>
