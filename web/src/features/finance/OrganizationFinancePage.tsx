@@ -70,7 +70,12 @@ function termsOf(finance: OrganizationFinance | undefined): Term[] {
       amount: finance?.fees,
       note: 'Platform fees, less refunded fees',
     },
-    { sign: '+', label: 'Adjustments', amount: finance?.adjustments, note: 'Manual credits less debits' },
+    {
+      sign: '+',
+      label: 'Adjustments',
+      amount: finance?.adjustments,
+      note: 'Manual credits less debits',
+    },
     {
       sign: '−',
       label: 'Collected',

@@ -24,8 +24,7 @@ export function ConnectionNote() {
         <p className={classes.note}>
           <IconWifiOff size={18} stroke={1.5} aria-hidden="true" className={classes.icon} />
           <span>
-            {sentences.noConnection}{' '}
-            <span className={classes.hint}>{hints[unsaved]}</span>
+            {sentences.noConnection} <span className={classes.hint}>{hints[unsaved]}</span>
           </span>
         </p>
       )}
