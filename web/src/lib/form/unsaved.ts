@@ -7,19 +7,19 @@ const listeners = new Set<() => void>();
 
 export const unsaved = {
   /** @param isKept whether this device has a draft of what was typed into the form */
-  note(form: string, isKept: boolean): void {
+  note: (form: string, isKept: boolean): void => {
     if (forms.get(form) === isKept) return;
     forms.set(form, isKept);
     tell();
   },
-  forget(form: string): void {
+  forget: (form: string): void => {
     if (forms.delete(form)) tell();
   },
-  read(): Unsaved {
+  read: (): Unsaved => {
     if (forms.size === 0) return 'nothing';
     return [...forms.values()].every(Boolean) ? 'kept' : 'unkept';
   },
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },

@@ -7,11 +7,11 @@ import classes from '../Settings.module.css';
 export function SettingsSection(props: { id: SectionId; hint?: ReactNode; children: ReactNode }) {
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
-  const { hash, key } = useLocation();
+  const location = useLocation();
   // The browser looks for the anchor before the settings have loaded.
   useEffect(() => {
-    if (hash === `#${props.id}`) section.current?.scrollIntoView();
-  }, [hash, key, props.id]);
+    if (location.hash === `#${props.id}`) section.current?.scrollIntoView();
+  }, [location, props.id]);
   return (
     <section ref={section} className={classes.section} id={props.id} aria-labelledby={titleId}>
       <div className={classes.head}>
