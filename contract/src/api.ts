@@ -32,6 +32,7 @@ import { settingsApi } from './settings/settings.ts';
 import { tillsApi } from './orders/tills.ts';
 import { usersApi } from './users.ts';
 import { venuesApi } from './venues.ts';
+import { holdersApi } from './notices/holders.ts';
 import { waitingApi } from './notices/waiting.ts';
 
 export const api = {
@@ -69,4 +70,5 @@ export const api = {
   secondFactors: secondFactorsApi,
   security: securityApi,
   waiting: waitingApi,
+  holders: holdersApi,
 } as const satisfies Record<string, EndpointTable>;

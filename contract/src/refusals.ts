@@ -5,6 +5,7 @@ import { linkRefusalCodes, scanRefusalCodes } from './check-in/refusals.ts';
 import { type ErrorCode, type Refusal, refusalCodes } from './errors.ts';
 import { eventRefusalCodes } from './events/refusals.ts';
 import { payoutRefusalCodes } from './finance/refusals.ts';
+import { noticeRefusalCodes } from './notices/refusals.ts';
 import { bookingRefusalCodes, orderRefusalCodes } from './orders/refusals.ts';
 
 /** Why a list is not continued: its `cursor` or `since` is not, or no longer, one of its own. */
@@ -45,6 +46,7 @@ export const refusals = {
   ...linkRefusalCodes,
   ...segmentRefusalCodes,
   ...payoutRefusalCodes,
+  ...noticeRefusalCodes,
 } as const;
 
 /** Codes of every endpoint that reads a list in parts, and of every form with pictures. */

@@ -26,6 +26,7 @@ export const OFFERED = new Set([
   'server/src/features/media/decoding/turns',
   'server/src/features/orders/booking/items',
   'server/src/features/orders/door/sale',
+  'server/src/features/orders/mail-limits/limits',
   'server/src/features/orders/staff/audit',
   'server/src/features/orders/staff/presenter',
   'server/src/features/orders/tickets/codes',

@@ -5,6 +5,7 @@ import { sweepOrphans } from './features/media/jobs.ts';
 import { expireHolds } from './features/orders/booking/expire.ts';
 import { remindUnpaid } from './features/orders/unpaid/remind.ts';
 import { orderJobs } from './features/orders/jobs.ts';
+import { HOLDER_MAIL, holderJobs } from './features/notices/holders/jobs.ts';
 import { PROBLEM_MAIL } from './features/orders/disputes/jobs.ts';
 import { ORDER_MAIL } from './features/orders/mail/jobs.ts';
 import { sweepHourlyCounts } from './lib/hourly-counts.ts';
@@ -22,11 +23,14 @@ const SWEEP_EVERY_MS = 3_600_000;
 const JOBS_AT_ONCE = 5;
 /** While some mails are being sent, others can be rendered. */
 const MAILS_AT_ONCE = 10;
+const MASS_MAILS_AT_ONCE = 3;
 
 /** Mails are slow, so they run apart from other jobs; a refund does not wait behind them. */
 const MAILS = [ORDER_MAIL, PROBLEM_MAIL];
+/** One message makes as many mails as an event has buyers; tickets do not wait behind them. */
+const MASS_MAILS = [HOLDER_MAIL];
 
-export const jobHandlers: JobHandlers = { ...orderJobs, ...probeJobs };
+export const jobHandlers: JobHandlers = { ...orderJobs, ...holderJobs, ...probeJobs };
 
 export type Background = {
   /**
@@ -72,8 +76,9 @@ export function startBackground(deps: Deps, say: (line: string) => void): Backgr
       () => sweep(deps),
       (error) => tell(`Housekeeping failed and will be retried in an hour: ${String(error)}`),
     ),
-    jobs({ allBut: MAILS }, JOBS_AT_ONCE),
+    jobs({ allBut: [...MAILS, ...MASS_MAILS] }, JOBS_AT_ONCE),
     jobs({ only: MAILS }, MAILS_AT_ONCE),
+    jobs({ only: MASS_MAILS }, MASS_MAILS_AT_ONCE),
   ];
   return {
     stop: async (graceMs = 0) => {

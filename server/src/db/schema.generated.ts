@@ -201,6 +201,17 @@ export interface FormerSlugs {
   slug: string;
 }
 
+export interface HolderMessages {
+  event_id: string;
+  holders: number;
+  id: string;
+  idempotency_key: string;
+  message: string;
+  sent_at: Timestamp;
+  sent_by_name: string;
+  subject: string;
+}
+
 export interface HourlyCounts {
   counted: Json;
   last_counted_at: Timestamp;
@@ -628,6 +639,7 @@ export interface DB {
   events: Events;
   failed_refunds: FailedRefunds;
   former_slugs: FormerSlugs;
+  holder_messages: HolderMessages;
   hourly_counts: HourlyCounts;
   installation: Installation;
   invoice_counters: InvoiceCounters;

@@ -21,6 +21,11 @@ export const foreignAttempts: Record<
 > = {
   getEvent: ({ event }) => ({ params: { id: event } }),
   deleteEvent: ({ event }) => ({ params: { id: event } }),
+  countHolders: ({ event }) => ({ params: { id: event } }),
+  tellHolders: ({ event }) => ({
+    params: { id: event },
+    body: { subject: 'Come to me', message: 'Not to them.' },
+  }),
   setBookable: ({ event }) => ({ params: { id: event }, body: { bookable: false } }),
   listMusicSuggestions: ({ event }) => ({ params: { id: event } }),
   getOrganizationDashboard: ({ organization }) => ({

@@ -18,7 +18,7 @@ export type Change = (
 
 const some = (noun: string) => `${noun} ${randomUUID().slice(0, 8)}`;
 const phone = '+49 30 1234';
-const { categories, checkIn, conflicts, events, orders, organizations } = api;
+const { categories, checkIn, conflicts, events, holders, orders, organizations } = api;
 const { passages, scanLinks, tills, users, venues } = api;
 
 /**
@@ -63,6 +63,12 @@ export const changes: Record<string, Change> = {
   deleteOrganization: async ({ app, administrator }) => {
     const { organization_id: id } = await makeClient(app.db);
     return () => administrator.call(organizations.deleteOrganization, { params: { id } });
+  },
+  tellHolders: async ({ app, administrator }) => {
+    const event = await makeEvent(app.db);
+    await makeOrder(app.db, { event });
+    const body = { subject: some('Subject'), message: 'We start later.' };
+    return () => administrator.call(holders.tellHolders, { params: { id: event.id }, body });
   },
   setPaymentInstructions: async ({ app, administrator }) => {
     const { id } = await makeOrganization(app.db);

@@ -66,7 +66,7 @@ function partsOf(scope: WaitingScope): RawBuilder<unknown>[] {
     sql`
       select 'mails_failing', event_id, created_at
       from jobs join orders on orders.id = (payload ->> 'orderId')::uuid
-      where last_error is not null and kind = 'order-mail'
+      where last_error is not null and kind in ('order-mail', 'holder-mail')
         and (attempts >= ${FAILING_TRIES} or failed_at is not null)
         and mail_withheld is null and ${isBeforeEnd}`,
     sql`

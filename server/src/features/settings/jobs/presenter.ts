@@ -5,6 +5,7 @@ import type { GivenUp } from '../../../jobs/status.ts';
 const words: Record<string, string> = {
   'order-mail': 'Mail to a buyer',
   'payment-problem-mail': 'Mail about a dispute or a failed refund',
+  'holder-mail': 'Message to a ticket holder',
   'refund-payment': 'Refund to a buyer',
   'refund-forgotten': 'Refund of a payment without an order',
   'close-checkout': 'Closing a payment page',

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoints, idempotent } from '../endpoint.ts';
+import { IdParams } from '../list.ts';
+import { lineOfText } from '../users.ts';
+
+export const MAX_HOLDER_SUBJECT = 150;
+export const MAX_HOLDER_MESSAGE = 2000;
+/** The most messages to the holders of one event within an hour. */
+export const HOLDER_MESSAGES_PER_HOUR = 3;
+/** The most messages to holders of all events of an organization within an hour. */
+export const ORGANIZATION_MESSAGES_PER_HOUR = 20;
+/** The most messages that one address gets within an hour, from all organizations. */
+export const HOLDER_MAILS_PER_HOUR = 10;
+
+export const holderSentences = {
+  tooMany: 'Too many messages to ticket holders within an hour. Please try again later.',
+  nobody: 'Nobody has tickets for this event with an e-mail address.',
+  sent: (holders: number) =>
+    holders === 1
+      ? '1 ticket holder gets your message.'
+      : `${holders} ticket holders get your message.`,
+} as const;
+
+export const HolderMessageInput = z.object({
+  subject: lineOfText('Enter a subject.', MAX_HOLDER_SUBJECT),
+  message: z
+    .string({ error: 'Enter a message.' })
+    .trim()
+    .min(1, 'Enter a message.')
+    .max(MAX_HOLDER_MESSAGE, `Use at most ${MAX_HOLDER_MESSAGE} characters.`),
+});
+export type HolderMessageInput = z.output<typeof HolderMessageInput>;
+
+const Holders = z.object({
+  /** People with valid tickets; an address counts once, in any spelling. */
+  holders: z.number().int(),
+});
+
+export const holdersApi = endpoints({
+  countHolders: {
+    method: 'GET',
+    path: '/events/{id}/holders',
+    summary: 'Counts the ticket holders of an event that can be written to.',
+    access: 'orders:read',
+    params: IdParams,
+    envelope: 'data',
+    reply: Holders,
+  },
+  tellHolders: {
+    method: 'POST',
+    path: '/events/{id}/holders/messages',
+    summary: 'Sends a service mail to each ticket holder of an event, once for each address.',
+    access: 'orders:write',
+    perMinute: 10,
+    refuses: ['no_holders'],
+    headers: idempotent('message'),
+    params: IdParams,
+    body: HolderMessageInput,
+    envelope: 'data',
+    reply: Holders,
+  },
+});

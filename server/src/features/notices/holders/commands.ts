@@ -1,0 +1,75 @@
+import { type HolderMessageInput, holderSentences as say } from '@marquee/contract/notices/holders';
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { AppError, refusal } from '../../../lib/app-error.ts';
+import { countHourly, type HourlyLimit, secondsUntilRoom } from '../../../lib/hourly-counts.ts';
+import { randomId } from '../../../lib/random.ts';
+import { record } from '../../audit/commands.ts';
+import { getEvent } from '../../events/queries.ts';
+import { HOLDER_MAIL } from './jobs.ts';
+import { messageLimits } from './limits.ts';
+import { findMessage, listHolders } from './queries.ts';
+
+/** Jobs of one row, so that no row grows with the size of an event. */
+const JOBS_IN_ROW = 500;
+
+/**
+ * Writes one mail job for each ticket holder of an event. A repeated key sends nothing again.
+ * @returns how many holders get the mail
+ * @throws AppError `not_found`; `no_holders`; `too_many_requests`; `other_content` for another
+ * message under the same key
+ */
+export async function tellHolders(
+  { db, clock }: Deps,
+  actor: Actor,
+  givenId: string,
+  { subject, message, key }: HolderMessageInput & { key: string | undefined },
+): Promise<number> {
+  const now = clock();
+  const event = await getEvent(db, actor, givenId);
+  return db.transaction().execute(async (trx) => {
+    const id = randomId();
+    const idempotencyKey = key ?? id;
+    // The counts' rows are locked, so messages of one event are written one after the other.
+    for (const limit of messageLimits(event)) {
+      await countMessage(trx, limit, `${event.id} ${idempotencyKey}`, now);
+    }
+    const earlier = await findMessage(trx, event.id, idempotencyKey);
+    if (earlier?.subject === subject && earlier.message === message) return earlier.holders;
+    if (earlier) throw new AppError('other_content');
+    const orders = await listHolders(trx, event.id);
+    if (orders.length === 0) throw refusal('no_holders', say.nobody);
+    await trx
+      .insertInto('holder_messages')
+      .values({
+        id,
+        event_id: event.id,
+        idempotency_key: idempotencyKey,
+        subject,
+        message,
+        holders: orders.length,
+        sent_at: now,
+        sent_by_name: actor.name,
+      })
+      .execute();
+    for (let from = 0; from < orders.length; from += JOBS_IN_ROW) {
+      const jobs = orders.slice(from, from + JOBS_IN_ROW).map((orderId) => {
+        return { kind: HOLDER_MAIL, payload: { messageId: id, orderId } };
+      });
+      await enqueue(trx, jobs, now);
+    }
+    const object = { type: 'event', id: event.id, label: event.title };
+    const after = { subject, message, holders: orders.length };
+    await record(trx, actor, { action: 'event.holders-told', object, after }, now);
+    return orders.length;
+  });
+}
+
+async function countMessage(trx: Trx, limit: HourlyLimit, id: string, now: Date): Promise<void> {
+  if (await countHourly(trx, limit, id, now)) return;
+  const retryAfter = await secondsUntilRoom(trx, limit, now);
+  const wait = retryAfter === undefined ? {} : { retryAfter };
+  throw new AppError('too_many_requests', say.tooMany, wait);
+}

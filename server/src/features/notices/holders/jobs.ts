@@ -1,0 +1,30 @@
+import type { Deps } from '../../../deps.ts';
+import type { JobHandlers, JobRun } from '../../../jobs/jobs.ts';
+import { countHourly } from '../../../lib/hourly-counts.ts';
+import { getBranding } from '../../settings/branding/queries.ts';
+import { holderLimit } from './limits.ts';
+import { holderMail } from './mail.ts';
+import { findHolderMail } from './queries.ts';
+
+export const HOLDER_MAIL = 'holder-mail';
+
+export const holderJobs: JobHandlers = { [HOLDER_MAIL]: sendHolderMail };
+
+/**
+ * Sends one mail, unless its tickets were voided or its event was deleted since.
+ * @throws Error when its reader got too many; it is then tried again later
+ */
+async function sendHolderMail(
+  deps: Deps,
+  { messageId = '', orderId = '' }: Record<string, string>,
+  { key, signal }: JobRun,
+): Promise<void> {
+  const { db, clock, mailer } = deps;
+  const found = await findHolderMail(db, messageId, orderId);
+  if (!found) return;
+  if (!(await countHourly(db, holderLimit(found.email), key, clock()))) {
+    throw new Error('This address got too many messages of organizers within an hour.');
+  }
+  const mail = holderMail(await getBranding(deps), found);
+  await mailer.send({ ...mail, id: key }, { signal, isBulk: true });
+}

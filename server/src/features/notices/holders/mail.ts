@@ -1,0 +1,42 @@
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { zoneLabel } from '@marquee/contract/formats/zones';
+import { Email } from '@marquee/contract/users';
+import { lineOf } from '../../../documents/words.ts';
+import type { Mail } from '../../../gateways/mailer.ts';
+import type { Branding } from '../../../lib/branding.ts';
+import { escapeHtml } from '../../../lib/escape-html.ts';
+import { logoAttachments, mailFoot, mailPage } from '../../../mail/page.ts';
+import type { HolderMail } from './queries.ts';
+
+/** Writes an organizer's message to a ticket holder, with the event as it is now. */
+export function holderMail(branding: Branding, about: HolderMail): Mail {
+  const [title, organizer] = [lineOf(about.title), lineOf(about.organizer_name)];
+  const starts = about.starts_at.toISOString();
+  const zone = zoneLabel(about.timezone, starts);
+  const facts = [
+    title,
+    `${formatInstant(starts, about.timezone)}, ${zone}`,
+    lineOf(about.location_name),
+  ];
+  const address = `${branding.origin}/orders/${encodeURIComponent(about.secret)}`;
+  const replyTo = Email.safeParse(about.organizer_email).data;
+  const why = `${organizer} writes to you because you have a ticket for ${title}.`;
+  const foot = mailFoot(branding);
+  const lines = about.message.split(/\r\n|\r|\n/);
+  const body = [
+    `<p style="margin:0 0 24px">${lines.map(escapeHtml).join('<br>')}</p>`,
+    `<p style="margin:0 0 24px">${facts.map(escapeHtml).join('<br>')}</p>`,
+    `<p style="margin:0 0 24px"><a class="mark" href="${escapeHtml(address)}">See your order</a></p>`,
+    `<p class="quiet" style="margin:0;font-size:14px">${escapeHtml(why)}</p>`,
+  ];
+  const subject = lineOf(about.subject);
+  return {
+    to: about.email,
+    ...(replyTo === undefined ? {} : { replyTo }),
+    fromName: branding.platform.name,
+    subject,
+    text: [lines.join('\n'), facts.join('\n'), address, why, ...(foot ? [foot] : [])].join('\n\n'),
+    html: mailPage(branding, subject, body.join('\n')),
+    attachments: logoAttachments(branding),
+  };
+}

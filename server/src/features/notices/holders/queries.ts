@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../../db/database.ts';
+
+/** Selects the latest order of each address that has valid tickets of an event. */
+function holdersOf(eventId: string) {
+  return sql<{ id: string }>`
+    select distinct on (lower(orders.email)) orders.id
+    from tickets join orders on orders.id = tickets.order_id
+    where tickets.event_id = ${eventId} and tickets.voided_at is null and orders.email <> ''
+    order by lower(orders.email), orders.created_at desc, orders.id`;
+}
+
+/** Returns one order for each ticket holder. */
+export async function listHolders(db: Database, eventId: string): Promise<string[]> {
+  const { rows } = await holdersOf(eventId).execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Finds a message that was sent under an idempotency key. */
+export function findMessage(trx: Trx, eventId: string, idempotencyKey: string) {
+  return trx
+    .selectFrom('holder_messages')
+    .select(['subject', 'message', 'holders'])
+    .where('event_id', '=', eventId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst();
+}
+
+export async function countHolders(db: Database, eventId: string): Promise<number> {
+  const { rows } = await sql<{ holders: number }>`
+    select count(distinct lower(orders.email))::integer as holders
+    from tickets join orders on orders.id = tickets.order_id
+    where tickets.event_id = ${eventId} and tickets.voided_at is null and orders.email <> ''
+    `.execute(db);
+  return rows[0]?.holders ?? 0;
+}
+
+/** Returns what the mail to a holder needs; undefined if it has no valid ticket any more. */
+export async function findHolderMail(db: Database, messageId: string, orderId: string) {
+  return db
+    .selectFrom('holder_messages as message')
+    .innerJoin('events', 'events.id', 'message.event_id')
+    .innerJoin('organizations', 'organizations.id', 'events.organization_id')
+    .innerJoin('orders', 'orders.event_id', 'events.id')
+    .select(['message.subject', 'message.message', 'orders.email', 'orders.secret'])
+    .select(['events.title', 'events.location_name', 'events.starts_at', 'events.timezone'])
+    .select(['organizations.email as organizer_email', 'organizations.name as organizer_name'])
+    .where('message.id', '=', messageId)
+    .where('orders.id', '=', orderId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('tickets')
+          .select('tickets.id')
+          .whereRef('tickets.order_id', '=', 'orders.id')
+          .where('voided_at', 'is', null),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+export type HolderMail = NonNullable<Awaited<ReturnType<typeof findHolderMail>>>;
