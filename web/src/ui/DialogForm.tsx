@@ -4,6 +4,8 @@ import type { ReactNode, SyntheticEvent } from 'react';
 /** Renders a form in a dialog: its fields, then the buttons to cancel and submit. */
 export function DialogForm(props: {
   submit: string;
+  /** Default: Cancel. */
+  cancel?: string;
   isBusy?: boolean;
   onSubmit: (submission: SyntheticEvent<HTMLFormElement>) => void;
   onCancel: () => void;
@@ -22,7 +24,7 @@ export function DialogForm(props: {
         {props.children}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={props.onCancel}>
-            Cancel
+            {props.cancel ?? 'Cancel'}
           </Button>
           <Button type="submit" loading={props.isBusy ?? false}>
             {props.submit}

@@ -7,7 +7,8 @@ import { countOf, useWaiting } from './api.ts';
 import { waitingPath, waitingWords } from './waiting-words.ts';
 import classes from './Waiting.module.css';
 
-const MOST_CARDS = 6;
+/** One row on a wide screen, so that the figures stay in view. */
+const MOST_CARDS = 3;
 
 /** Shows what waits for the user as cards, oldest first; nothing while nothing waits. */
 export function WaitingPanel() {

@@ -1,6 +1,7 @@
 import { eventSentences, eventsApi } from '@marquee/contract/events/events';
 import { eventFormSentences as say } from '@marquee/contract/events/input';
 import { timeSentences } from '@marquee/contract/events/times';
+import { holdersApi, holderSentences } from '@marquee/contract/notices/holders';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openSavedEvent } from '../../../testing/event-form.tsx';
@@ -34,6 +35,27 @@ describe('an update', () => {
     expect(await screen.findByText(eventSentences.updated)).toBeVisible();
     expect(updates()).toEqual([{ id: 'e-fado', title: 'Fado at midnight', capacity: 1200 }]);
     expect(form.address()).toBe('/admin/event/all');
+  });
+
+  it('asks whether ticket holders are told of another time or place', async () => {
+    const form = await openSavedEvent();
+    server.answers(eventsApi.updateEvent, {
+      data: eventOf({ title: 'Fado at dawn', tickets_sold: 3 }),
+    });
+    server.answers(holdersApi.countHolders, { data: { holders: 3 } });
+    server.answers(holdersApi.tellHolders, { data: { holders: 3 } });
+    await form.fill(form.title(), 'Fado at dawn');
+    await form.save();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tell 3 ticket holders?' }));
+    await form.fill(dialog.getByLabelText('Message'), 'The name is new.');
+    await form.user.click(dialog.getByRole('button', { name: 'Send message' }));
+    expect(await screen.findByText(holderSentences.sent(3))).toBeVisible();
+    const [sent] = server.callsOf(holdersApi.tellHolders);
+    expect(sent?.body).toEqual({
+      subject: 'Fado at dawn has changed',
+      message: 'The name is new.',
+    });
+    expect(sent?.headers.get('Idempotency-Key')).not.toBe('');
   });
 
   it('sends all prices if one of them changed', async () => {

@@ -7,6 +7,7 @@ import type { Messages } from '../../../lib/form/field-errors.ts';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { readersTimezone } from '@marquee/contract/formats/reader';
+import { askToTell } from '../../notices/ask-to-tell.tsx';
 import { useCreateEvent, useUpdateEvent } from '../api.ts';
 import { EVENT_LIST } from '../links.ts';
 import { affectedBy, describeInput, inputOf } from './field-names.ts';
@@ -64,6 +65,7 @@ export function useEventForm({ initialValues, draft, saved }: Options) {
     onSent: ({ data }) => {
       notify.success(saved ? eventSentences.updated : `${data.title} ${eventSentences.created}`);
       finish();
+      if (saved) void askToTell(saved, data);
     },
     onUnchanged: finish,
     onInvalid: () => saved && notify.warning(eventSentences.fixFirst),

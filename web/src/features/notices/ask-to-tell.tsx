@@ -1,0 +1,43 @@
+import type { Event } from '@marquee/contract/events/events';
+import { formatCount } from '@marquee/contract/formats/counts';
+import { holdersApi, MAX_HOLDER_SUBJECT } from '@marquee/contract/notices/holders';
+import { modals } from '@mantine/modals';
+import { call } from '../../lib/client.ts';
+import { showFailure } from '../../lib/notify.tsx';
+import { holderMessage } from './holder-message.ts';
+import { TellHolders } from './TellHolders.tsx';
+
+const SUBJECT_END = ' has changed';
+
+/**
+ * Asks whether the ticket holders of a changed event are told, if its time, place or text changed
+ * and it has any. The dialog stays open when the page changes.
+ */
+export async function askToTell(before: Event, after: Event): Promise<void> {
+  const message = holderMessage(before, after);
+  if (message === undefined || after.tickets_sold === 0) return;
+  if (new Date(after.ends_at) <= new Date()) return;
+  try {
+    const { data } = await call(holdersApi.countHolders, { params: { id: after.event_id } });
+    if (data.holders > 0) open(after, message, data.holders);
+  } catch (error) {
+    showFailure(error, 'The ticket holders could not be counted, so nobody was told.');
+  }
+}
+
+function open(event: Event, message: string, holders: number): void {
+  const title = event.title.slice(0, MAX_HOLDER_SUBJECT - SUBJECT_END.length);
+  const modalId = `tell-holders-${event.event_id}`;
+  modals.open({
+    modalId,
+    title: `Tell ${formatCount(holders, { one: 'ticket holder', other: 'ticket holders' })}?`,
+    size: 'lg',
+    children: (
+      <TellHolders
+        eventId={event.event_id}
+        initialValues={{ subject: `${title}${SUBJECT_END}`, message }}
+        onClose={() => modals.close(modalId)}
+      />
+    ),
+  });
+}

@@ -1,0 +1,36 @@
+import type { Event } from '@marquee/contract/events/events';
+import { formatWhen } from '@marquee/contract/formats/when';
+
+type Parts = { when: string; where: string; title: string; description: string };
+
+function partsOf(event: Event): Parts {
+  const { day, hours } = formatWhen(event);
+  return {
+    when: `${day}, ${hours}`,
+    where: event.location_name,
+    title: event.title,
+    description: event.description,
+  };
+}
+
+/** Returns a message about what changed for ticket holders; undefined if nothing did. */
+export function holderMessage(before: Event, after: Event): string | undefined {
+  const [old, now] = [partsOf(before), partsOf(after)];
+  const isElsewhere = before.latitude !== after.latitude || before.longitude !== after.longitude;
+  const isMoved =
+    before.starts_at !== after.starts_at ||
+    before.ends_at !== after.ends_at ||
+    before.timezone !== after.timezone;
+  const lines = [
+    ...(old.title === now.title ? [] : [`New name: ${now.title} (was ${old.title})`]),
+    ...(isMoved ? [`New time: ${now.when} (was ${old.when})`] : []),
+    ...(old.where === now.where
+      ? isElsewhere
+        ? [`The place on the map has changed: ${now.where}`]
+        : []
+      : [`New place: ${now.where} (was ${old.where})`]),
+    ...(old.description === now.description ? [] : ['The description has changed.']),
+  ];
+  if (lines.length === 0) return undefined;
+  return [`${old.title} has changed.`, lines.join('\n'), 'Your tickets stay valid.'].join('\n\n');
+}
