@@ -9,9 +9,10 @@ import {
   type BookingWords,
   bookingWords,
   type Choice,
-  leftWords,
   limitWords,
+  priceLeftWords,
   priceWords,
+  sharedLeftWords,
 } from '../scripts/booking-words.ts';
 import { BookerFields } from './BookerFields.tsx';
 import { PriceRow } from './PriceRow.tsx';
@@ -97,12 +98,13 @@ function BookingForm({ data, platform }: BookingProps) {
           <PriceRow
             key={ticket.ID}
             ticket={ticket}
-            left={leftWords(ticket.left, FEW_LEFT)}
+            left={priceLeftWords(ticket, event, FEW_LEFT)}
             quantity={count}
             limit={event.order_limit}
           />
         ))}
       </ul>
+      <p className="shared">{sharedLeftWords(event, FEW_LEFT)}</p>
       <p className="limit dim">{formNote(event)}</p>
       <p className="error" id="items-error" role="alert" hidden />
       <BookerFields wording={data.marketing_wording} isShown={count > 0} />

@@ -1,6 +1,6 @@
 import { centsOf } from '@marquee/contract/money';
 import type { PublicEvent, PublicTicket } from '@marquee/contract/events/public';
-import { type Choice, leftWords, priceWords } from './booking-words.ts';
+import { type Choice, priceLeftWords, priceWords } from './booking-words.ts';
 import { need } from './dom.ts';
 
 /** A price in the form with the chosen quantity. */
@@ -47,20 +47,24 @@ export function showSteps(rows: Row[], count: number, max: number): void {
   }
 }
 
-/** Updates prices and seats left. A quantity that is no longer available is reduced. */
+/**
+ * Updates prices and seats left. A quantity that is no longer available is reduced. Closed booking
+ * leaves nothing to choose, and says so elsewhere: a price is not sold out by it.
+ */
 export function refreshRows(rows: Row[], event: PublicEvent, few: number, max: number): void {
   for (const row of rows) {
     const ticket = event.tickets.find(({ ID }) => ID === row.ticketId);
-    refreshRow(row, event.bookable ? ticket : undefined, few, max);
+    refreshRow(row, ticket, event.bookable && ticket ? Math.min(ticket.left, max) : 0);
+    need(row.element, '.left', HTMLElement).textContent =
+      ticket && !event.bookable ? '' : priceLeftWords(ticket ?? { left: 0 }, event, few);
   }
 }
 
-function refreshRow(row: Row, ticket: PublicTicket | undefined, few: number, max: number): void {
-  const left = ticket?.left ?? 0;
-  const quantity = Math.min(quantityOf(row), left);
-  row.input.max = String(Math.min(left, max));
+function refreshRow(row: Row, ticket: PublicTicket | undefined, most: number): void {
+  const quantity = Math.min(quantityOf(row), most);
+  row.input.max = String(most);
   row.input.value = String(quantity);
-  need(row.element, '.stepper', HTMLElement).hidden = left === 0;
+  need(row.element, '.stepper', HTMLElement).hidden = most === 0;
   const amount = need(row.element, '.amount', HTMLElement);
   if (ticket) {
     row.element.dataset['amount'] = String(ticket.Amount);
@@ -68,5 +72,4 @@ function refreshRow(row: Row, ticket: PublicTicket | undefined, few: number, max
     const price = priceWords(ticket.Amount, ticket.fee);
     if (amount.firstChild) amount.firstChild.textContent = `${price} `;
   }
-  need(row.element, '.left', HTMLElement).textContent = leftWords(left, few);
 }

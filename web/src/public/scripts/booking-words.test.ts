@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { centsOf } from '@marquee/contract/money';
-import { bookingWords, leftWords, limitWords, priceWords } from './booking-words.ts';
+import {
+  bookingWords,
+  leftWords,
+  limitWords,
+  priceLeftWords,
+  priceWords,
+  sharedLeftWords,
+} from './booking-words.ts';
 
 const online = { paysOnline: true, tax: '' };
 
@@ -54,6 +61,18 @@ test('a price shows its fee if there is one', () => {
   expect(priceWords(20, 0.79)).toBe('€20.00 + €0.79 fee');
   expect(priceWords(20, 0)).toBe('€20.00');
   expect(priceWords(0, 0)).toBe('Free');
+});
+
+test('prices that share the last seats say so once', () => {
+  const tickets = [{ left: 7 }, { left: 7 }, { left: 3 }, { left: 0 }];
+  const event = { place: 7, tickets };
+  expect(sharedLeftWords(event, 10)).toBe('7 tickets are left in total.');
+  const each = tickets.map((ticket) => priceLeftWords(ticket, event, 10));
+  expect(each).toEqual(['', '', '3 left', 'Sold out']);
+  expect(sharedLeftWords(event, 6)).toBe('');
+  const alone = { place: 7, tickets: [{ left: 7 }, { left: 3 }] };
+  expect(sharedLeftWords(alone, 10)).toBe('');
+  expect(priceLeftWords({ left: 7 }, alone, 10)).toBe('7 left');
 });
 
 test('the limit of an order is shown in words', () => {

@@ -63,7 +63,27 @@ export function limitWords(limit: number): string {
   return `Up to ${formatCount(limit, nouns.ticket)} per order`;
 }
 
-/** Returns how many of a price are left, if they are few. */
+/** The seats of an event, and of each price what its quota and those seats leave. */
+type SeatsLeft = { place: number; tickets: readonly { left: number }[] };
+
+/** Returns how many seats several prices have left in common, if they are few. */
+export function sharedLeftWords({ place, tickets }: SeatsLeft, fewLeft: number): string {
+  const sharing = tickets.filter(({ left }) => left === place).length;
+  const isShown = sharing > 1 && place > 0 && place <= fewLeft;
+  return isShown ? `${formatCount(place, nouns.ticketIs)} left in total.` : '';
+}
+
+/** Returns how many of a price are left, if they are few and not said for several prices at once. */
+export function priceLeftWords(
+  { left }: { left: number },
+  event: SeatsLeft,
+  fewLeft: number,
+): string {
+  const isShared = left === event.place && sharedLeftWords(event, fewLeft) !== '';
+  return isShared ? '' : leftWords(left, fewLeft);
+}
+
+/** Returns how many are left, if they are few. */
 export function leftWords(left: number, fewLeft: number): string {
   if (left <= 0) return 'Sold out';
   return left <= fewLeft ? `${left} left` : '';

@@ -69,6 +69,9 @@ describe('booking', () => {
     expect(screen.queryByText('Name is required')).toBeNull();
     expect(field('Name')).toBeValid();
     expect(screen.getByText('Email is required')).toBeVisible();
+    expect(screen.getByText('Please correct the highlighted fields.')).toBeVisible();
+    await user.type(field('E-mail'), 'm');
+    expect(screen.queryByText('Please correct the highlighted fields.')).toBeNull();
   });
 
   it('shows what is left after somebody else was faster', async () => {
@@ -88,6 +91,20 @@ describe('booking', () => {
     await waitFor(() => expect(quantity('Regular')).toHaveValue(1));
     expect(screen.getByRole('status')).toHaveTextContent(`1 ticket · ${formatEuro(30)}`);
     expect(screen.queryByRole('spinbutton', { name: 'Under 26 tickets' })).toBeNull();
+  });
+
+  it('does not call a price sold out when booking closes meanwhile', async () => {
+    server.refuses(publicOrdersApi.placeOrder, 'booking_closed', {
+      message: bookingSentences.closed,
+    });
+    server.answers(publicEventsApi.getPublicEvent, { data: { ...anEvent, bookable: false } });
+    const { fillIn, book, form, field } = openForm();
+    await fillIn();
+    await book();
+    expect(await screen.findByText(bookingSentences.closed)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('spinbutton')).toBeNull());
+    expect(form).not.toHaveTextContent('Sold out');
+    expect(field('Name')).toHaveValue('Marta Costa');
   });
 
   it('without an answer claims nothing, and is sent again with the same key', async () => {

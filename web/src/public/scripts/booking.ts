@@ -11,7 +11,7 @@ import {
   type Row,
   showSteps,
 } from './booking-rows.ts';
-import { bookingWords } from './booking-words.ts';
+import { bookingWords, sharedLeftWords } from './booking-words.ts';
 import { need, say } from './dom.ts';
 
 /** The form's elements and the data that the server wrote into it. */
@@ -65,8 +65,11 @@ function listen(desk: Desk): void {
   });
   form.addEventListener('input', ({ target }) => {
     // A field that is being corrected loses its error until the next try.
-    if (target instanceof HTMLInputElement && target.ariaInvalid)
+    if (target instanceof HTMLInputElement && target.ariaInvalid) {
       sayAt(form, target.name, undefined);
+      const isCorrected = form.querySelector('[aria-invalid=true]') === null;
+      if (isCorrected) say(desk.formError, undefined);
+    }
     show(desk);
   });
   form.addEventListener('change', ({ target }) => {
@@ -157,6 +160,9 @@ async function explain(desk: Desk, refusal: ApiError) {
   const event = isKind(refusal, 'conflict') ? await readEvent(desk.slug) : undefined;
   if (!event) return;
   refreshRows(rows, event, few, max);
+  need(form, '.shared', HTMLElement).textContent = event.bookable
+    ? sharedLeftWords(event, few)
+    : '';
   show(desk);
 }
 
