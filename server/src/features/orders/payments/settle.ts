@@ -116,8 +116,10 @@ export async function cancelOrder(
   await moveSeats(trx, order.event.id, movementsOf(order.items, change));
   await refundPayments(trx, order.id, now);
   if (!wasSold) await closeCheckouts(trx, [order], now);
-  // Buyers who cancel or let a hold run out see it on the order's page.
-  if (reason === 'staff' || reason === 'payment_failed')
+  // Buyers who leave a payment page or let a hold run out see it on the order's page. An order for
+  // offline payment was confirmed by mail, so its cancellation is, too.
+  const isConfirmed = reason === 'buyer' && order.status === 'processing';
+  if (reason === 'staff' || reason === 'payment_failed' || isConfirmed)
     await tellBuyer(trx, order, 'cancelled', now);
 }
 

@@ -131,6 +131,18 @@ test('free tickets and cancelled orders do not count for limits', async () => {
   expect(await seatsOf(server, paid)).toEqual({ sold: 0, held: 0 });
 });
 
+test('a buyer who cancels an order for offline payment gets a mail about it', async () => {
+  const event = await eventIn(30);
+  const { secret } = (await bookAs(event, 'grace@example.com', 1)).body.data;
+  await server.runJobs();
+  server.mails.length = 0;
+  await server.visitor.call(publicOrdersApi.cancelPublicOrder, { params: { secret } });
+  await server.runJobs();
+  expect(server.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['grace@example.com', `Your order for ${event.title} is cancelled`],
+  ]);
+});
+
 describe('an organization', () => {
   test('has its own rules instead of the platform’s', async () => {
     const event = await eventIn(30);
