@@ -55,6 +55,7 @@ function Field({ name, label, hint, isOptional = false, type, autoComplete }: Fi
           {hint}
         </p>
       )}
+      {type === 'email' && <p className="typo" id="email-typo" aria-live="polite" />}
       <p className="error" id={`${name}-error`} hidden />
     </div>
   );

@@ -93,6 +93,18 @@ describe('booking', () => {
     expect(screen.queryByRole('spinbutton', { name: 'Under 26 tickets' })).toBeNull();
   });
 
+  it('asks about an address that looks mistyped, and corrects it on a press', async () => {
+    const { user, fillIn, field } = openForm();
+    await fillIn();
+    await user.clear(field('E-mail'));
+    await user.type(field('E-mail'), 'marta@gmial.com');
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+    await user.tab();
+    await user.click(screen.getByRole('button', { name: 'marta@gmail.com' }));
+    expect(field('E-mail')).toHaveValue('marta@gmail.com');
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+  });
+
   it('does not call a price sold out when booking closes meanwhile', async () => {
     server.refuses(publicOrdersApi.placeOrder, 'booking_closed', {
       message: bookingSentences.closed,

@@ -11,6 +11,7 @@ import {
   type Row,
   showSteps,
 } from './booking-rows.ts';
+import { askAboutTypos } from './booking-typo.ts';
 import { bookingWords, sharedLeftWords } from './booking-words.ts';
 import { need, say } from './dom.ts';
 
@@ -46,6 +47,7 @@ export function startBooking(form: HTMLFormElement): void {
   restoreDraft(desk.store, eventId, form);
   for (const row of desk.rows) row.input.value = String(quantityOf(row));
   listen(desk);
+  askAboutTypos(form);
   // The browser's back button restores the page as it was left, so the form must be made usable
   // again.
   addEventListener('pageshow', () => {

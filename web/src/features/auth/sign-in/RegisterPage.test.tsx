@@ -186,6 +186,15 @@ describe('registering', () => {
     expect(field('E-mail')).toHaveValue(email);
   });
 
+  it('asks about an address that looks mistyped, and corrects it on a press', async () => {
+    const { user, fill } = openPage('?mode=register');
+    await fill(field('E-mail'), 'ada@gmial.com');
+    await user.tab();
+    await user.click(button('ada@gmail.com'));
+    expect(field('E-mail')).toHaveValue('ada@gmail.com');
+    expect(screen.queryByText(/Did you mean/)).toBeNull();
+  });
+
   it('goes back to the e-mail when no code could be sent', async () => {
     const { user } = await fillForm();
     server.answers(organizationsApi.createOrganization, { data: blueNote });

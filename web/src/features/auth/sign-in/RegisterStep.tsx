@@ -1,7 +1,8 @@
 import { RegistrationInput } from '@marquee/contract/organizations';
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSchemaForm } from '../../../lib/form/use-schema-form.ts';
+import { MailTypo } from '../../../ui/MailTypo.tsx';
 import { register } from '../api.ts';
 import classes from './RegisterPage.module.css';
 import { useFocusFirst } from './use-focus-first.ts';
@@ -16,6 +17,8 @@ export function RegisterStep(props: {
   const { steps } = props;
   const first = useRef<HTMLInputElement>(null);
   useFocusFirst(first);
+  // Not while typing: "gmail.co" is on the way to the right address.
+  const [leftAddress, setLeftAddress] = useState('');
   const { form, submit, isSending } = useSchemaForm({
     schema: RegistrationInput,
     initialValues: { user_name: '', email: props.email, name: '' },
@@ -41,17 +44,23 @@ export function RegisterStep(props: {
           placeholder="Ada Lindqvist"
           {...form.getInputProps('user_name')}
         />
-        <TextInput
-          label="E-mail"
-          type="email"
-          name="email"
-          size="md"
-          autoComplete="email"
-          inputMode="email"
-          required
-          placeholder="you@example.com"
-          {...form.getInputProps('email')}
-        />
+        <div onBlur={() => setLeftAddress(form.getValues().email)}>
+          <TextInput
+            label="E-mail"
+            type="email"
+            name="email"
+            size="md"
+            autoComplete="email"
+            inputMode="email"
+            required
+            placeholder="you@example.com"
+            {...form.getInputProps('email')}
+          />
+          <MailTypo
+            address={leftAddress === form.values.email ? leftAddress : ''}
+            onCorrect={(email) => form.setFieldValue('email', email)}
+          />
+        </div>
         <TextInput
           label="Company name"
           name="organization"
