@@ -1,4 +1,4 @@
-import { SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 
 type Field = 'holder' | 'iban' | 'bic' | 'bank';
@@ -24,7 +24,7 @@ export function AccountFields({ inputOf }: { inputOf: (field: Field) => GetInput
         autoCapitalize="characters"
         {...inputOf('iban')}
       />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <Group grow align="start">
         <TextInput label="Bank (optional)" autoComplete="off" {...inputOf('bank')} />
         <TextInput
           label="BIC (optional)"
@@ -33,7 +33,7 @@ export function AccountFields({ inputOf }: { inputOf: (field: Field) => GetInput
           autoCapitalize="characters"
           {...inputOf('bic')}
         />
-      </SimpleGrid>
+      </Group>
     </Stack>
   );
 }
