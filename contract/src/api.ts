@@ -18,6 +18,7 @@ import { organizationsApi } from './organizations.ts';
 import { passagesApi } from './check-in/passages.ts';
 import { paymentProblemsApi } from './finance/payment-problems.ts';
 import { paymentRulesApi } from './orders/payment-rules.ts';
+import { bankFilesApi } from './orders/bank-files.ts';
 import { transferAccountApi } from './orders/transfer.ts';
 import { publicEventsApi } from './events/public.ts';
 import { publicOrdersApi } from './orders/public.ts';
@@ -49,6 +50,7 @@ export const api = {
   orderSearch: orderSearchApi,
   paymentRules: paymentRulesApi,
   transferAccount: transferAccountApi,
+  bankFiles: bankFilesApi,
   paymentProblems: paymentProblemsApi,
   cancellations: cancellationsApi,
   refunds: refundsApi,

@@ -27,6 +27,8 @@ export type Endpoint = {
   perMinute?: number;
   /** From any address; unlimited if absent. */
   perUserMinute?: number;
+  /** The largest body, where it is more than that of other calls. */
+  maxBytes?: number;
   /** Codes of refusals that `openapi/answers.ts` cannot derive from the other fields. */
   refuses?: readonly Code[];
   /**

@@ -29,6 +29,7 @@ import { publicOrdersRoutes } from './features/orders/booking/routes.ts';
 import { cancellationsRoutes } from './features/orders/cancellations/routes.ts';
 import { paymentProblemsRoutes } from './features/orders/disputes/routes.ts';
 import { refundsRoutes } from './features/orders/refunds/routes.ts';
+import { bankFilesRoutes } from './features/orders/bank/routes.ts';
 import { transferAccountRoutes } from './features/orders/transfers/routes.ts';
 import { paymentRulesRoutes } from './features/orders/unpaid/routes.ts';
 import { paymentWebhook } from './features/orders/payments/routes.ts';
@@ -140,6 +141,7 @@ async function addApi(app: FastifyInstance, deps: Deps, platform: PlatformReader
   ordersRoutes(server, admitSoldOrder);
   paymentRulesRoutes(server);
   transferAccountRoutes(server);
+  bankFilesRoutes(server);
   cancellationsRoutes(server);
   refundsRoutes(server);
   paymentProblemsRoutes(server);

@@ -1,4 +1,4 @@
-import { seesAdministratorMenu, seesStaffMenu } from '@marquee/contract/access';
+import { CLIENT, seesAdministratorMenu, seesStaffMenu } from '@marquee/contract/access';
 import {
   type Icon,
   IconBuilding,
@@ -168,6 +168,12 @@ export const screens: readonly Screen[] = [
     access: 'signed-in',
     adminOnly: true,
     menu: { label: 'Marketing', icon: IconSpeakerphone, for: seesAdministratorMenu },
+  },
+  {
+    path: '/admin/money',
+    load: () => import('./features/finance/MoneyPage.tsx'),
+    access: 'signed-in',
+    menu: { label: 'Money', icon: IconReceiptEuro, for: (userType) => userType === CLIENT },
   },
   {
     path: '/admin/finance',

@@ -100,7 +100,9 @@ test('a creditor reference with one wrong character names no order', () => {
 });
 
 test('a bare reference must stand alone', () => {
-  expect(findOrderReferences('order 7f3k-qxda please')).toEqual(['7F3K-QXDA']);
+  expect(findOrderReferences('order 7f3k-qxda')).toEqual(['7F3K-QXDA']);
+  expect(findOrderReferences('by 7F3K- QXDA.')).toEqual(['7F3K-QXDA']);
+  expect(findOrderReferences('from 7F3K-QXDA')).toEqual(['FROM-7F3K', '7F3K-QXDA']);
   expect(findOrderReferences('7F3KQXDA and AB2C DE3F')).toEqual(['7F3K-QXDA', 'AB2C-DE3F']);
   expect(findOrderReferences('X7F3K-QXDA, 7F3K-QXDAB, 10890189')).toEqual([]);
   // Text without spaces of 100,000 characters must not take long.

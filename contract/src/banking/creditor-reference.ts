@@ -40,8 +40,11 @@ export function orderReferenceIn(text: string): string | undefined {
 
 /** A creditor reference in free text: banks insert spaces and line breaks anywhere. */
 const CREDITOR = /R[\s-]*F(?:[\s-]*[0-9]){2}(?:[\s-]*[A-Z2-7]){8}(?![A-Z0-9])/gi;
-/** A bare reference must stand alone, because nothing else tells it from a word. */
-const BARE = /(?<![A-Z0-9])[A-Z2-7]{4}[- ]?[A-Z2-7]{4}(?![A-Z0-9])/gi;
+/**
+ * A bare reference must stand alone, because nothing else tells it from a word. It is looked ahead
+ * for, because "from 7F3K-QXDA" has two overlapping candidates.
+ */
+const BARE = /(?<![A-Z0-9])(?=([A-Z2-7]{4}[- ]{0,2}[A-Z2-7]{4})(?![A-Z0-9]))/gi;
 
 /**
  * Finds the references of orders in the text of a transfer: those with right check digits, or, if
@@ -50,8 +53,8 @@ const BARE = /(?<![A-Z0-9])[A-Z2-7]{4}[- ]?[A-Z2-7]{4}(?![A-Z0-9])/gi;
 export function findOrderReferences(text: string): string[] {
   const checked = [...text.matchAll(CREDITOR)].flatMap(([found]) => orderReferenceIn(found) ?? []);
   if (checked.length > 0) return [...new Set(checked)];
-  const bare = [...text.matchAll(BARE)].map(([found]) =>
-    withHyphen(found.replace(/[- ]/, '').toUpperCase()),
+  const bare = [...text.matchAll(BARE)].map(([, found = '']) =>
+    withHyphen(found.replace(/[- ]/g, '').toUpperCase()),
   );
   return [...new Set(bare)];
 }

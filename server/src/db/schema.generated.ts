@@ -76,6 +76,22 @@ export interface AuditHead {
   seq: number;
 }
 
+export interface BankEntries {
+  amount_cents: number;
+  booked_on: Timestamp;
+  currency: string;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  order_id: string | null;
+  organization_id: string;
+  payer: string;
+  payer_iban: string;
+  problem: string | null;
+  read_at: Timestamp;
+  status: string;
+  text: string;
+}
+
 export interface Categories {
   created_at: Timestamp;
   description: string;
@@ -628,6 +644,7 @@ export interface Venues {
 export interface DB {
   audit_entries: AuditEntries;
   audit_head: AuditHead;
+  bank_entries: BankEntries;
   categories: Categories;
   check_in_conflicts: CheckInConflicts;
   check_in_settlements: CheckInSettlements;

@@ -76,6 +76,7 @@ function addRoute(server: Server, endpoint: Endpoint, handler: Handler<Endpoint>
   server.app.route({
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(endpoint.maxBytes === undefined ? {} : { bodyLimit: endpoint.maxBytes }),
     ...(limit ? { config: { rateLimit: { max: limit, timeWindow: 60_000 } } } : {}),
     handler: async (request, reply) => {
       const call = await readCall(server, endpoint, request, reply);

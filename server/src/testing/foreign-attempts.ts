@@ -11,6 +11,7 @@ export type Foreign = {
   session: string;
   link: string;
   till: string;
+  bankEntry: string;
   venue: string;
 };
 
@@ -67,6 +68,12 @@ export const foreignAttempts: Record<
   }),
   getPaymentRules: ({ organization }) => ({ params: { id: organization } }),
   getTransferAccount: ({ organization }) => ({ params: { id: organization } }),
+  readBankFile: ({ organization }) => ({
+    params: { id: organization },
+    body: { name: 'a.csv', content: 'YQ==' },
+  }),
+  listBankEntries: ({ organization }) => ({ params: { id: organization } }),
+  closeBankEntry: ({ bankEntry }) => ({ params: { id: bankEntry } }),
   setTransferAccount: ({ organization }) => ({ params: { id: organization }, body: {} }),
   setPaymentRules: ({ organization }) => ({ params: { id: organization }, body: {} }),
   countUnpaidOrders: ({ event }) => ({ params: { id: event } }),

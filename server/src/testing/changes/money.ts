@@ -3,8 +3,9 @@ import type { Change, Installation } from './changes.ts';
 import { makeOrganization } from '../factories.ts';
 import { makeEvent } from '../factories/events.ts';
 import { makeOrder } from '../factories/orders.ts';
+import { makeBankEntry } from '../factories/sales.ts';
 
-const { cancellations, paymentRules, refunds, transferAccount } = api;
+const { bankFiles, cancellations, paymentRules, refunds, transferAccount } = api;
 
 async function waitingRefund({ app }: Installation) {
   const event = await makeEvent(app.db);
@@ -28,6 +29,17 @@ export const moneyChanges: Record<string, Change> = {
     const { id } = await makeOrganization(app.db);
     const body = { payment_days: 3 };
     return () => administrator.call(paymentRules.setPaymentRules, { params: { id }, body });
+  },
+  readBankFile: async ({ app, administrator }) => {
+    const { id } = await makeOrganization(app.db);
+    const content = Buffer.from('Date;Text;Amount\n2026-01-12;Rent;5,00\n').toString('base64');
+    const body = { name: 'january.csv', content };
+    return () => administrator.call(bankFiles.readBankFile, { params: { id }, body });
+  },
+  closeBankEntry: async ({ app, administrator }) => {
+    const { id: organization } = await makeOrganization(app.db);
+    const id = await makeBankEntry(app.db, organization);
+    return () => administrator.call(bankFiles.closeBankEntry, { params: { id } });
   },
   setTransferAccount: async ({ app, administrator }) => {
     const { id } = await makeOrganization(app.db);

@@ -49,3 +49,25 @@ export async function makeTill(db: Database, event_id: string): Promise<string> 
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Creates a transfer of a bank file that paid for no order. */
+export async function makeBankEntry(db: Database, organization_id: string): Promise<string> {
+  const { id } = await db
+    .insertInto('bank_entries')
+    .values({
+      organization_id,
+      fingerprint: Buffer.from(randomUUID()),
+      booked_on: '2026-01-12',
+      amount_cents: 500,
+      currency: 'EUR',
+      payer: 'Ada',
+      payer_iban: '',
+      text: 'Rent',
+      status: 'open',
+      problem: 'unknown',
+      read_at: new Date('2026-01-13T09:00:00.000Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -5,6 +5,7 @@ import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { useFinance } from './api.ts';
+import { BankTab } from './bank/BankTab.tsx';
 import { BalanceActions } from './BalanceActions.tsx';
 import { BillingTab } from './billing/BillingTab.tsx';
 import { Equation, type Term } from './ledger/Equation.tsx';
@@ -23,6 +24,11 @@ const tabsOf = (organizationId: string) => [
     value: 'statements',
     label: 'Statements',
     part: <StatementsTab organizationId={organizationId} />,
+  },
+  {
+    value: 'bank',
+    label: 'Bank transfers',
+    part: <BankTab organizationId={organizationId} />,
   },
   { value: 'invoices', label: 'Invoices', part: <InvoicesTab organizationId={organizationId} /> },
   {

@@ -8,7 +8,15 @@ import { Sidebar } from './Sidebar.tsx';
 
 const attendee: Profile = { ...administrator, user_type: ATTENDEE };
 
-const staff = ['Dashboard', 'Event Management', 'My Events', 'Venues', 'Scan', 'User Management'];
+const staff = [
+  'Dashboard',
+  'Event Management',
+  'My Events',
+  'Venues',
+  'Scan',
+  'User Management',
+  'Money',
+];
 const all = [
   'Dashboard',
   'Category',

@@ -1,0 +1,82 @@
+import { findOrderReferences } from '@marquee/contract/banking/creditor-reference';
+import type { Cents } from '@marquee/contract/money';
+import type { BankProblem } from '@marquee/contract/orders/bank-files';
+import type { OrderStatus } from '@marquee/contract/orders/orders';
+import type { BankEntry } from './entry.ts';
+
+/** Why an entry of a bank file pays for no order, or the order that it pays for. */
+export type Match =
+  | { kind: 'pays'; orderId: string }
+  | { kind: 'not-an-income' }
+  | { kind: 'wrong'; why: BankProblem; orderId: string | null };
+
+/** An order of the organization whose reference an entry may name. */
+export type MatchOrder = {
+  id: string;
+  reference: string;
+  status: OrderStatus;
+  totalCents: Cents;
+  paysOnline: boolean;
+};
+
+/** Returns the references to look up before the entries of a file are matched. */
+export function referencesIn(entries: readonly BankEntry[]): string[] {
+  return [...new Set(entries.filter(isIncome).flatMap(({ text }) => findOrderReferences(text)))];
+}
+
+/**
+ * Matches one entry with orders of the organization. Only an incoming transfer in euros of exactly
+ * the total pays for an order; a person decides everything else.
+ * @param orders by reference; two orders may have the same one, because it is a part of their id
+ * @param paid the ids of orders that earlier entries of the file pay for
+ */
+function matchEntry(
+  entry: BankEntry,
+  orders: ReadonlyMap<string, readonly MatchOrder[]>,
+  paid: ReadonlySet<string>,
+): Match {
+  if (!isIncome(entry)) return { kind: 'not-an-income' };
+  const named = findOrderReferences(entry.text).flatMap((it) => orders.get(it) ?? []);
+  const [order] = named;
+  if (!order) return { kind: 'wrong', why: 'unknown', orderId: null };
+  if (named.length > 1) return { kind: 'wrong', why: 'several_orders', orderId: null };
+  const why = paid.has(order.id) ? 'already_paid' : problemOf(entry, order);
+  return why === undefined
+    ? { kind: 'pays', orderId: order.id }
+    : { kind: 'wrong', why, orderId: order.id };
+}
+
+/**
+ * Matches the entries of a file in their order. The second transfer for an order finds it paid by
+ * the first one.
+ */
+export function matchEntries(entries: readonly BankEntry[], found: readonly MatchOrder[]): Match[] {
+  const orders = new Map<string, MatchOrder[]>();
+  for (const order of found) {
+    orders.set(order.reference, [...(orders.get(order.reference) ?? []), order]);
+  }
+  const paid = new Set<string>();
+  return entries.map((entry) => {
+    const match = matchEntry(entry, orders, paid);
+    if (match.kind === 'pays') paid.add(match.orderId);
+    return match;
+  });
+}
+
+function isIncome({ direction, isReturn, cents }: BankEntry): boolean {
+  return direction === 'in' && !isReturn && cents > 0;
+}
+
+/** Returns why an entry does not pay for the order that it names; undefined if it does. */
+export function problemOf(
+  entry: Pick<BankEntry, 'currency' | 'cents'>,
+  order: Omit<MatchOrder, 'id' | 'reference'>,
+): BankProblem | undefined {
+  if (entry.currency !== 'EUR') return 'other_currency';
+  if (order.status === 'completed') return 'already_paid';
+  if (order.status === 'cancelled') return 'order_cancelled';
+  if (order.paysOnline) return 'paid_online';
+  if (entry.cents < order.totalCents) return 'too_little';
+  if (entry.cents > order.totalCents) return 'too_much';
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import { MAX_BANK_FILE_BYTES, bankSentences as say } from '@marquee/contract/orders/bank-files';
+import { Alert, Button, Card, FileButton, Group, Stack, Text } from '@mantine/core';
+import { IconCheck, IconFileUpload, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { fieldErrorsOf, sentenceOf } from '../../../lib/notify.tsx';
+import { useReadBankFile } from './api.ts';
+import { resultInWords } from './words.ts';
+
+const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+
+/** Uploads a bank file and says what became of its transfers. */
+export function BankFile({ organizationId }: { organizationId: string }) {
+  const reading = useReadBankFile(organizationId);
+  const [tooLarge, setTooLarge] = useState(false);
+  const choose = (file: File | null) => {
+    if (!file) return;
+    setTooLarge(file.size > MAX_BANK_FILE_BYTES);
+    reading.reset();
+    if (file.size <= MAX_BANK_FILE_BYTES) reading.mutate(file);
+  };
+  const failure = tooLarge ? say.tooLarge : reading.error && problemOf(reading.error);
+  return (
+    <Card>
+      <Stack gap="md">
+        <Group justify="space-between" gap="md">
+          <Text size="sm" flex="1 1 260px">
+            Export a statement from your bank as CAMT.053 or CSV and upload it. Orders whose
+            reference and total match are marked as paid, and their tickets are sent.
+          </Text>
+          <FileButton
+            onChange={choose}
+            accept=".xml,.csv,.txt,text/csv,text/xml,application/xml"
+            inputProps={{ 'aria-label': 'Bank file' }}
+          >
+            {(props) => (
+              <Button
+                {...props}
+                leftSection={<IconFileUpload {...icon} />}
+                loading={reading.isPending}
+              >
+                Upload bank file
+              </Button>
+            )}
+          </FileButton>
+        </Group>
+        {failure && (
+          <Alert color="red" role="alert" icon={<IconX {...icon} />}>
+            {failure}
+          </Alert>
+        )}
+        {reading.data && !failure && (
+          <Alert color="green" role="status" icon={<IconCheck {...icon} />}>
+            {resultInWords(reading.data.data)}
+          </Alert>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function problemOf(error: Error): string {
+  const { file, content } = fieldErrorsOf(error);
+  return file?.[0] ?? content?.[0] ?? sentenceOf(error);
+}

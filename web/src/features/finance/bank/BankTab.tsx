@@ -1,0 +1,31 @@
+import { Stack } from '@mantine/core';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyMarquee } from '../../../ui/drawings.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useBankEntries } from './api.ts';
+import { bankColumns } from './bank-columns.tsx';
+import { BankFile } from './BankFile.tsx';
+
+/** Matches bank files with orders, and lists the transfers that a person has to look at. */
+export function BankTab({ organizationId }: { organizationId: string }) {
+  const list = useUrlState({ search: '' });
+  return (
+    <Stack gap="lg">
+      <BankFile organizationId={organizationId} />
+      <DataTable
+        label="transfers"
+        one="transfer"
+        list={list}
+        query={useBankEntries(organizationId, { ...list.values, cursor: list.cursor })}
+        columns={bankColumns}
+        rowId={(row) => row.entry_id}
+        empty={
+          <EmptyState drawing={<EmptyMarquee />} title="No transfers need you">
+            Transfers of a bank file that match no order are listed here.
+          </EmptyState>
+        }
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { bankFilesApi } from '@marquee/contract/orders/bank-files';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { financeKey } from '../api.ts';
+
+const PAGE_SIZE = 20;
+
+/** Reads the transfers of an organization that need a person, newest first. */
+export function useBankEntries(
+  organizationId: string,
+  filters: { search: string; cursor: string | undefined },
+) {
+  const query = { ...filters, limit: PAGE_SIZE };
+  return useQuery({
+    queryKey: [...financeKey, 'bank', organizationId, query],
+    queryFn: ({ signal }) =>
+      call(bankFilesApi.listBankEntries, { params: { id: organizationId }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Sends a bank file. The orders that it pays for change lists and figures everywhere. */
+export function useReadBankFile(organizationId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const body = { name: file.name, content: await base64Of(file) };
+      return call(bankFilesApi.readBankFile, { params: { id: organizationId }, body });
+    },
+    onSettled: () => void client.invalidateQueries(),
+  });
+}
+
+export function useCloseBankEntry() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(bankFilesApi.closeBankEntry, { params: { id } }),
+    onSettled: () => void client.invalidateQueries({ queryKey: [...financeKey, 'bank'] }),
+  });
+}
+
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = '';
+  // One call takes only so many arguments.
+  for (let start = 0; start < bytes.length; start += 8192) {
+    text += String.fromCharCode(...bytes.subarray(start, start + 8192));
+  }
+  return btoa(text);
+}

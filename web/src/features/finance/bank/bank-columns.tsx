@@ -1,0 +1,83 @@
+import { type BankEntry, bankSentences as say } from '@marquee/contract/orders/bank-files';
+import { formatMediumDate } from '@marquee/contract/formats/dates';
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { notify, showFailure } from '../../../lib/notify.tsx';
+import type { Column } from '../../../ui/table-state.ts';
+import { ordersPath } from '../../events/links.ts';
+import classes from '../Finance.module.css';
+import { useCloseBankEntry } from './api.ts';
+import { amountInWords, reasonOf } from './words.ts';
+
+function Reason({ entry }: { entry: BankEntry }) {
+  const { order } = entry;
+  return (
+    <span className={classes.lines}>
+      {reasonOf(entry)}
+      {order && (
+        <Anchor
+          component={Link}
+          to={`${ordersPath(order.event_id)}?order=${order.reference}`}
+          size="sm"
+        >
+          Order {order.reference}
+        </Anchor>
+      )}
+    </span>
+  );
+}
+
+function Done({ entry }: { entry: BankEntry }) {
+  const closing = useCloseBankEntry();
+  const close = () =>
+    closing.mutate(entry.entry_id, {
+      onSuccess: ({ message }) => notify.success(message ?? say.done),
+      onError: (error) => showFailure(error),
+    });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={closing.isPending}
+      aria-label={`Mark ${amountInWords(entry)} from ${entry.payer || 'an unknown payer'} as done`}
+      onClick={close}
+    >
+      Mark as done
+    </Button>
+  );
+}
+
+export const bankColumns: readonly Column<BankEntry>[] = [
+  {
+    key: 'payer',
+    title: 'Transfer',
+    cell: (row) => (
+      <span className={classes.lines}>
+        <span className={classes.name}>{row.payer || 'Unknown payer'}</span>
+        <span className={classes.second}>{row.text}</span>
+        <span className={classes.narrow}>
+          <Reason entry={row} />
+        </span>
+      </span>
+    ),
+  },
+  { key: 'reason', title: 'Why', isSecondary: true, cell: (row) => <Reason entry={row} /> },
+  {
+    key: 'date',
+    title: 'Booked',
+    isSecondary: true,
+    width: 120,
+    cell: (row) => formatMediumDate(row.booked_on),
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    isNumeric: true,
+    cell: (row) => (
+      <span className={classes.money} data-strong>
+        {amountInWords(row)}
+      </span>
+    ),
+  },
+  { key: 'done', title: 'Action', width: 140, cell: (row) => <Done entry={row} /> },
+];
