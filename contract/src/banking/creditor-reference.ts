@@ -2,11 +2,12 @@
  * Creditor references (ISO 11649): `RF`, two check digits and at most 21 capitals and digits. Banks
  * carry them unchanged from the buyer's transfer to the organizer's bank file.
  */
+import { plainReference } from '../check-in/ticket-codes.ts';
 import { checkDigits, mod97 } from './mod97.ts';
 
 const FORM = /^RF[0-9]{2}[A-Z0-9]{1,21}$/;
-/** An order's reference has 8 characters of base32, which has neither 0, 1, 8 nor 9. */
-const ORDER = /^[A-Z2-7]{8}$/;
+/** The characters of an order's reference (`referenceOf`). */
+const ORDER = /^[A-HJ-NP-Z2-9]{8}$/;
 
 /** Returns whether a text in capitals without spaces is a creditor reference. */
 export function isCreditorReference(text: string): boolean {
@@ -38,25 +39,31 @@ export function orderReferenceIn(text: string): string | undefined {
   return withHyphen(body);
 }
 
+/** A transfer names one order, or a few; a text of nothing but candidates is not looked up. */
+const MAX_FOUND = 10;
+
 /** A creditor reference in free text: banks insert spaces and line breaks anywhere. */
-const CREDITOR = /R[\s-]*F(?:[\s-]*[0-9]){2}(?:[\s-]*[A-Z2-7]){8}(?![A-Z0-9])/gi;
+const CREDITOR = /R[\s-]*F(?:[\s-]*[0-9]){2}(?:[\s-]*[A-HJ-NP-Z2-9]){8}(?![A-Z0-9])/gi;
 /**
  * A bare reference must stand alone, because nothing else tells it from a word. It is looked ahead
  * for, because "from 7F3K-QXDA" has two overlapping candidates.
  */
-const BARE = /(?<![A-Z0-9])(?=([A-Z2-7]{4}[- ]{0,2}[A-Z2-7]{4})(?![A-Z0-9]))/gi;
+const BARE = /(?<![A-Z0-9])(?=([A-Z0-9]{4}[- ]{0,2}[A-Z0-9]{4})(?![A-Z0-9]))/gi;
 
 /**
  * Finds the references of orders in the text of a transfer: those with right check digits, or, if
- * there are none, everything that has the form of a bare reference. The caller looks them up.
+ * there are none, everything that has the form of a bare reference,
+ * also with the 0 and 1 that people type. At most ten; the caller looks them up.
  */
 export function findOrderReferences(text: string): string[] {
   const checked = [...text.matchAll(CREDITOR)].flatMap(([found]) => orderReferenceIn(found) ?? []);
-  if (checked.length > 0) return [...new Set(checked)];
-  const bare = [...text.matchAll(BARE)].map(([, found = '']) =>
-    withHyphen(found.replace(/[- ]/g, '').toUpperCase()),
-  );
-  return [...new Set(bare)];
+  if (checked.length > 0) return [...new Set(checked)].slice(0, MAX_FOUND);
+  const bare = [...text.matchAll(BARE)]
+    .map(([, found = '']) => found)
+    // Dates and account numbers have no letter.
+    .filter((found) => /[A-Z]/i.test(found))
+    .map((found) => withHyphen(plainReference(found)));
+  return [...new Set(bare)].slice(0, MAX_FOUND);
 }
 
 function withHyphen(body: string): string {
