@@ -1,4 +1,5 @@
 import { eventSentences } from '@marquee/contract/events/events';
+import { barriersOf } from '../../support/barriers.ts';
 import { completeEntry, eventForm, fillEvent } from '../../support/event-form.ts';
 import { unique } from '../../support/people.ts';
 import { toast } from '../../support/screens.ts';
@@ -42,4 +43,36 @@ test('a click on the map sets the location, and its name can be changed', async 
   await form.locationName.fill('Pier 7');
   await form.save.click();
   await expect(toast(page, `${title} ${eventSentences.created}`)).toBeVisible();
+});
+
+test('a venue is kept on its page, fills in the form of an event, and is deleted', async ({
+  page,
+  organizer: _,
+}) => {
+  const name = unique('Harbour Hall');
+  await page.goto('/admin/venue');
+  await page.getByRole('button', { name: 'Add venue' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New venue' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('combobox', { name: 'Location' }).fill('5 Quay Street, Bristol');
+  await page.getByRole('option', { name: /^5 Quay Street/ }).click();
+  await dialog.getByRole('textbox', { name: 'Capacity' }).fill('250');
+  expect(await barriersOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add venue' }).click();
+  await expect(toast(page, `${name} added.`)).toBeVisible();
+
+  await page.goto('/admin/event');
+  const form = eventForm(page);
+  await page.getByRole('combobox', { name: 'Venue' }).click();
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click();
+  await expect(form.locationName).toHaveValue(`${name}, 5 Quay Street, Bristol`);
+  await expect(form.capacity).toHaveValue('250');
+
+  await page.goto('/admin/venue');
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete venue' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, `${name} deleted.`)).toBeVisible();
+  await expect(page.getByText('No venues yet')).toBeVisible();
 });
