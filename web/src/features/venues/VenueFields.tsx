@@ -31,6 +31,7 @@ export function VenueFields({ form, isNew }: { form: VenueFormState; isNew: bool
       )}
       <TextInput
         {...form.getInputProps('name')}
+        size="md"
         label="Name"
         required
         autoComplete="off"
@@ -44,6 +45,7 @@ export function VenueFields({ form, isNew }: { form: VenueFormState; isNew: bool
       />
       <TextInput
         {...form.getInputProps('address')}
+        size="md"
         label="Address"
         description="Buyers see it after the name."
         autoComplete="off"
@@ -51,6 +53,7 @@ export function VenueFields({ form, isNew }: { form: VenueFormState; isNew: bool
       />
       <TextInput
         {...form.getInputProps('entrance')}
+        size="md"
         label="Entrance"
         description="A note for your team, shown when the venue is chosen."
         autoComplete="off"
@@ -58,6 +61,7 @@ export function VenueFields({ form, isNew }: { form: VenueFormState; isNew: bool
       />
       <TextInput
         {...form.getInputProps('capacity')}
+        size="md"
         label="Capacity"
         description="Leave it empty if it differs by event."
         inputMode="numeric"
