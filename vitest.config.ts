@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { outlines } from './web/vite.outlines-plugin.ts';
 
 export default defineConfig({
+  plugins: [outlines()],
   test: {
     pool: 'forks',
     // Two cores: a third worker only takes turns with the database.

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkFileNames, groups } from './vite.chunks.ts';
 import { slimContract } from './vite.contract-plugin.ts';
+import { outlines } from './vite.outlines-plugin.ts';
 import { publicPages } from './vite.pages-plugin.ts';
 import { publicScripts } from './vite.pages-scripts.ts';
 import { scanFiles } from './vite.scan-plugin.ts';
@@ -90,6 +91,7 @@ export default defineConfig({
   plugins: [
     react(),
     slimContract(),
+    outlines(),
     publicPages(),
     publicScripts(import.meta.dirname),
     completeStyles(),

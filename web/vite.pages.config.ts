@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cssTarget } from './vite.config.ts';
+import { outlines } from './vite.outlines-plugin.ts';
 import { builtPublicScripts } from './vite.pages-scripts.ts';
 
 /**
@@ -9,7 +10,7 @@ import { builtPublicScripts } from './vite.pages-scripts.ts';
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), outlines()],
   ssr: { noExternal: true },
   define: {
     builtPublicScripts: JSON.stringify(builtPublicScripts(import.meta.dirname)),

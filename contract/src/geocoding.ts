@@ -29,6 +29,10 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
+/** A town on the drawn map of a location. */
+export const MapTown = z.object({ name: z.string(), latitude: z.number(), longitude: z.number() });
+export type MapTown = z.infer<typeof MapTown>;
+
 export const PlaceSearchQuery = z.object({
   q: z
     .string()

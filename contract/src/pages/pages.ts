@@ -1,5 +1,6 @@
 import type { Event } from '../events/events.ts';
 import type { PublicEvent } from '../events/public.ts';
+import type { MapTown } from '../geocoding.ts';
 import type { PublicOrder } from '../orders/public.ts';
 import type { Platform } from '../settings/platform.ts';
 
@@ -66,6 +67,8 @@ export type EventPageData = {
   pays_online: boolean;
   /** Map tiles to show instead of the map's outline: `https://…/{z}/{x}/{y}.png`; null for none. */
   tile_url: string | null;
+  /** The towns of the map's outline, the largest first; none with map tiles. */
+  towns: MapTown[];
   /** By the server's clock. */
   is_over: boolean;
 };

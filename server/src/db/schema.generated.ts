@@ -307,6 +307,12 @@ export interface LedgerLines {
   quantity: Generated<number>;
 }
 
+export interface MapTowns {
+  latitude: number;
+  longitude: number;
+  towns: Json;
+}
+
 export interface Media {
   byte_size: number;
   created_at: Timestamp;
@@ -666,6 +672,7 @@ export interface DB {
   ledger_balances: LedgerBalances;
   ledger_entries: LedgerEntries;
   ledger_lines: LedgerLines;
+  map_towns: MapTowns;
   media: Media;
   one_time_codes: OneTimeCodes;
   orders: Orders;

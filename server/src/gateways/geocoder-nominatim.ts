@@ -59,6 +59,7 @@ export function nominatimGeocoder(
     },
     ask: (text) => ask(pathOf('search', { q: text, limit: '1' })),
     townAt: (latitude, longitude) => fallback.townAt(latitude, longitude),
+    townsNear: (latitude, longitude) => fallback.townsNear(latitude, longitude),
     timezoneAt: (latitude, longitude) => fallback.timezoneAt(latitude, longitude),
   };
 }

@@ -1,11 +1,11 @@
 import timezoneAt from '@photostructure/tz-lookup';
+import type { MapTown } from '@marquee/contract/geocoding';
 import type { Geocoder } from './geocoder.ts';
 import { entriesOf, type Home, searchTowns } from './town-search.ts';
-import { type Point, type Town, townsOf } from './towns.ts';
+import { KM_PER_DEGREE, kmApart, type Point, type Town, townsOf } from './towns.ts';
 
 /** A point further than this from any town has no name worth showing. */
 const NEAREST_KM = 100;
-const KM_PER_DEGREE = 111.2;
 /** Up to this distance people say that something is in or at a town. */
 const AROUND_KM = 40;
 
@@ -27,6 +27,7 @@ export function offlineGeocoder(): Geocoder {
     },
     ask: async (text) => searchTowns(await entries(), text, 1, homeOf([], [])),
     townAt: async (latitude, longitude) => townAround(await bands(), latitude, longitude),
+    townsNear: async (latitude, longitude) => mapTowns(await bands(), latitude, longitude),
     timezoneAt: (latitude, longitude) => timezoneAt(latitude, longitude),
   };
 }
@@ -87,14 +88,10 @@ function nearestTown(bands: Town[][], latitude: number, longitude: number): Town
  * larger town reaches further; otherwise an event in Berlin would be in Mitte.
  */
 function townAround(bands: Town[][], latitude: number, longitude: number): string {
-  const shrink = Math.cos((latitude * Math.PI) / 180);
   let best = '';
   let least = Infinity;
   for (const town of townsWithin(bands, latitude, AROUND_KM)) {
-    const north = Math.abs(town.latitude - latitude) * KM_PER_DEGREE;
-    const apart = Math.abs(town.longitude - longitude);
-    const east = Math.min(apart, 360 - apart) * shrink * KM_PER_DEGREE;
-    const km = Math.hypot(north, east);
+    const km = kmApart({ latitude, longitude }, town);
     const distance = (km + 1) / Math.sqrt(town.population + 1);
     if (km <= AROUND_KM && distance < least) {
       least = distance;
@@ -102,4 +99,36 @@ function townAround(bands: Town[][], latitude: number, longitude: number): strin
     }
   }
   return best;
+}
+
+/** Half the width and height of the drawn map (`web/src/public/event/outline.ts`). */
+const MAP_EAST_KM = 80;
+const MAP_NORTH_KM = 38;
+const MOST_ON_MAP = 20;
+
+/** Returns the largest towns on the map of a location, without the quarters of a larger one. */
+function mapTowns(bands: Town[][], latitude: number, longitude: number): MapTown[] {
+  const near = townsWithin(bands, latitude, MAP_NORTH_KM)
+    .filter(
+      (town) =>
+        kmApart({ latitude, longitude }, { ...town, longitude }) <= MAP_NORTH_KM &&
+        kmApart({ latitude, longitude }, { ...town, latitude }) <= MAP_EAST_KM,
+    )
+    .toSorted((a, b) => b.population - a.population);
+  const kept: Town[] = [];
+  for (const town of near) {
+    if (kept.length >= MOST_ON_MAP) break;
+    if (kept.every((larger) => kmApart(town, larger) > reachOf(larger))) kept.push(town);
+  }
+  return kept.map(({ town, ...at }) => {
+    return { name: town, latitude: at.latitude, longitude: at.longitude };
+  });
+}
+
+/**
+ * Returns how far a town reaches: the gazetteer lists its quarters as towns of their own. 22 km for
+ * Berlin, 9 km for Lisbon.
+ */
+function reachOf({ population }: Town): number {
+  return Math.max(5, Math.sqrt(population) / 82);
 }

@@ -1,4 +1,4 @@
-import type { Place } from '@marquee/contract/geocoding';
+import type { MapTown, Place } from '@marquee/contract/geocoding';
 import type { Point } from './towns.ts';
 
 /** A place found by name or by coordinates, which are in degrees. */
@@ -27,6 +27,8 @@ export type Geocoder = {
    * comes from the embedded gazetteer, so that a town has one name and no network is needed.
    */
   townAt: (latitude: number, longitude: number) => Promise<string>;
+  /** Returns the towns that a small map of a location can name, the largest first. */
+  townsNear: (latitude: number, longitude: number) => Promise<MapTown[]>;
   /** Returns the IANA time zone at a location; every point on Earth has one. */
   timezoneAt: (latitude: number, longitude: number) => Place['timezone'];
 };

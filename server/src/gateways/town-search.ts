@@ -1,7 +1,7 @@
 import { readAddress } from './addresses.ts';
 import type { FoundPlace } from './geocoder.ts';
 import { fold, namesFor, startsOf } from './gazetteer.ts';
-import type { Point, Town } from './towns.ts';
+import { kmApart, type Point, type Town } from './towns.ts';
 
 /** A town with the folded names that a search compares. */
 export type Entry = { town: Town; name: string; region: string; country: string };
@@ -14,7 +14,6 @@ const SAME_COUNTRY = 50;
 /** The same for a town around an earlier location. */
 const AROUND = 500;
 const AROUND_KM = 60;
-const KM_PER_DEGREE = 111.2;
 
 /** Sorts towns by their folded names, for a binary search. */
 export function entriesOf(towns: readonly Town[]): Entry[] {
@@ -96,16 +95,8 @@ function best(entries: readonly Entry[], home: Home): Town[] {
 }
 
 function closeness(town: Town, { points, countries }: Home): number {
-  if (points.some((point) => kmBetween(point, town) <= AROUND_KM)) return AROUND;
+  if (points.some((point) => kmApart(point, town) <= AROUND_KM)) return AROUND;
   return countries.has(town.countryCode) ? SAME_COUNTRY : 1;
-}
-
-/** Returns the distance on a flat map, which is exact enough within a country. */
-function kmBetween(one: Point, other: Point): number {
-  const apart = Math.abs(one.longitude - other.longitude);
-  const shrink = Math.cos((one.latitude * Math.PI) / 180);
-  const east = Math.min(apart, 360 - apart) * shrink;
-  return Math.hypot(one.latitude - other.latitude, east) * KM_PER_DEGREE;
 }
 
 function startingWith(entries: readonly Entry[], start: string): Entry[] {

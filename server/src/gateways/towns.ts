@@ -98,3 +98,13 @@ function regionsOf(cities: readonly City[]): Map<string, Map<string, string>> {
   });
   return new Map(named);
 }
+
+export const KM_PER_DEGREE = 111.2;
+
+/** Returns the distance on a flat map, which is exact enough within a country. */
+export function kmApart(one: Point, other: Point): number {
+  const apart = Math.abs(one.longitude - other.longitude);
+  const shrink = Math.cos((one.latitude * Math.PI) / 180);
+  const east = Math.min(apart, 360 - apart) * shrink;
+  return Math.hypot(one.latitude - other.latitude, east) * KM_PER_DEGREE;
+}

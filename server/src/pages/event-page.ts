@@ -1,9 +1,12 @@
+import type { MapTown } from '@marquee/contract/geocoding';
 import type { EventPageData } from '@marquee/contract/pages/pages';
 import { marketingWording } from '@marquee/contract/orders/public';
 import type { Deps } from '../deps.ts';
 import { presentPublicEvent } from '../features/events/public/presenter.ts';
 import { getPublicEvent, type PublicEventRow } from '../features/events/public/queries.ts';
+import { findMapTowns } from '../features/geocoding/commands.ts';
 import { unlessNotFound } from '../lib/app-error.ts';
+import { cached } from '../lib/cache.ts';
 import { renderedPages } from './rendered.ts';
 import { contextOf, type Pages, sendNotFound, sendPage } from './page.ts';
 
@@ -11,10 +14,23 @@ import { contextOf, type Pages, sendNotFound, sendPage } from './page.ts';
 const slugForm = /^[a-z0-9-]+$/i;
 
 const PAGES = 100;
+type Point = { latitude: number; longitude: number };
+
+/** The towns of a location do not change, and each page view would read them. */
+const TOWNS = { forMs: 3_600_000, most: 500 };
 
 /** Serves `/events/{slug}` with booking. An earlier slug redirects to the present one. */
 export function eventPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
+  const townsAt = cached(deps, TOWNS, (at: Point) => findMapTowns(deps, at.latitude, at.longitude));
+  const townsOf = async ({ latitude, longitude }: PublicEventRow): Promise<MapTown[]> => {
+    if (deps.config.tileUrl !== undefined) return [];
+    // A map without names is better than no page.
+    return townsAt({ latitude, longitude }).catch((error: unknown) => {
+      app.log.warn(error, 'The towns of a map could not be read');
+      return [];
+    });
+  };
   const rendered = renderedPages(renderer.renderEvent, { most: PAGES, effort: 'quick' });
   app.get<{ Params: { slug: string } }>('/events/:slug', async (request, reply) => {
     const { slug } = request.params;
@@ -27,16 +43,22 @@ export function eventPage(pages: Pages): void {
       return reply.redirect(`/events/${event.slug}`, 301);
     }
     const context = await contextOf(pages, request);
-    return sendPage(request, reply, await rendered(slug, context, presentPage(deps, event)));
+    const data = presentPage(deps, event, await townsOf(event));
+    return sendPage(request, reply, await rendered(slug, context, data));
   });
 }
 
-function presentPage({ config, clock, payments }: Deps, row: PublicEventRow): EventPageData {
+function presentPage(
+  { config, clock, payments }: Deps,
+  row: PublicEventRow,
+  towns: MapTown[],
+): EventPageData {
   return {
     event: presentPublicEvent(row),
     marketing_wording: marketingWording(row.organization_name),
     pays_online: payments.kind === 'checkout',
     tile_url: config.tileUrl ?? null,
+    towns,
     is_over: row.ends_at <= clock(),
   };
 }

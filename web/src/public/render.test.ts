@@ -150,6 +150,7 @@ test('a map needs no script: it has tiles, or an outline without a tile server',
   const outline = renderEvent(context, eventPage());
   expect(outline).toMatch(/<path class="land" d="M[^"]{200,}"/);
   expect(outline).not.toContain('tiles.example');
+  expect(outline).toMatch(/<text [^>]*>Potsdam<\/text>/);
 });
 
 test('the event page and an order page open in a map service, which is not told by whom', () => {

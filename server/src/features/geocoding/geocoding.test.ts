@@ -4,6 +4,7 @@ import { geocodingApi } from '@marquee/contract/geocoding';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nominatimGeocoder } from '../../gateways/geocoder-nominatim.ts';
 import { offlineGeocoder } from '../../gateways/geocoder-offline.ts';
+import { findMapTowns } from './commands.ts';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
 import type { Client } from '../../testing/client.ts';
 import { makeClient } from '../../testing/factories.ts';
@@ -164,4 +165,17 @@ describe('a service named by GEOCODER_URL', () => {
     expect((await geocoder.search('berlin', 1))[0]?.name).toBe('Berlin, Germany');
     expect(failures).toHaveLength(1);
   });
+});
+
+test('the towns of a map are read from the gazetteer once, without quarters of a city', async () => {
+  const names = async (geocoder = server.deps.geocoder) => {
+    const towns = await findMapTowns({ db: server.db, geocoder }, 52.52, 13.4);
+    return towns.map(({ name }) => name);
+  };
+  const towns = await names();
+  expect(towns[0]).toBe('Berlin');
+  expect(towns).toContain('Potsdam');
+  expect(towns).not.toContain('Mitte');
+  const broken = { ...server.deps.geocoder, townsNear: () => Promise.reject(new Error('asked')) };
+  expect(await names(broken)).toEqual(towns);
 });

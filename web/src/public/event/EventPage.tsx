@@ -29,7 +29,7 @@ export function EventPage({ context, data }: { context: PageContext; data: Event
                 </p>
               </section>
             )}
-            <Where place={event} tileUrl={data.tile_url} />
+            <Where place={event} tileUrl={data.tile_url} towns={data.towns} />
             <Hosts event={event} />
             <Share url={context.origin + eventPath(event.slug)} title={event.title} />
           </div>

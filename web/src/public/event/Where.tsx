@@ -1,3 +1,4 @@
+import type { MapTown } from '@marquee/contract/geocoding';
 import { Icon } from '../Icon.tsx';
 import { MapLinks } from '../MapLinks.tsx';
 import { OUTLINE_HEIGHT, OUTLINE_WIDTH, outlineAround } from './outline.ts';
@@ -10,8 +11,10 @@ export type Place = {
   location: string;
 };
 
+type Props = { place: Place; tileUrl: string | null; towns: readonly MapTown[] };
+
 /** Shows the location as text, on a map that needs no script, and with links to map services. */
-export function Where({ place, tileUrl }: { place: Place; tileUrl: string | null }) {
+export function Where({ place, tileUrl, towns }: Props) {
   const { latitude, longitude } = place;
   return (
     <section className="where" aria-labelledby="where">
@@ -24,7 +27,7 @@ export function Where({ place, tileUrl }: { place: Place; tileUrl: string | null
       </p>
       <div className="map" role="img" aria-label={`A map with a pin at ${place.location_name}`}>
         {tileUrl === null ? (
-          <OutlineMap latitude={latitude} longitude={longitude} />
+          <OutlineMap latitude={latitude} longitude={longitude} towns={towns} />
         ) : (
           <TileMap tileUrl={tileUrl} latitude={latitude} longitude={longitude} />
         )}
@@ -39,8 +42,8 @@ export function Where({ place, tileUrl }: { place: Place; tileUrl: string | null
 
 type Point = { latitude: number; longitude: number };
 
-function OutlineMap({ latitude, longitude }: Point) {
-  const { land, graticule } = outlineAround(latitude, longitude);
+function OutlineMap({ latitude, longitude, towns }: Point & { towns: readonly MapTown[] }) {
+  const outline = outlineAround(latitude, longitude, towns);
   const [x, y] = [OUTLINE_WIDTH / 2, OUTLINE_HEIGHT / 2];
   return (
     <svg
@@ -48,8 +51,16 @@ function OutlineMap({ latitude, longitude }: Point) {
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <path className="graticule" d={graticule} />
-      <path className="land" d={land} />
+      <path className="graticule" d={outline.graticule} />
+      <path className="land" d={outline.land} />
+      {outline.towns.map((town) => (
+        <g key={`${town.x},${town.y}`} className={town.isForWide ? 'town wide-only' : 'town'}>
+          <circle cx={town.x} cy={town.y} r="3" />
+          <text x={town.text.x} y={town.text.y} textAnchor={town.text.anchor}>
+            {town.name}
+          </text>
+        </g>
+      ))}
       <circle className="halo" cx={x} cy={y} r="26" />
       <circle className="dot" cx={x} cy={y} r="8" />
     </svg>

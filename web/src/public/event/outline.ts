@@ -1,55 +1,28 @@
 import { geoMercator, geoPath, type GeoPermissibleObjects } from 'd3-geo';
 import type { Position } from 'geojson';
-import { feature } from 'topojson-client';
-import type { GeometryCollection, Topology } from 'topojson-specification';
-import countriesText from 'world-atlas/countries-50m.json?raw';
-
-type Countries = Topology<{ countries: GeometryCollection }>;
+import type { MapTown } from '@marquee/contract/geocoding';
+import { placeNames, type TownMark } from './town-names.ts';
+import { type Piece, readWorld } from './world.ts';
 
 /** In the units of the SVG. */
 export const OUTLINE_WIDTH = 640;
 export const OUTLINE_HEIGHT = 300;
-/** Degrees of longitude from edge to edge. The data is too coarse for less. */
-const SPAN = 14;
-const GRATICULE = 2;
+/** Degrees of longitude from edge to edge at 50° north: about 160 km. */
+const SPAN = 2.2;
+const GRATICULE = 0.5;
 /** Degrees beyond which nothing is drawn; degrees of longitude shrink towards the poles. */
-const REACH = 24;
+const REACH = 5;
 /** Units beyond the edge, so that the cut edge of a coast is not visible. */
 const BLEED = 4;
 const RADIAN = Math.PI / 180;
 
-/** A polygon of a country with its extent in degrees. */
-type Piece = {
-  coordinates: Position[][];
-  west: number;
-  east: number;
-  south: number;
-  north: number;
-};
-
-// Parsed for the first map only, because most starts of the server never need it.
+// Unpacked for the first map only, because most starts of the server never need it.
 let world: Piece[] | undefined;
 
-function readWorld(): Piece[] {
-  // The file ships with the program, so its shape is known.
-  const topology = JSON.parse(countriesText) as Countries;
-  return feature(topology, topology.objects.countries).features.flatMap(({ geometry }) => {
-    if (geometry.type === 'Polygon') return [measure(geometry.coordinates)];
-    return geometry.type === 'MultiPolygon' ? geometry.coordinates.map(measure) : [];
-  });
-}
-
-function measure(coordinates: Position[][]): Piece {
-  const ring = coordinates[0] ?? [];
-  const lngs = ring.map(([lng = 0]) => lng);
-  const lats = ring.map(([, lat = 0]) => lat);
-  return {
-    coordinates,
-    west: Math.min(...lngs),
-    east: Math.max(...lngs),
-    south: Math.min(...lats),
-    north: Math.max(...lats),
-  };
+function coordinatesOf({ rings }: Piece): Position[][] {
+  return rings.map((ring) =>
+    Array.from({ length: ring.length / 2 }, (_, n) => [ring[2 * n] ?? 0, ring[2 * n + 1] ?? 0]),
+  );
 }
 
 /** Skips far polygons: projecting the whole world would take a hundred times as long. */
@@ -65,16 +38,24 @@ function isNear({ west, east, south, north }: Piece, latitude: number, longitude
   );
 }
 
-export type Outline = { land: string; graticule: string };
+export type Outline = { land: string; graticule: string; towns: TownMark[] };
 
 // A cache by coordinates: the same few locations are requested again and again.
 const drawn = new Map<string, Outline>();
 const MAX_DRAWN = 200;
 
-/** Draws the coasts and borders around a location as SVG paths, with the location in the middle. */
-export function outlineAround(latitude: number, longitude: number): Outline {
-  const key = `${latitude},${longitude}`;
-  const outline = drawn.get(key) ?? drawOutline(latitude, longitude);
+/**
+ * Draws the coasts and borders around a location as SVG paths, with the location in the middle, and
+ * the towns that have room for their names.
+ * @param towns the largest first
+ */
+export function outlineAround(
+  latitude: number,
+  longitude: number,
+  towns: readonly MapTown[],
+): Outline {
+  const key = `${latitude},${longitude},${towns.length}`;
+  const outline = drawn.get(key) ?? drawOutline(latitude, longitude, towns);
   drawn.delete(key);
   drawn.set(key, outline);
   const [oldest] = drawn.keys();
@@ -82,7 +63,7 @@ export function outlineAround(latitude: number, longitude: number): Outline {
   return outline;
 }
 
-function drawOutline(latitude: number, longitude: number): Outline {
+function drawOutline(latitude: number, longitude: number, towns: readonly MapTown[]): Outline {
   world ??= readWorld();
   // Mercator cannot show the poles.
   const centre = Math.max(-80, Math.min(80, latitude));
@@ -97,11 +78,14 @@ function drawOutline(latitude: number, longitude: number): Outline {
     ]);
   const path = geoPath(projection).digits(0);
   const pieces = world.filter((piece) => isNear(piece, centre, longitude));
+  const points = towns.flatMap(({ name, ...at }) => {
+    const [x, y] = projection([at.longitude, at.latitude]) ?? [];
+    return x === undefined || y === undefined ? [] : [{ name, x: Math.round(x), y: Math.round(y) }];
+  });
   return {
-    land:
-      path({ type: 'MultiPolygon', coordinates: pieces.map(({ coordinates }) => coordinates) }) ??
-      '',
+    land: path({ type: 'MultiPolygon', coordinates: pieces.map(coordinatesOf) }) ?? '',
     graticule: path(graticule(centre, longitude)) ?? '',
+    towns: placeNames(points),
   };
 }
 

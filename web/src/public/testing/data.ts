@@ -50,6 +50,7 @@ export function eventPage(event: Partial<PublicEvent> = {}, isOver = false): Eve
     marketing_wording: 'Harbour Nights may write to me.',
     pays_online: true,
     tile_url: null,
+    towns: [{ name: 'Potsdam', latitude: 52.4, longitude: 13.07 }],
     is_over: isOver,
   };
 }
