@@ -39,6 +39,8 @@ export const permissions = {
   'settings:read': administrators,
   'settings:write': administrators,
   'revenue:read': administrators,
+  /** An organization's own money; administrators see that of all. */
+  'money:read': staff,
   'finance:read': administrators,
   'finance:write': administrators,
   'security:read': administrators,

@@ -16,7 +16,7 @@ import {
 } from './testing/factories.ts';
 import { makeEvent } from './testing/factories/events.ts';
 import { makeOrder } from './testing/factories/orders.ts';
-import { makeBankEntry, makeTill } from './testing/factories/sales.ts';
+import { makeBankEntry, makeTill, makeWithdrawnPayout } from './testing/factories/sales.ts';
 import { foreignAttempts } from './testing/foreign-attempts.ts';
 import { makeLink } from './testing/scan-links.ts';
 
@@ -103,6 +103,7 @@ describe('an id of another organization', () => {
       code: (await getTicketKeys(db)).codeOf(ticket),
       session: await sessionOf(owner),
       till: await makeTill(db, event.id),
+      payout: await makeWithdrawnPayout(db, event.organization_id),
       bankEntry: await makeBankEntry(db, event.organization_id),
       link: await linkOf(owner, event.id),
       venue: (await makeVenue(db, { organization_id: owner.organization_id })).id,

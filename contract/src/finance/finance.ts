@@ -39,11 +39,16 @@ export const FinanceListQuery = ListQuery.extend({
   show: z.enum(balanceFilters).optional(),
 });
 
-const csv = { envelope: 'file', fileType: 'text/csv', reply: z.unknown() } as const;
+const csv = {
+  envelope: 'file',
+  fileType: 'text/csv',
+  reply: z.unknown(),
+  perUserMinute: 30,
+} as const;
 const pdf = { ...csv, fileType: 'application/pdf' } as const;
 const whole = { limit: true, cursor: true } as const;
 const reads = { method: 'GET', access: 'finance:read' } as const;
-const ofOne = { ...reads, params: IdParams } as const;
+const ofOne = { ...reads, access: 'money:read', params: IdParams } as const;
 const writes = { access: 'finance:write', params: IdParams, envelope: 'data' } as const;
 
 export const financeApi = endpoints({

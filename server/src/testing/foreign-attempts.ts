@@ -12,6 +12,8 @@ export type Foreign = {
   link: string;
   till: string;
   bankEntry: string;
+  /** A payout that was withdrawn, which its owner is told. */
+  payout: string;
   venue: string;
 };
 
@@ -103,5 +105,27 @@ export const foreignAttempts: Record<
     params: { id: event },
     body: { ticket_id: ticket, nonce: 'a-foreign-scan', note: 'Mine now' },
   }),
+  getFinance: ({ organization }) => ({ params: { id: organization } }),
+  listLedger: ({ organization }) => ({ params: { id: organization } }),
+  exportLedger: ({ organization }) => ({ params: { id: organization } }),
+  listPayouts: ({ organization }) => ({ params: { id: organization } }),
+  exportPayouts: ({ organization }) => ({ params: { id: organization } }),
+  getPayoutStatement: ({ payout }) => ({ params: { id: payout } }),
+  getPayoutStatementPdf: ({ payout }) => ({ params: { id: payout } }),
+  exportPayoutStatement: ({ payout }) => ({ params: { id: payout } }),
+  listEventSummaries: ({ organization }) => ({ params: { id: organization } }),
+  exportEventSummaries: ({ organization }) => ({ params: { id: organization } }),
+  getEventStatement: ({ event }) => ({ params: { id: event } }),
+  getEventStatementPdf: ({ event, organization }) => ({
+    params: { id: event },
+    query: { organization },
+  }),
+  exportEventStatement: ({ event, organization }) => ({
+    params: { id: event },
+    query: { organization },
+  }),
+  listInvoices: ({ organization }) => ({ params: { id: organization } }),
+  exportInvoices: ({ organization }) => ({ params: { id: organization } }),
+  getBilling: ({ organization }) => ({ params: { id: organization } }),
   endOwnSession: ({ session }) => ({ params: { id: session } }),
 };

@@ -1,7 +1,6 @@
 import { financeApi } from '@marquee/contract/finance/finance';
 import { payoutSentences as say } from '@marquee/contract/finance/payouts';
 import { csvFile } from '../../lib/csv.ts';
-import { getId } from '../../lib/ids.ts';
 import { implement, type Server } from '../../http/implement.ts';
 import type { Deps } from '../../deps.ts';
 import { readBalance } from '../ledger/queries.ts';
@@ -20,6 +19,7 @@ import {
   presentPayout,
 } from './presenter.ts';
 import { eventSummaryColumns, presentEventSummary } from './statements/presenter.ts';
+import { ownOrganization } from './rules.ts';
 import { getFinance, getOverview, listFinances } from './queries.ts';
 import { getBilling, listInvoices, listInvoiceYears } from './billing/queries.ts';
 import { type Known, knownAfter, listLedger } from './ledger/queries.ts';
@@ -43,19 +43,19 @@ export function financeRoutes(server: Server): void {
         const page = await listFinances(db, { ...query, ...from });
         return { ...page, data: page.data.map(presentFinance) };
       }),
-    getFinance: async ({ params }) => {
-      const row = await getFinance(db, params.id);
+    getFinance: async ({ actor, params }) => {
+      const row = await getFinance(db, ownOrganization(actor, params.id));
       const invoiceYears = await listInvoiceYears(db, row.organization_id);
       const upcoming = await readUpcoming(db, row.organization_id, deps.clock());
       return { data: { ...presentFinance(row), upcoming, invoice_years: invoiceYears } };
     },
-    listLedger: async ({ params, query }) => {
-      const { organization_id: id } = await getFinance(db, params.id);
+    listLedger: async ({ actor, params, query }) => {
+      const { organization_id: id } = await getFinance(db, ownOrganization(actor, params.id));
       const page = await listLedger(db, id, query);
       return { ...page, data: page.data.map(presentEntry) };
     },
-    exportLedger: async ({ params, query }) => {
-      const { organization_id: id } = await getFinance(db, params.id);
+    exportLedger: async ({ actor, params, query }) => {
+      const { organization_id: id } = await getFinance(db, ownOrganization(actor, params.id));
       let known: Known | undefined;
       return csvFile('ledger', ledgerColumns, async (from) => {
         const page = await listLedger(db, id, { ...query, ...from }, known);
@@ -67,12 +67,12 @@ export function financeRoutes(server: Server): void {
       await adjustBalance(deps, actor, params.id, body);
       return { data: presentFinance(await getFinance(db, params.id)), message: say.adjusted };
     },
-    listPayouts: async ({ params, query }) => {
-      const page = await listPayouts(db, getId(params.id), query);
+    listPayouts: async ({ actor, params, query }) => {
+      const page = await listPayouts(db, ownOrganization(actor, params.id), query);
       return { ...page, data: page.data.map(presentPayout) };
     },
-    exportPayouts: async ({ params, query }) => {
-      const { organization_id: id } = await getFinance(db, params.id);
+    exportPayouts: async ({ actor, params, query }) => {
+      const { organization_id: id } = await getFinance(db, ownOrganization(actor, params.id));
       return csvFile('payouts', payoutColumns, async (from) => {
         const page = await listPayouts(db, id, { ...query, ...from });
         return { ...page, data: page.data.map(presentPayout) };
@@ -90,29 +90,31 @@ export function financeRoutes(server: Server): void {
       const id = await payPayout(deps, actor, params.id, body);
       return { data: await withWarning(deps, await getPayout(db, id)), message: say.paid };
     },
-    listEventSummaries: async ({ params, query }) => {
-      const page = await listEventSummaries(db, getId(params.id), query);
+    listEventSummaries: async ({ actor, params, query }) => {
+      const page = await listEventSummaries(db, ownOrganization(actor, params.id), query);
       return { ...page, data: page.data.map(presentEventSummary) };
     },
-    exportEventSummaries: async ({ params, query }) => {
-      const { organization_id: id } = await getFinance(db, params.id);
+    exportEventSummaries: async ({ actor, params, query }) => {
+      const { organization_id: id } = await getFinance(db, ownOrganization(actor, params.id));
       return csvFile('event-statements', eventSummaryColumns, async (from) => {
         const page = await listEventSummaries(db, id, { ...query, ...from });
         return { ...page, data: page.data.map(presentEventSummary) };
       });
     },
-    listInvoices: async ({ params, query }) => {
-      const page = await listInvoices(db, getId(params.id), query);
+    listInvoices: async ({ actor, params, query }) => {
+      const page = await listInvoices(db, ownOrganization(actor, params.id), query);
       return { ...page, data: page.data.map(presentInvoice) };
     },
-    exportInvoices: async ({ params, query }) => {
-      const { organization_id: id } = await getFinance(db, params.id);
+    exportInvoices: async ({ actor, params, query }) => {
+      const { organization_id: id } = await getFinance(db, ownOrganization(actor, params.id));
       return csvFile('invoices', invoiceColumns, async (from) => {
         const page = await listInvoices(db, id, { ...query, ...from });
         return { ...page, data: page.data.map(presentInvoice) };
       });
     },
-    getBilling: async ({ params }) => ({ data: presentBilling(await getBilling(db, params.id)) }),
+    getBilling: async ({ actor, params }) => ({
+      data: presentBilling(await getBilling(db, ownOrganization(actor, params.id))),
+    }),
     setBilling: async ({ actor, params, body }) => {
       return { data: await setBilling(deps, actor, params.id, body), message: say.billingSaved };
     },

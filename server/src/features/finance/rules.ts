@@ -1,7 +1,9 @@
 import { payoutSentences as say } from '@marquee/contract/finance/payouts';
 import { amountOf, type Cents, centsOf } from '@marquee/contract/money';
 import { formatCents } from '@marquee/contract/formats/money';
-import { refusal } from '../../lib/app-error.ts';
+import { type Actor, organizationScope } from '../../lib/actor.ts';
+import { notFound, refusal } from '../../lib/app-error.ts';
+import { getId } from '../../lib/ids.ts';
 import type { PayoutStatus } from '../../db/schema.generated.ts';
 
 /**
@@ -23,4 +25,15 @@ export function payoutCents(balance: Cents, amount: number | undefined): Cents {
 export function refuseUnlessProposed(status: PayoutStatus): void {
   if (status === 'paid') throw refusal('payout_paid', say.paidAlready);
   if (status === 'withdrawn') throw refusal('payout_withdrawn', say.withdrawnAlready);
+}
+
+/**
+ * Returns an organization's id as the database writes it.
+ * @throws AppError `not_found`, also for another organization than the actor's
+ */
+export function ownOrganization(actor: Actor, givenId: string): string {
+  const id = getId(givenId);
+  const scope = organizationScope(actor);
+  if (scope !== null && scope !== id) throw notFound();
+  return id;
 }

@@ -71,3 +71,23 @@ export async function makeBankEntry(db: Database, organization_id: string): Prom
     .executeTakeFirstOrThrow();
   return id;
 }
+
+export async function makeWithdrawnPayout(db: Database, organization_id: string): Promise<string> {
+  const proposed_at = new Date('2026-01-12T09:00:00.000Z');
+  const { id } = await db
+    .insertInto('payouts')
+    .values({
+      id: randomUUID(),
+      organization_id,
+      number: 1,
+      status: 'withdrawn',
+      amount_cents: 100,
+      after_seq: 0,
+      through_seq: 1,
+      proposed_at,
+      withdrawn_at: proposed_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router';
 import { useProfile } from '../../lib/use-profile.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { BankTab } from './bank/BankTab.tsx';
 import { FINANCE } from './links.ts';
+import { OrganizationMoney } from './OrganizationMoney.tsx';
 
 /** Shows an organization its own money. Administrators have the finance screen. */
 export default function MoneyPage() {
@@ -12,9 +12,9 @@ export default function MoneyPage() {
     <>
       <PageHeader
         title="Money"
-        description="Bank transfers of your buyers, matched to their orders."
+        description="What you sold, what it cost, and what the platform still pays you."
       />
-      <BankTab organizationId={organizationId} />
+      <OrganizationMoney organizationId={organizationId} />
     </>
   );
 }

@@ -1,46 +1,14 @@
-import type { OrganizationFinance } from '@marquee/contract/finance/finance';
 import { useParams } from 'react-router';
-import { sentenceOf } from '../../lib/notify.tsx';
-import { ErrorBox } from '../../ui/ErrorBox.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { UrlTabs } from '../../ui/UrlTabs.tsx';
 import { useFinance } from './api.ts';
-import { BankTab } from './bank/BankTab.tsx';
 import { BalanceActions } from './BalanceActions.tsx';
-import { BillingTab } from './billing/BillingTab.tsx';
-import { Equation, type Term } from './ledger/Equation.tsx';
-import classes from './Finance.module.css';
-import { InvoicesTab } from './billing/InvoicesTab.tsx';
-import { LedgerTab } from './ledger/LedgerTab.tsx';
 import { FINANCE } from './links.ts';
-import { OpenPayout } from './payouts/OpenPayout.tsx';
-import { PayoutsTab } from './payouts/PayoutsTab.tsx';
-import { StatementsTab } from './statements/StatementsTab.tsx';
+import { OrganizationMoney } from './OrganizationMoney.tsx';
 
-const tabsOf = (organizationId: string) => [
-  { value: 'ledger', label: 'Ledger', part: <LedgerTab organizationId={organizationId} /> },
-  { value: 'payouts', label: 'Payouts', part: <PayoutsTab organizationId={organizationId} /> },
-  {
-    value: 'statements',
-    label: 'Statements',
-    part: <StatementsTab organizationId={organizationId} />,
-  },
-  {
-    value: 'bank',
-    label: 'Bank transfers',
-    part: <BankTab organizationId={organizationId} />,
-  },
-  { value: 'invoices', label: 'Invoices', part: <InvoicesTab organizationId={organizationId} /> },
-  {
-    value: 'billing',
-    label: 'Billing and tax',
-    part: <BillingTab organizationId={organizationId} />,
-  },
-];
-
+/** Shows administrators the money of one organization. */
 export default function OrganizationFinancePage() {
   const { organizationId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useFinance(organizationId);
+  const { data } = useFinance(organizationId);
   return (
     <>
       <PageHeader
@@ -49,51 +17,7 @@ export default function OrganizationFinancePage() {
         links={[{ label: 'Finance', to: FINANCE }]}
         actions={data && <BalanceActions finance={data} />}
       />
-      {error && !data ? (
-        <ErrorBox
-          message={sentenceOf(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <div className={classes.page}>
-          <Equation label="Balance" terms={termsOf(data)} />
-          {data && data.open_payout !== null && <OpenPayout organizationId={organizationId} />}
-          <UrlTabs key={organizationId} tabs={tabsOf(organizationId)} />
-        </div>
-      )}
+      <OrganizationMoney organizationId={organizationId} />
     </>
   );
-}
-
-function termsOf(finance: OrganizationFinance | undefined): Term[] {
-  return [
-    { sign: '', label: 'Gross', amount: finance?.gross, note: 'What buyers paid' },
-    { sign: '−', label: 'Refunds', amount: finance?.refunds, note: 'Returned to buyers' },
-    {
-      sign: '−',
-      label: 'Fees',
-      amount: finance?.fees,
-      note: 'Platform fees, less refunded fees',
-    },
-    {
-      sign: '+',
-      label: 'Adjustments',
-      amount: finance?.adjustments,
-      note: 'Manual credits less debits',
-    },
-    {
-      sign: '−',
-      label: 'Collected',
-      amount: finance?.collected,
-      note: 'Paid directly to the organizer',
-    },
-    { sign: '−', label: 'Paid out', amount: finance?.paid_out, note: 'Sent by the platform' },
-    {
-      sign: '=',
-      label: 'Balance',
-      amount: finance?.balance,
-      note: finance && finance.balance < 0 ? 'Owed by the organizer' : 'Owed to the organizer',
-    },
-  ];
 }

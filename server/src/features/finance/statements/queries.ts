@@ -2,9 +2,11 @@ import type { Page } from '@marquee/contract/endpoint';
 import { payoutSentences as say } from '@marquee/contract/finance/payouts';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../../../db/database.ts';
+import type { Actor } from '../../../lib/actor.ts';
 import { notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
+import { ownOrganization } from '../rules.ts';
 import { getPayout, type PayoutRow } from '../payouts/queries.ts';
 
 /** What a statement covers: an event, or the entries that a payout pays. */
@@ -70,9 +72,17 @@ export async function getEventSubject(
   };
 }
 
-/** @throws AppError `not_found`, or `conflict` for a payout that was withdrawn */
-export async function getPayoutSubject(db: Database, givenId: string): Promise<Subject> {
+/**
+ * @throws AppError `not_found`, also for another organization's payout, or `conflict` for one that
+ * was withdrawn
+ */
+export async function getPayoutSubject(
+  db: Database,
+  actor: Actor,
+  givenId: string,
+): Promise<Subject> {
   const payout = await getPayout(db, givenId);
+  ownOrganization(actor, payout.organization_id);
   if (payout.status === 'withdrawn') throw refusal('payout_withdrawn', say.noStatement);
   const { organization_id: organizationId, number } = payout;
   return { kind: 'payout', organizationId, payout, title: `Payout ${number}` };

@@ -2,10 +2,12 @@ import type { financeApi } from '@marquee/contract/finance/finance';
 import type { StatementDocument } from '@marquee/contract/finance/statements';
 import type { Deps } from '../../../deps.ts';
 import { csvFile } from '../../../lib/csv.ts';
+import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import type { Handlers } from '../../../http/implement.ts';
 import { getSettings } from '../../settings/queries.ts';
 import { presentStatement, statementCells, statementColumns } from './presenter.ts';
 import { getBilling } from '../billing/queries.ts';
+import { ownOrganization } from '../rules.ts';
 import {
   getEventSubject,
   getPayoutSubject,
@@ -27,25 +29,36 @@ type StatementHandlers = Pick<
 export function statementHandlers(deps: Deps): StatementHandlers {
   const { db } = deps;
   const ofEvent = async (
+    actor: Actor,
     id: string,
     query: { organization?: string | undefined; timezone: string },
-  ) => draw(deps, await getEventSubject(db, id, query.organization), query.timezone);
-  const ofPayout = async (id: string, { timezone }: { timezone: string }) =>
-    draw(deps, await getPayoutSubject(db, id), timezone);
+  ) => {
+    const wanted = query.organization ?? organizationScope(actor) ?? undefined;
+    if (wanted !== undefined) ownOrganization(actor, wanted);
+    return draw(deps, await getEventSubject(db, id, wanted), query.timezone);
+  };
+  const ofPayout = async (actor: Actor, id: string, { timezone }: { timezone: string }) =>
+    draw(deps, await getPayoutSubject(db, actor, id), timezone);
   const asPdf = async (document: StatementDocument, client: string) => ({
     content: await deps.documents.statementPdf(document, client),
     contentType: 'application/pdf',
     fileName: `${nameOf(document)}.pdf`,
   });
   return {
-    getEventStatement: async ({ params, query }) => ({ data: await ofEvent(params.id, query) }),
+    getEventStatement: async ({ actor, params, query }) => ({
+      data: await ofEvent(actor, params.id, query),
+    }),
     getEventStatementPdf: async ({ actor, params, query }) =>
-      asPdf(await ofEvent(params.id, query), actor.address),
-    exportEventStatement: async ({ params, query }) => asCsv(await ofEvent(params.id, query)),
-    getPayoutStatement: async ({ params, query }) => ({ data: await ofPayout(params.id, query) }),
+      asPdf(await ofEvent(actor, params.id, query), actor.address),
+    exportEventStatement: async ({ actor, params, query }) =>
+      asCsv(await ofEvent(actor, params.id, query)),
+    getPayoutStatement: async ({ actor, params, query }) => ({
+      data: await ofPayout(actor, params.id, query),
+    }),
     getPayoutStatementPdf: async ({ actor, params, query }) =>
-      asPdf(await ofPayout(params.id, query), actor.address),
-    exportPayoutStatement: async ({ params, query }) => asCsv(await ofPayout(params.id, query)),
+      asPdf(await ofPayout(actor, params.id, query), actor.address),
+    exportPayoutStatement: async ({ actor, params, query }) =>
+      asCsv(await ofPayout(actor, params.id, query)),
   };
 }
 

@@ -1,12 +1,19 @@
+import { may } from '@marquee/contract/access';
 import { Card, Skeleton } from '@mantine/core';
 import { sentenceOf } from '../../../lib/notify.tsx';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { useBilling } from '../api.ts';
+import { BillingFacts } from './BillingFacts.tsx';
 import { BillingForm } from './BillingForm.tsx';
 
-/** Edits an organization's details on its invoices, and the tax rate that its prices include. */
+/**
+ * Shows an organization's details on its invoices, and the tax rate that its prices include.
+ * Administrators change them.
+ */
 export function BillingTab({ organizationId }: { organizationId: string }) {
   const { data, error, refetch, isFetching } = useBilling(organizationId);
+  const canChange = may(useProfile().user_type, 'finance:write');
   if (error && !data) {
     return (
       <ErrorBox
@@ -18,11 +25,9 @@ export function BillingTab({ organizationId }: { organizationId: string }) {
   }
   return (
     <Card component="section" aria-label="Billing and tax" p="lg">
-      {data ? (
-        <BillingForm organizationId={organizationId} saved={data} />
-      ) : (
-        <Skeleton height={360} aria-busy />
-      )}
+      {!data && <Skeleton height={360} aria-busy />}
+      {data && canChange && <BillingForm organizationId={organizationId} saved={data} />}
+      {data && !canChange && <BillingFacts billing={data} />}
     </Card>
   );
 }

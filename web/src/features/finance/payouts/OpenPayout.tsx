@@ -1,12 +1,15 @@
+import { may } from '@marquee/contract/access';
 import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { useLatestPayout } from '../api.ts';
 import classes from '../Finance.module.css';
 import { PayoutActions } from './PayoutActions.tsx';
 
 export function OpenPayout({ organizationId }: { organizationId: string }) {
   const { data: payout } = useLatestPayout(organizationId);
+  const canPay = may(useProfile().user_type, 'finance:write');
   if (payout?.status !== 'proposed') return null;
   return (
     <section className={classes.open} aria-label="Open payout">
@@ -17,7 +20,7 @@ export function OpenPayout({ organizationId }: { organizationId: string }) {
         was proposed on {formatInstantMediumDate(payout.proposed_at, readersTimezone())}
         {payout.proposed_by && ` by ${payout.proposed_by}`} and is not paid yet.
       </p>
-      <PayoutActions payout={payout} />
+      {canPay && <PayoutActions payout={payout} />}
     </section>
   );
 }

@@ -1,8 +1,10 @@
+import { may } from '@marquee/contract/access';
 import type { Payout } from '@marquee/contract/finance/payouts';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { PayoutActions } from './PayoutActions.tsx';
 import { PayoutBadge } from './payout-columns.tsx';
@@ -11,6 +13,7 @@ import { StatementPart } from '../statements/StatementPart.tsx';
 export function PayoutModal(props: { payout: Payout | undefined; onClose: () => void }) {
   const { payout } = props;
   // Keeps the payout on screen while the dialog fades out.
+  const canPay = may(useProfile().user_type, 'finance:write');
   const [shown, setShown] = useState(payout);
   if (payout && payout !== shown) setShown(payout);
   return (
@@ -31,7 +34,7 @@ export function PayoutModal(props: { payout: Payout | undefined; onClose: () => 
           {shown.status !== 'withdrawn' && (
             <StatementPart of={{ kind: 'payout', id: shown.payout_id }} />
           )}
-          {shown.status === 'proposed' && <PayoutActions payout={shown} />}
+          {shown.status === 'proposed' && canPay && <PayoutActions payout={shown} />}
         </Stack>
       )}
     </Modal>

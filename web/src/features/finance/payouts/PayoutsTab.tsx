@@ -1,6 +1,8 @@
+import { may } from '@marquee/contract/access';
 import { financeApi } from '@marquee/contract/finance/finance';
 import { useState } from 'react';
 import { exportAddress } from '../../../lib/client.ts';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';
@@ -12,6 +14,7 @@ import { PayoutModal } from './PayoutModal.tsx';
 export function PayoutsTab({ organizationId }: { organizationId: string }) {
   const list = useUrlState({ search: '' });
   const query = usePayouts(organizationId, { ...list.values, cursor: list.cursor });
+  const canPay = may(useProfile().user_type, 'finance:write');
   const [openedId, setOpenedId] = useState<string>();
   return (
     <>
@@ -27,8 +30,9 @@ export function PayoutsTab({ organizationId }: { organizationId: string }) {
         openLabel={(payout) => `Open payout ${payout.number}`}
         empty={
           <EmptyState drawing={<EmptyMarquee />} title="No payouts yet">
-            Propose a payout once the balance is above zero. You see its sales before you send the
-            money.
+            {canPay
+              ? 'Propose a payout once the balance is above zero. You see its sales before you send the money.'
+              : 'Payouts that the platform sends you are listed here, each with its statement.'}
           </EmptyState>
         }
       />

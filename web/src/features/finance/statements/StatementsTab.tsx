@@ -1,16 +1,18 @@
+import { may } from '@marquee/contract/access';
 import { financeApi } from '@marquee/contract/finance/finance';
 import type { EventSummary } from '@marquee/contract/finance/statements';
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { exportAddress } from '../../../lib/client.ts';
+import { useProfile } from '../../../lib/use-profile.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { EmptyMarquee } from '../../../ui/drawings.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useEventSummaries } from '../api.ts';
-import { organizationPath } from '../links.ts';
+import { MONEY, organizationPath } from '../links.ts';
 import { statementColumns } from './statement-columns.tsx';
 import { StatementPart } from './StatementPart.tsx';
 
@@ -53,6 +55,8 @@ function StatementModal(props: {
   // Keeps the event on screen while the dialog fades out.
   const [shown, setShown] = useState(event);
   if (event && event !== shown) setShown(event);
+  const canSeeAll = may(useProfile().user_type, 'finance:read');
+  const ledger = { event: shown?.event_id ?? '' };
   return (
     <Modal
       opened={event !== undefined}
@@ -65,7 +69,11 @@ function StatementModal(props: {
           <StatementPart of={{ kind: 'event', id: shown.event_id, organization: organizationId }} />
           <Button
             component={Link}
-            to={organizationPath(organizationId, { event: shown.event_id })}
+            to={
+              canSeeAll
+                ? organizationPath(organizationId, ledger)
+                : `${MONEY}?${new URLSearchParams(ledger)}`
+            }
             variant="subtle"
             size="xs"
             style={{ alignSelf: 'flex-start' }}

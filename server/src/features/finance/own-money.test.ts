@@ -1,0 +1,63 @@
+import { financeApi } from '@marquee/contract/finance/finance';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestApp } from '../../testing/app.ts';
+import { payPayout, proposePayout, sellOnline, startBooks } from '../../testing/books.ts';
+import type { Client } from '../../testing/client.ts';
+import { makeClient } from '../../testing/factories.ts';
+import { makeEvent } from '../../testing/factories/events.ts';
+
+let server: TestApp;
+let admin: Client;
+
+beforeAll(async () => {
+  ({ server, admin } = await startBooks());
+});
+afterAll(() => server.close());
+
+/** Returns a signed-in client whose organization sold two tickets online. */
+async function seller() {
+  const user = await makeClient(server.db);
+  const { organization_id } = user;
+  const prices = [{ label: 'Standard', amount_cents: 2000 }];
+  const event = await makeEvent(server.db, { organization_id, prices });
+  await sellOnline(server, event, [2]);
+  return { event, params: { id: organization_id }, own: await server.signIn(user) };
+}
+
+test('a client sees what administrators see of its organization', async () => {
+  const { own, params, event } = await seller();
+  for (const endpoint of [financeApi.getFinance, financeApi.getBilling]) {
+    const [mine, theirs] = [
+      await own.call(endpoint, { params }),
+      await admin.call(endpoint, { params }),
+    ];
+    expect(mine.status).toBe(200);
+    expect(mine.body.data).toEqual(theirs.body.data);
+  }
+  const ledger = await own.call(financeApi.listLedger, { params, query: { timezone: 'UTC' } });
+  expect(ledger.body.data.map(({ kind }) => kind)).toEqual(['sale']);
+  const query = { timezone: 'UTC' };
+  const ofEvent = await own.call(financeApi.getEventStatement, { params: { id: event.id }, query });
+  expect(ofEvent.body.data).toMatchObject({ gross: 40, orders: 1 });
+});
+
+test('a client reads the statement of its own payout and of nobody else’s', async () => {
+  const [first, second] = [await seller(), await seller()];
+  const { payout_id } = (await proposePayout(admin, first.params.id)).body.data;
+  await payPayout(admin, payout_id);
+  const call = { params: { id: payout_id }, query: { timezone: 'UTC' } };
+  expect((await first.own.call(financeApi.getPayoutStatement, call)).status).toBe(200);
+  expect((await second.own.call(financeApi.getPayoutStatement, call)).status).toBe(404);
+  const spied = {
+    params: { id: first.event.id },
+    query: { timezone: 'UTC', organization: first.params.id },
+  };
+  expect((await second.own.call(financeApi.getEventStatement, spied)).status).toBe(404);
+});
+
+test('a client changes nothing of its balance', async () => {
+  const { own, params } = await seller();
+  const body = { amount: 5, memo: 'Mine' };
+  expect((await own.call(financeApi.adjustBalance, { params, body })).status).toBe(403);
+  expect((await own.call(financeApi.proposePayout, { params, body: {} })).status).toBe(403);
+});

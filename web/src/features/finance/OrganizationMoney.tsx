@@ -1,0 +1,88 @@
+import type { OrganizationFinance } from '@marquee/contract/finance/finance';
+import { sentenceOf } from '../../lib/notify.tsx';
+import { ErrorBox } from '../../ui/ErrorBox.tsx';
+import { UrlTabs } from '../../ui/UrlTabs.tsx';
+import { useFinance } from './api.ts';
+import { BankTab } from './bank/BankTab.tsx';
+import { BillingTab } from './billing/BillingTab.tsx';
+import { InvoicesTab } from './billing/InvoicesTab.tsx';
+import classes from './Finance.module.css';
+import { Equation, type Term } from './ledger/Equation.tsx';
+import { LedgerTab } from './ledger/LedgerTab.tsx';
+import { OpenPayout } from './payouts/OpenPayout.tsx';
+import { PayoutsTab } from './payouts/PayoutsTab.tsx';
+import { StatementsTab } from './statements/StatementsTab.tsx';
+
+const tabsOf = (organizationId: string) => [
+  { value: 'ledger', label: 'Ledger', part: <LedgerTab organizationId={organizationId} /> },
+  { value: 'payouts', label: 'Payouts', part: <PayoutsTab organizationId={organizationId} /> },
+  {
+    value: 'statements',
+    label: 'Statements',
+    part: <StatementsTab organizationId={organizationId} />,
+  },
+  {
+    value: 'bank',
+    label: 'Bank transfers',
+    part: <BankTab organizationId={organizationId} />,
+  },
+  { value: 'invoices', label: 'Invoices', part: <InvoicesTab organizationId={organizationId} /> },
+  {
+    value: 'billing',
+    label: 'Billing and tax',
+    part: <BillingTab organizationId={organizationId} />,
+  },
+];
+
+/** Shows an organization's balance and everything that it is made of. */
+export function OrganizationMoney({ organizationId }: { organizationId: string }) {
+  const { data, error, isFetching, refetch } = useFinance(organizationId);
+  if (error && !data) {
+    return (
+      <ErrorBox
+        message={sentenceOf(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <Equation label="Balance" terms={termsOf(data)} />
+      {data && data.open_payout !== null && <OpenPayout organizationId={organizationId} />}
+      <UrlTabs key={organizationId} tabs={tabsOf(organizationId)} />
+    </div>
+  );
+}
+
+function termsOf(finance: OrganizationFinance | undefined): Term[] {
+  return [
+    { sign: '', label: 'Gross', amount: finance?.gross, note: 'What buyers paid' },
+    { sign: '−', label: 'Refunds', amount: finance?.refunds, note: 'Returned to buyers' },
+    {
+      sign: '−',
+      label: 'Fees',
+      amount: finance?.fees,
+      note: 'Platform fees, less refunded fees',
+    },
+    {
+      sign: '+',
+      label: 'Adjustments',
+      amount: finance?.adjustments,
+      note: 'Manual credits less debits',
+    },
+    {
+      sign: '−',
+      label: 'Collected',
+      amount: finance?.collected,
+      note: 'Paid directly to the organizer',
+    },
+    { sign: '−', label: 'Paid out', amount: finance?.paid_out, note: 'Sent by the platform' },
+    {
+      sign: '=',
+      label: 'Balance',
+      amount: finance?.balance,
+      note: finance && finance.balance < 0 ? 'Owed by the organizer' : 'Owed to the organizer',
+    },
+  ];
+}

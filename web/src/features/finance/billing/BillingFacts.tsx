@@ -1,0 +1,29 @@
+import type { Billing } from '@marquee/contract/finance/billing';
+import { formatRate } from '@marquee/contract/formats/shares';
+import { Stack, Text } from '@mantine/core';
+import { Fact, Facts } from '../../../ui/Facts.tsx';
+import classes from '../statements/Statement.module.css';
+
+/** Shows what only administrators change. */
+export function BillingFacts({ billing }: { billing: Billing }) {
+  const { legal_name, billing_address, tax_number, tax_name, tax_rate } = billing;
+  return (
+    <Stack gap="lg">
+      <Facts className={classes.facts}>
+        <Fact label="Legal name">{legal_name || 'Your organization’s name'}</Fact>
+        <Fact label="Billing address">
+          <Text span style={{ whiteSpace: 'pre-line' }}>
+            {billing_address || 'Not given'}
+          </Text>
+        </Fact>
+        <Fact label="Tax number">{tax_number || 'Not given'}</Fact>
+        <Fact label="Tax in your prices">
+          {tax_rate === 0 ? 'None' : `${tax_name}, ${formatRate(tax_rate)}`}
+        </Fact>
+      </Facts>
+      <Text size="sm" c="dimmed">
+        Your invoices show these details. Only administrators of the platform can change them.
+      </Text>
+    </Stack>
+  );
+}
