@@ -8,6 +8,7 @@ import { checkInApi } from './check-in/check-in.ts';
 import { conflictsApi } from './check-in/conflicts.ts';
 import { doorOrdersApi } from './check-in/door-orders.ts';
 import type { EndpointTable } from './endpoint.ts';
+import { eventAboutApi } from './events/about/about.ts';
 import { eventsApi } from './events/events.ts';
 import { financeApi } from './finance/finance.ts';
 import { geocodingApi } from './geocoding.ts';
@@ -43,6 +44,7 @@ export const api = {
   users: usersApi,
   categories: categoriesApi,
   events: eventsApi,
+  eventAbout: eventAboutApi,
   publicEvents: publicEventsApi,
   publicOrders: publicOrdersApi,
   publicPlatform: publicPlatformApi,

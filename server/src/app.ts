@@ -18,6 +18,7 @@ import { checkInRoutes } from './features/check-in/routes.ts';
 import { admitSoldOrder } from './features/check-in/whole-order/admit.ts';
 import { doorOrdersRoutes } from './features/check-in/whole-order/routes.ts';
 import { publicEventsRoutes } from './features/events/public/routes.ts';
+import { eventAboutRoutes } from './features/events/about/routes.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { financeRoutes } from './features/finance/routes.ts';
 import { geocodingRoutes } from './features/geocoding/routes.ts';
@@ -136,6 +137,7 @@ async function addApi(app: FastifyInstance, deps: Deps, platform: PlatformReader
   usersRoutes(server, endSessions);
   authRoutes(server);
   eventsRoutes(server);
+  eventAboutRoutes(server);
   publicPlatformRoutes(server, platform);
   publicEventsRoutes(server);
   ordersRoutes(server, admitSoldOrder);

@@ -2,7 +2,7 @@ import type { TextField } from '../form.ts';
 import { COUNT, DAY, DECIMAL, LINE, NOT_BLANK, TIME } from '../patterns.ts';
 import { MAX_DESCRIPTION, MAX_TITLE } from './limits.ts';
 
-type Field = {
+export type Field = {
   /** How the form carries it; `prices` and `ids` are numbered rows. */
   kind: 'text' | 'number' | 'flag' | 'prices' | 'ids';
   /** The form field as the API's document describes it. */
@@ -160,15 +160,7 @@ export const otherInputs = {
   organizer_logos: { label: 'Logo', before: 'status', logged: 'logos' },
 } as const satisfies Record<string, OtherInput>;
 
-/** What the audit log has beside the fields: what follows from them, and whether booking is open. */
-const alsoLogged = ['booking', 'page_address'] as const;
-
-export type LoggedName =
-  | (typeof eventFields)[EventFieldName]['logged']
-  | (typeof otherInputs)['image' | 'organizer_logos']['logged']
-  | (typeof alsoLogged)[number];
-
-const isEventField = (name: string): name is EventFieldName => name in eventFields;
+export const isEventField = (name: string): name is EventFieldName => name in eventFields;
 
 export const eventFieldNames = Object.keys(eventFields).filter(isEventField);
 
@@ -191,22 +183,6 @@ export function fieldsOfKind<K extends Kind>(kind: K): FieldOfKind<K>[] {
 export function fieldNamed(name: string): Field | undefined {
   return isEventField(name) ? eventFields[name] : undefined;
 }
-
-/**
- * The names in an event's audit entries, in the order of the form. Each has its label, or undefined
- * if the label is made of the name.
- */
-export const loggedFields: ReadonlyMap<string, string | undefined> = new Map([
-  ...inputsInOrder.flatMap((input) => {
-    if (isEventField(input)) {
-      const { logged, loggedLabel }: Field = eventFields[input];
-      return [[logged, loggedLabel] as const];
-    }
-    const { logged } = otherInputs[input];
-    return logged ? [[logged, undefined] as const] : [];
-  }),
-  ...alsoLogged.map((logged) => [logged, undefined] as const),
-]);
 
 /** Returns a value for each of some fields. */
 export function recordOf<N extends string, V>(

@@ -88,7 +88,7 @@ export const PublicEventsQuery = z.object({
 });
 export type PublicEventsQuery = z.output<typeof PublicEventsQuery>;
 
-const SlugParams = z.object({ slug: z.string().min(1).max(200) });
+export const SlugParams = z.object({ slug: z.string().min(1).max(200) });
 
 export const publicEventsApi = endpoints({
   listPublicEvents: {

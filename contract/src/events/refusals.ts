@@ -9,4 +9,5 @@ export const eventRefusalCodes = refusalCodes({
   tickets_sold: { is: 'conflict' },
   orders_waiting: { is: 'conflict' },
   refunds_owed: { is: 'conflict' },
+  too_many_pictures: { is: 'conflict', details: z.object({ limit: z.number().int() }) },
 });

@@ -1,3 +1,4 @@
+import type { EventAbout } from '../events/about/about.ts';
 import type { Event } from '../events/events.ts';
 import type { PublicEvent } from '../events/public.ts';
 import type { MapTown } from '../geocoding.ts';
@@ -62,6 +63,7 @@ export type DiscoverData = {
 
 export type EventPageData = {
   event: PublicEvent;
+  about: EventAbout;
   marketing_wording: string;
   /** Whether the buyer pays on a payment page; if false, the organizer explains how to pay. */
   pays_online: boolean;

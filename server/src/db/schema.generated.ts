@@ -162,6 +162,13 @@ export interface Disputes {
   withdrawn_at: Timestamp | null;
 }
 
+export interface EventAbout {
+  about: Generated<Json>;
+  event_id: string;
+  line_up: Generated<Json>;
+  schedule: Generated<Json>;
+}
+
 export interface EventCategories {
   category_id: string;
   event_id: string;
@@ -173,6 +180,12 @@ export interface EventLogos {
   event_id: string;
   media_id: string;
   position: number;
+}
+
+export interface EventPictures {
+  event_id: string;
+  media_id: string;
+  unused_since: Timestamp | null;
 }
 
 export interface Events {
@@ -657,8 +670,10 @@ export interface DB {
   check_ins: CheckIns;
   code_tries: CodeTries;
   disputes: Disputes;
+  event_about: EventAbout;
   event_categories: EventCategories;
   event_logos: EventLogos;
+  event_pictures: EventPictures;
   events: Events;
   failed_refunds: FailedRefunds;
   former_slugs: FormerSlugs;

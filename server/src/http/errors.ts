@@ -5,10 +5,13 @@ import { ZodError } from 'zod';
 import { sqlStateOf } from '../db/database.ts';
 import { AppError } from '../lib/app-error.ts';
 
+/** A list of a hundred thousand wrong entries must not get an answer of many megabytes. */
+const MOST_ISSUES = 200;
+
 /** Converts zod's issues to `{ field: [message, …] }`; `request` is the whole input. */
 export function fieldErrorsOf(error: ZodError): FieldErrors {
   const errors: FieldErrors = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, MOST_ISSUES)) {
     (errors[issue.path.join('.') || 'request'] ??= []).push(issue.message);
   }
   return errors;

@@ -2,8 +2,9 @@ import type { MapTown } from '@marquee/contract/geocoding';
 import type { EventPageData } from '@marquee/contract/pages/pages';
 import { marketingWording } from '@marquee/contract/orders/public';
 import type { Deps } from '../deps.ts';
+import { presentAbout } from '../features/events/about/presenter.ts';
 import { presentPublicEvent } from '../features/events/public/presenter.ts';
-import { getPublicEvent, type PublicEventRow } from '../features/events/public/queries.ts';
+import { type EventPageRow, getEventPage } from '../features/events/public/queries.ts';
 import { findMapTowns } from '../features/geocoding/commands.ts';
 import { unlessNotFound } from '../lib/app-error.ts';
 import { cached } from '../lib/cache.ts';
@@ -23,7 +24,7 @@ const TOWNS = { forMs: 3_600_000, most: 500 };
 export function eventPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
   const townsAt = cached(deps, TOWNS, (at: Point) => findMapTowns(deps, at.latitude, at.longitude));
-  const townsOf = async ({ latitude, longitude }: PublicEventRow): Promise<MapTown[]> => {
+  const townsOf = async ({ latitude, longitude }: Point): Promise<MapTown[]> => {
     if (deps.config.tileUrl !== undefined) return [];
     // A map without names is better than no page.
     return townsAt({ latitude, longitude }).catch((error: unknown) => {
@@ -35,30 +36,31 @@ export function eventPage(pages: Pages): void {
   app.get<{ Params: { slug: string } }>('/events/:slug', async (request, reply) => {
     const { slug } = request.params;
     const isSlug = slugForm.test(slug);
-    const event = isSlug ? await getPublicEvent(deps.db, slug).catch(unlessNotFound) : undefined;
-    if (!event) return sendNotFound(pages, request, reply, 'event');
-    if (event.slug !== slug) {
+    const row = isSlug ? await getEventPage(deps.db, slug).catch(unlessNotFound) : undefined;
+    if (!row) return sendNotFound(pages, request, reply, 'event');
+    if (row.event.slug !== slug) {
       // Not cached for ever, because an event that is renamed back has its old slug again.
       reply.header('cache-control', 'no-cache');
-      return reply.redirect(`/events/${event.slug}`, 301);
+      return reply.redirect(`/events/${row.event.slug}`, 301);
     }
     const context = await contextOf(pages, request);
-    const data = presentPage(deps, event, await townsOf(event));
+    const data = presentPage(deps, row, await townsOf(row.event));
     return sendPage(request, reply, await rendered(slug, context, data));
   });
 }
 
 function presentPage(
   { config, clock, payments }: Deps,
-  row: PublicEventRow,
+  { event, about }: EventPageRow,
   towns: MapTown[],
 ): EventPageData {
   return {
-    event: presentPublicEvent(row),
-    marketing_wording: marketingWording(row.organization_name),
+    event: presentPublicEvent(event),
+    about: presentAbout(about),
+    marketing_wording: marketingWording(event.organization_name),
     pays_online: payments.kind === 'checkout',
     tile_url: config.tileUrl ?? null,
     towns,
-    is_over: row.ends_at <= clock(),
+    is_over: event.ends_at <= clock(),
   };
 }

@@ -23,6 +23,12 @@ export const foreignAttempts: Record<
   (foreign: Foreign) => { params?: object; query?: object; body?: object }
 > = {
   getEvent: ({ event }) => ({ params: { id: event } }),
+  getEventAbout: ({ event }) => ({ params: { id: event } }),
+  updateEventAbout: ({ event }) => ({ params: { id: event }, body: { about: [] } }),
+  addAboutPicture: ({ event }) => ({
+    params: { id: event },
+    body: { image: new File(['x'], 'a.png') },
+  }),
   deleteEvent: ({ event }) => ({ params: { id: event } }),
   countHolders: ({ event }) => ({ params: { id: event } }),
   tellHolders: ({ event }) => ({

@@ -6,6 +6,7 @@ import { record } from '../audit/commands.ts';
 import { forgetFiles, removeImageRows } from '../media/commands.ts';
 import { picturesOf } from './editing/commands.ts';
 import { auditedEvent } from './editing/audit.ts';
+import { listPictureIds } from './about/queries.ts';
 import { type EventRow, getEvent, lockEvent } from './queries.ts';
 import { refusals } from './editing/rules.ts';
 
@@ -34,19 +35,20 @@ export async function setBookable(
  * money still has to be refunded
  */
 export async function deleteEvent(deps: Deps, actor: Actor, id: string): Promise<EventRow> {
-  const event = await deps.db.transaction().execute(async (trx) => {
+  const { event, images } = await deps.db.transaction().execute(async (trx) => {
     await lockEvent(trx, actor, id);
     const found = await getEvent(trx, actor, id);
     if (found.tickets_sold > 0) throw refusal('tickets_sold', refusals.soldTickets);
     if (found.seats_held > 0) throw refusal('orders_waiting', refusals.waitingOrders);
     if (await owesRefunds(trx, found.id)) throw refusal('refunds_owed', refusals.owedRefunds);
+    const pictures = [...picturesOf(found), ...(await listPictureIds(trx, found.id))];
     await trx.deleteFrom('events').where('id', '=', found.id).execute();
-    await removeImageRows(trx, picturesOf(found));
+    await removeImageRows(trx, pictures);
     const { object, fields: before } = auditedEvent(found);
     await record(trx, actor, { action: 'event.deleted', object, before }, deps.clock());
-    return found;
+    return { event: found, images: pictures };
   });
-  await forgetFiles(deps, picturesOf(event));
+  await forgetFiles(deps, images);
   return event;
 }
 

@@ -3,6 +3,8 @@ import { listSavedImages } from './queries.ts';
 import { ORPHAN_AGE_MS, pictureOf } from './rules.ts';
 
 const FILES_AT_ONCE = 1000;
+/** Somebody may still be writing the text that a picture was uploaded for. */
+const UNUSED_AGE_MS = 24 * 60 * 60_000;
 
 /**
  * Deletes what a killed save left: rows that nothing refers to and files without a row, both older
@@ -23,18 +25,26 @@ export async function sweepOrphans(deps: Deps): Promise<{ rows: number; files: n
   return { rows, files };
 }
 
-async function deleteUnusedRows({ db }: Deps, before: Date): Promise<number> {
+async function deleteUnusedRows({ db, clock }: Deps, before: Date): Promise<number> {
+  const dayAgo = new Date(clock().getTime() - UNUSED_AGE_MS);
   const { numDeletedRows } = await db
     .deleteFrom('media')
     .where('created_at', '<', before)
     .where((eb) => {
       const events = eb.selectFrom('events').select('image_id as id');
+      const inText = eb
+        .selectFrom('event_pictures')
+        .select('media_id as id')
+        .where((either) =>
+          either.or([either('unused_since', 'is', null), either('unused_since', '>', dayAgo)]),
+        );
       const logos = eb.selectFrom('event_logos').select('media_id as id');
       const organizations = eb.selectFrom('organizations').select('logo_id as id');
       const venues = eb.selectFrom('venues').select('picture_id as id');
       const platform = eb.selectFrom('platform_settings').select('logo_id as id');
       return eb.and([
         eb.not(eb.exists(events.whereRef('image_id', '=', 'media.id'))),
+        eb.not(eb.exists(inText.whereRef('media_id', '=', 'media.id'))),
         eb.not(eb.exists(logos.whereRef('media_id', '=', 'media.id'))),
         eb.not(eb.exists(organizations.whereRef('logo_id', '=', 'media.id'))),
         eb.not(eb.exists(venues.whereRef('picture_id', '=', 'media.id'))),

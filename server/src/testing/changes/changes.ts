@@ -19,7 +19,7 @@ export type Change = (
 const some = (noun: string) => `${noun} ${randomUUID().slice(0, 8)}`;
 const phone = '+49 30 1234';
 const { categories, checkIn, conflicts, events, holders, orders, organizations } = api;
-const { passages, scanLinks, tills, users, venues } = api;
+const { eventAbout, passages, scanLinks, tills, users, venues } = api;
 
 /**
  * For every endpoint that changes something for staff, a call that does. A new endpoint needs an
@@ -99,6 +99,12 @@ export const changes: Record<string, Change> = {
   updateEvent: async ({ app, administrator }) => {
     const { id } = await makeEvent(app.db);
     return () => administrator.call(events.updateEvent, { body: { id, capacity: 77 } });
+  },
+  updateEventAbout: async ({ app, administrator }) => {
+    const { id } = await makeEvent(app.db);
+    const schedule = [{ time: '19:30', title: 'Doors' }];
+    return () =>
+      administrator.call(eventAbout.updateEventAbout, { params: { id }, body: { schedule } });
   },
   deleteEvent: async ({ app, administrator }) => {
     const { id } = await makeEvent(app.db);
@@ -199,6 +205,7 @@ export const changes: Record<string, Change> = {
 
 /** Endpoints other than GET that write no audit entry, each with its reason. */
 export const unlogged: Readonly<Record<string, string>> = {
+  addAboutPicture: 'Nobody sees the picture before a text with it is saved, which is logged.',
   readTicket: 'It only reads; its code is too long and too private for an address.',
   leaveTicket: 'Who left, when and past whom stands in passages.',
   validateTicket: 'Who was let in, when and by whom stands in check_ins.',

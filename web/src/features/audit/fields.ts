@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@marquee/contract/audit/audit';
 import { wordsOfAction } from '@marquee/contract/audit/words';
-import { loggedFields } from '@marquee/contract/events/fields';
+import { loggedFields } from '@marquee/contract/events/logged';
 
 /** Labels for columns whose screen label differs from their database name. */
 const screenNames = new Map([

@@ -1,5 +1,5 @@
 import { admissionRuleWords } from '@marquee/contract/check-in/admission';
-import type { LoggedName } from '@marquee/contract/events/fields';
+import type { LoggedName } from '@marquee/contract/events/logged';
 import { wallClockOf } from '@marquee/contract/events/times';
 import { formatCents } from '@marquee/contract/formats/money';
 import type { AuditObject } from '../../audit/commands.ts';

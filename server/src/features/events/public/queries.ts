@@ -1,14 +1,17 @@
 import type { Feed } from '@marquee/contract/endpoint';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { badCursor, cutPage, readCursor } from '../../../lib/listing.ts';
 import { holds, plainLetters } from '../../../lib/plain-letters.ts';
+import { emptyAbout, selectAbout } from '../about/queries.ts';
 import { withParts } from '../queries.ts';
 import { conditionsOf, type PublicFilter } from './filters.ts';
 
 export type PublicEventRow = Awaited<ReturnType<typeof getPublicEvent>>;
+export type EventPageRow = Awaited<ReturnType<typeof getEventPage>>;
 
 function withTax(events: ReturnType<typeof withParts>) {
   return events
@@ -97,6 +100,22 @@ async function organizersNamed(db: Database, search: string): Promise<string[]> 
  * @throws AppError `not_found`
  */
 export async function getPublicEvent(db: Database, slug: string) {
+  return publicEvent(db, slug).executeTakeFirstOrThrow(() => notFound());
+}
+
+/**
+ * Returns such an event with what its page tells beside the description, in one query.
+ * @throws AppError `not_found`
+ */
+export async function getEventPage(db: Database, slug: string) {
+  const about = selectAbout(db, sql<string>`events.id`);
+  const { told, ...event } = await publicEvent(db, slug)
+    .select(jsonObjectFrom(about).as('told'))
+    .executeTakeFirstOrThrow(() => notFound());
+  return { event, about: told ?? emptyAbout };
+}
+
+function publicEvent(db: Database, slug: string) {
   const wanted = slug.toLowerCase();
   return withTax(withParts(db.selectFrom('events')))
     .where('is_switched_off', '=', false)
@@ -105,8 +124,7 @@ export async function getPublicEvent(db: Database, slug: string) {
         eb.selectFrom('events as named').select('id').where('slug', '=', wanted).$asScalar(),
         eb.selectFrom('former_slugs').select('event_id').where('slug', '=', wanted).$asScalar(),
       ),
-    )
-    .executeTakeFirstOrThrow(() => notFound());
+    );
 }
 
 /**

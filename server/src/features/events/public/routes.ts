@@ -3,11 +3,12 @@ import {
   publicEventsApi,
   type PublicEventsQuery,
 } from '@marquee/contract/events/public';
+import { plainLists, plainText } from '@marquee/contract/events/about/plain';
 import { implement, type Server } from '../../../http/implement.ts';
 import { cached } from '../../../lib/cache.ts';
 import { presentCalendar } from './calendar.ts';
 import { presentPublicEvent } from './presenter.ts';
-import { getPublicEvent, listPublicEvents } from './queries.ts';
+import { getEventPage, getPublicEvent, listPublicEvents } from './queries.ts';
 
 /**
  * A list may be up to 2 seconds old (twice `forMs`): a booking checks the seats again. 300 pages of
@@ -32,14 +33,15 @@ export function publicEventsRoutes(server: Server): void {
       return { data: presentPublicEvent(await getPublicEvent(db, params.slug)) };
     },
     getEventCalendar: async ({ params, reply }) => {
-      const event = await getPublicEvent(db, params.slug);
+      const { event, about } = await getEventPage(db, params.slug);
       const { title, location, description, organizer, slug } = presentPublicEvent(event);
+      const told = [description, plainLists(about), plainText(about.about), organizer.Name];
       const origin = config.publicUrl ?? app.listeningOrigin;
       const calendar = presentCalendar({
         ...event,
         title,
         location,
-        description: `${description}\n\n${organizer.Name}`,
+        description: told.filter(Boolean).join('\n\n'),
         url: `${origin}/events/${slug}`,
         now: clock(),
       });

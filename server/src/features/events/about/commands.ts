@@ -1,0 +1,75 @@
+import type { EventAbout, EventAboutInput } from '@marquee/contract/events/about/about';
+import type { Trx } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { Actor } from '../../../lib/actor.ts';
+import { invalid } from '../../../lib/app-error.ts';
+import { record } from '../../audit/commands.ts';
+import { getEvent, lockEvent } from '../queries.ts';
+import { type AboutRow, findAbout, listPictureIds } from './queries.ts';
+import { auditedAbout, pictureIdsOf, pictureProblems } from './rules.ts';
+
+/**
+ * Replaces the text, the schedule or the line-up of an event; a list that is left out stays.
+ * @throws AppError `not_found`, and `invalid` for a picture that was not uploaded for the event
+ */
+export async function updateAbout(
+  { db, clock }: Deps,
+  actor: Actor,
+  givenId: string,
+  input: EventAboutInput,
+): Promise<AboutRow> {
+  return db.transaction().execute(async (trx) => {
+    await lockEvent(trx, actor, givenId);
+    const { id, title } = await getEvent(trx, actor, givenId);
+    const problems = pictureProblems(input, await listPictureIds(trx, id));
+    if (Object.keys(problems).length > 0) throw invalid(problems);
+    const before = await findAbout(trx, id);
+    const next = {
+      about: input.about ?? before.about,
+      schedule: input.schedule ?? before.schedule,
+      line_up: input.line_up ?? before.line_up,
+    };
+    await writeAbout(trx, id, next);
+    await markPictures(trx, id, pictureIdsOf(next), clock());
+    const after = await findAbout(trx, id);
+    const object = { type: 'event', id, label: title };
+    const change = { object, before: auditedAbout(before), after: auditedAbout(after) };
+    await record(trx, actor, { action: 'event.page-changed', ...change }, clock());
+    return after;
+  });
+}
+
+async function writeAbout(
+  trx: Trx,
+  event_id: string,
+  { about, schedule, line_up }: Omit<EventAbout, 'pictures'>,
+): Promise<void> {
+  const lists = {
+    about: JSON.stringify(about),
+    schedule: JSON.stringify(schedule),
+    line_up: JSON.stringify(line_up),
+  };
+  await trx
+    .insertInto('event_about')
+    .values({ event_id, ...lists })
+    .onConflict((conflict) => conflict.column('event_id').doUpdateSet(lists))
+    .execute();
+}
+
+/** Notes which pictures are shown now. The others are removed a day later. */
+async function markPictures(trx: Trx, eventId: string, shown: string[], now: Date): Promise<void> {
+  await trx
+    .updateTable('event_pictures')
+    .set({ unused_since: now })
+    .where('event_id', '=', eventId)
+    .where('unused_since', 'is', null)
+    .$if(shown.length > 0, (update) => update.where('media_id', 'not in', shown))
+    .execute();
+  if (shown.length === 0) return;
+  await trx
+    .updateTable('event_pictures')
+    .set({ unused_since: null })
+    .where('event_id', '=', eventId)
+    .where('media_id', 'in', shown)
+    .execute();
+}
