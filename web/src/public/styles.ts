@@ -12,6 +12,8 @@ import chips from './styles/chips.css?inline';
 import controls from './styles/controls.css?inline';
 import discover from './styles/discover.css?inline';
 import event from './styles/event.css?inline';
+import about from './styles/event/about.css?inline';
+import eventPrint from './styles/event/print.css?inline';
 import frame from './styles/frame.css?inline';
 import hero from './styles/hero.css?inline';
 import map from './styles/map.css?inline';
@@ -48,10 +50,12 @@ export const eventStyles = [
   chips,
   bill,
   event,
+  about,
   map,
   mapLinks,
   booking,
   bookingBar,
+  eventPrint,
 ].join('');
 export const orderStyles = [...buyers, bill, order, transfer, ticket, mapLinks, print].join('');
 export const noticeStyles = [...buyers, discover].join('');

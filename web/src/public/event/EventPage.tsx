@@ -3,15 +3,17 @@ import type { EventPageData, PageContext } from '@marquee/contract/pages/pages';
 import { priceFrom } from '../prices.ts';
 import { PublicFrame } from '../PublicFrame.tsx';
 import { leftWords } from '../scripts/booking-words.ts';
+import { About } from './About.tsx';
 import { Booking, firstChoice, firstWords } from './Booking.tsx';
 import { EventHead } from './EventHead.tsx';
 import { eventPath } from './json-ld.ts';
+import { LineUp, Schedule } from './Program.tsx';
 import { Share } from './Share.tsx';
 import { refusalToBook } from './state.ts';
 import { Where } from './Where.tsx';
 
 export function EventPage({ context, data }: { context: PageContext; data: EventPageData }) {
-  const { event } = data;
+  const { event, about } = data;
   return (
     <PublicFrame context={context} isForBuyers>
       <article className="event">
@@ -21,14 +23,19 @@ export function EventPage({ context, data }: { context: PageContext; data: Event
             <Booking data={data} platform={context.platform} />
           </div>
           <div className="story">
-            {event.description !== '' && (
+            {(event.description !== '' || about.about.length > 0) && (
               <section aria-labelledby="about">
                 <h2 id="about">About</h2>
-                <p className="description" dir="auto">
-                  {event.description}
-                </p>
+                {event.description !== '' && (
+                  <p className="description" dir="auto">
+                    {event.description}
+                  </p>
+                )}
+                {about.about.length > 0 && <About {...about} />}
               </section>
             )}
+            <Schedule schedule={about.schedule} date={event.date} />
+            <LineUp line_up={about.line_up} />
             <Where place={event} tileUrl={data.tile_url} towns={data.towns} />
             <Hosts event={event} />
             <Share url={context.origin + eventPath(event.slug)} title={event.title} />

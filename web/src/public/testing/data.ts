@@ -1,3 +1,4 @@
+import type { EventAbout } from '@marquee/contract/events/about/about';
 import type { PublicEvent } from '@marquee/contract/events/public';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import type { EventPageData } from '@marquee/contract/pages/pages';
@@ -43,10 +44,13 @@ export const anEvent: PublicEvent = {
   tax: null,
 };
 
+export const nothingAbout: EventAbout = { about: [], schedule: [], line_up: [], pictures: [] };
+
 /** Returns the page data of `anEvent` with these changes. */
 export function eventPage(event: Partial<PublicEvent> = {}, isOver = false): EventPageData {
   return {
     event: { ...anEvent, ...event },
+    about: nothingAbout,
     marketing_wording: 'Harbour Nights may write to me.',
     pays_online: true,
     tile_url: null,
