@@ -116,6 +116,12 @@ export const screens: readonly Screen[] = [
     lights: '/admin/event/all',
   },
   {
+    path: '/admin/event/:id/about',
+    load: () => import('./features/events/about/AboutPage.tsx'),
+    access: 'signed-in',
+    lights: '/admin/event/all',
+  },
+  {
     path: '/admin/event/:id/orders',
     load: () => import('./features/orders/list/OrdersPage.tsx'),
     access: 'signed-in',

@@ -16,6 +16,9 @@ export function completeBrowser(): void {
   Element.prototype.scrollIntoView = () => undefined;
   Element.prototype.scrollTo = () => undefined;
   window.scrollTo = () => undefined;
+  // The text editor scrolls to its cursor.
+  Range.prototype.getClientRects = () => document.body.getClientRects();
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
   Object.assign(document, { fonts: new EventTarget() });
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => undefined;

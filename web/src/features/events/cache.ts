@@ -10,6 +10,7 @@ export const eventKeys = {
   lists: ['events', 'list'] as const,
   list: (query: EventQuery) => ['events', 'list', query] as const,
   one: (id: string) => ['events', 'one', id] as const,
+  about: (id: string) => ['events', 'about', id] as const,
   music: (id: string) => ['events', 'music', id] as const,
   door: (id: string) => ['events', 'door', id] as const,
   bookable: (id: string) => ['events', 'bookable', id] as const,

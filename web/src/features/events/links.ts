@@ -14,6 +14,14 @@ export function ordersPath(eventId: string): string {
   return `/admin/event/${eventId}/orders`;
 }
 
+export function editPath(eventId: string): string {
+  return `/admin/event/edit/${eventId}`;
+}
+
+export function aboutPath(eventId: string): string {
+  return `/admin/event/${eventId}/about`;
+}
+
 export function scanPath(eventId: string): string {
   return `/admin/scan/${eventId}`;
 }

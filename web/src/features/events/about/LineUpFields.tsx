@@ -1,0 +1,97 @@
+import { Button, Card, Group, Input, Stack, TextInput } from '@mantine/core';
+import { aboutPictureForm } from '@marquee/contract/events/about/about';
+import { MAX_LINE_UP } from '@marquee/contract/events/about/limits';
+import { IconPlus } from '@tabler/icons-react';
+import { PictureInput } from '../../../lib/form/PictureInput.tsx';
+import type { Picture } from '../../../lib/form/picture-change.ts';
+import { fieldErrorsOf, showFailure } from '../../../lib/notify.tsx';
+import { useAddPicture } from './api.ts';
+import { RowActions } from './RowActions.tsx';
+import { type AboutInputs, newName } from './use-about-form.ts';
+
+type Props = { form: AboutInputs; eventId: string };
+
+/** Edits who takes part, in the order of the page. */
+export function LineUpFields({ form, eventId }: Props) {
+  const { line_up } = form.values;
+  return (
+    <Stack gap="sm" component="fieldset" bd={0} p={0} m={0} aria-label="Line-up">
+      {line_up.map((_entry, index) => (
+        // Rows have no id, and every input takes its value from the form.
+        <Card key={index} withBorder component="section" aria-label={`Name ${index + 1}`}>
+          <Group align="flex-start" gap="sm">
+            <NamePicture form={form} index={index} eventId={eventId} />
+            <Group align="flex-start" gap="sm" flex="1 1 260px">
+              <TextInput
+                {...form.getInputProps(`line_up.${index}.name`)}
+                label="Name"
+                flex="1 1 200px"
+                required
+              />
+              <TextInput
+                {...form.getInputProps(`line_up.${index}.role`)}
+                label="Role"
+                placeholder="Piano"
+                flex="1 1 200px"
+              />
+              <TextInput
+                {...form.getInputProps(`line_up.${index}.link`)}
+                label="Link"
+                placeholder="https://…"
+                inputMode="url"
+                flex="1 1 200px"
+              />
+              <RowActions
+                name={`name ${index + 1}`}
+                index={index}
+                count={line_up.length}
+                onMove={(to) => form.reorderListItem('line_up', { from: index, to })}
+                onRemove={() => form.removeListItem('line_up', index)}
+              />
+            </Group>
+          </Group>
+        </Card>
+      ))}
+      <Input.Error role="alert">{form.errors['line_up']}</Input.Error>
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+          disabled={line_up.length >= MAX_LINE_UP}
+          onClick={() => form.insertListItem('line_up', newName)}
+        >
+          Add name
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Uploads a picture as soon as it is chosen, because a draft keeps no files. */
+function NamePicture({ form, index, eventId }: Props & { index: number }) {
+  const upload = useAddPicture(eventId);
+  const field = `line_up.${index}.image_url` as const;
+  const reject = (sentence: string) => form.setFieldError(field, sentence);
+  const choose = (picture: Picture) => {
+    if (!(picture instanceof File)) return form.setFieldValue(field, picture);
+    upload.mutate(picture, {
+      onSuccess: ({ url }) => form.setFieldValue(field, url),
+      onError: (error) => {
+        const [sentence] = fieldErrorsOf(error)['image'] ?? [];
+        if (sentence === undefined) showFailure(error);
+        else reject(sentence);
+      },
+    });
+  };
+  return (
+    <PictureInput
+      {...form.getInputProps(field)}
+      label="Picture"
+      codec={aboutPictureForm}
+      name="image"
+      onReject={reject}
+      onChange={choose}
+      isCompact
+    />
+  );
+}

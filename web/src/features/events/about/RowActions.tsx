@@ -1,0 +1,38 @@
+import { ActionIcon, Group } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import classes from './RowActions.module.css';
+
+/** Buttons that move a row of an ordered list, or remove it. `name` tells the row: 'entry 2'. */
+export function RowActions(props: {
+  name: string;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}) {
+  const { name, index, count } = props;
+  const icon = { size: 18, stroke: 1.5, 'aria-hidden': true };
+  return (
+    <Group gap={4} wrap="nowrap" className={classes.actions}>
+      <ActionIcon
+        size={44}
+        aria-label={`Move ${name} up`}
+        disabled={index === 0}
+        onClick={() => props.onMove(index - 1)}
+      >
+        <IconArrowUp {...icon} />
+      </ActionIcon>
+      <ActionIcon
+        size={44}
+        aria-label={`Move ${name} down`}
+        disabled={index === count - 1}
+        onClick={() => props.onMove(index + 1)}
+      >
+        <IconArrowDown {...icon} />
+      </ActionIcon>
+      <ActionIcon size={44} aria-label={`Remove ${name}`} onClick={props.onRemove}>
+        <IconTrash {...icon} />
+      </ActionIcon>
+    </Group>
+  );
+}
