@@ -4,6 +4,7 @@ import { instantOf, wallClockOf } from '@marquee/contract/events/times';
 import type { Deps } from '@marquee/server/deps';
 import { createCategory, updateCategory } from '@marquee/server/features/categories/commands';
 import { setBookable } from '@marquee/server/features/events/commands';
+import { updateAbout } from '@marquee/server/features/events/about/commands';
 import { createEvent, updateEvent } from '@marquee/server/features/events/editing/commands';
 import { setBilling } from '@marquee/server/features/finance/commands';
 import { encodeImage } from '@marquee/server/features/media/decoding/encode';
@@ -13,6 +14,7 @@ import { addUser } from '@marquee/server/features/users/commands';
 import { ensureAdministrator } from '@marquee/server/features/users/commands-administrator';
 import { registerOrganization } from '@marquee/server/features/users/commands-register';
 import type { Actor } from '@marquee/server/lib/actor';
+import { demoAbouts } from './content/about.ts';
 import {
   type DemoEvent,
   type DemoOrganization,
@@ -191,7 +193,10 @@ async function createDemoEvent(deps: Deps, demo: DemoEvent, organizer: string, k
   const { startsAt, fields } = formOf(deps, demo, { organizer, categories: known.categories });
   const then = announcedAt(demo, startsAt, deps.clock());
   const files = known.pictures ? await drawPictures(demo) : new Map<string, Buffer>();
-  const event = await createEvent({ ...deps, clock: () => then }, seeder, { fields, files });
+  const atThen = { ...deps, clock: () => then };
+  const event = await createEvent(atThen, seeder, { fields, files });
+  const about = demoAbouts[demo.key];
+  if (about) await updateAbout(atThen, seeder, event.id, about);
   return event.id;
 }
 
