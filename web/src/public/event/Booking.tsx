@@ -77,6 +77,7 @@ export function firstWords(data: EventPageData): BookingWords {
 function BookingForm({ data, platform }: BookingProps) {
   const { event } = data;
   const { count } = firstChoice(data);
+  const shared = sharedLeftWords(event, FEW_LEFT);
   return (
     <form
       noValidate
@@ -104,7 +105,9 @@ function BookingForm({ data, platform }: BookingProps) {
           />
         ))}
       </ul>
-      <p className="shared">{sharedLeftWords(event, FEW_LEFT)}</p>
+      <p className="shared" hidden={shared === ''}>
+        {shared}
+      </p>
       <p className="limit dim">{formNote(event)}</p>
       <p className="error" id="items-error" role="alert" hidden />
       <BookerFields wording={data.marketing_wording} isShown={count > 0} />

@@ -162,9 +162,8 @@ async function explain(desk: Desk, refusal: ApiError) {
   const event = isKind(refusal, 'conflict') ? await readEvent(desk.slug) : undefined;
   if (!event) return;
   refreshRows(rows, event, few, max);
-  need(form, '.shared', HTMLElement).textContent = event.bookable
-    ? sharedLeftWords(event, few)
-    : '';
+  const shared = event.bookable ? sharedLeftWords(event, few) : '';
+  say(need(form, '.shared', HTMLElement), shared);
   show(desk);
 }
 
