@@ -78,6 +78,18 @@ describe('GET /events', () => {
     });
   });
 
+  it('shows similar names if a search matches none, and says so', async () => {
+    const { titles, problem } = await read({ search: 'concrt' });
+    expect(titles).toEqual(['Concert']);
+    expect(problem).toBe('No event matches “concrt”. These have similar names.');
+    const far = await read({ search: 'concrt', place: 'lisbon', radius_km: '20' });
+    expect([far.titles, far.problem]).toEqual([[], null]);
+    expect((await read({ search: 'hiddn' })).titles).toEqual([]);
+    expect((await read({ search: 'cnc' })).titles).toEqual([]);
+    expect((await read({ search: '%%%%%' })).titles).toEqual([]);
+    expect(await read({ search: 'concert' })).toMatchObject({ titles: ['Concert'], problem: null });
+  });
+
   it('finds a location by its name and shows it', async () => {
     const page = await read({ place: 'lisbo', radius_km: '20' });
     expect(page.titles).toEqual(['Reading']);

@@ -3,7 +3,11 @@ import type { DiscoverData, DiscoverFilters } from '@marquee/contract/pages/page
 import type { Deps } from '../deps.ts';
 import { presentPublicEvent } from '../features/events/public/presenter.ts';
 import type { PublicFilter } from '../features/events/public/filters.ts';
-import { listPublicCategories, listPublicEvents } from '../features/events/public/queries.ts';
+import {
+  listPublicCategories,
+  listPublicEvents,
+  listSimilarEvents,
+} from '../features/events/public/queries.ts';
 import type { FoundPlace } from '../gateways/geocoder.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type DiscoverAddress, discoverHref, readDiscoverAddress } from './discover-filters.ts';
@@ -13,6 +17,7 @@ import { contextOf, freshly, type Pages, sendPage } from './page.ts';
 const problems = {
   unknownPlace: (place: string) =>
     `We could not find “${place}”. These are events everywhere. Try a larger town nearby.`,
+  onlySimilar: (search: string) => `No event matches “${search}”. These have similar names.`,
   backwards: 'The last day is before the first. These are events on all days.',
 } as const;
 
@@ -57,12 +62,17 @@ async function readDiscover(
   const [place, categories] = await Promise.all([findPlace(deps, filters), listCategories()]);
   const { filter, problem } = understand(filters, place);
   const { page, isContinued } = await readPage(deps, filter, cursor);
+  const isMissed = page.data.length === 0 && !isContinued;
+  const similar = isMissed
+    ? await listSimilarEvents(deps.db, filter, PUBLIC_PAGE, deps.clock())
+    : [];
+  const likeness = similar.length > 0 ? problems.onlySimilar(filter.search ?? '') : null;
   return {
     filters,
-    problem,
+    problem: [problem, likeness].filter((sentence) => sentence !== null).join(' ') || null,
     near: place?.name ?? null,
     categories,
-    events: page.data.map(presentPublicEvent),
+    events: (similar.length > 0 ? similar : page.data).map(presentPublicEvent),
     next_href: page.next_cursor === null ? null : discoverHref(filters, page.next_cursor),
     is_continued: isContinued,
   };

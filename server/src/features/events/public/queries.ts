@@ -23,6 +23,13 @@ function withTax(events: ReturnType<typeof withParts>) {
 const ordering = { sort: 'starts_at' };
 /** A search that matches more organizations than this is not about an organizer. */
 const MOST_ORGANIZERS = 20;
+/** Shorter searches are like too many words. */
+const MIN_FORGIVEN = 4;
+const MOST_SIMILAR = 100;
+/** Comparing costs up to 30 µs an event, and a search may be like every tenth of them. */
+const MOST_COMPARED = 500;
+/** Of the groups of three letters, how many are the same: one typo leaves half of them. */
+const LIKENESS = '0.45';
 
 const Instant = z.iso.datetime();
 
@@ -65,6 +72,52 @@ export async function listPublicEvents(
   return cutPage(ordering, rows, limit, ({ starts_at, id }) => {
     return { value: starts_at.toISOString(), id };
   });
+}
+
+/**
+ * Returns events with words that are written almost like the search, soonest first: 'teatre' finds
+ * 'Theatre'. PostgreSQL compares groups of three letters (pg_trgm) with the index `events_by_text`.
+ */
+export async function listSimilarEvents(
+  db: Database,
+  { search = '', ...filter }: PublicFilter,
+  limit: number,
+  now: Date,
+): Promise<PublicEventRow[]> {
+  // Signs have no groups of letters, and would read the whole index.
+  if ((search.match(/[\p{L}\p{N}]/gu) ?? []).length < MIN_FORGIVEN) return [];
+  const ids = await eventsNamedLike(db, search, now);
+  if (ids.length === 0) return [];
+  const conditions = [sql<SqlBool>`id = any(${ids}::uuid[])`, ...conditionsOf(filter, now, [])];
+  const found = sql`(select id from events where ${sql.join(conditions, sql` and `)})`;
+  return withTax(withParts(db.selectFrom('events').where(sql<SqlBool>`events.id in ${found}`)))
+    .orderBy('events.starts_at')
+    .orderBy('events.id')
+    .limit(limit)
+    .execute();
+}
+
+async function eventsNamedLike(db: Database, search: string, now: Date): Promise<string[]> {
+  const typed = plainLetters(sql`${search}::text`);
+  const rows = await db.transaction().execute(async (trx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`.execute(
+      trx,
+    );
+    const compared = trx
+      .selectFrom('events')
+      .select(['id', sql<number>`word_similarity(${typed}, search_text)`.as('likeness')])
+      .where('is_switched_off', '=', false)
+      .where('ends_at', '>', now)
+      .where(sql<SqlBool>`search_text %> ${typed}`)
+      .limit(MOST_COMPARED);
+    return trx
+      .selectFrom(compared.as('compared'))
+      .select('id')
+      .orderBy('likeness', 'desc')
+      .limit(MOST_SIMILAR)
+      .execute();
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** Worded as in the index `events_public_by_time_and_place`. */
