@@ -8,6 +8,7 @@ import {
 } from '@marquee/contract/events/events';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { exportAddress } from '../../../lib/client.ts';
 import { useUrlState } from '../../../lib/use-url-state.ts';
@@ -20,10 +21,15 @@ import { FilterPill } from '../../../ui/FilterPill.tsx';
 import { SelectFilter } from '../../../ui/SelectFilter.tsx';
 import { useWaitingAt } from '../../notices/api.ts';
 import { useEvents } from '../api.ts';
-import { EventDetailModal } from './EventDetailModal.tsx';
 import { eventColumns } from './event-columns.tsx';
 import { SortSelect } from './SortSelect.tsx';
 import { useOpened } from './use-opened.ts';
+
+// Loads after the list, so that the list shows sooner.
+const EventDetailModal = lazy(async () => {
+  const { EventDetailModal: Loaded } = await import('./EventDetailModal.tsx');
+  return { default: Loaded };
+});
 
 const PAGE_SIZE = 20;
 
@@ -110,7 +116,9 @@ export default function EventListPage() {
           </EmptyState>
         }
       />
-      <EventDetailModal eventId={opened.id} events={query.data?.data} onClose={opened.close} />
+      <Suspense>
+        <EventDetailModal eventId={opened.id} events={query.data?.data} onClose={opened.close} />
+      </Suspense>
     </>
   );
 }
