@@ -1,4 +1,6 @@
 const MAX_SLUG = 60;
+/** A slug ends at a word, unless the last word begins before this character. */
+const MIN_CUT = 20;
 /** Numbers are tried up to this one; after that, an event gets a random suffix. */
 const MOST_NUMBERED = 50;
 
@@ -19,8 +21,14 @@ const letters: Record<string, string> = {
 export function slugBaseOf(title: string): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const latin = plain.replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? '');
-  const dashed = latin.replace(/[^a-z0-9]+/g, '-').replace(/^-/, '');
-  return dashed.slice(0, MAX_SLUG).replace(/-$/, '') || 'event';
+  const dashed = latin.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return shortened(dashed) || 'event';
+}
+
+function shortened(dashed: string): string {
+  if (dashed.length <= MAX_SLUG) return dashed;
+  const end = dashed.lastIndexOf('-', MAX_SLUG);
+  return dashed.slice(0, end < MIN_CUT ? MAX_SLUG : end);
 }
 
 export function slugCandidates(base: string): string[] {

@@ -46,6 +46,15 @@ describe('the slug of a title', () => {
     ['…?!', 'event'],
     [`${'a'.repeat(59)} b`, 'a'.repeat(59)],
     ['a'.repeat(200), 'a'.repeat(60)],
+    [`Ode to ${'a'.repeat(200)}`, `ode-to-${'a'.repeat(53)}`],
+    [
+      'A midsummer night of chamber music by candlelight in the old observatory',
+      'a-midsummer-night-of-chamber-music-by-candlelight-in-the-old',
+    ],
+    [
+      'An evening of chamber music by candlelight in the observatory',
+      'an-evening-of-chamber-music-by-candlelight-in-the',
+    ],
   ])('%s → %s', (title, slug) => {
     expect(slugBaseOf(title)).toBe(slug);
   });
