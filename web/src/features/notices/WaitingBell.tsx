@@ -1,16 +1,17 @@
 import { formatCount, formatNumber } from '@marquee/contract/formats/counts';
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Popover } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { countOf, useWaiting, useWaitingAfterChanges } from './api.ts';
-import { waitingPath, waitingWords } from './waiting-words.ts';
-import classes from './Waiting.module.css';
+import { WaitingList } from './WaitingList.tsx';
+import classes from './WaitingBell.module.css';
 
 const MOST_SHOWN = 99;
 const things = { one: 'thing waits', other: 'things wait' };
 
 /** Opens the list of what waits for the user; its badge counts all of it. */
-export function WaitingBell() {
+export default function WaitingBell() {
+  const [isOpen, { toggle, close }] = useDisclosure();
   const { data } = useWaiting();
   useWaitingAfterChanges();
   const total = data?.total ?? 0;
@@ -18,12 +19,23 @@ export function WaitingBell() {
   const words = total === 0 ? 'Nothing waits for you' : `${formatCount(total, things)} for you`;
   const left = total - countOf(items);
   return (
-    <Menu position="bottom-end" width={320} withinPortal>
-      <Menu.Target>
+    <Popover
+      position="bottom-end"
+      width={320}
+      opened={isOpen}
+      onDismiss={close}
+      trapFocus
+      returnFocus
+      withRoles={false}
+    >
+      <Popover.Target>
         <ActionIcon
           variant="subtle"
           color="gray"
           size={44}
+          onClick={toggle}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
           aria-label={data ? words : 'What waits for you'}
           className={classes.bell ?? ''}
         >
@@ -34,17 +46,18 @@ export function WaitingBell() {
             </span>
           )}
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu ?? ''}>
-        <Menu.Label>{data ? words : 'What waits for you could not be loaded yet.'}</Menu.Label>
-        {items.map((item) => (
-          <Menu.Item key={`${item.kind} ${item.event_id}`} component={Link} to={waitingPath(item)}>
-            <span className={classes.what}>{waitingWords(item)}</span>
-            <span className={classes.where}>{item.event_title}</span>
-          </Menu.Item>
-        ))}
-        {left > 0 && <Menu.Label>And {formatNumber(left)} more</Menu.Label>}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown
+        role="dialog"
+        aria-label="What waits for you"
+        className={classes.list ?? ''}
+      >
+        <p className={classes.head} tabIndex={-1}>
+          {data ? words : 'What waits for you could not be loaded yet.'}
+        </p>
+        <WaitingList items={items} onFollow={close} />
+        {left > 0 && <p className={classes.head}>And {formatNumber(left)} more</p>}
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -7,7 +7,7 @@ import { server } from '../../testing/fake-server.ts';
 import { organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { EventWaiting } from './EventWaiting.tsx';
-import { WaitingBell } from './WaitingBell.tsx';
+import WaitingBell from './WaitingBell.tsx';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
 const item = {
@@ -28,12 +28,12 @@ it('the bell counts what waits and links to it', async () => {
   server.answers(waitingApi.listWaiting, { data: waiting });
   const { user } = render(<WaitingBell />);
   await user.click(await screen.findByRole('button', { name: '5 things wait for you' }));
-  const menu = within(await screen.findByRole('menu'));
-  expect(menu.getByRole('menuitem', { name: /3 orders to confirm/ })).toHaveAttribute(
+  const menu = within(await screen.findByRole('dialog', { name: 'What waits for you' }));
+  expect(await menu.findByRole('link', { name: /3 orders to confirm/ })).toHaveAttribute(
     'href',
     '/admin/event/e-fado/orders?status=processing',
   );
-  expect(menu.getByRole('menuitem', { name: /1 refund due/ })).toBeVisible();
+  expect(menu.getByRole('link', { name: /1 refund due/ })).toBeVisible();
   expect(menu.getByText('And 1 more')).toBeVisible();
 });
 

@@ -1,9 +1,8 @@
 import { may } from '@marquee/contract/access';
 import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { WaitingBell } from '../../features/notices/WaitingBell.tsx';
 import { usePlatform } from '../../lib/use-platform.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { ColorSchemeToggle } from '../../ui/ColorSchemeToggle.tsx';
@@ -15,6 +14,9 @@ import { Sidebar } from './Sidebar.tsx';
 import { SidebarDrawer } from './SidebarDrawer.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { PlatformMark } from './Wordmark.tsx';
+
+// Every page has the bell, and none waits for it.
+const WaitingBell = lazy(() => import('../../features/notices/WaitingBell.tsx'));
 
 export function AdminShell() {
   const [isOpen, { open, close }] = useDisclosure();
@@ -54,7 +56,11 @@ export function AdminShell() {
         </Link>
         <PaletteButton />
         <div className={classes.tools}>
-          {may(user_type, 'orders:read') && <WaitingBell />}
+          {may(user_type, 'orders:read') && (
+            <Suspense fallback={<span className={classes.bellSpace} />}>
+              <WaitingBell />
+            </Suspense>
+          )}
           <ColorSchemeToggle />
           <UserMenu />
         </div>

@@ -1,0 +1,22 @@
+import type { WaitingItem } from '@marquee/contract/notices/waiting';
+import { Link } from 'react-router';
+import { waitingPath, waitingWords } from './waiting-words.ts';
+import classes from './Waiting.module.css';
+
+type WaitingListProps = { items: readonly WaitingItem[]; onFollow: () => void };
+
+/** Lists what waits, with a link to each. */
+export function WaitingList({ items, onFollow }: WaitingListProps) {
+  return (
+    <ul className={classes.links}>
+      {items.map((item) => (
+        <li key={`${item.kind} ${item.event_id}`}>
+          <Link to={waitingPath(item)} onClick={onFollow} className={classes.item}>
+            <span className={classes.what}>{waitingWords(item)}</span>
+            <span className={classes.where}>{item.event_title}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
