@@ -35,6 +35,7 @@ import { tillsApi } from './orders/tills.ts';
 import { usersApi } from './users.ts';
 import { venuesApi } from './venues.ts';
 import { holdersApi } from './notices/holders.ts';
+import { preferencesApi } from './notices/preferences.ts';
 import { waitingApi } from './notices/waiting.ts';
 
 export const api = {
@@ -75,4 +76,5 @@ export const api = {
   security: securityApi,
   waiting: waitingApi,
   holders: holdersApi,
+  noticePreferences: preferencesApi,
 } as const satisfies Record<string, EndpointTable>;

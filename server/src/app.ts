@@ -24,6 +24,7 @@ import { financeRoutes } from './features/finance/routes.ts';
 import { geocodingRoutes } from './features/geocoding/routes.ts';
 import { mediaRoutes } from './features/media/routes.ts';
 import { holdersRoutes } from './features/notices/holders/routes.ts';
+import { preferencesRoutes } from './features/notices/preferences/routes.ts';
 import { waitingRoutes } from './features/notices/waiting/routes.ts';
 import { ordersRoutes } from './features/orders/staff/routes.ts';
 import { publicOrdersRoutes } from './features/orders/booking/routes.ts';
@@ -158,6 +159,7 @@ async function addApi(app: FastifyInstance, deps: Deps, platform: PlatformReader
   revenueRoutes(server);
   waitingRoutes(server);
   holdersRoutes(server);
+  preferencesRoutes(server);
   await apiDocs(app, deps.config);
   app.setNotFoundHandler((request, reply) => {
     const methods = allowedMethods(request.url);

@@ -6,6 +6,9 @@ import { expireHolds } from './features/orders/booking/expire.ts';
 import { remindUnpaid } from './features/orders/unpaid/remind.ts';
 import { orderJobs } from './features/orders/jobs.ts';
 import { HOLDER_MAIL, holderJobs } from './features/notices/holders/jobs.ts';
+import { noteOrder, sweepNotices } from './features/notices/mails/commands.ts';
+import { NOTICE_MAIL, noticeJobs, SUMMARY_MAIL } from './features/notices/mails/jobs.ts';
+import { tellNotices } from './features/notices/mails/tell.ts';
 import { PROBLEM_MAIL } from './features/orders/disputes/jobs.ts';
 import { ORDER_MAIL } from './features/orders/mail/jobs.ts';
 import { sweepHourlyCounts } from './lib/hourly-counts.ts';
@@ -19,6 +22,7 @@ import { probeJobs } from './jobs/status.ts';
 const HOLDS_EVERY_MS = 500;
 const JOBS_EVERY_MS = 500;
 const REMIND_EVERY_MS = 60_000;
+const NOTICES_EVERY_MS = 5_000;
 const SWEEP_EVERY_MS = 3_600_000;
 const JOBS_AT_ONCE = 5;
 /** While some mails are being sent, others can be rendered. */
@@ -26,11 +30,21 @@ const MAILS_AT_ONCE = 10;
 const MASS_MAILS_AT_ONCE = 3;
 
 /** Mails are slow, so they run apart from other jobs; a refund does not wait behind them. */
-const MAILS = [ORDER_MAIL, PROBLEM_MAIL];
+const MAILS = [ORDER_MAIL, PROBLEM_MAIL, NOTICE_MAIL, SUMMARY_MAIL];
 /** One message makes as many mails as an event has buyers; tickets do not wait behind them. */
 const MASS_MAILS = [HOLDER_MAIL];
 
-export const jobHandlers: JobHandlers = { ...orderJobs, ...holderJobs, ...probeJobs };
+export const jobHandlers: JobHandlers = {
+  ...orderJobs,
+  ...holderJobs,
+  ...noticeJobs,
+  ...probeJobs,
+  // Orders know nothing of notices; first, so that staff hear of an order whose mail fails.
+  [ORDER_MAIL]: async (deps, payload, run) => {
+    await noteOrder(deps, payload);
+    await orderJobs[ORDER_MAIL]?.(deps, payload, run);
+  },
+};
 
 export type Background = {
   /**
@@ -76,6 +90,11 @@ export function startBackground(deps: Deps, say: (line: string) => void): Backgr
       () => sweep(deps),
       (error) => tell(`Housekeeping failed and will be retried in an hour: ${String(error)}`),
     ),
+    repeat(
+      NOTICES_EVERY_MS,
+      () => tellNotices(deps),
+      (error) => tell(`Telling notices failed and will be retried: ${String(error)}`),
+    ),
     jobs({ allBut: [...MAILS, ...MASS_MAILS] }, JOBS_AT_ONCE),
     jobs({ only: MAILS }, MAILS_AT_ONCE),
     jobs({ only: MASS_MAILS }, MASS_MAILS_AT_ONCE),
@@ -91,6 +110,7 @@ export function startBackground(deps: Deps, say: (line: string) => void): Backgr
 async function sweep(deps: Deps): Promise<void> {
   await sweepExpired(deps);
   await sweepHourlyCounts(deps);
+  await sweepNotices(deps);
   await endLapsedRegistrations(deps);
   await sweepOrphans(deps);
   await nameCities(deps);

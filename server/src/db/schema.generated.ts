@@ -39,6 +39,8 @@ export type LedgerAccount = "adjustments" | "bank" | "collected" | "corrections"
 
 export type LedgerKind = "adjustment" | "dispute" | "dispute_returned" | "fee" | "payout" | "refund" | "refund_failed" | "refund_sent" | "sale" | "stray_payment";
 
+export type NoticeKind = "order" | "payment_awaited" | "payout" | "refund_asked" | "sold_out";
+
 export type OrderChannel = "door" | "online";
 
 export type OrderStatus = "cancelled" | "completed" | "pending" | "processing";
@@ -332,6 +334,31 @@ export interface Media {
   height: number;
   id: Generated<string>;
   width: number;
+}
+
+export interface NoticeDigests {
+  subject: string;
+  told_at: Timestamp;
+}
+
+export interface NoticePreferences {
+  summary_hour: number | null;
+  summary_made_on: Timestamp | null;
+  switched_off: Generated<string[]>;
+  timezone: Generated<string>;
+  user_id: string;
+}
+
+export interface Notices {
+  amount_cents: Generated<number>;
+  digest_id: string | null;
+  event_id: string | null;
+  kind: NoticeKind;
+  noticed_at: Timestamp;
+  order_id: string | null;
+  organization_id: string;
+  subject: string;
+  tickets: Generated<number>;
 }
 
 export interface OneTimeCodes {
@@ -689,6 +716,9 @@ export interface DB {
   ledger_lines: LedgerLines;
   map_towns: MapTowns;
   media: Media;
+  notice_digests: NoticeDigests;
+  notice_preferences: NoticePreferences;
+  notices: Notices;
   one_time_codes: OneTimeCodes;
   orders: Orders;
   organizations: Organizations;

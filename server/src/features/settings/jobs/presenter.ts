@@ -6,6 +6,8 @@ const words: Record<string, string> = {
   'order-mail': 'Mail to a buyer',
   'payment-problem-mail': 'Mail about a dispute or a failed refund',
   'holder-mail': 'Message to a ticket holder',
+  'notice-mail': 'Mail about an event to staff',
+  'summary-mail': 'Daily summary',
   'refund-payment': 'Refund to a buyer',
   'refund-forgotten': 'Refund of a payment without an order',
   'close-checkout': 'Closing a payment page',

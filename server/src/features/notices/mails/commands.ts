@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Deps } from '../../../deps.ts';
+import { seatsOfOrder } from '../../orders/booking/items.ts';
+
+const DAY_MS = 86_400_000;
+/** Older orders are not news: their mail was sent again. */
+const NEWS_MS = 2 * DAY_MS;
+/** Longer than any mail is tried, so that nothing is told twice. */
+const KEPT_MS = 30 * DAY_MS;
+
+/**
+ * Notes an online order. Called for the mail to the buyer, after the booking's transaction, which
+ * therefore does nothing more. Safe to run twice.
+ * @param payload.mail which mail the buyer gets; `received` asks for a payment
+ */
+export async function noteOrder(
+  { db, clock }: Deps,
+  { orderId = '', mail = '' }: Record<string, string>,
+): Promise<void> {
+  if (mail !== 'tickets' && mail !== 'received') return;
+  const now = clock();
+  const kind = mail === 'tickets' ? 'order' : 'payment_awaited';
+  await sql`
+    insert into notices
+      (subject, kind, organization_id, event_id, order_id, amount_cents, tickets, noticed_at)
+    select 'order:' || orders.id, ${kind}::notice_kind, organization_id, event_id, orders.id,
+      total_cents, ${seatsOfOrder}, ${now}::timestamptz
+    from orders join events on events.id = event_id
+    where orders.id = ${orderId} and channel = 'online'
+      and orders.created_at > ${new Date(now.getTime() - NEWS_MS)}
+    on conflict (subject) do nothing`.execute(db);
+}
+
+/**
+ * Notes sold-out events, and refund requests and payouts of the last day. These are few. Safe to run
+ * twice.
+ */
+export async function noteOthers({ db, clock }: Deps): Promise<void> {
+  const now = clock();
+  const since = new Date(now.getTime() - DAY_MS);
+  await sql`
+    insert into notices
+      (subject, kind, organization_id, event_id, order_id, amount_cents, noticed_at)
+    select 'sold-out:' || id || ' ' || capacity, 'sold_out'::notice_kind, organization_id, id,
+      null::uuid, 0, ${now}::timestamptz
+    from events where is_sold_out and ends_at > ${now}
+    union all
+    select 'refund:' || request.id, 'refund_asked', request.organization_id, event_id, order_id,
+      total_cents, ${now}::timestamptz
+    from refund_requests request join orders on orders.id = order_id
+    where request.status = 'waiting' and requested_at > ${since}
+    union all
+    select 'payout:' || id, 'payout', organization_id, null, null, amount_cents,
+      ${now}::timestamptz
+    from payouts where paid_at > ${since}
+    on conflict (subject) do nothing`.execute(db);
+}
+
+/** Deletes old notices, except that an event that is not over is sold out. */
+export async function sweepNotices({ db, clock }: Deps): Promise<void> {
+  const now = clock();
+  const before = new Date(now.getTime() - KEPT_MS);
+  await sql`
+    delete from notices where noticed_at < ${before} and not (kind = 'sold_out' and exists (
+      select from events where id = event_id and ends_at > ${now}))`.execute(db);
+  await db.deleteFrom('notice_digests').where('told_at', '<', before).execute();
+}

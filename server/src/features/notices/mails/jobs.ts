@@ -1,0 +1,65 @@
+import { ADMINISTRATOR, may } from '@marquee/contract/access';
+import type { Deps } from '../../../deps.ts';
+import type { JobHandlers, JobRun } from '../../../jobs/jobs.ts';
+import { getBranding } from '../../settings/branding/queries.ts';
+import { getPreferences } from '../preferences/queries.ts';
+import { listWaiting } from '../waiting/queries.ts';
+import { noticeMail, summaryMail } from './mail.ts';
+import { findDigest, findReader, listSold, type Reader } from './queries.ts';
+
+export const NOTICE_MAIL = 'notice-mail';
+export const SUMMARY_MAIL = 'summary-mail';
+
+const DAY_MS = 86_400_000;
+
+export const noticeJobs: JobHandlers = {
+  [NOTICE_MAIL]: sendNotice,
+  [SUMMARY_MAIL]: sendSummary,
+};
+
+/** Sends a digest to one user, unless the user left or does not want this kind any more. */
+async function sendNotice(
+  deps: Deps,
+  { userId = '', digestId = '' }: Record<string, string>,
+  { key, signal }: JobRun,
+): Promise<void> {
+  const reader = await findReader(deps.db, userId);
+  const digest = await findDigest(deps.db, digestId);
+  if (!reader || !digest) return;
+  const scope = scopeOf(reader);
+  if (scope === undefined || (scope !== null && scope !== digest.organization_id)) return;
+  const { switched_off } = await getPreferences(deps.db, userId);
+  if (switched_off.includes(digest.kind)) return;
+  const mail = noticeMail(await getBranding(deps), reader.email, digest);
+  await deps.mailer.send({ ...mail, id: key }, { signal, isBulk: true });
+}
+
+/** Sends the summary of the day before an instant; none if nothing was sold and nothing waits. */
+async function sendSummary(
+  deps: Deps,
+  { userId = '', at = '' }: Record<string, string>,
+  { key, signal }: JobRun,
+): Promise<void> {
+  const { db, payments } = deps;
+  const reader = await findReader(db, userId);
+  const organizationId = reader && scopeOf(reader);
+  if (reader === undefined || organizationId === undefined) return;
+  const until = new Date(at);
+  const since = new Date(until.getTime() - DAY_MS);
+  const sold = await listSold(db, organizationId, { since, until });
+  const waiting = await listWaiting(db, {
+    organizationId,
+    isAdministrator: organizationId === null,
+    hasCheckout: payments.kind === 'checkout',
+    now: until,
+  });
+  if (sold.total + waiting.total === 0) return;
+  const mail = summaryMail(await getBranding(deps), reader.email, { sold, waiting: waiting.rows });
+  await deps.mailer.send({ ...mail, id: key }, { signal, isBulk: true });
+}
+
+/** Returns the organization that a user may read about; null means all, undefined none. */
+function scopeOf({ user_type, organization_id }: Reader): string | null | undefined {
+  if (!may(user_type, 'orders:read')) return undefined;
+  return user_type === ADMINISTRATOR ? null : (organization_id ?? undefined);
+}

@@ -1,0 +1,111 @@
+import { formatCount } from '@marquee/contract/formats/counts';
+import { formatCents } from '@marquee/contract/formats/money';
+import * as nouns from '@marquee/contract/formats/nouns';
+import type { WaitingKind } from '@marquee/contract/notices/waiting';
+import { lineOf } from '../../../documents/words.ts';
+import type { Mail } from '../../../gateways/mailer.ts';
+import type { Branding } from '../../../lib/branding.ts';
+import { escapeHtml } from '../../../lib/escape-html.ts';
+import { logoAttachments, mailFoot, mailPage } from '../../../mail/page.ts';
+import type { WaitingRow } from '../waiting/queries.ts';
+import type { Digest, Sold } from './queries.ts';
+
+const SWITCH_OFF = 'Choose which mails you get under Your account.';
+/** The most lines about what waits; the dashboard has all. */
+const MAX_WAITING_LINES = 10;
+
+/** Tells a user what happened at an event: one notice, or several together. */
+export function noticeMail(branding: Branding, to: string, digest: Digest): Mail {
+  const subject = subjectOf(digest);
+  const listed = digest.kind === 'sold_out' ? [] : digest.listed.map(lineOfNotice);
+  const left = digest.count - digest.listed.length;
+  const lines = [
+    ...listed,
+    ...(left > 0 ? [`And ${left} more`] : []),
+    ...(digest.count > 1 && digest.amount_cents > 0
+      ? [`Together: ${formatCents(digest.amount_cents)}`]
+      : []),
+  ];
+  const path =
+    digest.event_id === null ? '/admin/dashboard' : `/admin/event/${digest.event_id}/orders`;
+  return staffMail(branding, { to, subject, lines, path });
+}
+
+function subjectOf({ kind, count, title, tickets }: Digest): string {
+  const event = lineOf(title ?? '');
+  switch (kind) {
+    case 'order':
+      return `${formatCount(count, { one: 'new order', other: 'new orders' })} for ${event}, ${formatCount(tickets, nouns.ticket)}`;
+    case 'payment_awaited':
+      return `${formatCount(count, { one: 'order awaits', other: 'orders await' })} payment for ${event}`;
+    case 'sold_out':
+      return `${event} is sold out`;
+    case 'refund_asked':
+      return `${formatCount(count, { one: 'refund', other: 'refunds' })} requested for ${event}`;
+    case 'payout':
+      return `${formatCount(count, { one: 'payout', other: 'payouts' })} sent to you`;
+  }
+}
+
+function lineOfNotice({ name, tickets, amount_cents }: Digest['listed'][number]): string {
+  const parts = [
+    ...(name === null ? [] : [lineOf(name)]),
+    ...(tickets > 0 ? [formatCount(tickets, nouns.ticket)] : []),
+    ...(amount_cents > 0 ? [formatCents(amount_cents)] : []),
+  ];
+  return parts.join(', ');
+}
+
+const waits: Record<WaitingKind, string> = {
+  orders_to_confirm: 'Orders to confirm',
+  refunds_due: 'Refunds due',
+  mails_failing: 'Mails not delivered',
+  refunds_to_decide: 'Refunds to decide',
+  payment_problems: 'Disputed payments',
+};
+
+/** Sums up the last day: what was sold, and what waits for the user. */
+export function summaryMail(
+  branding: Branding,
+  to: string,
+  { sold, waiting }: { sold: Sold; waiting: WaitingRow[] },
+): Mail {
+  const lines = [
+    ...sold.rows.map((row) => {
+      const count = formatCount(row.tickets, nouns.ticket);
+      return `${lineOf(row.title)}: ${count}, ${formatCents(row.cents)}`;
+    }),
+    ...waiting
+      .slice(0, MAX_WAITING_LINES)
+      .map((row) => `${waits[row.kind]}: ${row.count}, ${lineOf(row.title)}`),
+  ];
+  const subject = `Your day: ${formatCount(sold.total, nouns.ticket)} sold`;
+  return staffMail(branding, { to, subject, lines, path: '/admin/dashboard' });
+}
+
+function staffMail(
+  branding: Branding,
+  { to, subject, lines, path }: { to: string; subject: string; lines: string[]; path: string },
+): Mail {
+  const [address, account] = [path, '/admin/account'].map((part) => `${branding.origin}${part}`);
+  const foot = mailFoot(branding);
+  const link = (href = '', words = '') =>
+    `<a class="mark" href="${escapeHtml(href)}">${escapeHtml(words)}</a>`;
+  const body = [
+    `<p style="margin:0 0 16px;font-weight:600">${escapeHtml(subject)}</p>`,
+    ...(lines.length > 0
+      ? [`<p style="margin:0 0 16px">${lines.map(escapeHtml).join('<br>')}</p>`]
+      : []),
+    `<p style="margin:0 0 24px">${link(address, `Open ${branding.platform.name}`)}</p>`,
+    `<p class="quiet" style="margin:0;font-size:14px">${link(account, SWITCH_OFF)}</p>`,
+  ];
+  const text = [subject, lines.join('\n'), address, `${SWITCH_OFF}\n${account}`, foot];
+  return {
+    to,
+    fromName: branding.platform.name,
+    subject,
+    text: text.filter((part) => part !== '').join('\n\n'),
+    html: mailPage(branding, subject, body.join('\n')),
+    attachments: logoAttachments(branding),
+  };
+}

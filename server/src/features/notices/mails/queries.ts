@@ -1,0 +1,85 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import type { Notices, Users } from '../../../db/schema.generated.ts';
+
+/** The most notices or events that a mail lists one by one. */
+const MAX_LISTED = 10;
+
+export type Reader = Pick<Selectable<Users>, 'email' | 'user_type' | 'organization_id'>;
+
+/** Finds a user who can be written to; undefined for a deleted or disabled one. */
+export async function findReader(db: Database, userId: string): Promise<Reader | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['email', 'user_type', 'organization_id'])
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export type Digest = Pick<Selectable<Notices>, 'kind' | 'organization_id' | 'event_id'> & {
+  /** The event's title; null for payouts. */
+  title: string | null;
+  count: number;
+  amount_cents: number;
+  tickets: number;
+  /** The first notices of the digest, oldest first; `name` is the buyer's. */
+  listed: { name: string | null; amount_cents: number; tickets: number }[];
+};
+
+/** Selects notices that are still true: a payment may have come, or an order may be cancelled. */
+const isStillTrue = sql<boolean>`(
+  notices.kind not in ('order', 'payment_awaited')
+  or orders.status = case notices.kind when 'order' then 'completed' else 'processing' end::order_status)`;
+
+/** Returns what a digest tells; undefined if nothing of it is true any more. */
+export async function findDigest(db: Database, digestId: string): Promise<Digest | undefined> {
+  const { rows } = await sql<Omit<Digest, 'listed'>>`
+    select notices.kind, notices.organization_id, notices.event_id, title,
+      count(*)::integer as count, sum(amount_cents)::bigint as amount_cents,
+      sum(tickets)::integer as tickets
+    from notices left join events on events.id = notices.event_id
+      left join orders on orders.id = order_id
+    where digest_id = ${digestId} and ${isStillTrue}
+    group by notices.kind, notices.organization_id, notices.event_id, title`.execute(db);
+  const [digest] = rows;
+  if (!digest) return undefined;
+  const listed = await db
+    .selectFrom('notices')
+    .leftJoin('orders', 'orders.id', 'notices.order_id')
+    .select(['orders.name', 'amount_cents', 'tickets'])
+    .where('digest_id', '=', digestId)
+    .where(isStillTrue)
+    .orderBy('noticed_at')
+    .orderBy('subject')
+    .limit(MAX_LISTED)
+    .execute();
+  return { ...digest, listed };
+}
+
+export type SoldRow = { title: string; tickets: number; cents: number };
+/** What was sold in a period: the events with the most tickets, and the sum of all. */
+export type Sold = { total: number; rows: SoldRow[] };
+
+/**
+ * Returns what was sold in a period.
+ * @param organizationId null: every organization's
+ */
+export async function listSold(
+  db: Database,
+  organizationId: string | null,
+  { since, until }: { since: Date; until: Date },
+): Promise<Sold> {
+  const { rows } = await sql<SoldRow & { total: number }>`
+    select title, sold.tickets, sold.cents, (sum(sold.tickets) over ())::integer as total
+    from events cross join lateral (
+      select count(*)::integer as tickets, coalesce(sum(unit_cents), 0)::bigint as cents
+      from tickets
+      where event_id = events.id and sold_at > ${since} and sold_at <= ${until}
+        and voided_at is null
+    ) sold
+    where sold.tickets > 0
+      and (${organizationId}::uuid is null or organization_id = ${organizationId}::uuid)
+    order by sold.tickets desc, events.id limit ${MAX_LISTED}`.execute(db);
+  return { total: rows[0]?.total ?? 0, rows };
+}

@@ -1,0 +1,13 @@
+import { noticeKinds, type NoticePreferences } from '@marquee/contract/notices/preferences';
+import type { Database } from '../../../db/database.ts';
+
+export async function getPreferences(db: Database, userId: string): Promise<NoticePreferences> {
+  const row = await db
+    .selectFrom('notice_preferences')
+    .select(['switched_off', 'summary_hour', 'timezone'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (!row) return { switched_off: [], summary_hour: null, timezone: 'UTC' };
+  // Kinds of a later release are left out.
+  return { ...row, switched_off: noticeKinds.filter((kind) => row.switched_off.includes(kind)) };
+}
