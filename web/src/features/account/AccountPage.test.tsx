@@ -1,10 +1,11 @@
 import { secondFactorsApi, secondFactorSentences } from '@marquee/contract/auth/second-factors';
 import { type OwnSession, sessionsApi } from '@marquee/contract/auth/sessions';
 import { sentences } from '@marquee/contract/errors';
+import { type NoticePreferences, preferencesApi } from '@marquee/contract/notices/preferences';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { server } from '../../testing/fake-server.ts';
-import { organizer } from '../../testing/profiles.ts';
+import { administrator, organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import AccountPage from './AccountPage.tsx';
 
@@ -20,9 +21,11 @@ const here: OwnSession = {
   last_seen_at: '2030-01-05T11:00:00.000Z',
   is_current: true,
 };
+const allMails: NoticePreferences = { switched_off: [], summary_hour: null, timezone: 'UTC' };
 const phone = { ...here, ID: 's-2', device: 'Safari on iPhone', is_current: false };
 
 beforeEach(() => {
+  server.answers(preferencesApi.getNoticePreferences, { data: allMails });
   server.answers(secondFactorsApi.getSecondFactor, { data: off });
   server.answers(sessionsApi.listOwnSessions, { data: [here, phone] });
 });
@@ -30,8 +33,8 @@ beforeEach(() => {
 const part = (name: string) => within(screen.getByRole('region', { name }));
 const openDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-async function openPage() {
-  const rendered = renderScreen(<AccountPage />, { at: '/admin/account', as: organizer });
+async function openPage(as = organizer) {
+  const rendered = renderScreen(<AccountPage />, { at: '/admin/account', as });
   await screen.findByText(phone.device);
   return rendered;
 }
@@ -53,6 +56,31 @@ it('says who is signed in, with which role', async () => {
   expect(
     screen.getByText(/Ada Lindqvist, ada@example\.com\. Role: .+ of Harbour Lights\./),
   ).toBeVisible();
+});
+
+describe('the own mails', () => {
+  it('are switched off one by one, and the summary has an hour', async () => {
+    server.answers(preferencesApi.setNoticePreferences, ({ body }) => ({ data: body }));
+    const { user } = await openPage();
+    const mails = part('Your mails');
+    await user.click(await mails.findByRole('switch', { name: 'New order' }));
+    await waitFor(() => expect(mails.getByRole('switch', { name: 'New order' })).not.toBeChecked());
+    await user.click(mails.getByRole('combobox', { name: 'Daily summary' }));
+    await user.click(await screen.findByRole('option', { name: /^8:00.AM/ }));
+    await waitFor(() =>
+      expect(server.callsOf(preferencesApi.setNoticePreferences).at(-1)?.body).toMatchObject({
+        switched_off: ['order'],
+        summary_hour: 8,
+      }),
+    );
+  });
+
+  it('of an administrator are about refunds only', async () => {
+    await openPage(administrator);
+    const mails = part('Your mails');
+    expect(await mails.findByRole('switch', { name: 'Refund requested' })).toBeChecked();
+    expect(mails.getAllByRole('switch')).toHaveLength(1);
+  });
 });
 
 describe('the own sessions', () => {

@@ -1,7 +1,9 @@
+import { may, seesAdministratorMenu } from '@marquee/contract/access';
 import { useProfile } from '../../lib/use-profile.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { roleLabels } from '../users/roles.ts';
 import classes from './AccountPage.module.css';
+import { OwnNotices } from './OwnNotices.tsx';
 import { OwnSecondFactor } from './OwnSecondFactor.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 
@@ -19,6 +21,9 @@ export default function AccountPage() {
       <div className={classes.parts}>
         <OwnSecondFactor />
         <OwnSessions />
+        {may(user_type, 'orders:read') && (
+          <OwnNotices isAdministrator={seesAdministratorMenu(user_type)} />
+        )}
       </div>
     </>
   );

@@ -1,10 +1,13 @@
 import { secondFactorsApi } from '@marquee/contract/auth/second-factors';
 import { sessionsApi } from '@marquee/contract/auth/sessions';
+import { type NoticePreferences, preferencesApi } from '@marquee/contract/notices/preferences';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 
 const sessionsKey = ['account', 'sessions'] as const;
 const secondFactorKey = ['account', 'second-factor'] as const;
+
+const noticesKey = ['account', 'notices'] as const;
 
 /** Reads the user's own sessions, the last used first. */
 export function useOwnSessions() {
@@ -62,5 +65,24 @@ export function useRemoveSecondFactor() {
   return useMutation({
     mutationFn: async (code: string) =>
       (await call(secondFactorsApi.removeSecondFactor, { body: { code } })).data.second_factor,
+  });
+}
+
+/** Reads which mails the user gets about events. */
+export function useOwnNotices() {
+  return useQuery({
+    queryKey: noticesKey,
+    queryFn: async ({ signal }) =>
+      (await call(preferencesApi.getNoticePreferences, { signal })).data,
+  });
+}
+
+export function useSetOwnNotices() {
+  const client = useQueryClient();
+  return useMutation({
+    // One after the other, so that the last choice counts.
+    scope: { id: 'notices' },
+    mutationFn: (body: NoticePreferences) => call(preferencesApi.setNoticePreferences, { body }),
+    onSuccess: ({ data }) => client.setQueryData(noticesKey, data),
   });
 }
