@@ -177,7 +177,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/admin/money',
-    load: () => import('./features/finance/MoneyPage.tsx'),
+    load: () => import('./features/finance/OrganizationFinancePage.tsx'),
     access: 'signed-in',
     menu: { label: 'Money', icon: IconReceiptEuro, for: (userType) => userType === CLIENT },
   },

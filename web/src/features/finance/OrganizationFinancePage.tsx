@@ -1,13 +1,32 @@
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
+import { useProfile } from '../../lib/use-profile.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useFinance } from './api.ts';
 import { BalanceActions } from './BalanceActions.tsx';
 import { FINANCE } from './links.ts';
 import { OrganizationMoney } from './OrganizationMoney.tsx';
 
-/** Shows administrators the money of one organization. */
+/**
+ * Shows administrators the money of one organization, and clients their own. One page for both
+ * routes keeps the first visit light: a second one would split its files.
+ */
 export default function OrganizationFinancePage() {
-  const { organizationId = '' } = useParams();
+  const { organizationId: asked } = useParams();
+  const { organization_id: own } = useProfile();
+  if (asked !== undefined) return <OfOrganization organizationId={asked} />;
+  if (own === null) return <Navigate to={FINANCE} replace />;
+  return (
+    <>
+      <PageHeader
+        title="Money"
+        description="What you sold, what it cost, and what the platform still pays you."
+      />
+      <OrganizationMoney organizationId={own} />
+    </>
+  );
+}
+
+function OfOrganization({ organizationId }: { organizationId: string }) {
   const { data } = useFinance(organizationId);
   return (
     <>

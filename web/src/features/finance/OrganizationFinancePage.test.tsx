@@ -5,7 +5,7 @@ import { server } from '../../testing/fake-server.ts';
 import { pageOf } from '../../testing/lists.ts';
 import { organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import MoneyPage from './MoneyPage.tsx';
+import OrganizationFinancePage from './OrganizationFinancePage.tsx';
 
 const finance = {
   organization_id: 'o-harbour-lights',
@@ -36,7 +36,7 @@ it('shows a client its balance and billing details, which only administrators ch
       tax_rate: 7,
     },
   });
-  const { user } = renderScreen(<MoneyPage />, { as: organizer });
+  const { user } = renderScreen(<OrganizationFinancePage />, { as: organizer });
   expect(await screen.findByText('€250.40')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Billing and tax' }));
   expect(await screen.findByText('VAT, 7%')).toBeVisible();
