@@ -43,6 +43,11 @@ const flows: readonly Flow[] = [
     bodies: { updateCategory: 'id' },
   },
   {
+    from: ['listBankEntries'],
+    at: 'response.body#/data/0/entry_id',
+    paths: ['/bank-entries/{id}'],
+  },
+  {
     from: ['createVenue'],
     at: 'response.body#/data/id',
     paths: ['/venues/{id}'],
