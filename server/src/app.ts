@@ -8,8 +8,7 @@ import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { audienceRoutes } from './features/audience/routes.ts';
 import { endSessions } from './features/auth/sessions/commands.ts';
-import { readSessionToken } from './http/session-cookie.ts';
-import { openSessions } from './features/auth/sessions/current.ts';
+import { actorFinder } from './features/auth/sessions/find-actor.ts';
 import { authRoutes } from './features/auth/sign-in/routes.ts';
 import { categoriesRoutes } from './features/categories/routes.ts';
 import { linkSessions } from './features/check-in/links/find-holder.ts';
@@ -105,29 +104,22 @@ export async function buildApp(
 
   health(app, pool, stopRequest);
   const platform = platformReader(deps);
-  await app.register(async (scope) => addApi(scope, deps, platform), { prefix: '/api' });
+  const findActor = actorFinder(deps);
+  const facts = { platform, findActor };
+  await app.register(async (scope) => addApi(scope, deps, facts), { prefix: '/api' });
   if (hasMailbox(config)) mailbox(app, deps);
-  publicPages(app, deps, platform, await loadPageRenderer());
+  publicPages(app, deps, facts, await loadPageRenderer());
   await webApp(app, config, platform);
   return app;
 }
 
-async function addApi(app: FastifyInstance, deps: Deps, platform: PlatformReader): Promise<void> {
+async function addApi(
+  app: FastifyInstance,
+  deps: Deps,
+  { platform, findActor }: { platform: PlatformReader; findActor: Server['findActor'] },
+): Promise<void> {
   refuseIllFormed(app);
-  const findBySession = openSessions(deps);
-  const server: Server = {
-    app,
-    deps,
-    findLinkHolder: linkSessions(deps),
-    async findActor(request, whileAwaiting = []) {
-      const token = readSessionToken(request, deps.config);
-      const bearer = token === undefined ? undefined : await findBySession(token);
-      if (!bearer) return undefined;
-      const { awaits, ...user } = bearer;
-      const isOpen = awaits === null || whileAwaiting.includes(awaits);
-      return isOpen ? { ...user, address: request.ip } : undefined;
-    },
-  };
+  const server: Server = { app, deps, findActor, findLinkHolder: linkSessions(deps) };
   auditRoutes(server);
   mediaRoutes(server);
   geocodingRoutes(server);

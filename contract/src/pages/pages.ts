@@ -73,6 +73,8 @@ export type EventPageData = {
   towns: MapTown[];
   /** By the server's clock. */
   is_over: boolean;
+  /** Whether the event is switched off, so that only its organization sees this page. */
+  is_preview: boolean;
 };
 
 export type OrderPageData = {

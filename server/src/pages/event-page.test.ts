@@ -3,7 +3,8 @@ import { defaultPlatform } from '@marquee/contract/settings/platform';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/app.ts';
-import { makeOrganization } from '../testing/factories.ts';
+import type { Client } from '../testing/client.ts';
+import { makeAdministrator, makeClient, makeOrganization } from '../testing/factories.ts';
 import { makeEvent } from '../testing/factories/events.ts';
 import { type PlainNotFound, type PlainPage, startPages } from '../testing/pages.ts';
 
@@ -64,6 +65,27 @@ describe('GET /events/{slug}', () => {
         location: '/events/present',
         'cache-control': 'no-cache',
       });
+    }
+  });
+
+  it('previews a switched-off event for its organization and administrators only', async () => {
+    const [owner, stranger] = [await makeClient(server.db), await makeClient(server.db)];
+    const { organization_id } = owner;
+    await makeEvent(server.db, { slug: 'draft', organization_id, is_switched_off: true });
+    const administrator = await server.signIn(await makeAdministrator(server.db));
+    const open = ({ cookies }: Client) =>
+      app.inject({ url: '/events/draft', cookies: Object.fromEntries(cookies) });
+    for (const client of [await server.signIn(owner), administrator]) {
+      const answer = await open(client);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        'x-robots-tag': 'noindex',
+      });
+      expect(answer.json<PlainPage<EventPageData>>().data.is_preview).toBe(true);
+    }
+    for (const client of [await server.signIn(stranger), server.visitor]) {
+      expect((await open(client)).statusCode).toBe(404);
     }
   });
 

@@ -1,15 +1,17 @@
 import type { MapTown } from '@marquee/contract/geocoding';
+import { may } from '@marquee/contract/access';
 import type { EventPageData } from '@marquee/contract/pages/pages';
 import { marketingWording } from '@marquee/contract/orders/public';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { presentAbout } from '../features/events/about/presenter.ts';
 import { presentPublicEvent } from '../features/events/public/presenter.ts';
-import { type EventPageRow, getEventPage } from '../features/events/public/queries.ts';
+import { type EventPageRow, getEventPage, getPreview } from '../features/events/public/queries.ts';
 import { findMapTowns } from '../features/geocoding/commands.ts';
 import { unlessNotFound } from '../lib/app-error.ts';
 import { cached } from '../lib/cache.ts';
 import { renderedPages } from './rendered.ts';
-import { contextOf, type Pages, sendNotFound, sendPage } from './page.ts';
+import { contextOf, type Pages, sendHtml, sendNotFound, sendPage } from './page.ts';
 
 /** The form of every slug; the database is not queried for anything else. */
 const slugForm = /^[a-z0-9-]+$/i;
@@ -32,12 +34,28 @@ export function eventPage(pages: Pages): void {
       return [];
     });
   };
+  /** Shows an event that is switched off to its organization and to administrators only. */
+  async function sendPreview(slug: string, request: FastifyRequest, reply: FastifyReply) {
+    const actor = await pages.findActor(request);
+    const row =
+      actor && may(actor.userType, 'events:read')
+        ? await getPreview(deps.db, actor, slug).catch(unlessNotFound)
+        : undefined;
+    if (!row) return sendNotFound(pages, request, reply, 'event');
+    const data = presentPage(deps, row, await townsOf(row.event));
+    const context = await contextOf(pages, request);
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    return sendHtml(request, reply, renderer.renderEvent(context, { ...data, is_preview: true }));
+  }
   const rendered = renderedPages(renderer.renderEvent, { most: PAGES, effort: 'quick' });
   app.get<{ Params: { slug: string } }>('/events/:slug', async (request, reply) => {
     const { slug } = request.params;
     const isSlug = slugForm.test(slug);
     const row = isSlug ? await getEventPage(deps.db, slug).catch(unlessNotFound) : undefined;
-    if (!row) return sendNotFound(pages, request, reply, 'event');
+    if (!row)
+      return isSlug
+        ? sendPreview(slug, request, reply)
+        : sendNotFound(pages, request, reply, 'event');
     if (row.event.slug !== slug) {
       // Not cached for ever, because an event that is renamed back has its old slug again.
       reply.header('cache-control', 'no-cache');
@@ -62,5 +80,6 @@ function presentPage(
     tile_url: config.tileUrl ?? null,
     towns,
     is_over: event.ends_at <= clock(),
+    is_preview: false,
   };
 }

@@ -3,6 +3,7 @@ import type { Platform } from '@marquee/contract/settings/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { compressFor, type CompressedText, sendCompressed } from '../http/compressed.ts';
+import type { Server } from '../http/implement.ts';
 import { readSessionToken } from '../http/session-cookie.ts';
 
 /** What the public pages need: the app, the dependencies and the renderer. */
@@ -13,6 +14,7 @@ export type Pages = {
   origin: () => string;
   /** Returns the platform's facts, cached for about a second. */
   platform: () => Promise<Platform>;
+  findActor: Server['findActor'];
 };
 
 /** How long an answer that many readers share is cached. */

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LandingData, PageRenderer } from '@marquee/contract/pages/pages';
-import type { Platform } from '@marquee/contract/settings/platform';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { presentEventCard } from '../features/events/public/card.ts';
@@ -28,14 +27,14 @@ export async function loadPageRenderer(): Promise<PageRenderer | undefined> {
 export function publicPages(
   app: FastifyInstance,
   deps: Deps,
-  platform: () => Promise<Platform>,
+  facts: Pick<Pages, 'platform' | 'findActor'>,
   renderer?: PageRenderer,
 ): void {
   // With `PORT=0` the origin is known once the server listens.
   const origin = () => deps.config.publicUrl ?? app.listeningOrigin;
   searchEngines(app, deps, origin);
   if (!renderer) return;
-  const pages = { app, deps, renderer, origin, platform };
+  const pages = { app, deps, renderer, origin, ...facts };
   landingPage(pages);
   discoverPage(pages);
   eventPage(pages);

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import type { NotFoundData, PageContext, PageRenderer } from '@marquee/contract/pages/pages';
 import type { Deps } from '../deps.ts';
+import { actorFinder } from '../features/auth/sessions/find-actor.ts';
 import { platformReader } from '../features/settings/branding/platform.ts';
 import { publicPages } from '../pages/public-pages.ts';
 
@@ -21,6 +22,7 @@ export type PlainNotFound = PlainPage<NotFoundData>;
 export async function startPages(deps: Deps, renderer = plainRenderer) {
   const app = Fastify();
   await app.register(cookie);
-  publicPages(app, deps, platformReader(deps), renderer);
+  const facts = { platform: platformReader(deps), findActor: actorFinder(deps) };
+  publicPages(app, deps, facts, renderer);
   return app;
 }

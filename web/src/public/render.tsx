@@ -63,6 +63,7 @@ export const renderEvent: PageRenderer['renderEvent'] = (context, data) => {
     styles: eventStyles,
     script: 'event',
     data: eventData(context, event),
+    isPrivate: data.is_preview,
     body: <EventPage context={context} data={data} />,
   });
 };

@@ -13,6 +13,7 @@ import controls from './styles/controls.css?inline';
 import discover from './styles/discover.css?inline';
 import event from './styles/event.css?inline';
 import about from './styles/event/about.css?inline';
+import preview from './styles/event/preview.css?inline';
 import eventPrint from './styles/event/print.css?inline';
 import frame from './styles/frame.css?inline';
 import hero from './styles/hero.css?inline';
@@ -55,6 +56,7 @@ export const eventStyles = [
   mapLinks,
   booking,
   bookingBar,
+  preview,
   eventPrint,
 ].join('');
 export const orderStyles = [...buyers, bill, order, transfer, ticket, mapLinks, print].join('');

@@ -31,10 +31,11 @@ export function publicPath(event: Pick<Event, 'slug' | 'status'>): string | unde
   return event.status ? undefined : `/events/${event.slug}`;
 }
 
-/** Returns the link to the public page, if there is one, for a page's header. */
+/** Returns the link to the public page for a page's header; while switched off, a preview. */
 export function publicLinks(event: Pick<Event, 'slug' | 'status'> | undefined) {
-  const to = event && publicPath(event);
-  return to === undefined ? [] : [{ label: 'Public page', to, opensNewTab: true }];
+  if (!event) return [];
+  const label = event.status ? 'Preview' : 'Public page';
+  return [{ label, to: `/events/${event.slug}`, opensNewTab: true }];
 }
 
 export const EVENT_LIST = '/admin/event/all';

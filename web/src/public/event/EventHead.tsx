@@ -33,7 +33,7 @@ export function EventHead({ data }: { data: EventPageData }) {
             by <bdi>{event.organizer.Name}</bdi>
           </p>
           <ul className="facts">
-            <When event={event} />
+            <When event={event} isPreview={data.is_preview} />
             <li>
               <Icon name="pin" />
               <div>
@@ -52,7 +52,7 @@ export function EventHead({ data }: { data: EventPageData }) {
   );
 }
 
-function When({ event }: { event: PublicEvent }) {
+function When({ event, isPreview }: { event: PublicEvent; isPreview: boolean }) {
   const when = formatWhen(event);
   return (
     <li>
@@ -65,9 +65,11 @@ function When({ event }: { event: PublicEvent }) {
           {when.hours}, {zoneOf(event)}
         </span>
         <span className="own" data-starts={event.starts_at} data-timezone={event.timezone} />
-        <a href={`/api/public/events/${encodeURIComponent(event.slug)}/event.ics`}>
-          Add to calendar
-        </a>
+        {!isPreview && (
+          <a href={`/api/public/events/${encodeURIComponent(event.slug)}/event.ics`}>
+            Add to calendar
+          </a>
+        )}
       </div>
     </li>
   );

@@ -16,6 +16,7 @@ export function EventPage({ context, data }: { context: PageContext; data: Event
   const { event, about } = data;
   return (
     <PublicFrame context={context} isForBuyers>
+      {data.is_preview && <PreviewNote event={event} />}
       <article className="event">
         <EventHead data={data} />
         <div className="wide columns">
@@ -38,12 +39,24 @@ export function EventPage({ context, data }: { context: PageContext; data: Event
             <LineUp line_up={about.line_up} />
             <Where place={event} tileUrl={data.tile_url} towns={data.towns} />
             <Hosts event={event} />
-            <Share url={context.origin + eventPath(event.slug)} title={event.title} />
+            {!data.is_preview && (
+              <Share url={context.origin + eventPath(event.slug)} title={event.title} />
+            )}
           </div>
         </div>
       </article>
       {refusalToBook(data) === undefined && <BookingBar data={data} />}
     </PublicFrame>
+  );
+}
+
+/** Says why others do not see this page, and where to change that. */
+function PreviewNote({ event }: { event: PublicEvent }) {
+  return (
+    <p className="preview" role="note">
+      <strong>Preview.</strong> This event is Not Active, so visitors do not see this page.{' '}
+      <a href={`/admin/event/edit/${event.event_id}`}>Edit event</a>
+    </p>
   );
 }
 

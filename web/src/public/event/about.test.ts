@@ -90,3 +90,16 @@ describe('the schedule', () => {
     expect(html).not.toContain('id="line-up"');
   });
 });
+
+describe('the preview of an event', () => {
+  const preview = renderEvent(context, { ...eventPage(), is_preview: true });
+
+  test('says so, is not indexed, and cannot be booked or shared', () => {
+    expect(preview).toContain('<strong>Preview.</strong>');
+    expect(preview).toContain('content="noindex, nofollow"');
+    expect(preview).toContain('This is a preview. Nothing can be booked.');
+    expect(preview).not.toContain('<form');
+    expect(preview).not.toContain('event.ics');
+    expect(preview).not.toContain('data-share');
+  });
+});

@@ -2,7 +2,9 @@ import { bookingSentences } from '@marquee/contract/orders/public';
 import type { EventPageData } from '@marquee/contract/pages/pages';
 
 /** Returns why nothing can be booked now, in words for the reader; undefined if booking is open. */
-export function refusalToBook({ event, is_over }: EventPageData): string | undefined {
+export function refusalToBook(data: EventPageData): string | undefined {
+  const { event, is_over, is_preview } = data;
+  if (is_preview) return 'This is a preview. Nothing can be booked.';
   if (is_over) return bookingSentences.over;
   if (event.sold_out) return bookingSentences.soldOut;
   if (!event.bookable) return bookingSentences.closed;

@@ -56,6 +56,7 @@ export function eventPage(event: Partial<PublicEvent> = {}, isOver = false): Eve
     tile_url: null,
     towns: [{ name: 'Potsdam', latitude: 52.4, longitude: 13.07 }],
     is_over: isOver,
+    is_preview: false,
   };
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { z } from 'zod';
 import type { Database } from '../../../db/database.ts';
+import { type Actor, organizationScope } from '../../../lib/actor.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { badCursor, cutPage, readCursor } from '../../../lib/listing.ts';
 import { holds, plainLetters } from '../../../lib/plain-letters.ts';
@@ -153,7 +154,9 @@ async function organizersNamed(db: Database, search: string): Promise<string[]> 
  * @throws AppError `not_found`
  */
 export async function getPublicEvent(db: Database, slug: string) {
-  return publicEvent(db, slug).executeTakeFirstOrThrow(() => notFound());
+  return eventAt(db, slug)
+    .where('is_switched_off', '=', false)
+    .executeTakeFirstOrThrow(() => notFound());
 }
 
 /**
@@ -161,23 +164,35 @@ export async function getPublicEvent(db: Database, slug: string) {
  * @throws AppError `not_found`
  */
 export async function getEventPage(db: Database, slug: string) {
+  return readPage(eventAt(db, slug).where('is_switched_off', '=', false), db);
+}
+
+/**
+ * Returns the same of an event that is switched off, for an actor who may see it.
+ * @throws AppError `not_found`, also for another organization's event
+ */
+export async function getPreview(db: Database, actor: Actor, slug: string): Promise<EventPageRow> {
+  const scope = organizationScope(actor);
+  const page = eventAt(db, slug);
+  return readPage(scope === null ? page : page.where('organization_id', '=', scope), db);
+}
+
+async function readPage(page: ReturnType<typeof eventAt>, db: Database) {
   const about = selectAbout(db, sql<string>`events.id`);
-  const { told, ...event } = await publicEvent(db, slug)
+  const { told, ...event } = await page
     .select(jsonObjectFrom(about).as('told'))
     .executeTakeFirstOrThrow(() => notFound());
   return { event, about: told ?? emptyAbout };
 }
 
-function publicEvent(db: Database, slug: string) {
+function eventAt(db: Database, slug: string) {
   const wanted = slug.toLowerCase();
-  return withTax(withParts(db.selectFrom('events')))
-    .where('is_switched_off', '=', false)
-    .where('events.id', '=', (eb) =>
-      eb.fn.coalesce(
-        eb.selectFrom('events as named').select('id').where('slug', '=', wanted).$asScalar(),
-        eb.selectFrom('former_slugs').select('event_id').where('slug', '=', wanted).$asScalar(),
-      ),
-    );
+  return withTax(withParts(db.selectFrom('events'))).where('events.id', '=', (eb) =>
+    eb.fn.coalesce(
+      eb.selectFrom('events as named').select('id').where('slug', '=', wanted).$asScalar(),
+      eb.selectFrom('former_slugs').select('event_id').where('slug', '=', wanted).$asScalar(),
+    ),
+  );
 }
 
 /**

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { draftStore } from '../../../lib/form/draft-store.ts';
 import { useProfile } from '../../../lib/use-profile.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { aboutPath, EVENT_LIST } from '../links.ts';
+import { aboutPath, EVENT_LIST, publicLinks } from '../links.ts';
 import { useConfirmDelete } from '../list/use-confirm-delete.ts';
 import { EditActions } from './EditActions.tsx';
 import { EventForm } from './EventForm.tsx';
@@ -34,6 +34,7 @@ export function EditEvent({ event }: { event: Event }) {
           { label: 'My Events', to: EVENT_LIST },
           { label: 'Analytics', to: `/admin/dashboard/event/${event.event_id}` },
           { label: 'More about the event', to: aboutPath(event.event_id) },
+          ...publicLinks(event),
         ]}
         actions={
           <Button
