@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDay } from './parse-day.ts';
+import { parseDay, slashOrderOf, unreadDay } from './parse-day.ts';
 
 const today = '2026-11-21';
 
@@ -12,15 +12,30 @@ test.each([
   ['  dec 24  2026 ', '2026-12-24'],
   ['24 Dec 2026', '2026-12-24'],
 ])('%s is a day', (typed, day) => {
-  expect(parseDay(typed, today)).toBe(day);
+  expect(parseDay(typed, today, 'MM/DD/YYYY')).toBe(day);
 });
 
 test('a day without a year is the next such day', () => {
-  expect(parseDay('Dec 24', today)).toBe('2026-12-24');
-  expect(parseDay('Jan 4', today)).toBe('2027-01-04');
-  expect(parseDay('11/21', today)).toBe('2026-11-21');
+  expect(parseDay('Dec 24', today, 'MM/DD/YYYY')).toBe('2026-12-24');
+  expect(parseDay('Jan 4', today, 'DD/MM/YYYY')).toBe('2027-01-04');
+  expect(parseDay('11/21', today, 'MM/DD/YYYY')).toBe('2026-11-21');
 });
 
 test.each(['', 'soon', '2026-02-30', '2026', '13/13/2026'])('%s is no day', (typed) => {
-  expect(parseDay(typed, today)).toBeUndefined();
+  expect(parseDay(typed, today, 'MM/DD/YYYY')).toBeUndefined();
+});
+
+test('slashes are read as the reader writes them', () => {
+  expect(['en-US', 'en-GB', 'de-DE', 'pt-BR', 'sv-SE'].map(slashOrderOf)).toEqual([
+    'MM/DD/YYYY',
+    'DD/MM/YYYY',
+    'DD/MM/YYYY',
+    'DD/MM/YYYY',
+    'DD/MM/YYYY',
+  ]);
+  expect(parseDay('05/12/2026', today, 'DD/MM/YYYY')).toBe('2026-12-05');
+  expect(parseDay('05/12/2026', today, 'MM/DD/YYYY')).toBe('2026-05-12');
+  expect(parseDay('5/12', today, 'DD/MM/YYYY')).toBe('2026-12-05');
+  expect(parseDay('12/24/2026', today, 'DD/MM/YYYY')).toBeUndefined();
+  expect(unreadDay('DD/MM/YYYY')).toContain('DD/MM/YYYY');
 });

@@ -3,9 +3,24 @@ import customParseFormat from 'dayjs/plugin/customParseFormat';
 
 dayjs.extend(customParseFormat);
 
-export const unreadDay = 'Use the form MM/DD/YYYY, or pick a day from the calendar.';
+/** How a reader writes a day with slashes: 05/12 is December 5 for some, May 12 for others. */
+export type SlashOrder = 'DD/MM/YYYY' | 'MM/DD/YYYY';
 
-/** Formats that people type, the unambiguous ones first. With slashes the month comes first. */
+/** Returns the order of a locale: `en-GB` begins with the day, `en-US` with the month. */
+export function slashOrderOf(locale: string): SlashOrder {
+  const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' })
+    .formatToParts()
+    .map(({ type }) => type);
+  return parts.indexOf('day') < parts.indexOf('month') ? 'DD/MM/YYYY' : 'MM/DD/YYYY';
+}
+
+export const readersSlashOrder = () => slashOrderOf(navigator.language);
+
+export function unreadDay(order: SlashOrder): string {
+  return `Use the form ${order}, or pick a day from the calendar.`;
+}
+
+/** Formats that people type, the unambiguous ones first. */
 const formats = [
   'YYYY-MM-DD',
   'YYYY-M-D',
@@ -15,29 +30,31 @@ const formats = [
   'MMM D YYYY',
   'D MMMM YYYY',
   'D MMM YYYY',
-  'M/D/YYYY',
-  'MM/DD/YYYY',
   'D.M.YYYY',
   'DD.MM.YYYY',
 ];
-const withoutYear = ['MMMM D', 'MMM D', 'D MMMM', 'D MMM', 'M/D', 'D.M.'];
+const withoutYear = ['MMMM D', 'MMM D', 'D MMMM', 'D MMM', 'D.M.'];
+const slashed = {
+  'DD/MM/YYYY': { full: ['D/M/YYYY', 'DD/MM/YYYY'], short: 'D/M' },
+  'MM/DD/YYYY': { full: ['M/D/YYYY', 'MM/DD/YYYY'], short: 'M/D' },
+} as const;
 
 /**
- * Parses a typed calendar day: '12/24/2026', 'Dec 24' (the next one), '24.12.2026' → '2026-12-24'.
+ * Parses a typed calendar day: 'Dec 24' (the next one), '24.12.2026' → '2026-12-24'.
  * @param today `YYYY-MM-DD`
  * @returns undefined if the text is no day
  */
-export function parseDay(text: string, today: string): string | undefined {
+export function parseDay(text: string, today: string, order: SlashOrder): string | undefined {
   const typed = text
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/[a-z]+/gi, capitalized);
-  const day = dayjs(typed, formats, 'en', true);
+  const day = dayjs(typed, [...formats, ...slashed[order].full], 'en', true);
   if (day.isValid()) return day.format('YYYY-MM-DD');
   const year = today.slice(0, 4);
   const inYear = dayjs(
     `${typed} ${year}`,
-    withoutYear.map((format) => `${format} YYYY`),
+    [...withoutYear, slashed[order].short].map((format) => `${format} YYYY`),
     'en',
     true,
   );

@@ -11,7 +11,7 @@ import { askToTell } from '../../notices/ask-to-tell.tsx';
 import { useCreateEvent, useUpdateEvent } from '../api.ts';
 import { EVENT_LIST } from '../links.ts';
 import { affectedBy, describeInput, inputOf } from './field-names.ts';
-import { unreadDay } from './parse-day.ts';
+import { readersSlashOrder, unreadDay } from './parse-day.ts';
 import { draftOf, type EventValues, formOf } from './values.ts';
 
 export type EventFormState = ReturnType<typeof useEventForm>;
@@ -84,7 +84,7 @@ export function useEventForm({ initialValues, draft, saved }: Options) {
 /** Replaces "missing" by "unreadable" for a day that was typed but not understood. */
 function unreadDays({ date, end_date }: EventValues, found: Messages): Messages {
   return {
-    ...(found['date'] && date.trim() && { date: unreadDay }),
-    ...(found['end_date'] && end_date.trim() && { end_date: unreadDay }),
+    ...(found['date'] && date.trim() && { date: unreadDay(readersSlashOrder()) }),
+    ...(found['end_date'] && end_date.trim() && { end_date: unreadDay(readersSlashOrder()) }),
   };
 }

@@ -4,7 +4,7 @@ import { DatePicker } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate } from '@marquee/contract/formats/dates';
-import { parseDay } from '../parse-day.ts';
+import { parseDay, readersSlashOrder } from '../parse-day.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'label'> & {
   label: string;
@@ -27,7 +27,7 @@ export function DateField(props: Props) {
 
   const type = (text: string) => {
     setTyped(text);
-    onChange(parseDay(text, firstDay) ?? text);
+    onChange(parseDay(text, firstDay, readersSlashOrder()) ?? text);
   };
   const pick = (picked: string | null) => {
     setIsOpen(false);
@@ -51,7 +51,7 @@ export function DateField(props: Props) {
           label={label}
           size="md"
           autoComplete="off"
-          placeholder="MM/DD/YYYY"
+          placeholder={readersSlashOrder()}
           value={typed ?? (day ? formatDate(day) : value)}
           onChange={(event) => type(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}
