@@ -19,6 +19,7 @@ import { organizationsApi } from './organizations.ts';
 import { passagesApi } from './check-in/passages.ts';
 import { paymentProblemsApi } from './finance/payment-problems.ts';
 import { paymentRulesApi } from './orders/payment-rules.ts';
+import { refundsDueApi } from './orders/refunds-due.ts';
 import { bankFilesApi } from './orders/bank-files.ts';
 import { transferAccountApi } from './orders/transfer.ts';
 import { publicEventsApi } from './events/public.ts';
@@ -54,6 +55,7 @@ export const api = {
   paymentRules: paymentRulesApi,
   transferAccount: transferAccountApi,
   bankFiles: bankFilesApi,
+  refundsDue: refundsDueApi,
   paymentProblems: paymentProblemsApi,
   cancellations: cancellationsApi,
   refunds: refundsApi,

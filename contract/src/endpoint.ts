@@ -37,7 +37,7 @@ export type Endpoint = {
    * `file`: bytes with their own content type.
    */
   envelope: 'data' | 'page' | 'feed' | 'raw' | 'file';
-  fileType?: 'image/webp' | 'text/csv' | 'text/calendar' | 'application/pdf';
+  fileType?: 'image/webp' | 'text/csv' | 'text/calendar' | 'application/pdf' | 'application/xml';
   /** The payload: of `data`, of one row of a `page` or `feed`, or the whole `raw` answer. */
   reply: z.ZodType;
 };

@@ -30,6 +30,7 @@ import { publicOrdersRoutes } from './features/orders/booking/routes.ts';
 import { cancellationsRoutes } from './features/orders/cancellations/routes.ts';
 import { paymentProblemsRoutes } from './features/orders/disputes/routes.ts';
 import { refundsRoutes } from './features/orders/refunds/routes.ts';
+import { refundsDueRoutes } from './features/orders/refunds-due/routes.ts';
 import { bankFilesRoutes } from './features/orders/bank/routes.ts';
 import { transferAccountRoutes } from './features/orders/transfers/routes.ts';
 import { paymentRulesRoutes } from './features/orders/unpaid/routes.ts';
@@ -137,6 +138,7 @@ async function addApi(
   paymentRulesRoutes(server);
   transferAccountRoutes(server);
   bankFilesRoutes(server);
+  refundsDueRoutes(server);
   cancellationsRoutes(server);
   refundsRoutes(server);
   paymentProblemsRoutes(server);

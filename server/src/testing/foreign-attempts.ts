@@ -81,6 +81,8 @@ export const foreignAttempts: Record<
     body: { name: 'a.csv', content: 'YQ==' },
   }),
   listBankEntries: ({ organization }) => ({ params: { id: organization } }),
+  listRefundsDue: ({ organization }) => ({ params: { id: organization } }),
+  exportRefundsDue: ({ organization }) => ({ params: { id: organization } }),
   closeBankEntry: ({ bankEntry }) => ({ params: { id: bankEntry } }),
   setTransferAccount: ({ organization }) => ({ params: { id: organization }, body: {} }),
   setPaymentRules: ({ organization }) => ({ params: { id: organization }, body: {} }),

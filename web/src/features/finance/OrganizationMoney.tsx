@@ -11,6 +11,7 @@ import { Equation, type Term } from './ledger/Equation.tsx';
 import { LedgerTab } from './ledger/LedgerTab.tsx';
 import { OpenPayout } from './payouts/OpenPayout.tsx';
 import { PayoutsTab } from './payouts/PayoutsTab.tsx';
+import { RefundsDueTab } from './refunds-due/RefundsDueTab.tsx';
 import { StatementsTab } from './statements/StatementsTab.tsx';
 
 const tabsOf = (organizationId: string) => [
@@ -25,6 +26,11 @@ const tabsOf = (organizationId: string) => [
     value: 'bank',
     label: 'Bank transfers',
     part: <BankTab organizationId={organizationId} />,
+  },
+  {
+    value: 'refunds-due',
+    label: 'Refunds due',
+    part: <RefundsDueTab organizationId={organizationId} />,
   },
   { value: 'invoices', label: 'Invoices', part: <InvoicesTab organizationId={organizationId} /> },
   {

@@ -1,0 +1,129 @@
+/*
+ * A file of SEPA transfers that an organizer's bank carries out: ISO 20022 `pain.001.001.09`, as the
+ * EPC's implementation guidelines for credit transfers between customer and bank (EPC132-08) and the
+ * DFÜ-Abkommen (Anlage 3) ask for it.
+ */
+import type { Cents } from '@marquee/contract/money';
+import { escapeHtml } from '../../../lib/escape-html.ts';
+
+export type OutgoingTransfer = {
+  /** At most 35 letters and digits; the bank returns it in the statement. */
+  endToEndId: string;
+  name: string;
+  /** Compact. */
+  iban: string;
+  /** '' where none is needed. */
+  bic: string;
+  /** More than 0. */
+  cents: Cents;
+  /** At most 140 characters reach the buyer. */
+  text: string;
+};
+
+export type TransferFile = {
+  /** At most 35 letters and digits, different for each file: banks refuse one that they have seen. */
+  messageId: string;
+  createdAt: Date;
+  /** The day on which the bank carries the transfers out, `2026-12-18`. */
+  executeOn: string;
+  from: { holder: string; iban: string; bic: string };
+  transfers: readonly OutgoingTransfer[];
+};
+
+/** Returns the file as XML in UTF-8. */
+export function transferFileXml(file: TransferFile): string {
+  const { from, transfers } = file;
+  const sums =
+    tag('NbOfTxs', String(transfers.length)) +
+    tag('CtrlSum', euros(transfers.reduce((sum, { cents }) => sum + cents, 0)));
+  const holder = tag('Nm', sepaText(from.holder, 70));
+  const head =
+    tag('MsgId', file.messageId) +
+    tag('CreDtTm', file.createdAt.toISOString().slice(0, 19)) +
+    sums +
+    `<InitgPty>${holder}</InitgPty>`;
+  const payment =
+    `${tag('PmtInfId', file.messageId)}<PmtMtd>TRF</PmtMtd>${sums}` +
+    '<PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>' +
+    `<ReqdExctnDt>${tag('Dt', file.executeOn)}</ReqdExctnDt>` +
+    `<Dbtr>${holder}</Dbtr>${account('DbtrAcct', from.iban)}` +
+    // A bank takes the payer's own BIC from the IBAN.
+    `<DbtrAgt>${agent(from.bic)}</DbtrAgt><ChrgBr>SLEV</ChrgBr>`;
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>' +
+    `<GrpHdr>${head}</GrpHdr>\n<PmtInf>${payment}\n` +
+    `${transfers.map(transferXml).join('\n')}\n</PmtInf></CstmrCdtTrfInitn></Document>\n`
+  );
+}
+
+function transferXml(transfer: OutgoingTransfer): string {
+  return (
+    `<CdtTrfTxInf><PmtId>${tag('EndToEndId', transfer.endToEndId)}</PmtId>` +
+    `<Amt><InstdAmt Ccy="EUR">${euros(transfer.cents)}</InstdAmt></Amt>` +
+    (transfer.bic === '' ? '' : `<CdtrAgt>${agent(transfer.bic)}</CdtrAgt>`) +
+    `<Cdtr>${tag('Nm', sepaText(transfer.name, 70))}</Cdtr>${account('CdtrAcct', transfer.iban)}` +
+    `<RmtInf>${tag('Ustrd', sepaText(transfer.text, 140))}</RmtInf></CdtTrfTxInf>`
+  );
+}
+
+function tag(name: string, text: string): string {
+  return `<${name}>${escapeHtml(text)}</${name}>`;
+}
+
+function account(name: string, iban: string): string {
+  return `<${name}><Id>${tag('IBAN', iban)}</Id></${name}>`;
+}
+
+function agent(bic: string): string {
+  const id = bic === '' ? '<Othr><Id>NOTPROVIDED</Id></Othr>' : tag('BICFI', bic);
+  return `<FinInstnId>${id}</FinInstnId>`;
+}
+
+function euros(cents: Cents): string {
+  return `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** Letters that have no accent to remove: EPC217-08, "Best practices", conversion table. */
+const spelled = new Map(
+  Object.entries({
+    ä: 'ae',
+    ö: 'oe',
+    ü: 'ue',
+    ß: 'ss',
+    æ: 'ae',
+    ø: 'o',
+    œ: 'oe',
+    đ: 'd',
+    ð: 'd',
+    þ: 'th',
+    ł: 'l',
+    ı: 'i',
+    '’': "'",
+    '‘': "'",
+    '–': '-',
+    '—': '-',
+    '&': '+',
+    '€': 'E',
+  }),
+);
+
+/**
+ * Returns text in the characters that every bank of SEPA takes (EPC217-08). Other characters become
+ * a dot, and a text that would begin with a slash does not.
+ */
+export function sepaText(text: string, length: number): string {
+  const letters = Array.from(text.normalize('NFC'), (letter) => {
+    const small = letter.toLowerCase();
+    const found = spelled.get(small);
+    if (found === undefined) return letter.normalize('NFD').replace(/\p{M}/gu, '');
+    return small === letter ? found : found.charAt(0).toUpperCase() + found.slice(1);
+  });
+  const plain = letters
+    .join('')
+    .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
+    .replace(/[^A-Za-z0-9/?:().,'+ -]/gu, '.')
+    .replaceAll('//', '/')
+    .replace(/^[\s/]+/, '');
+  return plain.slice(0, length).replace(/[\s/]+$/, '') || '.';
+}

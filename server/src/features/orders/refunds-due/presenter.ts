@@ -1,0 +1,23 @@
+import { isSepaIban, needsBic } from '@marquee/contract/banking/iban';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { amountOf } from '@marquee/contract/money';
+import type { RefundDue } from '@marquee/contract/orders/refunds-due';
+import type { DueRow } from './queries.ts';
+
+export function presentDue(row: DueRow): RefundDue {
+  return {
+    order_id: row.id,
+    order_reference: referenceOf(row.id),
+    event_id: row.event_id,
+    event_title: row.title,
+    buyer: row.name,
+    amount: amountOf(row.amount_cents),
+    due_at: (row.refund_due_at ?? new Date(0)).toISOString(),
+    iban: payableIban(row.payer_iban ?? ''),
+  };
+}
+
+/** Returns an IBAN to which a transfer needs no BIC, which bank files do not have; '' for others. */
+export function payableIban(iban: string): string {
+  return isSepaIban(iban) && !needsBic(iban) ? iban : '';
+}

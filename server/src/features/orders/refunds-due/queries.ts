@@ -1,0 +1,62 @@
+import type { QueryOf } from '@marquee/contract/endpoint';
+import type { refundsDueApi } from '@marquee/contract/orders/refunds-due';
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { containing, readPage } from '../../../lib/listing.ts';
+
+type ListQuery = QueryOf<(typeof refundsDueApi)['listRefundsDue']>;
+
+/** Selects what an organization has to return, with the account of a transfer that paid for it. */
+function selectDue(db: Database, organizationId: string) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .innerJoin('events', 'events.id', 'orders.event_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('bank_entries')
+          .select(['payer', 'payer_iban'])
+          .whereRef('bank_entries.order_id', '=', 'orders.id')
+          .where('bank_entries.status', '=', 'paid')
+          .limit(1)
+          .as('transfer'),
+      (join) => join.onTrue(),
+    )
+    .select(['orders.id', 'orders.name', 'orders.event_id', 'events.title'])
+    .select(['payments.amount_cents', 'payments.refund_due_at'])
+    .select(['transfer.payer', 'transfer.payer_iban'])
+    .where('events.organization_id', '=', organizationId)
+    .where('payments.provider', '=', 'offline')
+    .where('payments.refund_due_at', 'is not', null)
+    .where('payments.refunded_at', 'is', null);
+}
+
+export type DueRow = Awaited<ReturnType<typeof listDue>>['data'][number];
+
+/** Returns the refunds due, oldest first. The caller checks the organization. */
+export async function listDue(db: Database, organizationId: string, query: ListQuery) {
+  let rows = selectDue(db, organizationId);
+  if (query.search) {
+    const pattern = containing(query.search);
+    rows = rows.where(sql<SqlBool>`orders.name || ' ' || events.title ilike ${pattern}`);
+  }
+  const ordering = {
+    sort: 'due_at',
+    by: sql`payments.refund_due_at`,
+    type: 'timestamptz',
+    id: sql<string>`payments.id`,
+    descending: false,
+  } as const;
+  return readPage(db, rows, ordering, query);
+}
+
+/** Returns at most `limit` refunds due that have an account, oldest first. */
+export async function listPayable(db: Database, organizationId: string, limit: number) {
+  return selectDue(db, organizationId)
+    .where('transfer.payer_iban', '!=', '')
+    .orderBy('payments.refund_due_at')
+    .orderBy('payments.id')
+    .limit(limit)
+    .execute();
+}

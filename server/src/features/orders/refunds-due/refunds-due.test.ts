@@ -1,0 +1,77 @@
+import { ordersApi } from '@marquee/contract/orders/orders';
+import { publicOrdersApi } from '@marquee/contract/orders/public';
+import { bankFilesApi } from '@marquee/contract/orders/bank-files';
+import { refundsDueApi, refundsDueSentences as say } from '@marquee/contract/orders/refunds-due';
+import { transferAccountApi } from '@marquee/contract/orders/transfer';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { book } from '../../../testing/bookings.ts';
+import type { Client } from '../../../testing/client.ts';
+import { makeClient } from '../../../testing/factories.ts';
+import { makeEvent } from '../../../testing/factories/events.ts';
+import { allAt, readXml, textAt } from '../bank/xml.ts';
+
+const IBAN = 'DE89370400440532013000';
+
+let server: TestApp;
+let staff: Client;
+let organization_id: string;
+let params: { id: string };
+
+beforeAll(async () => {
+  server = await startTestApp();
+  const user = await makeClient(server.db);
+  organization_id = user.organization_id;
+  params = { id: organization_id };
+  staff = await server.signIn(user);
+});
+afterAll(() => server.close());
+
+async function unpaidOrder() {
+  const prices = [{ label: 'Standard', amount_cents: 1225 }];
+  const event = await makeEvent(server.db, { organization_id, prices });
+  const { order_id, secret } = (await book(server, event, [2])).body.data;
+  const order = await server.visitor.call(publicOrdersApi.getPublicOrder, { params: { secret } });
+  return { id: order_id, reference: order.body.data.reference };
+}
+
+const setStatus = (orderId: string, status: 'completed' | 'cancelled') =>
+  staff.call(ordersApi.updateOrderStatus, { body: { orderId, status } });
+const exported = () =>
+  staff.inject({ url: `/api/organizations/${organization_id}/refunds-due.xml` });
+
+test('refunds due are listed until they are ticked off, and known accounts go into a SEPA file', async () => {
+  const [byTransfer, inCash] = [await unpaidOrder(), await unpaidOrder()];
+  const file = `Date;Payer;IBAN;Text;Amount\n2026-01-12;Ada & Söhne;${IBAN};${byTransfer.reference};24,50\n`;
+  const content = Buffer.from(file).toString('base64');
+  await staff.call(bankFilesApi.readBankFile, { params, body: { name: 'a.csv', content } });
+  await setStatus(inCash.id, 'completed');
+  for (const { id } of [byTransfer, inCash]) await setStatus(id, 'cancelled');
+
+  const list = () => staff.call(refundsDueApi.listRefundsDue, { params, query: {} });
+  const due = (await list()).body.data;
+  expect(Object.fromEntries(due.map((one) => [one.order_id, [one.amount, one.iban]]))).toEqual({
+    [byTransfer.id]: [24.5, IBAN],
+    [inCash.id]: [24.5, ''],
+  });
+
+  expect((await exported()).json()).toMatchObject({ code: 'conflict', message: say.noAccount });
+  const account = { holder: 'Jazz', iban: 'DE02120300000000202051' };
+  await staff.call(transferAccountApi.setTransferAccount, { params, body: account });
+  const answer = await exported();
+  expect(answer.headers['content-disposition']).toMatch(/refunds-.*\.xml"$/);
+  const xml = readXml(answer.body);
+  const payment = 'CstmrCdtTrfInitn/PmtInf';
+  expect(textAt(xml, `${payment}/CtrlSum`)).toBe('24.50');
+  const [transfer] = allAt(xml, `${payment}/CdtTrfTxInf`);
+  expect(transfer && textAt(transfer, 'CdtrAcct/Id/IBAN')).toBe(IBAN);
+  expect(transfer && textAt(transfer, 'Cdtr/Nm')).toBe('Ada + Soehne');
+  // A bank that has taken the file refuses the same refunds a second time.
+  server.clock.advance(60_000);
+  const id = 'CstmrCdtTrfInitn/GrpHdr/MsgId';
+  expect(textAt(readXml((await exported()).body), id)).toBe(textAt(xml, id));
+
+  await staff.call(ordersApi.noteRefund, { params: { id: byTransfer.id } });
+  expect((await list()).body.data.map(({ order_id }) => order_id)).toEqual([inCash.id]);
+  expect((await exported()).json()).toMatchObject({ message: say.noneKnown });
+});

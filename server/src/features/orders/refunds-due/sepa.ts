@@ -1,0 +1,50 @@
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { MAX_SEPA_REFUNDS, refundsDueSentences as say } from '@marquee/contract/orders/refunds-due';
+import { createHash } from 'node:crypto';
+import type { Deps } from '../../../deps.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { accountColumns, accountOf } from '../transfers/account.ts';
+import { type OutgoingTransfer, transferFileXml } from './pain.ts';
+import { payableIban } from './presenter.ts';
+import { listPayable } from './queries.ts';
+
+/**
+ * Returns a SEPA file that pays the refunds due of an organization, as far as their accounts are
+ * known. The same refunds give the same message id, so that a bank refuses the file a second time.
+ * @throws AppError `conflict` without an account to pay from, or without a refund to pay
+ */
+export async function refundsFile({ db, clock }: Deps, organizationId: string): Promise<string> {
+  const row = await db
+    .selectFrom('organizations')
+    .select(accountColumns)
+    .where('id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  const from = accountOf(row);
+  if (from.iban === '') throw new AppError('conflict', say.noAccount);
+  const due = await listPayable(db, organizationId, MAX_SEPA_REFUNDS);
+  const transfers = due.flatMap((refund): OutgoingTransfer[] => {
+    const iban = payableIban(refund.payer_iban ?? '');
+    if (iban === '') return [];
+    const reference = referenceOf(refund.id);
+    return [
+      {
+        endToEndId: `REFUND${reference.replace('-', '')}`,
+        name: refund.payer === null || refund.payer === '' ? refund.name : refund.payer,
+        iban,
+        bic: '',
+        cents: refund.amount_cents,
+        text: `Refund of order ${reference}, ${refund.title}`,
+      },
+    ];
+  });
+  if (transfers.length === 0) throw new AppError('conflict', say.noneKnown);
+  const ids = transfers.map(({ endToEndId, cents }) => `${endToEndId} ${cents}`).join('\n');
+  const now = clock();
+  return transferFileXml({
+    messageId: `MQ${createHash('sha256').update(ids).digest('hex').slice(0, 30).toUpperCase()}`,
+    createdAt: now,
+    executeOn: now.toISOString().slice(0, 10),
+    from,
+    transfers,
+  });
+}

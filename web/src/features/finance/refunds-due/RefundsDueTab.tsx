@@ -1,0 +1,142 @@
+import { type RefundDue, refundsDueApi } from '@marquee/contract/orders/refunds-due';
+import { formatIban } from '@marquee/contract/banking/iban';
+import { formatInstantMediumDate } from '@marquee/contract/formats/columns';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import { Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { call, exportAddress } from '../../../lib/client.ts';
+import { notify, showFailure } from '../../../lib/notify.tsx';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyMarquee } from '../../../ui/drawings.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { Column } from '../../../ui/table-state.ts';
+import { ordersPath } from '../../events/links.ts';
+import { useNoteRefund } from '../../orders/api.ts';
+import { financeKey } from '../api.ts';
+import classes from '../Finance.module.css';
+import { Money } from '../Money.tsx';
+
+const PAGE_SIZE = 20;
+const dueKey = [...financeKey, 'refunds-due'] as const;
+
+/** Lists what an organization has to return itself, and exports it for its bank. */
+export function RefundsDueTab({ organizationId }: { organizationId: string }) {
+  const list = useUrlState({ search: '' });
+  const params = { id: organizationId };
+  const query = { ...list.values, cursor: list.cursor, limit: PAGE_SIZE };
+  const due = useQuery({
+    queryKey: [...dueKey, organizationId, query],
+    queryFn: ({ signal }) => call(refundsDueApi.listRefundsDue, { params, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+  const isPayable = due.data?.data.some(({ iban }) => iban !== '') === true;
+  return (
+    <Stack gap="lg">
+      {isPayable && (
+        <Card>
+          <Group justify="space-between" gap="md">
+            <Text size="sm" flex="1 1 260px">
+              The SEPA file (pain.001) pays the refunds whose IBAN is known, from your bank account.
+              Upload it in your online banking, then mark the refunds here.
+            </Text>
+            <Button
+              component="a"
+              href={exportAddress(refundsDueApi.exportRefundsDue, {}, params)}
+              download
+              variant="default"
+              leftSection={<IconDownload size={16} stroke={1.5} aria-hidden="true" />}
+            >
+              SEPA file
+            </Button>
+          </Group>
+        </Card>
+      )}
+      <DataTable
+        label="refunds"
+        one="refund"
+        list={{ ...list, clear: () => list.set({ search: '' }) }}
+        query={due}
+        columns={columns}
+        rowId={(row) => row.order_id}
+        empty={
+          <EmptyState drawing={<EmptyMarquee />} title="No refunds due">
+            Cancelled orders whose money you took yourself are listed here until you return it.
+          </EmptyState>
+        }
+      />
+    </Stack>
+  );
+}
+
+function Returned({ refund }: { refund: RefundDue }) {
+  const noting = useNoteRefund(refund.event_id);
+  const client = useQueryClient();
+  const note = () =>
+    noting.mutate(refund.order_id, {
+      onSuccess: ({ message }) => notify.success(message ?? ''),
+      onError: (error) => showFailure(error),
+      onSettled: () => void client.invalidateQueries({ queryKey: dueKey }),
+    });
+  const ask = () =>
+    confirmDialog({
+      title: 'Mark as refunded',
+      message: `Have you returned ${formatEuro(refund.amount)} to ${refund.buyer}? This only marks the order as refunded.`,
+      confirm: 'Mark as refunded',
+      onConfirm: note,
+    });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={noting.isPending}
+      aria-label={`Mark the refund of order ${refund.order_reference} as done`}
+      onClick={ask}
+    >
+      Mark as refunded
+    </Button>
+  );
+}
+
+const columns: readonly Column<RefundDue>[] = [
+  {
+    key: 'order',
+    title: 'Order',
+    cell: (row) => (
+      <span className={classes.lines}>
+        <Anchor
+          component={Link}
+          size="sm"
+          to={`${ordersPath(row.event_id)}?order=${row.order_reference}`}
+        >
+          {row.order_reference} of {row.buyer}
+        </Anchor>
+        <span className={classes.second}>{row.event_title}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'iban',
+    title: 'Paid from',
+    isSecondary: true,
+    cell: (row) => (row.iban === '' ? 'Account unknown' : formatIban(row.iban)),
+  },
+  {
+    key: 'due',
+    title: 'Due since',
+    isSecondary: true,
+    width: 130,
+    cell: (row) => formatInstantMediumDate(row.due_at, readersTimezone()),
+  },
+  {
+    key: 'amount',
+    title: 'Amount',
+    isNumeric: true,
+    cell: (row) => <Money amount={row.amount} isStrong />,
+  },
+  { key: 'done', title: 'Action', width: 160, cell: (row) => <Returned refund={row} /> },
+];
