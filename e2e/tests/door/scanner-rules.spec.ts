@@ -134,7 +134,7 @@ test('the organizer chooses how often a ticket is admitted', async ({
   const admission = page.getByRole('radiogroup', { name: 'Admission' });
   await expect(admission.getByRole('radio', { name: 'Once', exact: true })).toBeChecked();
   await admission.getByRole('radio', { name: 'In and out' }).check();
-  await page.getByRole('button', { name: /^(Save|Update)/ }).click();
+  await page.getByRole('button', { name: 'Update Event' }).click();
   await page.waitForURL(/\/admin\/event\/all/);
   await page.goto(`/admin/event/edit/${event.event_id}`);
   await expect(admission.getByRole('radio', { name: 'In and out' })).toBeChecked();
