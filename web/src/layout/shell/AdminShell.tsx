@@ -1,22 +1,20 @@
 import { may } from '@marquee/contract/access';
 import { AppShell, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { usePlatform } from '../../lib/use-platform.ts';
 import { useProfile } from '../../lib/use-profile.ts';
 import { ColorSchemeToggle } from '../../ui/ColorSchemeToggle.tsx';
 import { ConfirmDialogs } from '../../ui/ConfirmDialogs.tsx';
 import classes from './AdminShell.module.css';
+import { LateBell } from './LateBell.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 import { focusMain, MAIN_ID } from '../page/RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarDrawer } from './SidebarDrawer.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import { PlatformMark } from './Wordmark.tsx';
-
-// Every page has the bell, and none waits for it.
-const WaitingBell = lazy(() => import('../../features/notices/WaitingBell.tsx'));
 
 export function AdminShell() {
   const [isOpen, { open, close }] = useDisclosure();
@@ -56,11 +54,7 @@ export function AdminShell() {
         </Link>
         <PaletteButton />
         <div className={classes.tools}>
-          {may(user_type, 'orders:read') && (
-            <Suspense fallback={<span className={classes.bellSpace} />}>
-              <WaitingBell />
-            </Suspense>
-          )}
+          {may(user_type, 'orders:read') && <LateBell />}
           <ColorSchemeToggle />
           <UserMenu />
         </div>
