@@ -137,19 +137,24 @@ function startPulse(task: () => Promise<boolean>) {
   let failures = 0;
   let running: Promise<void> | undefined;
   let isStopped = false;
+  let isWoken = false;
   const beat = async () => {
     failures = (await task()) ? 0 : failures + 1;
     running = undefined;
-    if (!isStopped) timer = window.setTimeout(now, delayAfter(failures));
+    const delay = isWoken && failures > 0 ? 0 : delayAfter(failures);
+    isWoken = false;
+    if (!isStopped) timer = window.setTimeout(now, delay);
   };
   const now = (): Promise<void> => {
     window.clearTimeout(timer);
     if (!isStopped) running ??= beat();
     return running ?? Promise.resolve();
   };
-  // Runs on events that may mean that the network is back.
+  // Runs on events that may mean that the network is back. A call that began before may still fail.
   const wake = () => {
-    if (document.visibilityState === 'visible') void now();
+    if (document.visibilityState !== 'visible') return;
+    isWoken = running !== undefined;
+    void now();
   };
   const stopListening = onlineManager.subscribe((isOnline) => isOnline && wake());
   window.addEventListener('online', wake);

@@ -44,6 +44,23 @@ describe('a scanner without a network', () => {
     expect(sent?.body.scans).toMatchObject([{ ticket_id: door.tickets[0]?.ticket_id, kind: 'in' }]);
   });
 
+  it('sends again at once when the network returns while a call is failing', async () => {
+    const door = await createFakeDoor();
+    const { check, result, goOn } = await openScanner();
+    goOffline();
+    const { promise, reject } = Promise.withResolvers<never>();
+    server.answers(checkInApi.syncScans, () => promise);
+    await check(await door.codeOf(0));
+    await result('Admitted');
+    await goOn();
+    await waitFor(() => expect(server.callsOf(checkInApi.syncScans)).toHaveLength(1));
+    door.goOnline();
+    window.dispatchEvent(new Event('online'));
+    reject(new TypeError('Failed to fetch'));
+    await waitFor(() => expect(screen.queryByText(/not sent yet/)).toBeNull());
+    expect(door.tickets[0]?.admission).toMatchObject({ gate: 'North' });
+  });
+
   it('admits by a reference as somebody types it', async () => {
     const door = await createFakeDoor();
     const { check, result } = await openScanner();
