@@ -3,8 +3,10 @@ import { type BrowserContext, expect } from '@playwright/test';
 /** The profile call that every page makes; without a session it is refused. */
 export const VISITOR = '401 GET /api/current/profile';
 
-/** Announces noise that a test causes on purpose: a part of the line that would be reported. */
-export type ExpectNoise = (...announced: string[]) => void;
+export type Noise = Awaited<ReturnType<typeof listenForNoise>>;
+
+/** What a page logs when its code cannot be loaded; it then offers a reload. */
+export const PAGE_NOT_LOADED = ['Unable to preload CSS', 'dynamically imported module'];
 
 /**
  * Records problems that the page does not show: console errors and warnings, script errors,
@@ -13,6 +15,7 @@ export type ExpectNoise = (...announced: string[]) => void;
 export async function listenForNoise(context: BrowserContext) {
   const heard: string[] = [];
   const announced = new Set<string>();
+  const tolerated = new Set<string>();
   context.on('console', (message) => {
     const isBad = message.type() === 'error' || message.type() === 'warning';
     // A failed request is recorded below, with its method.
@@ -35,12 +38,18 @@ export async function listenForNoise(context: BrowserContext) {
     });
   });
 
-  const expectNoise: ExpectNoise = (...lines) => {
+  /** Announces noise that a test causes on purpose: a part of the line that would be reported. */
+  const expectNoise = (...lines: string[]) => {
     for (const line of lines) announced.add(line);
+  };
+  /** Announces noise that may come or not, by how fast the machine is. */
+  const tolerateNoise = (...lines: string[]) => {
+    for (const line of lines) tolerated.add(line);
   };
   /** @param hasPassed false: the test stopped early, so announced noise may be missing */
   const check = (hasPassed: boolean) => {
-    const isAnnounced = (line: string) => [...announced].some((part) => line.includes(part));
+    const isAnnounced = (line: string) =>
+      [...announced, ...tolerated].some((part) => line.includes(part));
     const wasHeard = (part: string) => heard.some((line) => line.includes(part));
     expect(
       heard.filter((line) => !isAnnounced(line)),
@@ -49,7 +58,7 @@ export async function listenForNoise(context: BrowserContext) {
     const missing = [...announced].filter((part) => hasPassed && !wasHeard(part));
     expect(missing, 'announced noise that did not come').toEqual([]);
   };
-  return { expectNoise, check };
+  return { expectNoise, tolerateNoise, check };
 }
 
 function nameOf(request: { method: () => string; url: () => string }): string {

@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test';
 import type { Category } from '@marquee/contract/categories';
 import { createCategory } from './arrange.ts';
 import { type Marquee, withMarquee } from './marquee.ts';
-import { type ExpectNoise, listenForNoise } from './noise.ts';
+import { listenForNoise, type Noise } from './noise.ts';
 import {
   enter,
   type Installation,
@@ -24,7 +24,9 @@ type WorkerFixtures = {
 };
 
 type TestFixtures = {
-  expectNoise: ExpectNoise;
+  noise: Noise;
+  expectNoise: Noise['expectNoise'];
+  tolerateNoise: Noise['tolerateNoise'];
   /** A new organizer, whose session the browser has. */
   organizer: Person;
 };
@@ -56,14 +58,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ marquee }, use) => use(marquee.address),
-  expectNoise: [
+  noise: [
     async ({ context }, use, { errors }) => {
       const noise = await listenForNoise(context);
-      await use(noise.expectNoise);
+      await use(noise);
       noise.check(errors.length === 0);
     },
     { auto: true },
   ],
+  expectNoise: async ({ noise }, use) => use(noise.expectNoise),
+  tolerateNoise: async ({ noise }, use) => use(noise.tolerateNoise),
   organizer: async ({ installation, context }, use) => {
     const organizer = await registerOrganizer(installation);
     await enter(context, organizer);

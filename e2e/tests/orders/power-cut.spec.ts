@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { listEvents } from '../../support/arrange.ts';
 import { completeEntry, eventForm, fillEvent } from '../../support/event-form.ts';
 import type { Marquee } from '../../support/marquee.ts';
+import { PAGE_NOT_LOADED } from '../../support/noise.ts';
 import { unique } from '../../support/people.ts';
 import { picture } from '../../support/pictures.ts';
 import { expectPage, rows, toast } from '../../support/screens.ts';
@@ -18,8 +19,10 @@ test('a power cut during saves loses no acknowledged event', async ({
   marquee,
   categories,
   expectNoise,
+  tolerateNoise,
 }) => {
   expectNoise('net::ERR_');
+  tolerateNoise(...PAGE_NOT_LOADED);
   const acknowledged: string[] = [];
   for (const cut of CUTS_MS) {
     const title = unique(`Cut after ${cut} ms`);
@@ -72,8 +75,10 @@ test('a page that opens during a power cut recovers with Try Again', async ({
   organizer: _,
   marquee,
   expectNoise,
+  tolerateNoise,
 }) => {
   expectNoise('net::ERR_');
+  tolerateNoise(...PAGE_NOT_LOADED);
   await page.goto('/admin/dashboard');
   await expectPage(page, 'Welcome, Ada Lindqvist');
   await marquee.kill();
