@@ -15,6 +15,7 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
   isFetching: boolean;
+  onPointerDown: () => void;
   onOpen?: (row: Row) => void;
   openLabel?: (row: Row) => string;
 };
@@ -22,7 +23,7 @@ type Props<Row> = {
 export function DataRows<Row>(props: Props<Row>) {
   const { columns, rows, onOpen } = props;
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} onPointerDown={props.onPointerDown}>
       <table className={classes.table} aria-label={props.label} aria-busy={props.isFetching}>
         <thead>
           <tr>

@@ -8,6 +8,7 @@ import { NoMatch } from './NoMatch.tsx';
 import type { Column, TableQuery, TableState } from './table-state.ts';
 import { TablePager } from './TablePager.tsx';
 import { TableToolbar } from './TableToolbar.tsx';
+import { useStillWhilePressed } from './use-still-while-pressed.ts';
 
 /**
  * Renders the one table of the admin area: search, filters, count, sort and pages, and a message
@@ -40,7 +41,7 @@ export function DataTable<Row>(props: {
   openLabel?: (row: Row) => string;
 }) {
   const { label, list, query, columns, rowId, onOpen, openLabel } = props;
-  const rows = query.data?.data;
+  const { still: rows, onPointerDown } = useStillWhilePressed(query.data?.data);
   const hasFailed = query.error !== null && !query.data;
   return (
     <Card padding={0}>
@@ -66,7 +67,7 @@ export function DataTable<Row>(props: {
         (list.isFiltered ? <NoMatch list={list} label={label} /> : props.empty)}
       {!hasFailed && rows?.length !== 0 && (
         <DataRows
-          {...{ label, list, rows, columns, rowId }}
+          {...{ label, list, rows, columns, rowId, onPointerDown }}
           isFetching={query.isFetching}
           {...(onOpen && { onOpen })}
           {...(openLabel && { openLabel })}

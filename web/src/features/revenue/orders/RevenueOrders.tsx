@@ -10,6 +10,7 @@ import { DataRows } from '../../../ui/DataRows.tsx';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
 import { RadioFilter } from '../../../ui/RadioFilter.tsx';
 import { TablePager } from '../../../ui/TablePager.tsx';
+import { useStillWhilePressed } from '../../../ui/use-still-while-pressed.ts';
 import { useRevenueOrders } from '../api.ts';
 import classes from '../breakdown/Breakdown.module.css';
 import { NoRevenue } from '../NoRevenue.tsx';
@@ -31,6 +32,7 @@ export function RevenueOrders({ state }: { state: RevenueState }) {
   const page = useRevenueOrders({ ...asked, limit: PAGE_SIZE, cursor: list.cursor });
   const hasFailed = page.error !== null && !page.data;
   const isEmpty = page.data?.data.length === 0;
+  const { still: rows, onPointerDown } = useStillWhilePressed(page.data?.data);
   return (
     <Card padding={0}>
       <div className={classes.toolbar}>
@@ -70,7 +72,8 @@ export function RevenueOrders({ state }: { state: RevenueState }) {
         <DataRows
           label="orders"
           list={list}
-          rows={page.data?.data}
+          rows={rows}
+          onPointerDown={onPointerDown}
           columns={orderColumns(timezone)}
           rowId={(row) => row.entry_id}
           isFetching={page.isFetching}
