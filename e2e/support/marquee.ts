@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 
 const main = join(import.meta.dirname, '../../server/src/main.ts');
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 const STOPS_WITHIN_MS = 15_000;
 
 export const ADMINISTRATOR_EMAIL = 'administrator@example.com';

@@ -32,7 +32,7 @@ type TestFixtures = {
 };
 
 /** A start takes longer than a test on a busy machine. */
-export const START = { scope: 'worker', timeout: 90_000 } as const;
+export const START = { scope: 'worker', timeout: 150_000 } as const;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   marquee: [({ playwright: _ }, use) => withMarquee({}, use), START],
