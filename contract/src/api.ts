@@ -1,4 +1,5 @@
 import { analyticsApi } from './analytics.ts';
+import { attendeesApi } from './orders/attendees.ts';
 import { auditApi } from './audit/audit.ts';
 import { audienceApi } from './audience/audience.ts';
 import { authApi } from './auth/auth.ts';
@@ -52,6 +53,7 @@ export const api = {
   publicPlatform: publicPlatformApi,
   orders: ordersApi,
   orderSearch: orderSearchApi,
+  attendees: attendeesApi,
   paymentRules: paymentRulesApi,
   transferAccount: transferAccountApi,
   bankFiles: bankFilesApi,

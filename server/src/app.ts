@@ -25,6 +25,7 @@ import { mediaRoutes } from './features/media/routes.ts';
 import { holdersRoutes } from './features/notices/holders/routes.ts';
 import { preferencesRoutes } from './features/notices/preferences/routes.ts';
 import { waitingRoutes } from './features/notices/waiting/routes.ts';
+import { attendeesRoutes } from './features/orders/attendees/routes.ts';
 import { ordersRoutes } from './features/orders/staff/routes.ts';
 import { publicOrdersRoutes } from './features/orders/booking/routes.ts';
 import { cancellationsRoutes } from './features/orders/cancellations/routes.ts';
@@ -135,6 +136,7 @@ async function addApi(
   publicPlatformRoutes(server, platform);
   publicEventsRoutes(server);
   ordersRoutes(server, admitSoldOrder);
+  attendeesRoutes(server);
   paymentRulesRoutes(server);
   transferAccountRoutes(server);
   bankFilesRoutes(server);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DoorSaleInput } from './door-sales.ts';
 import { InstructionsAnswer, PaymentInstructions } from './instructions.ts';
 import { codesOfOrders } from './refusals.ts';
+import { AttendeeListQuery } from './attendees.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
 import { Dispute } from '../finance/payment-problems.ts';
@@ -135,6 +136,7 @@ export const ordersApi = endpoints({
     summary: "Returns the event's valid tickets as a CSV file, one line each.",
     access: 'orders:read',
     params: IdParams,
+    query: AttendeeListQuery.pick({ search: true, state: true }),
     envelope: 'file',
     fileType: 'text/csv',
     reply: z.unknown(),

@@ -49,6 +49,7 @@ export const foreignAttempts: Record<
   updateVenue: ({ venue }) => ({ params: { id: venue }, body: { name: 'Mine now' } }),
   deleteVenue: ({ venue }) => ({ params: { id: venue } }),
   listOrders: ({ event }) => ({ params: { id: event } }),
+  listAttendees: ({ event }) => ({ params: { id: event } }),
   exportAttendees: ({ event }) => ({ params: { id: event } }),
   sellAtDoor: ({ event, price }) => ({
     params: { id: event },

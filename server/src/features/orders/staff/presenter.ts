@@ -3,8 +3,7 @@ import type { Order } from '@marquee/contract/orders/orders';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { Payments } from '../../../gateways/payments.ts';
 import type { Actor } from '../../../lib/actor.ts';
-import type { Columns } from '../../../lib/csv.ts';
-import type { AttendeeRow, OrderRow } from './queries.ts';
+import type { OrderRow } from './queries.ts';
 import { presentDispute } from '../disputes/presenter.ts';
 import { presentRequest } from '../refunds/presenter.ts';
 import { isByHand } from '../rules.ts';
@@ -101,18 +100,3 @@ export function refundOf(payment: OrderRow['payment']): 'due' | 'done' | null {
   if (!payment || payment.refund_due_at === null) return null;
   return payment.refunded_at === null ? 'due' : 'done';
 }
-
-export const attendeeColumns: Columns<AttendeeRow> = {
-  Ticket: (row) => referenceOf(row.id),
-  Order: (row) => referenceOf(row.order_id),
-  Name: (row) => row.name,
-  'E-mail': (row) => row.email,
-  Phone: (row) => row.phone,
-  Type: (row) => row.label,
-  'Price (EUR)': (row) => amountOf(row.unit_cents),
-  Sold: (row) => row.sold_at.toISOString(),
-  Channel: (row) => (row.channel === 'door' ? 'at the door' : 'online'),
-  'Opted in to marketing': (row) => (row.marketing_wording === null ? 'no' : 'yes'),
-  'Checked In': (row) => row.scanned_at?.toISOString() ?? '',
-  Gate: (row) => row.gate ?? '',
-};

@@ -133,34 +133,6 @@ function matches(search: string) {
       and tickets.id between ${ids.first} and ${ids.last}))`;
 }
 
-export type AttendeeRow = Awaited<ReturnType<typeof listAttendees>>['data'][number];
-
-/** Returns one page of an event's valid tickets, oldest first. */
-export async function listAttendees(
-  db: Database,
-  eventId: string,
-  from: { limit: number; cursor?: string },
-) {
-  const rows = db
-    .selectFrom('tickets')
-    .innerJoin('orders', 'orders.id', 'tickets.order_id')
-    .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
-    .select(['tickets.id', 'tickets.label', 'tickets.unit_cents', 'tickets.sold_at'])
-    .select(['orders.id as order_id', 'orders.name', 'orders.email', 'orders.phone'])
-    .select(['orders.channel', 'orders.marketing_wording'])
-    .select(['check_ins.scanned_at', 'check_ins.gate'])
-    .where('tickets.event_id', '=', eventId)
-    .where('tickets.voided_at', 'is', null);
-  const ordering = {
-    sort: 'sold_at',
-    by: sql`tickets.sold_at`,
-    type: 'timestamptz',
-    id: sql<string>`tickets.id`,
-    descending: false,
-  } as const;
-  return readPage(db, rows, ordering, from);
-}
-
 export async function getPaymentInstructions(
   db: Database,
   actor: Actor,

@@ -13,10 +13,12 @@ import { deleteOrder, refundOrder, resendTickets, updateOrderStatus } from './co
 import { setPaymentInstructions } from '../payments/instructions.ts';
 import { doorRoutes } from '../door/routes.ts';
 import { type AdmitOrder, sellAtDoor } from '../door/sale.ts';
-import { attendeeColumns, presentOrder } from './presenter.ts';
+import { attendeeColumns } from '../attendees/presenter.ts';
+import { listAttendees } from '../attendees/queries.ts';
+import { presentOrder } from './presenter.ts';
 import { findOrders } from './search.ts';
 import { presentDocument } from '../invoices/presenter.ts';
-import { getOrder, getPaymentInstructions, listAttendees, listOrders } from './queries.ts';
+import { getOrder, getPaymentInstructions, listOrders } from './queries.ts';
 import { getDocument } from '../invoices/queries.ts';
 
 /** @param admitOrder how check-in admits the tickets of an order that is sold at the door */
@@ -36,10 +38,10 @@ export function ordersRoutes(server: Server, admitOrder: AdmitOrder): void {
       const page = await listOrders(db, actor, event.id, query);
       return { ...page, data: page.data.map((row) => presentOrder(row, deps.payments, actor)) };
     },
-    exportAttendees: async ({ actor, params }) => {
+    exportAttendees: async ({ actor, params, query }) => {
       const event = await getEvent(db, actor, params.id);
       return csvFile(`attendees-${event.slug}`, attendeeColumns, (from) =>
-        listAttendees(db, event.id, from),
+        listAttendees(db, event.id, { ...query, ...from, oldestFirst: true }),
       );
     },
     sellAtDoor: async ({ actor, params, body, request }) => {

@@ -1,0 +1,34 @@
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { amountOf } from '@marquee/contract/money';
+import type { Attendee } from '@marquee/contract/orders/attendees';
+import type { Columns } from '../../../lib/csv.ts';
+import type { AttendeeRow } from './queries.ts';
+
+export function presentAttendee(row: AttendeeRow): Attendee {
+  return {
+    ticket_id: row.id,
+    reference: referenceOf(row.id),
+    Type: row.label,
+    name: row.name,
+    email: row.email,
+    order_reference: referenceOf(row.order_id),
+    sold_at: row.sold_at.toISOString(),
+    checked_in_at: row.scanned_at?.toISOString() ?? null,
+    gate: row.gate,
+  };
+}
+
+export const attendeeColumns: Columns<AttendeeRow> = {
+  Ticket: (row) => referenceOf(row.id),
+  Order: (row) => referenceOf(row.order_id),
+  Name: (row) => row.name,
+  'E-mail': (row) => row.email,
+  Phone: (row) => row.phone,
+  Type: (row) => row.label,
+  'Price (EUR)': (row) => amountOf(row.unit_cents),
+  Sold: (row) => row.sold_at.toISOString(),
+  Channel: (row) => (row.channel === 'door' ? 'at the door' : 'online'),
+  'Opted in to marketing': (row) => (row.marketing_wording === null ? 'no' : 'yes'),
+  'Checked In': (row) => row.scanned_at?.toISOString() ?? '',
+  Gate: (row) => row.gate ?? '',
+};

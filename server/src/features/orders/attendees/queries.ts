@@ -1,0 +1,50 @@
+import { idsOfReference } from '@marquee/contract/check-in/ticket-codes';
+import type { AttendeeState } from '@marquee/contract/orders/attendees';
+import { sql, type SqlBool } from 'kysely';
+import type { Database } from '../../../db/database.ts';
+import { readPage } from '../../../lib/listing.ts';
+import { holds, plainLetters } from '../../../lib/plain-letters.ts';
+
+type Asked = {
+  limit: number;
+  cursor?: string | undefined;
+  search?: string | undefined;
+  state?: AttendeeState | undefined;
+  oldestFirst?: boolean;
+};
+
+export type AttendeeRow = Awaited<ReturnType<typeof listAttendees>>['data'][number];
+
+/** Returns one page of an event's valid tickets. The caller checks access to the event. */
+export async function listAttendees(db: Database, eventId: string, asked: Asked) {
+  const { search, state, oldestFirst = false } = asked;
+  let rows = db
+    .selectFrom('tickets')
+    .innerJoin('orders', 'orders.id', 'tickets.order_id')
+    .leftJoin('check_ins', 'check_ins.ticket_id', 'tickets.id')
+    .select(['tickets.id', 'tickets.label', 'tickets.unit_cents', 'tickets.sold_at'])
+    .select(['orders.id as order_id', 'orders.name', 'orders.email', 'orders.phone'])
+    .select(['orders.channel', 'orders.marketing_wording'])
+    .select(['check_ins.scanned_at', 'check_ins.gate'])
+    .where('tickets.event_id', '=', eventId)
+    .where('tickets.voided_at', 'is', null);
+  if (search) rows = rows.where(matches(search));
+  if (state) rows = rows.where('check_ins.ticket_id', state === 'admitted' ? 'is not' : 'is', null);
+  const ordering = {
+    sort: oldestFirst ? 'sold_at' : '-sold_at',
+    by: sql`tickets.sold_at`,
+    type: 'timestamptz',
+    id: sql<string>`tickets.id`,
+    descending: !oldestFirst,
+  } as const;
+  return readPage(db, rows, ordering, asked);
+}
+
+/** Matches the name, the e-mail address, or the reference of the ticket or its order. */
+function matches(search: string) {
+  const text = holds(plainLetters(sql`orders.name || ' ' || orders.email`), search);
+  const ids = idsOfReference(search);
+  if (!ids) return text;
+  return sql<SqlBool>`(${text} or tickets.id between ${ids.first} and ${ids.last}
+    or orders.id between ${ids.first} and ${ids.last})`;
+}
