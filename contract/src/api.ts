@@ -11,6 +11,7 @@ import { doorOrdersApi } from './check-in/door-orders.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { eventAboutApi } from './events/about/about.ts';
 import { eventsApi } from './events/events.ts';
+import { eventFiguresApi } from './events/figures.ts';
 import { financeApi } from './finance/finance.ts';
 import { geocodingApi } from './geocoding.ts';
 import { mediaApi } from './media.ts';
@@ -48,6 +49,7 @@ export const api = {
   categories: categoriesApi,
   events: eventsApi,
   eventAbout: eventAboutApi,
+  eventFigures: eventFiguresApi,
   publicEvents: publicEventsApi,
   publicOrders: publicOrdersApi,
   publicPlatform: publicPlatformApi,

@@ -28,6 +28,7 @@ import { openDoors } from './activity/door.ts';
 import { moneyStories, tellMoneyStory } from './activity/money-stories.ts';
 import { announcedAt } from './activity/moments.ts';
 import { sellShare } from './activity/sales.ts';
+import { openPages } from './activity/views.ts';
 import { sellToWalkIns } from './activity/till.ts';
 
 export const DEMO_ADMINISTRATOR = 'admin@example.com';
@@ -169,6 +170,7 @@ async function seedEvent(deps: Deps, demo: DemoEvent, known: Known): Promise<voi
   const client = await clientOf(deps, organizer);
   await openDoors(deps, client, id);
   await sellToWalkIns(deps, client, id);
+  await openPages(deps, id);
   if (!demo.isBookable) await setBookable(deps, seeder, id, false);
   // Last, because an event that is switched off sells nothing.
   if (!demo.isActive)

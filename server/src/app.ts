@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Deps } from './deps.ts';
+import { eventFiguresRoutes } from './features/analytics/event/routes.ts';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { audienceRoutes } from './features/audience/routes.ts';
@@ -151,6 +152,7 @@ async function addApi(
   doorOrdersRoutes(server);
   audienceRoutes(server);
   analyticsRoutes(server);
+  eventFiguresRoutes(server);
   financeRoutes(server);
   revenueRoutes(server);
   waitingRoutes(server);

@@ -5,6 +5,7 @@ import type { Noun } from './counts.ts';
 export const ticket: Noun = { one: 'ticket', other: 'tickets' };
 export const paidTicket: Noun = { one: 'paid ticket', other: 'paid tickets' };
 export const order: Noun = { one: 'order', other: 'orders' };
+export const view: Noun = { one: 'page view', other: 'page views' };
 export const event: Noun = { one: 'event', other: 'events' };
 export const day: Noun = { one: 'day', other: 'days' };
 export const person: Noun = { one: 'person', other: 'people' };

@@ -215,6 +215,12 @@ export interface Events {
   title: string;
 }
 
+export interface EventViews {
+  day: Timestamp;
+  event_id: string;
+  views: number;
+}
+
 export interface FailedRefunds {
   amount_cents: number;
   failed_at: Timestamp;
@@ -701,6 +707,7 @@ export interface DB {
   event_categories: EventCategories;
   event_logos: EventLogos;
   event_pictures: EventPictures;
+  event_views: EventViews;
   events: Events;
   failed_refunds: FailedRefunds;
   former_slugs: FormerSlugs;

@@ -4,10 +4,13 @@ import type { EventPageData } from '@marquee/contract/pages/pages';
 import { marketingWording } from '@marquee/contract/orders/public';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { viewCounter } from '../features/analytics/views/counter.ts';
+import { isReader } from '../features/analytics/views/rules.ts';
 import { presentAbout } from '../features/events/about/presenter.ts';
 import { presentPublicEvent } from '../features/events/public/presenter.ts';
 import { type EventPageRow, getEventPage, getPreview } from '../features/events/public/queries.ts';
 import { findMapTowns } from '../features/geocoding/commands.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import { unlessNotFound } from '../lib/app-error.ts';
 import { cached } from '../lib/cache.ts';
 import { renderedPages } from './rendered.ts';
@@ -34,6 +37,8 @@ export function eventPage(pages: Pages): void {
       return [];
     });
   };
+  const views = viewCounter(deps, (error) => app.log.warn(error, 'Views could not be written'));
+  app.addHook('onClose', () => views.write());
   /** Shows an event that is switched off to its organization and to administrators only. */
   async function sendPreview(slug: string, request: FastifyRequest, reply: FastifyReply) {
     const actor = await pages.findActor(request);
@@ -63,6 +68,11 @@ export function eventPage(pages: Pages): void {
     }
     const context = await contextOf(pages, request);
     const data = presentPage(deps, row, await townsOf(row.event));
+    // Users with a session may be the event's own staff.
+    if (request.method === 'GET' && !context.isSignedIn && isReader(request.headers)) {
+      const { id: eventId, timezone } = row.event;
+      views.count({ eventId, timezone, network: clientNetwork(request.ip) });
+    }
     return sendPage(request, reply, await rendered(slug, context, data));
   });
 }

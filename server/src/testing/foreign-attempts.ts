@@ -23,6 +23,7 @@ export const foreignAttempts: Record<
   (foreign: Foreign) => { params?: object; query?: object; body?: object }
 > = {
   getEvent: ({ event }) => ({ params: { id: event } }),
+  getEventFigures: ({ event }) => ({ params: { id: event } }),
   getEventAbout: ({ event }) => ({ params: { id: event } }),
   updateEventAbout: ({ event }) => ({ params: { id: event }, body: { about: [] } }),
   addAboutPicture: ({ event }) => ({
