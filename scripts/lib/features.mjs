@@ -38,6 +38,7 @@ export const OFFERED = new Set([
   'web/src/features/check-in/links/ScanLinksButton',
   'web/src/features/events/analytics/Panel',
   'web/src/features/events/analytics/sales',
+  'web/src/features/events/home/EventHome',
   'web/src/features/events/list/EventPicture',
   'web/src/features/events/list/use-opened',
   'web/src/features/orders/detail/StatusBadge',

@@ -128,6 +128,12 @@ export const screens: readonly Screen[] = [
     lights: '/admin/event/all',
   },
   {
+    path: '/admin/event/:id/attendees',
+    load: () => import('./features/orders/attendees/AttendeesPage.tsx'),
+    access: 'signed-in',
+    lights: '/admin/event/all',
+  },
+  {
     path: '/admin/dashboard/event/:eventId',
     load: () => import('./features/events/EventAnalyticsPage.tsx'),
     access: 'signed-in',

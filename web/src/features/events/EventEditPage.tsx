@@ -4,10 +4,10 @@ import { useNavigate, useParams } from 'react-router';
 import { isKind } from '../../lib/client.ts';
 import { notify } from '../../lib/notify.tsx';
 import { ErrorBox } from '../../ui/ErrorBox.tsx';
-import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useEvent } from './api.ts';
 import { EditEvent } from './form/EditEvent.tsx';
 import { EventFormSkeleton } from './form/EventFormSkeleton.tsx';
+import { EventHome } from './home/EventHome.tsx';
 import { EVENT_LIST } from './links.ts';
 import { loadFailure } from './load-failure.ts';
 
@@ -27,11 +27,10 @@ export default function EventEditPage() {
   }, [isNotFound, navigate]);
 
   if (event) return <EditEvent key={event.event_id} event={event} />;
-  const links = [{ label: 'My Events', to: EVENT_LIST }];
+  const hasFailed = error !== null && !isNotFound;
   return (
-    <>
-      <PageHeader title="Edit event" links={links} />
-      {error && !isNotFound ? (
+    <EventHome eventId={id} event={query.data} hasFailed={hasFailed} tab="edit" title="Edit event">
+      {hasFailed ? (
         <ErrorBox
           message={loadFailure(error, eventSentences.loadFailed)}
           onRetry={() => void refetch()}
@@ -40,7 +39,7 @@ export default function EventEditPage() {
       ) : (
         <EventFormSkeleton />
       )}
-    </>
+    </EventHome>
   );
 }
 

@@ -12,6 +12,7 @@ export const eventKeys = {
   one: (id: string) => ['events', 'one', id] as const,
   about: (id: string) => ['events', 'about', id] as const,
   music: (id: string) => ['events', 'music', id] as const,
+  figures: (id: string) => ['events', 'figures', id] as const,
   door: (id: string) => ['events', 'door', id] as const,
   bookable: (id: string) => ['events', 'bookable', id] as const,
 };

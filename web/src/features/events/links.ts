@@ -14,6 +14,10 @@ export function ordersPath(eventId: string): string {
   return `/admin/event/${eventId}/orders`;
 }
 
+export function attendeesPath(eventId: string): string {
+  return `/admin/event/${eventId}/attendees`;
+}
+
 export function editPath(eventId: string): string {
   return `/admin/event/edit/${eventId}`;
 }

@@ -8,6 +8,7 @@ export const orderKeys = {
   event: (eventId: string) => ['orders', eventId] as const,
   lists: (eventId: string) => ['orders', eventId, 'list'] as const,
   list: (eventId: string, query: object) => ['orders', eventId, 'list', query] as const,
+  attendees: (eventId: string, query: object) => ['orders', eventId, 'attendees', query] as const,
   one: (eventId: string, reference: string) => ['orders', eventId, 'one', reference] as const,
   rules: (organizationId: string) => ['payment-rules', organizationId] as const,
   account: (organizationId: string) => ['transfer-account', organizationId] as const,

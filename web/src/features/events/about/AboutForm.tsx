@@ -2,12 +2,13 @@ import { Button, Group } from '@mantine/core';
 import type { EventAbout } from '@marquee/contract/events/about/about';
 import type { Event } from '@marquee/contract/events/events';
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import { RestoredNote } from '../../../lib/form/RestoredNote.tsx';
 import { SavingNote } from '../../../lib/form/SavingNote.tsx';
 import { LeaveGuard } from '../../../ui/LeaveGuard.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { FormSection } from '../form/sections/FormSection.tsx';
-import { editPath, homeLinks, publicLinks } from '../links.ts';
+import { EventHome } from '../home/EventHome.tsx';
+import { editPath } from '../links.ts';
 import { LineUpFields } from './LineUpFields.tsx';
 import { ScheduleFields } from './ScheduleFields.tsx';
 import { TextField } from './TextField.tsx';
@@ -17,14 +18,18 @@ export function AboutForm({ event, about }: { event: Event; about: EventAbout })
   const kit = useAboutForm(event.event_id, about);
   const { form, isDirty, isSending } = kit;
   const isDone = useRef(false);
-  const edit = { label: 'Edit event', to: editPath(event.event_id) };
   return (
-    <>
-      <PageHeader
-        title="More about the event"
-        description={event.title}
-        links={[...homeLinks, edit, ...publicLinks(event)]}
-      />
+    <EventHome
+      eventId={event.event_id}
+      event={event}
+      tab="edit"
+      title="More about the event"
+      actions={
+        <Button component={Link} to={editPath(event.event_id)} variant="default">
+          Edit event
+        </Button>
+      }
+    >
       {kit.restored && isDirty && <RestoredNote arePicturesLost={false} onDiscard={kit.discard} />}
       {/* Its dialogs have forms, and a form may not contain another one. */}
       <FormSection title="Text" hint="It stands below the description on the public page.">
@@ -57,6 +62,6 @@ export function AboutForm({ event, about }: { event: Event; about: EventAbout })
         leave="Discard changes"
         onLeave={kit.clearDraft}
       />
-    </>
+    </EventHome>
   );
 }

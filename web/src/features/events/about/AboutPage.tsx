@@ -2,9 +2,8 @@ import { Skeleton, Stack } from '@mantine/core';
 import { eventSentences } from '@marquee/contract/events/events';
 import { useParams } from 'react-router';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useEvent } from '../api.ts';
-import { homeLinks } from '../links.ts';
+import { EventHome } from '../home/EventHome.tsx';
 import { loadFailure } from '../load-failure.ts';
 import { AboutForm } from './AboutForm.tsx';
 import { useAbout } from './api.ts';
@@ -19,8 +18,13 @@ export default function AboutPage() {
   if (event.data && about) return <AboutForm key={id} event={event.data} about={about} />;
   const failed = [event, query].find(({ error }) => error !== null);
   return (
-    <>
-      <PageHeader title="More about the event" links={homeLinks} />
+    <EventHome
+      eventId={id}
+      event={event.data}
+      hasFailed={event.error !== null && !event.data}
+      tab="edit"
+      title="More about the event"
+    >
       {failed?.error ? (
         <ErrorBox
           message={loadFailure(failed.error, eventSentences.fetchFailed)}
@@ -33,6 +37,6 @@ export default function AboutPage() {
           <Skeleton height={160} radius="md" />
         </Stack>
       )}
-    </>
+    </EventHome>
   );
 }

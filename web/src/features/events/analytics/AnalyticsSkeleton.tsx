@@ -1,26 +1,15 @@
-import { Card, Skeleton, Stack } from '@mantine/core';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Card, Skeleton, Stack, Text } from '@mantine/core';
 import classes from './AnalyticsLayout.module.css';
-import { neighbours } from './links.ts';
 
-export function AnalyticsSkeleton({ eventId }: { eventId: string }) {
+export function AnalyticsSkeleton() {
   return (
     <>
-      <PageHeader
-        title="Event analytics"
-        links={neighbours(eventId)}
-        description={<span role="status">Loading event data...</span>}
-      />
+      <Text role="status" size="sm" c="dimmed" mb="md">
+        Loading event data...
+      </Text>
       <div className={classes.grid} aria-hidden>
         <div className={classes.wide}>
-          <Card padding={0}>
-            <Skeleton radius={0} className={classes.poster ?? ''} />
-            <Stack p="lg">
-              <Skeleton height={20} width={120} />
-              <Skeleton height={72} />
-              <Skeleton height={28} width={220} />
-            </Stack>
-          </Card>
+          <Box rows={4} />
           <div className={classes.music}>
             <Box rows={5} />
           </div>

@@ -1,19 +1,13 @@
 import type { Event } from '@marquee/contract/events/events';
 import { Card, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { EventPicture } from '../list/EventPicture.tsx';
 import { EventFacts } from './EventFacts.tsx';
 import classes from './EventSummary.module.css';
 
-export function EventSummary({ event, badges }: { event: Event; badges: ReactNode }) {
+export function EventSummary({ event }: { event: Event }) {
   return (
     <Card component="section" padding={0} aria-label="About this event">
-      <div className={classes.poster}>
-        <EventPicture url={event.image_url} alt={`Poster of ${event.title}`} />
-      </div>
       <div className={classes.body}>
         <div>
-          {badges}
           <Text className={classes.description ?? ''}>{event.description}</Text>
           <ul aria-label="Categories" className={classes.chips}>
             {event.categories.map((category) => (

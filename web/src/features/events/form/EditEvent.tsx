@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Event } from '@marquee/contract/events/events';
-import { IconTrash } from '@tabler/icons-react';
+import { IconFileText, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { draftStore } from '../../../lib/form/draft-store.ts';
 import { useProfile } from '../../../lib/use-profile.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { aboutPath, EVENT_LIST, publicLinks } from '../links.ts';
+import { EventHome } from '../home/EventHome.tsx';
+import { aboutPath, EVENT_LIST } from '../links.ts';
 import { useConfirmDelete } from '../list/use-confirm-delete.ts';
 import { EditActions } from './EditActions.tsx';
 import { EventForm } from './EventForm.tsx';
@@ -26,17 +26,21 @@ export function EditEvent({ event }: { event: Event }) {
   const form = useEventForm({ initialValues, draft, saved: opened });
   const deletion = useConfirmDelete(event.event_id, form.finish);
   return (
-    <>
-      <PageHeader
-        title="Edit event"
-        description={event.title}
-        links={[
-          { label: 'My Events', to: EVENT_LIST },
-          { label: 'Analytics', to: `/admin/dashboard/event/${event.event_id}` },
-          { label: 'More about the event', to: aboutPath(event.event_id) },
-          ...publicLinks(event),
-        ]}
-        actions={
+    <EventHome
+      eventId={event.event_id}
+      event={event}
+      tab="edit"
+      title="Edit event"
+      actions={
+        <>
+          <Button
+            component={Link}
+            to={aboutPath(event.event_id)}
+            variant="default"
+            leftSection={<IconFileText size={18} stroke={1.5} aria-hidden />}
+          >
+            More about the event
+          </Button>
           <Button
             variant="subtle"
             color="red"
@@ -47,8 +51,9 @@ export function EditEvent({ event }: { event: Event }) {
           >
             Delete Event
           </Button>
-        }
-      />
+        </>
+      }
+    >
       <EventForm
         {...form}
         event={event}
@@ -69,6 +74,6 @@ export function EditEvent({ event }: { event: Event }) {
         leave="Discard changes"
         onLeave={draft.clear}
       />
-    </>
+    </EventHome>
   );
 }

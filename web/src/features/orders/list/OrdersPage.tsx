@@ -1,12 +1,8 @@
-import { type Event, eventSentences } from '@marquee/contract/events/events';
-import { formatDateTime } from '@marquee/contract/formats/dates';
-import { withZone } from '@marquee/contract/formats/when';
-import { readersTimezone } from '@marquee/contract/formats/reader';
+import { eventSentences } from '@marquee/contract/events/events';
 import { useParams } from 'react-router';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useLiveEvent } from '../../events/api.ts';
-import { analyticsPath, homeLinks, publicLinks, scanPath } from '../../events/links.ts';
+import { EventHome } from '../../events/home/EventHome.tsx';
 import { loadFailure } from '../../events/load-failure.ts';
 import { OrderFigures } from './OrderFigures.tsx';
 import { OrderList } from './OrderList.tsx';
@@ -19,13 +15,14 @@ export default function OrdersPage() {
   const { data: event, error, isFetching, refetch } = useLiveEvent(id);
   const hasFailed = error !== null && !event;
   return (
-    <>
-      <PageHeader
-        title={event ? `Orders for ${event.title}` : 'Orders'}
-        description={event ? whenOf(event) : '\u00a0'}
-        links={hasFailed ? homeLinks : neighbours(id, event)}
-        actions={event && <OrdersTools event={event} />}
-      />
+    <EventHome
+      eventId={id}
+      event={event}
+      hasFailed={hasFailed}
+      tab="orders"
+      title="Orders"
+      actions={event && <OrdersTools event={event} />}
+    >
       {hasFailed ? (
         <ErrorBox
           message={loadFailure(error, eventSentences.fetchFailed)}
@@ -39,19 +36,6 @@ export default function OrdersPage() {
           <OrderList key={id} eventId={id} event={event} />
         </div>
       )}
-    </>
+    </EventHome>
   );
-}
-
-function neighbours(eventId: string, event: Event | undefined) {
-  return [
-    ...homeLinks,
-    { label: 'Analytics', to: analyticsPath(eventId) },
-    { label: 'Scan', to: scanPath(eventId) },
-    ...publicLinks(event),
-  ];
-}
-
-function whenOf(event: Event): string {
-  return withZone(formatDateTime(event.date, event.start_time), event, readersTimezone());
 }

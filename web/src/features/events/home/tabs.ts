@@ -1,0 +1,25 @@
+import { may, type Permission, type UserType } from '@marquee/contract/access';
+import type { LinkTab } from '../../../ui/LinkTabs.tsx';
+import { analyticsPath, attendeesPath, editPath, ordersPath, scanPath } from '../links.ts';
+
+const tabs = [
+  { value: 'overview', label: 'Overview', needs: 'events:read', path: analyticsPath },
+  { value: 'edit', label: 'Edit', needs: 'events:write', path: editPath },
+  { value: 'orders', label: 'Orders', needs: 'orders:read', path: ordersPath },
+  { value: 'attendees', label: 'Attendees', needs: 'orders:read', path: attendeesPath },
+  { value: 'scan', label: 'Scan', needs: 'tickets:scan', path: scanPath },
+] as const satisfies {
+  value: string;
+  label: string;
+  needs: Permission;
+  path: (eventId: string) => string;
+}[];
+
+export type EventTab = (typeof tabs)[number]['value'];
+
+/** Returns the pages of an event that a kind of user may open. */
+export function tabsOf(eventId: string, userType: UserType): LinkTab[] {
+  return tabs
+    .filter(({ needs }) => may(userType, needs))
+    .map(({ value, label, path }) => ({ value, label, to: path(eventId) }));
+}

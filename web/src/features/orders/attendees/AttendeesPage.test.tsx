@@ -1,0 +1,63 @@
+import { eventsApi } from '@marquee/contract/events/events';
+import { type Attendee, attendeesApi } from '@marquee/contract/orders/attendees';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { server } from '../../../testing/fake-server.ts';
+import { pageOf } from '../../../testing/lists.ts';
+import { eventOf } from '../../../testing/orders.ts';
+import { organizer } from '../../../testing/profiles.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import AttendeesPage from './AttendeesPage.tsx';
+
+const fado = eventOf();
+const ada: Attendee = {
+  ticket_id: 't-1',
+  reference: 'AAAA-BBBB',
+  Type: 'Standard',
+  name: 'Ada Bell',
+  email: '',
+  order_reference: '7F3K-QXDA',
+  sold_at: '2030-01-05T10:00:00.000Z',
+  checked_in_at: '2030-02-01T19:31:00.000Z',
+  gate: 'North',
+};
+
+async function render(...attendees: Attendee[]) {
+  server.answers(eventsApi.getEvent, { data: fado });
+  server.answers(attendeesApi.listAttendees, pageOf(...attendees));
+  const rendered = renderScreen(<AttendeesPage />, {
+    as: organizer,
+    at: `/admin/event/${fado.event_id}/attendees`,
+    path: '/admin/event/:id/attendees',
+  });
+  await screen.findByRole('heading', { level: 1, name: fado.title });
+  return rendered;
+}
+
+describe('the attendees of an event', () => {
+  it('are listed with their tickets, and lead to their orders', async () => {
+    const { user, address } = await render(ada);
+    const row = within(await screen.findByRole('row', { name: /Ada Bell/ }));
+    expect(row.getAllByText('No e-mail address')[0]).toBeVisible();
+    expect(row.getAllByText(/^Admitted/)[0]).toHaveTextContent('North');
+    await user.click(row.getByRole('button', { name: 'Open order 7F3K-QXDA of Ada Bell' }));
+    expect(address()).toBe(`/admin/event/${fado.event_id}/orders?order=7F3K-QXDA`);
+  });
+
+  it('are chosen by whether they are at the door, also in the file', async () => {
+    const { user } = await render(ada);
+    await user.click(await screen.findByRole('radio', { name: 'Expected' }));
+    await waitFor(() =>
+      expect(server.callsOf(attendeesApi.listAttendees).at(-1)?.query).toMatchObject({
+        state: 'expected',
+      }),
+    );
+    const file = screen.getByRole('link', { name: /Export/ });
+    expect(file.getAttribute('href')).toContain('state=expected');
+  });
+
+  it('can be none yet', async () => {
+    await render();
+    expect(await screen.findByText('No attendees yet')).toBeVisible();
+  });
+});

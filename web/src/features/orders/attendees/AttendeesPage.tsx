@@ -1,0 +1,87 @@
+import { eventSentences } from '@marquee/contract/events/events';
+import { attendeeStates } from '@marquee/contract/orders/attendees';
+import { ordersApi } from '@marquee/contract/orders/orders';
+import { useNavigate, useParams } from 'react-router';
+import { exportAddress } from '../../../lib/client.ts';
+import { useUrlState } from '../../../lib/use-url-state.ts';
+import { DataTable } from '../../../ui/DataTable.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { RadioFilter } from '../../../ui/RadioFilter.tsx';
+import { useEvent } from '../../events/api.ts';
+import { EventHome } from '../../events/home/EventHome.tsx';
+import { ordersPath } from '../../events/links.ts';
+import { loadFailure } from '../../events/load-failure.ts';
+import { EmptyTickets } from '../list/EmptyTickets.tsx';
+import { useAttendees } from './api.ts';
+import { attendeeColumns } from './attendee-columns.tsx';
+
+const PAGE_SIZE = 20;
+
+const states = [
+  { value: '', label: 'All' },
+  { value: 'expected', label: 'Expected' },
+  { value: 'admitted', label: 'Admitted' },
+] as const;
+
+/** Lists an event's valid tickets, one row each, with the buyer and the admission at the door. */
+export default function AttendeesPage() {
+  const { id = '' } = useParams();
+  const { data: event, error, isFetching, refetch } = useEvent(id);
+  const hasFailed = error !== null && !event;
+  return (
+    <EventHome eventId={id} event={event} hasFailed={hasFailed} tab="attendees" title="Attendees">
+      {hasFailed ? (
+        <ErrorBox
+          message={loadFailure(error, eventSentences.fetchFailed)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <AttendeeList key={id} eventId={id} />
+      )}
+    </EventHome>
+  );
+}
+
+function AttendeeList({ eventId }: { eventId: string }) {
+  const list = useUrlState({ search: '', state: ['', ...attendeeStates] });
+  const { search, state } = list.values;
+  const query = useAttendees(eventId, {
+    search,
+    state: state === '' ? undefined : state,
+    limit: PAGE_SIZE,
+    cursor: list.cursor,
+  });
+  const navigate = useNavigate();
+  return (
+    <DataTable
+      label="attendees"
+      one="attendee"
+      list={list}
+      query={query}
+      columns={attendeeColumns}
+      rowId={(attendee) => attendee.ticket_id}
+      exportHref={exportAddress(ordersApi.exportAttendees, { search, state }, { id: eventId })}
+      onOpen={(attendee) =>
+        void navigate(
+          `${ordersPath(eventId)}?order=${encodeURIComponent(attendee.order_reference)}`,
+        )
+      }
+      openLabel={(attendee) => `Open order ${attendee.order_reference} of ${attendee.name}`}
+      filters={
+        <RadioFilter
+          label="At the door"
+          options={states}
+          value={state}
+          onChange={(value) => list.set({ state: value })}
+        />
+      }
+      empty={
+        <EmptyState drawing={<EmptyTickets />} title="No attendees yet">
+          Each ticket of a completed order is a row here. Unpaid orders are under Orders.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { formatInstantMediumDate, formatInstantNear } from '@marquee/contract/formats/columns';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import type { Attendee } from '@marquee/contract/orders/attendees';
+import type { Column } from '../../../ui/table-state.ts';
+import classes from '../list/OrderList.module.css';
+
+/** When and where a ticket was admitted. */
+function Admission({ attendee }: { attendee: Attendee }) {
+  if (attendee.checked_in_at === null) return <span className={classes.second}>Expected</span>;
+  return (
+    <span className={classes.lines}>
+      Admitted {formatInstantNear(attendee.checked_in_at, readersTimezone())}
+      {attendee.gate && <span className={classes.second}>{attendee.gate}</span>}
+    </span>
+  );
+}
+
+/** On a phone the first cell shows what has no column. */
+export const attendeeColumns: readonly Column<Attendee>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    cell: (attendee) => (
+      <span className={classes.lines}>
+        <span className={classes.name}>{attendee.name}</span>
+        <span className={classes.second}>{attendee.email || 'No e-mail address'}</span>
+        <span className={classes.narrow}>
+          <span className={classes.second}>
+            {attendee.Type} · {attendee.reference}
+          </span>
+          <Admission attendee={attendee} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'type',
+    title: 'Ticket',
+    isSecondary: true,
+    cell: (attendee) => (
+      <span className={classes.lines}>
+        {attendee.Type}
+        <span className={classes.second}>{attendee.reference}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'order',
+    title: 'Order',
+    isSecondary: true,
+    width: 128,
+    cell: (attendee) => <span className={classes.reference}>{attendee.order_reference}</span>,
+  },
+  {
+    key: 'sold_at',
+    title: 'Sold',
+    isSecondary: true,
+    width: 130,
+    cell: (attendee) => formatInstantMediumDate(attendee.sold_at, readersTimezone()),
+  },
+  {
+    key: 'admission',
+    title: 'At the door',
+    isSecondary: true,
+    width: 190,
+    cell: (attendee) => <Admission attendee={attendee} />,
+  },
+];

@@ -1,0 +1,16 @@
+import type { EventFigures } from '@marquee/contract/events/figures';
+
+/** Returns the figures of an event that has none yet. */
+export function figuresOf(values: Partial<EventFigures> = {}): EventFigures {
+  return {
+    timezone: 'Europe/Lisbon',
+    tickets_sold: 0,
+    money: { gross: 0, refunds: 0, revenue: 0, fees: 0, net: 0, tickets: 0, refunded_tickets: 0 },
+    days: [],
+    prices: [],
+    channels: [],
+    views: { total: 0, since: null, orders: 0 },
+    arrivals: [],
+    ...values,
+  };
+}
