@@ -28,6 +28,7 @@ import { publicEventsApi } from './events/public.ts';
 import { publicOrdersApi } from './orders/public.ts';
 import { publicPlatformApi } from './settings/platform.ts';
 import { refundsApi } from './orders/refunds.ts';
+import { ticketRefundsApi } from './orders/ticket-refunds.ts';
 import { revenueApi } from './revenue.ts';
 import { scanLinksApi } from './check-in/scan-links.ts';
 import { secondFactorsApi } from './auth/second-factors.ts';
@@ -63,6 +64,7 @@ export const api = {
   paymentProblems: paymentProblemsApi,
   cancellations: cancellationsApi,
   refunds: refundsApi,
+  ticketRefunds: ticketRefundsApi,
   tills: tillsApi,
   checkIn: checkInApi,
   conflicts: conflictsApi,

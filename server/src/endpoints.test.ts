@@ -16,7 +16,12 @@ import {
 } from './testing/factories.ts';
 import { makeEvent } from './testing/factories/events.ts';
 import { makeOrder } from './testing/factories/orders.ts';
-import { makeBankEntry, makeTill, makeWithdrawnPayout } from './testing/factories/sales.ts';
+import {
+  makeBankEntry,
+  makePayment,
+  makeTill,
+  makeWithdrawnPayout,
+} from './testing/factories/sales.ts';
 import { foreignAttempts } from './testing/foreign-attempts.ts';
 import { makeLink } from './testing/scan-links.ts';
 
@@ -104,6 +109,7 @@ describe('an id of another organization', () => {
       session: await sessionOf(owner),
       till: await makeTill(db, event.id),
       payout: await makeWithdrawnPayout(db, event.organization_id),
+      payment: await makePayment(db, order.id),
       bankEntry: await makeBankEntry(db, event.organization_id),
       link: await linkOf(owner, event.id),
       venue: (await makeVenue(db, { organization_id: owner.organization_id })).id,

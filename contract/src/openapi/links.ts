@@ -48,6 +48,11 @@ const flows: readonly Flow[] = [
     paths: ['/bank-entries/{id}'],
   },
   {
+    from: ['listRefundsDue'],
+    at: 'response.body#/data/0/payment_id',
+    paths: ['/payments/{id}'],
+  },
+  {
     from: ['createVenue'],
     at: 'response.body#/data/id',
     paths: ['/venues/{id}'],

@@ -6,7 +6,7 @@ import { AttendeeListQuery } from './attendees.ts';
 import { endpoints, idempotent } from '../endpoint.ts';
 import { Id, IdParams, ListQuery } from '../list.ts';
 import { Dispute } from '../finance/payment-problems.ts';
-import { RefundRequest } from './refunds.ts';
+import { RefundRequest, StaffTicketRefund } from './refunds.ts';
 
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -75,7 +75,7 @@ export const Order = z.object({
   fee: z.number(),
   total: z.number(),
   tax: TaxIncluded.nullable(),
-  /** The invoice, and the credit note if the order was refunded. */
+  /** The invoice, and a credit note for each refund. */
   invoices: z.array(InvoiceLink),
   payment: z
     .object({
@@ -91,6 +91,8 @@ export const Order = z.object({
     .nullable(),
   dispute: Dispute.nullable(),
   refund_request: RefundRequest.nullable(),
+  /** Refunds of some of its tickets, the oldest first. */
+  refunds: z.array(StaffTicketRefund),
   tickets: z.array(
     z.object({
       ticket_id: z.string(),
@@ -212,10 +214,11 @@ export const ordersApi = endpoints({
   getCreditNote: {
     method: 'GET',
     path: '/order/{id}/credit-note.pdf',
-    summary: 'Returns the credit note of a refunded order.',
+    summary: 'Returns a credit note of a refunded order: the one with this number, or the first.',
     access: 'orders:read',
     perMinute: 60,
     params: IdParams,
+    query: z.object({ number: z.string().max(20).optional() }),
     envelope: 'file',
     fileType: 'application/pdf',
     reply: z.unknown(),

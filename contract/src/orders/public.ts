@@ -6,6 +6,7 @@ import { endpoints, idempotent } from '../endpoint.ts';
 import { Id } from '../list.ts';
 import { InvoiceLink, orderStatuses, TaxIncluded } from './orders.ts';
 import { MAX_TICKETS_PER_ORDER } from '../events/public.ts';
+import { TicketRefund } from './refunds.ts';
 import { TransferRequest } from './transfer.ts';
 import { Email, PersonName, Phone } from '../users.ts';
 
@@ -31,11 +32,6 @@ export const bookingSentences = {
   noUnpaidLeft:
     'No seats can be booked right now: too many are waiting for payment. Please try again later.',
 } as const;
-
-/** The text is stored word for word with the consent. */
-export function marketingWording(organizer: string): string {
-  return `${organizer} may tell me about its events by e-mail and text message. I can withdraw this at any time.`;
-}
 
 /** The highest possible limit; the platform's own, which may be lower, is checked by the server. */
 const tooMany = bookingSentences.tooMany(MAX_TICKETS_PER_ORDER);
@@ -112,6 +108,8 @@ export const PublicOrder = z.object({
   /** Whether money that was received must be returned, or was. */
   refund: z.enum(['due', 'done']).nullable(),
   refunded_by: z.enum(['organizer', 'payment_service']).nullable(),
+  /** Refunds of some of its tickets, the oldest first. */
+  refunds: z.array(TicketRefund),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
   payment_url: z.string().nullable(),
@@ -232,6 +230,7 @@ export const publicOrdersApi = endpoints({
     access: 'public',
     perMinute: 60,
     params: SecretParams,
+    query: z.object({ number: z.string().max(20).optional() }),
     envelope: 'file',
     fileType: 'application/pdf',
     reply: z.unknown(),

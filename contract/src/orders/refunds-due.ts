@@ -4,6 +4,10 @@ import { IdParams, ListQuery } from '../list.ts';
 
 /** Money that an organization took itself and has to return. */
 export const RefundDue = z.object({
+  /** What `POST /payments/{id}/refunded` takes. */
+  payment_id: z.string(),
+  /** The refund is for some of the order's tickets. */
+  is_part: z.boolean(),
   order_id: z.string(),
   order_reference: z.string(),
   event_id: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codesOfOrders } from './refusals.ts';
 import { endpoints } from '../endpoint.ts';
-import { IdParams, ListQuery } from '../list.ts';
+import { Id, IdParams, ListQuery } from '../list.ts';
 import { lineOfText } from '../users.ts';
 
 export const refundRequestStatuses = ['waiting', 'approved', 'declined', 'closed'] as const;
@@ -17,8 +17,35 @@ export const RefundRequest = z.object({
   decided_at: z.iso.datetime().nullable(),
   decided_by: z.string(),
   reason: z.string(),
+  /** References of the tickets to refund; empty: the whole order. */
+  tickets: z.array(z.string()),
 });
 export type RefundRequest = z.infer<typeof RefundRequest>;
+
+/** A refund of some of an order's tickets. The order keeps the others. */
+export const TicketRefund = z.object({
+  refund_id: z.string(),
+  /** References of the tickets. */
+  tickets: z.array(z.string()),
+  items: z.array(z.object({ Type: z.string(), quantity: z.number().int() })),
+  /** With the booking fee that the buyer paid for them. */
+  amount: z.number(),
+  made_at: z.iso.datetime(),
+  /** null for free tickets. */
+  state: z.enum(['due', 'done']).nullable(),
+  refunded_by: z.enum(['organizer', 'payment_service']).nullable(),
+});
+export type TicketRefund = z.infer<typeof TicketRefund>;
+
+/** The same for staff, who may have to pay it themselves. */
+export const StaffTicketRefund = TicketRefund.extend({
+  /** What `POST /payments/{id}/refunded` takes; null for free tickets. */
+  payment_id: z.string().nullable(),
+  by_hand: z.boolean(),
+  /** null if the refund worked, or was not requested from the payment service. */
+  refund_failure: z.string().nullable(),
+});
+export type StaffTicketRefund = z.infer<typeof StaffTicketRefund>;
 
 /** The effect of a refund on the balance of the organization that sold the order, in euros. */
 const effect = {
@@ -55,6 +82,14 @@ export const RefundEffect = z.object({
 export type RefundEffect = z.infer<typeof RefundEffect>;
 
 export const refundSentences = {
+  notCompleted: 'Only tickets of a completed order can be refunded.',
+  ticketsGone: 'One of these tickets is already void. Reload the order and choose again.',
+  disputed:
+    'The buyer’s bank took this payment back, so no part of it can be refunded. Cancel the order instead.',
+  chooseTickets: 'Choose at least one ticket.',
+  ticketsRefunded: 'Tickets cancelled. The order keeps the others.',
+  marked: 'Marked as refunded.',
+  askedAgain: 'Refund requested again.',
   waits: 'Refund requested. The tickets stay valid until an administrator decides.',
   waitsAlready: 'This refund is already waiting for approval.',
   decided: 'This refund has already been decided.',
@@ -70,13 +105,26 @@ export const ApproveRefundInput = z.object({
 });
 export const DeclineRefundInput = z.object({ reason: Reason('Enter a reason.') });
 
+/** The most tickets in one refund; an order has no more. */
+export const MAX_REFUNDED_TICKETS = 50;
+
+/** Ids in a query, with commas between them. */
+const TicketList = z
+  .string()
+  .max(4000)
+  .transform((text) => text.split(','))
+  .pipe(z.array(Id).max(MAX_REFUNDED_TICKETS));
+
 export const refundsApi = endpoints({
   getRefundEffect: {
     method: 'GET',
     path: '/order/{id}/refund-effect',
-    summary: 'Returns what a refund of an order would do to the balance.',
+    summary:
+      'Returns what a refund of an order, or of the tickets given, would pay back and do to the balance.',
     access: 'orders:read',
+    refuses: codesOfOrders.previewRefund,
     params: IdParams,
+    query: z.object({ tickets: TicketList.default([]) }),
     envelope: 'data',
     reply: RefundEffect,
   },

@@ -36,6 +36,10 @@ export const orderRefusalCodes = refusalCodes({
   no_tickets: { is: 'conflict' },
   no_address: { is: 'conflict' },
   nothing_to_refund: { is: 'conflict' },
+  /** A ticket to refund is void, or not of this order. */
+  tickets_gone: { is: 'conflict' },
+  /** The buyer's bank took the payment back. */
+  payment_disputed: { is: 'conflict' },
   refund_waits: { is: 'conflict' },
   refund_decided: { is: 'conflict' },
   till_closed: { is: 'conflict' },
@@ -70,6 +74,9 @@ export const codesOfOrders = {
   delete: ['order_stays'],
   resend: ['no_tickets', 'no_address'],
   refund: ['nothing_to_refund', 'refund_waits'],
-  decideRefund: ['refund_decided', 'status_refused'],
+  previewRefund: ['tickets_gone'],
+  refundTickets: ['status_refused', 'tickets_gone', 'payment_disputed', 'refund_waits'],
+  noteRefunded: ['nothing_to_refund'],
+  decideRefund: ['refund_decided', 'status_refused', 'tickets_gone', 'payment_disputed'],
   closeTill: ['till_closed'],
 } as const;

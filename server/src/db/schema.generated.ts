@@ -378,6 +378,19 @@ export interface OneTimeCodes {
   voided_at: Timestamp | null;
 }
 
+export interface OrderRefunds {
+  buyer_fee_cents: number;
+  fee_cents: number;
+  id: string;
+  items: Json;
+  made_at: Timestamp;
+  order_id: string;
+  payment_id: string | null;
+  tax_cents: number;
+  ticket_ids: string[];
+  total_cents: number;
+}
+
 export interface Orders {
   buyer_fee_cents: Generated<number>;
   cancel_reason: CancelReason | null;
@@ -452,6 +465,7 @@ export interface Payments {
   amount_cents: number;
   id: Generated<string>;
   order_id: string;
+  part_of: string | null;
   provider: string;
   received_at: Timestamp;
   reference: string;
@@ -523,11 +537,14 @@ export interface RefundRequests {
   id: string;
   order_id: string;
   organization_id: string;
+  part_cents: number | null;
+  part_change_cents: number | null;
   reason: Generated<string>;
   requested_at: Timestamp;
   requested_by: string | null;
   requested_by_name: string;
   status: RefundRequestStatus;
+  ticket_ids: string[] | null;
 }
 
 export interface RevenueBySlot {
@@ -727,6 +744,7 @@ export interface DB {
   notice_preferences: NoticePreferences;
   notices: Notices;
   one_time_codes: OneTimeCodes;
+  order_refunds: OrderRefunds;
   orders: Orders;
   organizations: Organizations;
   passages: Passages;

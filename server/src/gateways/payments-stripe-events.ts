@@ -59,9 +59,11 @@ function eventOfRefund(refund: Stripe.Refund, at: Date): PaymentEvent {
   const reference = idOf(refund.payment_intent);
   if (reference === undefined) return { kind: 'of-no-interest' };
   const { id, amount } = refund;
+  const partId = refund.metadata?.['part_id'];
+  const part = partId === undefined ? {} : { partId };
   if (refund.status === 'failed') {
     const reason = refund.failure_reason ?? 'unknown';
-    const failed = { reference, refundReference: id, amountCents: amount, reason, at };
+    const failed = { reference, refundReference: id, amountCents: amount, reason, at, ...part };
     return { kind: 'refund-failed', ...failed };
   }
   if (refund.status !== 'succeeded') return { kind: 'of-no-interest' };
@@ -71,6 +73,7 @@ function eventOfRefund(refund: Stripe.Refund, at: Date): PaymentEvent {
     refundReference: id,
     amountCents: amount,
     orderId: undefined,
+    ...part,
   };
 }
 

@@ -53,10 +53,13 @@ export function stripePayments(settings: StripeSettings, clock: () => Date): Che
         if (status === 'open') throw error;
       }
     },
-    async refund({ reference, key }) {
+    async refund({ reference, key, part }) {
       try {
         const refund = await stripe.refunds.create(
-          { payment_intent: reference },
+          {
+            payment_intent: reference,
+            ...(part && { amount: part.amountCents, metadata: { part_id: part.id } }),
+          },
           { idempotencyKey: key },
         );
         if (refund.status !== 'failed' && refund.status !== 'canceled') return refund.id;

@@ -34,6 +34,8 @@ export type PaymentEvent =
       reference: string;
       refundReference: string;
       amountCents: Cents;
+      /** The part that we asked to refund; absent for a refund of all that is left. */
+      partId?: string;
       /** undefined: the service does not name it. */
       orderId: string | undefined;
       /** The time of a message about the whole payment that does not name the refund. */
@@ -55,6 +57,7 @@ export type PaymentEvent =
   /** A refund could not be delivered; the money is back with the service. */
   | {
       kind: 'refund-failed';
+      partId?: string;
       reference: string;
       refundReference: string;
       amountCents: Cents;
@@ -62,6 +65,9 @@ export type PaymentEvent =
       at: Date;
     }
   | { kind: 'of-no-interest' };
+
+/** A part of a payment; the service names it in its messages about the refund. */
+export type RefundPart = { id: string; amountCents: Cents };
 
 /** A payment service with its own payment page. */
 export type CheckoutPayments = {
@@ -71,11 +77,12 @@ export type CheckoutPayments = {
   /** Ends a page that nobody needs any more; does nothing when it has ended already. */
   closeCheckout: (id: string) => Promise<void>;
   /**
-   * Refunds what is left of a payment.
+   * Refunds what is left of a payment, or a part of it.
+   * @param part names a part of it, with its amount; absent: all that is left
    * @param key the same for the same refund, so that repeated calls refund once
    * @returns the service's id of the refund
    */
-  refund: (refund: { reference: string; key: string }) => Promise<string>;
+  refund: (refund: { reference: string; key: string; part?: RefundPart }) => Promise<string>;
   /**
    * Checks that the service accepts our key; fails rather than retries.
    * @returns whether its payments move real money

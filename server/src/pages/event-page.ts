@@ -1,7 +1,7 @@
 import type { MapTown } from '@marquee/contract/geocoding';
 import { may } from '@marquee/contract/access';
 import type { EventPageData } from '@marquee/contract/pages/pages';
-import { marketingWording } from '@marquee/contract/orders/public';
+import { marketingWording } from '@marquee/contract/orders/marketing';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { viewCounter } from '../features/analytics/views/counter.ts';

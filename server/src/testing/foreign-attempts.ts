@@ -12,6 +12,7 @@ export type Foreign = {
   link: string;
   till: string;
   bankEntry: string;
+  payment: string;
   /** A payout that was withdrawn, which its owner is told. */
   payout: string;
   venue: string;
@@ -69,6 +70,11 @@ export const foreignAttempts: Record<
   deleteOrder: ({ order }) => ({ params: { id: order } }),
   resendTickets: ({ order }) => ({ params: { id: order } }),
   noteRefund: ({ order }) => ({ params: { id: order } }),
+  refundTickets: ({ order, ticket }) => ({
+    params: { id: order },
+    body: { ticket_ids: [ticket] },
+  }),
+  notePaymentRefunded: ({ payment }) => ({ params: { id: payment } }),
   getInvoice: ({ order }) => ({ params: { id: order } }),
   getCreditNote: ({ order }) => ({ params: { id: order } }),
   getPaymentInstructions: ({ organization }) => ({ params: { id: organization } }),

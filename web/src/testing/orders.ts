@@ -64,6 +64,7 @@ export function orderOf(values: Partial<Order> = {}): Order {
     payment: null,
     dispute: null,
     refund_request: null,
+    refunds: [],
     tickets: [],
     withheld_mail: null,
     href: '/orders/secret',

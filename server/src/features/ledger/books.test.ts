@@ -1,4 +1,5 @@
 import { ordersApi } from '@marquee/contract/orders/orders';
+import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
 import { publicOrdersApi } from '@marquee/contract/orders/public';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -49,6 +50,8 @@ const orders = fc.record({
   quantities: fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3)).filter((all) => all.some((n) => n > 0)),
   way: fc.constantFrom('door', 'by-hand', 'online', 'too-much', 'twice', 'wait'),
   isUndone: fc.boolean(),
+  /** How many tickets to refund, one time after the other. */
+  parts: fc.array(fc.integer({ min: 1, max: 4 }), { maxLength: 2 }),
   /** Minutes until the next order; some values cross the end of a slot or a year. */
   minutes: fc.constantFrom(0, 1, 14, 60 * 24 * 200),
 });
@@ -117,6 +120,29 @@ async function change(orderId: string, status: 'completed' | 'cancelled'): Promi
   expect(answer.status).toBe(200);
 }
 
+async function statusOf(id: string): Promise<string> {
+  const order = app.db.selectFrom('orders').select('status').where('id', '=', id);
+  return (await order.executeTakeFirstOrThrow()).status;
+}
+
+/** Refunds up to so many tickets of a completed order. */
+async function refundSome(id: string, count: number): Promise<void> {
+  const valid = await app.db
+    .selectFrom('tickets')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('voided_at', 'is', null)
+    .orderBy('id')
+    .limit(count)
+    .execute();
+  if (valid.length === 0) return;
+  const answer = await staff.call(ticketRefundsApi.refundTickets, {
+    params: { id },
+    body: { ticket_ids: valid.map((ticket) => ticket.id) },
+  });
+  expect(answer.status).toBe(200);
+}
+
 async function sums() {
   const { rows } = await sql<Record<string, number>>`
     select
@@ -164,7 +190,10 @@ async function play(evening: Evening): Promise<void> {
     app.clock.advance(bookingRequest.minutes * 60_000);
     // No session lasts longer than that.
     if (bookingRequest.minutes > 60) staff = await app.signIn(administrator);
-    if (bookingRequest.isUndone) await change(id, 'cancelled');
+    for (const count of bookingRequest.parts) await refundSome(id, count);
+    if (bookingRequest.isUndone && (await statusOf(id)) !== 'cancelled') {
+      await change(id, 'cancelled');
+    }
   }
 }
 

@@ -5,7 +5,8 @@ import { makeEvent } from '../factories/events.ts';
 import { makeOrder } from '../factories/orders.ts';
 import { makeBankEntry } from '../factories/sales.ts';
 
-const { bankFiles, cancellations, paymentRules, refunds, transferAccount } = api;
+const { bankFiles, cancellations, orders, paymentRules, refunds } = api;
+const { ticketRefunds, transferAccount } = api;
 
 async function waitingRefund({ app }: Installation) {
   const event = await makeEvent(app.db);
@@ -24,7 +25,28 @@ async function waitingRefund({ app }: Installation) {
     .executeTakeFirstOrThrow();
 }
 
+async function sellTwo({ app, administrator }: Installation) {
+  const { id, prices } = await makeEvent(app.db);
+  const items = [{ ticket_id: prices[0]?.id ?? '', quantity: 2 }];
+  const body = { items, name: 'Walk-in' };
+  return (await administrator.call(orders.sellAtDoor, { params: { id }, body })).body.data;
+}
+
+function refundOneOf(
+  { administrator }: Installation,
+  { order_id: id, tickets }: Awaited<ReturnType<typeof sellTwo>>,
+) {
+  const body = { ticket_ids: [tickets[0]?.ticket_id ?? ''] };
+  return () => administrator.call(ticketRefunds.refundTickets, { params: { id }, body });
+}
+
 export const moneyChanges: Record<string, Change> = {
+  refundTickets: async (installation) => refundOneOf(installation, await sellTwo(installation)),
+  notePaymentRefunded: async (installation) => {
+    const refund = refundOneOf(installation, await sellTwo(installation));
+    const params = { id: (await refund()).body.data.refunds[0]?.payment_id ?? '' };
+    return () => installation.administrator.call(ticketRefunds.notePaymentRefunded, { params });
+  },
   setPaymentRules: async ({ app, administrator }) => {
     const { id } = await makeOrganization(app.db);
     const body = { payment_days: 3 };

@@ -146,7 +146,7 @@ function createRefund(books: StripeBooks, form: Form, now: number): Refund {
   if (amount > payment.amountCents - payment.refundedCents) {
     throw badRequest('', 'Refund amount is greater than unrefunded amount on charge.', 'amount');
   }
-  return books.refund(payment, amount, now);
+  return books.refund(payment, amount, now, textsOf(form['metadata']));
 }
 
 /** Returns the sum of payments less refunds; all of it is available immediately. */

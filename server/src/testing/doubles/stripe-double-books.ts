@@ -121,7 +121,7 @@ export function openBooks() {
       payments.push(payment);
       return payment;
     },
-    refund(payment: Payment, amount: number, now: number): Refund {
+    refund(payment: Payment, amount: number, now: number, metadata = {}): Refund {
       payment.refundedCents += amount;
       const refund: Refund = {
         id: newId('re_'),
@@ -131,7 +131,7 @@ export function openBooks() {
         payment_intent: payment.intent,
         charge: payment.charge,
         status: 'succeeded',
-        metadata: {},
+        metadata,
         created: Math.floor(now / 1000),
       };
       refunds.push(refund);

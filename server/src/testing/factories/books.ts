@@ -5,6 +5,7 @@ import type { Trx } from '../../db/database.ts';
 import type { Orders } from '../../db/schema.generated.ts';
 import { bookRefund, bookSales } from '../../features/orders/books/commands.ts';
 import type { Charges } from '../../features/orders/booking/charges.ts';
+import { creditedOf, lockOrder } from '../../features/orders/payments/settle.ts';
 
 type MadeEvent = { id: string; organization_id: string };
 /** Says whether the organizer collected the money of an order, or the platform's bank has it. */
@@ -38,7 +39,7 @@ export async function payOrder(
       ? ({ account: 'bank', paymentId, reference } as const)
       : ({ account: 'collected' } as const);
   await bookSales(trx, event, [{ ...charges, id, name, email, channel, soldAt, money }]);
-  if (cancelled_at) await bookRefund(trx, id, cancelled_at);
+  if (cancelled_at) await bookRefund(trx, { ...charges, id }, cancelled_at);
 }
 
 /** Marks the payment of an order as owed to the buyer, also in the ledger. */
@@ -48,5 +49,5 @@ export async function owePayment(trx: Trx, orderId: string, now: Date): Promise<
     .set({ refund_due_at: now })
     .where('order_id', '=', orderId)
     .execute();
-  await bookRefund(trx, orderId, now);
+  await bookRefund(trx, creditedOf(await lockOrder(trx, orderId)), now);
 }

@@ -72,6 +72,24 @@ export async function makeBankEntry(db: Database, organization_id: string): Prom
   return id;
 }
 
+/** Makes a payment that is due for refund. */
+export async function makePayment(db: Database, order_id: string): Promise<string> {
+  const received_at = new Date('2026-01-12T09:00:00.000Z');
+  const { id } = await db
+    .insertInto('payments')
+    .values({
+      order_id,
+      provider: 'offline',
+      reference: randomUUID(),
+      amount_cents: 100,
+      received_at,
+      refund_due_at: received_at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 export async function makeWithdrawnPayout(db: Database, organization_id: string): Promise<string> {
   const proposed_at = new Date('2026-01-12T09:00:00.000Z');
   const { id } = await db

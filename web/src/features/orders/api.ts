@@ -1,6 +1,7 @@
 import { plainReference } from '@marquee/contract/check-in/ticket-codes';
 import type { QueryInputOf } from '@marquee/contract/endpoint';
 import { type Order, ordersApi, type OrderStatus } from '@marquee/contract/orders/orders';
+import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/client.ts';
 import { orderKeys, refreshOrders, reloadOrders, removeOrder, replaceOrder } from './cache.ts';
@@ -76,6 +77,19 @@ export function useNoteRefund(eventId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(ordersApi.noteRefund, { params: { id } }),
+    onSuccess: ({ data }) => {
+      replaceOrder(client, data);
+      refreshOrders(client, eventId);
+    },
+    onError: () => reloadOrders(client, eventId),
+  });
+}
+
+/** Marks a refund as paid by hand, or asks the payment service for it again. */
+export function useNotePaymentRefunded(eventId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(ticketRefundsApi.notePaymentRefunded, { params: { id } }),
     onSuccess: ({ data }) => {
       replaceOrder(client, data);
       refreshOrders(client, eventId);

@@ -3,6 +3,7 @@ import { amountOf, centsOf } from '@marquee/contract/money';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import { Icon } from '../Icon.tsx';
 import { taxWords } from '../prices.ts';
+import { partWords } from './words.ts';
 
 /** Shows the order's items and its buyer. */
 export function Summary({ order }: { order: PublicOrder }) {
@@ -39,6 +40,7 @@ export function Summary({ order }: { order: PublicOrder }) {
           {order.total > 0 && order.tax !== null && <TaxRow tax={order.tax} />}
         </tfoot>
       </table>
+      <Refunds order={order} />
       <Papers invoices={order.invoices} />
     </section>
   );
@@ -53,7 +55,16 @@ function TaxRow({ tax }: { tax: NonNullable<PublicOrder['tax']> }) {
   );
 }
 
-/** Links to the invoice and the credit note. */
+/** Says which tickets are no longer in the order, and who returns their money. */
+function Refunds({ order }: { order: PublicOrder }) {
+  return order.refunds.map((refund) => (
+    <p key={refund.refund_id} className="dim">
+      {partWords(refund, order.event.organizer.Name)}
+    </p>
+  ));
+}
+
+/** Links to the invoice and the credit notes. */
 function Papers({ invoices }: Pick<PublicOrder, 'invoices'>) {
   if (invoices.length === 0) return null;
   return (

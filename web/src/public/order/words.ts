@@ -1,4 +1,5 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
+import type { TicketRefund } from '@marquee/contract/orders/refunds';
 import { formatEuro } from '@marquee/contract/formats/money';
 
 /** Returns the headline for the order's status. */
@@ -41,4 +42,16 @@ function refundOf({ refund, refunded_by, total, event }: PublicOrder): string {
   return refunded_by === 'organizer'
     ? `${event.organizer.Name} will refund your ${formatEuro(total)}.`
     : `Your ${formatEuro(total)} goes back the way you paid.`;
+}
+
+/** Returns which tickets were cancelled, and what happens to their money. */
+export function partWords(refund: TicketRefund, organizer: string): string {
+  const items = refund.items.map(({ Type, quantity }) => `${quantity} × ${Type}`).join(', ');
+  const gone = `Cancelled: ${items} (${refund.tickets.join(', ')}).`;
+  const amount = formatEuro(refund.amount);
+  if (refund.state === null) return gone;
+  if (refund.state === 'done') return `${gone} ${amount} has been refunded.`;
+  return refund.refunded_by === 'organizer'
+    ? `${gone} ${organizer} will refund ${amount}.`
+    : `${gone} ${amount} goes back the way you paid.`;
 }

@@ -1,6 +1,6 @@
 import { audienceApi } from '@marquee/contract/audience/audience';
 import type { Condition } from '@marquee/contract/audience/conditions';
-import { marketingWording } from '@marquee/contract/orders/public';
+import { marketingWording } from '@marquee/contract/orders/marketing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';

@@ -2,6 +2,7 @@ import { wallClockOf } from '@marquee/contract/events/times';
 import { amountOf } from '@marquee/contract/money';
 import type { PublicOrder } from '@marquee/contract/orders/public';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { presentTicketRefund } from '../refunds/presenter.ts';
 import { imageUrl } from '../../media/presenter.ts';
 import { presentInvoices, presentItems, presentTax, refundOf } from '../staff/presenter.ts';
 import type { PublicOrderRow } from './queries.ts';
@@ -27,6 +28,7 @@ export function presentPublicOrder(row: PublicOrderRow, keys: TicketKeys): Publi
     invoices: presentInvoices(row.invoices, `/api/public/orders/${row.secret}`),
     refund: refundOf(row.payment),
     refunded_by: refunderOf(row.payment),
+    refunds: row.refunds.map(presentTicketRefund),
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     payment_url: row.status === 'pending' ? row.checkout_url : null,

@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { presentPublicOrder } from './presenter.ts';
 import { countingPayment, invoicesOfOrder } from '../staff/queries.ts';
+import { refundsOfOrder } from '../refunds/queries.ts';
 import { accountColumns } from '../transfers/account.ts';
 import { getTicketKeys } from '../tickets/keys.ts';
 
@@ -65,6 +66,7 @@ async function readOrder(db: Database, by: { column: 'secret' | 'id'; value: str
       ).as('tickets'),
       countingPayment(eb).as('payment'),
       invoicesOfOrder(eb, null).as('invoices'),
+      refundsOfOrder(eb).as('refunds'),
     ])
     .where(`orders.${by.column}`, '=', by.value)
     .executeTakeFirstOrThrow(() => notFound());

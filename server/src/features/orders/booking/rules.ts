@@ -1,11 +1,8 @@
 import { doorSentences } from '@marquee/contract/orders/door-sales';
 import { amountOf, centsOf, type Cents } from '@marquee/contract/money';
 import type { OrderStatus } from '@marquee/contract/orders/orders';
-import {
-  type BookingInput,
-  bookingSentences as say,
-  marketingWording,
-} from '@marquee/contract/orders/public';
+import { type BookingInput, bookingSentences as say } from '@marquee/contract/orders/public';
+import { marketingWording } from '@marquee/contract/orders/marketing';
 import { type AppError, invalid, refusal } from '../../../lib/app-error.ts';
 import { formatCents } from '@marquee/contract/formats/money';
 import { randomId, randomSecret } from '../../../lib/random.ts';

@@ -138,11 +138,21 @@ function addSales(event: EventIds, sales: Sale[]): Write[] {
   ];
 }
 
-/** Makes the tickets of an order void and subtracts them from the slots they were sold in. */
-export async function voidTickets(trx: Trx, orderId: string, now: Date): Promise<void> {
+/**
+ * Makes the tickets of an order void and subtracts them from the slots they were sold in.
+ * @param ids only these of them
+ */
+export async function voidTickets(
+  trx: Trx,
+  orderId: string,
+  now: Date,
+  ids?: string[],
+): Promise<void> {
+  const chosen = ids === undefined ? sql`true` : sql`id = any(${ids}::uuid[])`;
   await sql`
     with gone as (
       update tickets set voided_at = ${now} where order_id = ${orderId} and voided_at is null
+        and ${chosen}
       returning event_id, price_type_id, sold_at, unit_cents
     ), slots as (
       select price_type_id, ${slotOf('sold_at')} as slot, count(*) as tickets,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../db/database.ts';
+import type { LedgerAccount } from '../../../db/schema.generated.ts';
 import { postEntries, postEntry } from '../../ledger/commands.ts';
-import { issueCreditNote, issueInvoices } from '../invoices/commands.ts';
+import { type Credited, issueCreditNote, issueInvoices } from '../invoices/commands.ts';
 import {
   type BookedPayment,
+  partRefundEntry,
+  type RefundedItem,
   refundEntry,
   saleEntries,
   sentEntry,
@@ -27,26 +30,53 @@ export async function bookSales(
   await issueInvoices(trx, event, paid);
 }
 
-/** Books the refund of a completed order, with a credit note for its invoice. */
-export async function bookRefund(trx: Trx, orderId: string, now: Date): Promise<void> {
-  const entry = refundEntry(orderId, await soldLinesOf(trx, orderId), now);
+/**
+ * Books the refund of what is left of a completed order, with a credit note.
+ * @param credited what the credit note takes back
+ */
+export async function bookRefund(trx: Trx, credited: Credited, now: Date): Promise<void> {
+  const entry = refundEntry(credited.id, await soldLinesOf(trx, credited.id), now);
   if (!entry) return;
   await postEntry(trx, entry);
-  await issueCreditNote(trx, orderId, now);
+  await issueCreditNote(trx, credited, now);
 }
 
-/** Returns the ledger lines of an order's sale and fee; none if the order cost nothing. */
+/** Books the refund of a part of a completed order, with a credit note. */
+export async function bookPartRefund(
+  trx: Trx,
+  credited: Credited,
+  items: RefundedItem[],
+  now: Date,
+): Promise<void> {
+  const sold = await soldLinesOf(trx, credited.id);
+  const entry = partRefundEntry(credited.id, sold, items, now);
+  if (!entry) return;
+  await postEntry(trx, entry);
+  await issueCreditNote(trx, credited, now);
+}
+
+/**
+ * Returns the ledger lines of an order's sale and fee, less what was refunded of it; none if the
+ * order cost nothing.
+ */
 export async function soldLinesOf(db: Database, orderId: string): Promise<SoldLine[]> {
   const rows = await db
     .selectFrom('ledger_entries as entry')
     .innerJoin('ledger_lines as line', 'line.entry_id', 'entry.id')
     .select(['entry.organization_id as sale_organization_id', 'entry.event_id'])
-    .select(['line.account', 'line.organization_id', 'line.amount_cents'])
-    .select(['line.price_type_id', 'line.quantity'])
+    .select(['line.organization_id', 'line.price_type_id'])
+    .select([
+      accountOfSale.as('account'),
+      sql<number>`sum(line.amount_cents)::bigint`.as('amount_cents'),
+      sql<number>`sum(line.quantity)::integer`.as('quantity'),
+    ])
     .where('entry.order_id', '=', orderId)
-    .where('entry.kind', 'in', ['sale', 'fee'])
-    .orderBy('entry.seq')
-    .orderBy('line.position')
+    .where('entry.kind', 'in', ['sale', 'fee', 'refund'])
+    .groupBy(['entry.organization_id', 'entry.event_id', 'line.organization_id'])
+    .groupBy(['line.price_type_id', accountOfSale])
+    .having(sql`sum(line.amount_cents)`, '!=', 0)
+    .orderBy(sql`min(entry.seq)`)
+    .orderBy(sql`min(line.position)`)
     .execute();
   return rows.map((row) => ({
     saleOrganizationId: row.sale_organization_id ?? '',
@@ -58,6 +88,10 @@ export async function soldLinesOf(db: Database, orderId: string): Promise<SoldLi
     quantity: row.quantity,
   }));
 }
+
+/** Money that the payment service took leaves `bank` when it is sent, and is owed until then. */
+const accountOfSale = sql<LedgerAccount>`(
+  case line.account when 'refunds_due' then 'bank' else line.account end)`;
 
 /** Books money that arrived without selling an order; it will be sent back. */
 export async function bookStray(trx: Trx, payment: BookedPayment, now: Date): Promise<void> {
@@ -82,7 +116,12 @@ export async function saleOfPayment(
     .select(['organization_id', 'event_id'])
     .where('order_id', '=', orderId)
     .where('kind', '=', 'sale')
-    .where('payment_id', '=', paymentId)
+    .where(
+      'payment_id',
+      '=',
+      // A part belongs to the sale that the whole payment paid for.
+      sql<string>`coalesce((select part_of from payments where id = ${paymentId}), ${paymentId})`,
+    )
     .executeTakeFirst();
   return { organizationId: sale?.organization_id ?? null, eventId: sale?.event_id ?? null };
 }

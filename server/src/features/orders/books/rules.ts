@@ -1,3 +1,4 @@
+import type { Cents } from '@marquee/contract/money';
 import type { LedgerEntry, LedgerLine } from '../../ledger/commands.ts';
 import { amountsOf, type Charges } from '../booking/charges.ts';
 
@@ -55,18 +56,15 @@ export type SoldLine = Required<LedgerLine> & {
 };
 
 /**
- * Returns the entry that reverses an order's sale and fee. Money that the payment service took is
- * owed to the buyer until it is sent; the organization returns itself what it took itself.
+ * Returns the entry that reverses what is left of an order's sale and fee. Money that the payment
+ * service took is owed to the buyer until it is sent; the organization returns itself what it took
+ * itself.
  */
 export function refundEntry(orderId: string, sold: SoldLine[], now: Date): LedgerEntry | undefined {
   const [first] = sold;
   if (!first) return undefined;
   return {
-    kind: 'refund',
-    at: now,
-    organizationId: first.saleOrganizationId,
-    eventId: first.eventId,
-    orderId,
+    ...aroundRefund(orderId, first, now),
     lines: sold.map(({ account, organizationId, priceTypeId, quantity, amountCents }) => ({
       account: account === 'bank' ? 'refunds_due' : account,
       organizationId,
@@ -75,6 +73,53 @@ export function refundEntry(orderId: string, sold: SoldLine[], now: Date): Ledge
       amountCents: -amountCents,
     })),
   };
+}
+
+function aroundRefund(orderId: string, sold: SoldLine, now: Date) {
+  const { saleOrganizationId: organizationId, eventId } = sold;
+  return { kind: 'refund', at: now, organizationId, eventId, orderId } as const;
+}
+
+/** What an order loses of one price: the tickets, what they cost, the tax in it and the fee. */
+export type RefundedItem = {
+  priceTypeId: string | null;
+  quantity: number;
+  grossCents: Cents;
+  taxCents: Cents;
+  feeCents: Cents;
+};
+
+/** Returns the entry that reverses a part of an order's sale and fee. */
+export function partRefundEntry(
+  orderId: string,
+  sold: SoldLine[],
+  items: RefundedItem[],
+  now: Date,
+): LedgerEntry | undefined {
+  const [first] = sold;
+  if (!first) return undefined;
+  const around = aroundRefund(orderId, first, now);
+  const { organizationId } = around;
+  const isCollected = sold.some(({ account }) => account === 'collected');
+  return {
+    ...around,
+    lines: items.flatMap((item): LedgerLine[] => {
+      const { quantity, grossCents, taxCents, feeCents } = item;
+      const of = { organizationId, priceTypeId: item.priceTypeId };
+      return [
+        paidBack(isCollected ? organizationId : null, -grossCents),
+        { account: 'sales', ...of, quantity: -quantity, amountCents: grossCents - taxCents },
+        { account: 'tax', ...of, amountCents: taxCents },
+        { account: 'fees', ...of, amountCents: -feeCents },
+        { account: 'fee_income', organizationId: null, amountCents: feeCents },
+      ];
+    }),
+  };
+}
+
+function paidBack(organizationId: string | null, amountCents: Cents): LedgerLine {
+  const account = organizationId === null ? 'refunds_due' : 'collected';
+  return { account, organizationId, amountCents };
 }
 
 /** A payment as the ledger needs it. Its order may be deleted. */

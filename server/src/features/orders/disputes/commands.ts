@@ -10,7 +10,7 @@ import { refundJob } from '../payments/jobs.ts';
 import { type BookedPayment, bookedPaymentOf } from '../books/rules.ts';
 import { bookFailedRefund, bookReturn, bookWithdrawal, type Disputed } from './books.ts';
 import { problemMails } from './jobs.ts';
-import { findPayment, noteDueAgain, noteReturnedBy } from './payments.ts';
+import { findPayment, findRefunded, noteDueAgain, noteReturnedBy } from './payments.ts';
 
 type DisputeEvent = Extract<PaymentEvent, { kind: 'dispute' }>;
 type FailedRefund = Extract<PaymentEvent, { kind: 'refund-failed' }>;
@@ -21,12 +21,13 @@ async function underOrder(
   { db }: Deps,
   reference: string,
   work: (trx: Trx, payment: Payment) => Promise<void>,
+  find = findPayment,
 ): Promise<void> {
   const known = await findPayment(db, reference);
   if (!known) return;
   await db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, known.order_id).catch(unlessNotFound);
-    const payment = order && (await findPayment(trx, reference));
+    const payment = order && (await find(trx, reference));
     if (payment) await work(trx, payment);
   });
 }
@@ -135,7 +136,7 @@ async function close(trx: Trx, reference: string, status: string, now: Date): Pr
  */
 export async function handleFailedRefund(deps: Deps, paymentEvent: FailedRefund): Promise<void> {
   const now = deps.clock();
-  await underOrder(deps, paymentEvent.reference, async (trx, payment) => {
+  const noteFailed = async (trx: Trx, payment: Payment) => {
     if (payment.refund_due_at === null) return;
     const booked = bookedPaymentOf(payment);
     const wasBooked = payment.refunded_at !== null;
@@ -162,5 +163,8 @@ export async function handleFailedRefund(deps: Deps, paymentEvent: FailedRefund)
       await noteDueAgain(trx, payment.id);
     }
     await enqueue(trx, await problemMails(trx, booked, 'refund-failed'), now);
-  });
+  };
+  await underOrder(deps, paymentEvent.reference, noteFailed, (db) =>
+    findRefunded(db, paymentEvent),
+  );
 }

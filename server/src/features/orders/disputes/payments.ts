@@ -12,7 +12,27 @@ export async function findPayment(db: Database, reference: string) {
     .select(['id', 'order_id', 'reference', 'amount_cents', 'refund_due_at', 'refunded_at'])
     .where('provider', '=', 'stripe')
     .where('reference', '=', reference)
+    .where('part_of', 'is', null)
     .executeTakeFirst();
+}
+
+/** Returns the payment or the part of one that a refund is for. */
+export async function findRefunded(
+  db: Database,
+  refund: { reference: string; refundReference: string; partId?: string },
+) {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'reference', 'amount_cents', 'refund_due_at', 'refunded_at'])
+    .select(['refund_reference', 'part_of'])
+    .where('provider', '=', 'stripe')
+    .where('reference', '=', refund.reference)
+    .execute();
+  return (
+    rows.find((row) => row.id === refund.partId) ??
+    rows.find((row) => row.refund_reference === refund.refundReference) ??
+    rows.find((row) => row.part_of === null)
+  );
 }
 
 /**

@@ -8,6 +8,7 @@ import { changeOrder } from '../staff/change.ts';
 import { cancelOrder, noteReturned } from '../payments/settle.ts';
 import { findRepeat } from './repeats.ts';
 import { hashOfRequest } from '../booking/request-hash.ts';
+import { countSeats } from '../booking/items.ts';
 import { enterInTill } from './till.ts';
 
 /**
@@ -37,14 +38,15 @@ export async function refundAtDoor(
       orderId: order.id,
       kind: 'refund',
       method: taken.method === 'card' ? 'card' : 'cash',
-      cents: -taken.amount_cents,
-      tickets: taken.tickets,
+      // What is left: tickets that were refunded before are paid back by the organizer.
+      cents: -order.total_cents,
+      tickets: countSeats(order.items),
       device,
       actor,
       now,
       request,
     });
-    const after = { status: 'cancelled', refunded: formatCents(taken.amount_cents) };
+    const after = { status: 'cancelled', refunded: formatCents(order.total_cents) };
     return { action: 'order.refunded-at-door', before: { status: order.status }, after };
   });
 }
@@ -52,7 +54,7 @@ export async function refundAtDoor(
 async function getTaking(trx: Trx, orderId: string) {
   return trx
     .selectFrom('till_entries')
-    .select(['method', 'amount_cents', 'tickets'])
+    .select('method')
     .where('order_id', '=', orderId)
     .where('kind', '!=', 'refund')
     .executeTakeFirstOrThrow(() => refusal('not_paid_here', say.notPaidHere));
@@ -64,6 +66,7 @@ async function offlinePaymentsOf(trx: Trx, orderId: string): Promise<string[]> {
     .select('id')
     .where('order_id', '=', orderId)
     .where('provider', '=', 'offline')
+    .where('part_of', 'is', null)
     .where('refunded_at', 'is', null)
     .execute();
   return payments.map(({ id }) => id);

@@ -30,10 +30,14 @@ export function downloadHandlers(deps: Deps): DownloadHandlers {
   const limit = (orderId: string) => {
     if (config.rateLimits) allow(orderId, clock());
   };
-  const document = async (secret: string, kind: InvoiceDocument['kind'], client: string) => {
+  const document = async (
+    secret: string,
+    which: { kind: InvoiceDocument['kind']; number?: string | undefined },
+    client: string,
+  ) => {
     const { id } = await findOrderBySecret(db, secret);
     limit(id);
-    return presentDocument(deps, await getDocument(db, { id, seller: null }, kind), client);
+    return presentDocument(deps, await getDocument(db, { id, seller: null }, which), client);
   };
   return {
     getTicketsPdf: async ({ params, request }) => {
@@ -58,8 +62,9 @@ export function downloadHandlers(deps: Deps): DownloadHandlers {
         fileName: paymentFileName(order),
       };
     },
-    getPublicInvoice: ({ params, request }) => document(params.secret, 'invoice', request.ip),
-    getPublicCreditNote: ({ params, request }) =>
-      document(params.secret, 'credit_note', request.ip),
+    getPublicInvoice: ({ params, request }) =>
+      document(params.secret, { kind: 'invoice' }, request.ip),
+    getPublicCreditNote: ({ params, query, request }) =>
+      document(params.secret, { kind: 'credit_note', number: query.number }, request.ip),
   };
 }

@@ -8,20 +8,28 @@ import { listDocuments } from './queries.ts';
 const documentsOfMails = {
   tickets: 'invoice',
   cancelled: 'credit_note',
+  'tickets-refunded': 'credit_note',
   received: undefined,
   reminder: undefined,
   'expired-refund': undefined,
 } as const satisfies Record<OrderMailKind, string | undefined>;
 
-/** Attaches an order's invoice or credit note to a mail about it, if there is one. */
+/**
+ * Attaches an order's invoice or credit note to a mail about it, if there is one.
+ * @param about.refundedAt when the tickets of a part were refunded
+ */
 export async function withDocument(
   { db, documents }: Deps,
   mail: Mail,
-  about: { orderId: string; kind: OrderMailKind },
+  about: { orderId: string; kind: OrderMailKind; refundedAt?: string | undefined },
 ): Promise<Mail> {
   const kind = documentsOfMails[about.kind];
   if (kind === undefined) return mail;
-  const document = (await listDocuments(db, about.orderId)).find((one) => one.kind === kind);
+  const document = (await listDocuments(db, about.orderId)).findLast(
+    ({ issuedAt, ...one }) =>
+      one.kind === kind &&
+      (about.refundedAt === undefined || issuedAt.toISOString() === about.refundedAt),
+  );
   if (!document) return mail;
   const file = {
     filename: documentFileName(document),

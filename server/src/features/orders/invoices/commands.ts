@@ -4,7 +4,9 @@ import { writeTogether } from '../../../lib/bulk.ts';
 import { InvoiceContent } from '../../../documents/invoice-content.ts';
 import { randomId } from '../../../lib/random.ts';
 import type { SoldOrder } from '../books/rules.ts';
-import { contentOf, invoiceYear } from './rules.ts';
+import type { Charges } from '../booking/charges.ts';
+import type { OrderItem } from '../booking/items.ts';
+import { contentLinesOf, contentOf, invoiceYear } from './rules.ts';
 
 type NewDocument = {
   id: string;
@@ -59,10 +61,18 @@ async function getSeller(trx: Trx, eventId: string) {
     .executeTakeFirstOrThrow();
 }
 
+/** What a credit note takes back: all that is left of an order, or a part of it. */
+export type Credited = Pick<Charges, 'totalCents' | 'buyerFeeCents' | 'taxCents'> & {
+  /** The order's. */
+  id: string;
+  items: OrderItem[];
+};
+
 /**
- * Reverses an order's invoice with a credit note; orders from before invoices existed have none.
+ * Writes a credit note for an order's invoice; orders from before invoices existed have none.
  */
-export async function issueCreditNote(trx: Trx, orderId: string, now: Date): Promise<void> {
+export async function issueCreditNote(trx: Trx, credited: Credited, now: Date): Promise<void> {
+  const orderId = credited.id;
   const invoice = await trx
     .selectFrom('invoices')
     .selectAll()
@@ -79,9 +89,14 @@ export async function issueCreditNote(trx: Trx, orderId: string, now: Date): Pro
       order_id: orderId,
       corrects_id: invoice.id,
       issued_at: now,
-      gross_cents: invoice.gross_cents,
-      tax_cents: invoice.tax_cents,
-      content,
+      gross_cents: credited.totalCents,
+      tax_cents: credited.taxCents,
+      content: {
+        ...content,
+        lines: contentLinesOf(credited.items, credited),
+        total_cents: credited.totalCents,
+        tax: { ...content.tax, cents: credited.taxCents },
+      },
     },
   ]);
 }

@@ -24,7 +24,9 @@ export async function listDocuments(
     ])
     .select(['corrected.year as corrected_year', 'corrected.number as corrected_number'])
     .where('document.order_id', '=', orderId)
-    .orderBy('document.kind', 'desc');
+    .orderBy('document.kind', 'desc')
+    .orderBy('document.year')
+    .orderBy('document.number');
   if (seller !== null) documents = documents.where('document.organization_id', '=', seller);
   const rows = await documents.execute();
   return rows.map(({ kind, corrected_year: year, corrected_number: number, ...row }) => ({
@@ -37,16 +39,18 @@ export async function listDocuments(
 }
 
 /**
- * Returns one document of an order. `seller` is as for `listDocuments`.
+ * Returns one document of an order: the one with this number, or the first of its kind. `seller` is as for `listDocuments`.
  * @throws AppError `not_found` when there is none of this kind
  */
 export async function getDocument(
   db: Database,
   order: { id: string; seller: string | null },
-  kind: InvoiceDocument['kind'],
+  { kind, number }: { kind: InvoiceDocument['kind']; number?: string | undefined },
 ): Promise<InvoiceDocument> {
   const documents = await listDocuments(db, order.id, order.seller);
-  const document = documents.find((one) => one.kind === kind);
+  const document = documents.find(
+    (one) => one.kind === kind && (number === undefined || one.number === number),
+  );
   if (!document) throw notFound();
   return document;
 }

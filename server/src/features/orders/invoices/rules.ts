@@ -3,6 +3,7 @@ import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
 import type { InvoiceContent } from '../../../documents/invoice-content.ts';
 import type { SoldOrder } from '../books/rules.ts';
 import { billLinesOf } from '../booking/charges.ts';
+import type { OrderItem } from '../booking/items.ts';
 
 export type InvoiceSeller = {
   organization_name: string;
@@ -30,15 +31,22 @@ export function contentOf(seller: InvoiceSeller, sold: SoldOrder): InvoiceConten
       starts_at: seller.starts_at.toISOString(),
       timezone: seller.timezone,
     },
-    lines: billLinesOf(sold.items, sold).map(({ label, quantity, unitCents }) => {
-      return { label, quantity, unit_cents: unitCents };
-    }),
+    lines: contentLinesOf(sold.items, sold),
     total_cents: sold.totalCents,
     tax: { name: sold.taxName, basis_points: sold.taxBasisPoints, cents: sold.taxCents },
     order_reference: referenceOf(sold.id),
     paid: paidHow(sold),
     platform: seller.platform_name,
   };
+}
+
+export function contentLinesOf(
+  items: OrderItem[],
+  charges: Pick<SoldOrder, 'buyerFeeCents'>,
+): InvoiceContent['lines'] {
+  return billLinesOf(items, charges).map(({ label, quantity, unitCents }) => {
+    return { label, quantity, unit_cents: unitCents };
+  });
 }
 
 function paidHow({ money, channel }: SoldOrder): InvoiceContent['paid'] {

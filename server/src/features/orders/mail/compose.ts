@@ -1,4 +1,5 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
+import type { TicketRefund } from '@marquee/contract/orders/refunds';
 import { Email } from '@marquee/contract/users';
 import { formatWhen } from '@marquee/contract/formats/when';
 import { zoneOf } from '@marquee/contract/formats/zones';
@@ -21,6 +22,7 @@ const subjects: Record<OrderMailKind, (title: string) => string> = {
   reminder: (title) => `Your order for ${title} is not paid yet`,
   cancelled: (title) => `Your order for ${title} is cancelled`,
   'expired-refund': (title) => `Your payment for ${title} is being refunded`,
+  'tickets-refunded': (title) => `Tickets for ${title} are cancelled`,
 };
 
 const kickers: Record<OrderMailKind, string> = {
@@ -29,6 +31,7 @@ const kickers: Record<OrderMailKind, string> = {
   reminder: 'A reminder: please pay',
   cancelled: 'Order cancelled',
   'expired-refund': 'Your payment is being refunded',
+  'tickets-refunded': 'A part of your order is cancelled',
 };
 
 /**
@@ -36,12 +39,14 @@ const kickers: Record<OrderMailKind, string> = {
  * address, and could make us deliver words of their own to a stranger.
  * @param branding the platform that sends the mail
  * @param files what `ticketsPdf` made, to attach to the tickets
+ * @param refund the part of the order that the mail is about
  */
 export async function orderMail(
   order: PublicOrder,
   kind: OrderMailKind,
   branding: Branding,
   files?: { pdf: Buffer },
+  refund?: TicketRefund,
 ): Promise<Mail> {
   const title = lineOf(order.event.title);
   const subject = subjects[kind](shortened(title, TITLE_IN_SUBJECT));
@@ -50,6 +55,7 @@ export async function orderMail(
   const parts = mailParts[kind](order, {
     origin: branding.origin,
     hasPdf: files !== undefined,
+    refund,
     canAnswer: replyTo !== undefined,
   });
   return {

@@ -1,4 +1,5 @@
 import type { PublicOrder } from '@marquee/contract/orders/public';
+import type { TicketRefund } from '@marquee/contract/orders/refunds';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import { formatRate } from '@marquee/contract/formats/shares';
 import { lineOf } from '../../../documents/words.ts';
@@ -7,6 +8,8 @@ import type { MailPart } from './layout.ts';
 export type Around = {
   origin: string;
   hasPdf: boolean;
+  /** The part of the order that was refunded, for the mail about it. */
+  refund?: TicketRefund | undefined;
   /** Whether a reply to the mail reaches the organization. */
   canAnswer: boolean;
 };

@@ -1,6 +1,7 @@
 import type { NewJob } from '../../../jobs/jobs.ts';
 
-export type OrderMailKind = 'tickets' | 'received' | 'reminder' | 'cancelled' | 'expired-refund';
+export type OrderMailKind =
+  'tickets' | 'received' | 'reminder' | 'cancelled' | 'expired-refund' | 'tickets-refunded';
 
 /** Returns whether a mail asks for an offline payment; it is outdated once the order is paid. */
 export function asksToPay(kind: OrderMailKind): boolean {
@@ -11,4 +12,9 @@ export const ORDER_MAIL = 'order-mail';
 
 export function mailJob(orderId: string, mail: OrderMailKind): NewJob {
   return { kind: ORDER_MAIL, payload: { orderId, mail } };
+}
+
+/** Tells the buyer that some of the order's tickets are refunded. */
+export function partMailJob(orderId: string, refund: string): NewJob {
+  return { kind: ORDER_MAIL, payload: { orderId, mail: 'tickets-refunded', refund } };
 }

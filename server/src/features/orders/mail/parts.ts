@@ -1,4 +1,5 @@
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
+import type { TicketRefund } from '@marquee/contract/orders/refunds';
 import { formatEuro, formatPrice } from '@marquee/contract/formats/money';
 import type { OrderMailKind } from './jobs.ts';
 import type { MailPart } from './layout.ts';
@@ -7,7 +8,14 @@ import { type Around, contactOf, factsOf, noteOf, orderPage } from './facts.ts';
 import { received, reminder } from './to-pay.ts';
 
 export const mailParts: Record<OrderMailKind, (order: PublicOrder, around: Around) => MailPart[]> =
-  { tickets, received, reminder, cancelled, 'expired-refund': expiredRefund };
+  {
+    tickets,
+    received,
+    reminder,
+    cancelled,
+    'expired-refund': expiredRefund,
+    'tickets-refunded': ticketsRefunded,
+  };
 
 /** Returns the Content-ID of a ticket's QR code inside its mail. */
 export function cidOf({ reference }: OrderTicket): string {
@@ -80,6 +88,41 @@ function expiredRefund(order: PublicOrder, around: Around): MailPart[] {
     },
     ...noteOf(contactOf(order, around)),
   ];
+}
+
+function ticketsRefunded(order: PublicOrder, around: Around): MailPart[] {
+  const { refund } = around;
+  if (!refund) return cancelled(order, around);
+  const isOne = refund.tickets.length === 1;
+  const organizer = lineOf(order.event.organizer.Name);
+  const gone = `${organizer} cancelled ${isOne ? 'the ticket' : 'the tickets'} ${refund.tickets.join(', ')} of this order. ${isOne ? 'It is' : 'They are'} no longer valid.`;
+  const kept =
+    order.tickets.length === 0
+      ? []
+      : [{ part: 'paragraph', text: 'Your other tickets stay valid.' } as const];
+  return [
+    { part: 'paragraph', text: `${gone} ${partMoneyOf(refund, organizer)}`.trim() },
+    ...kept,
+    factsOf(order, 'Total'),
+    {
+      part: 'links',
+      links: [['See your order', orderPage(order, around)], ...documentsOf(order, around)],
+    },
+    ...noteOf(contactOf(order, around)),
+  ];
+}
+
+function partMoneyOf({ amount, refunded_by, state }: TicketRefund, organizer: string): string {
+  const money = formatEuro(amount);
+  if (refunded_by === null) return '';
+  if (refunded_by === 'organizer') {
+    return state === 'done'
+      ? `${organizer} has returned your ${money} to you.`
+      : `${organizer} took your payment and will return ${money} to you.`;
+  }
+  return state === 'done'
+    ? `Your ${money} has been refunded the way you paid.`
+    : `${money} will be refunded the way you paid.`;
 }
 
 function whyReturned({ cancel_reason: reason }: PublicOrder): string {

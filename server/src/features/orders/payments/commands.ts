@@ -17,10 +17,10 @@ import {
   tellBuyer,
 } from './settle.ts';
 import { handleDispute, handleFailedRefund } from '../disputes/commands.ts';
-import { isOutdated } from '../disputes/payments.ts';
 import { refundForgottenJob } from './jobs.ts';
 import { isHolding } from '../rules.ts';
-import { type BookedPayment, bookedPaymentOf } from '../books/rules.ts';
+import type { BookedPayment } from '../books/rules.ts';
+import { writeRefunds } from './refunded.ts';
 
 type Paid = Extract<PaymentEvent, { kind: 'paid' }>;
 type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
@@ -124,7 +124,9 @@ async function writePayment(
       amount_cents: paid.amountCents,
       received_at: paid.now,
     })
-    .onConflict((conflict) => conflict.columns(['provider', 'reference']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['provider', 'reference']).where('part_of', 'is', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst();
   return written?.id;
@@ -147,8 +149,8 @@ async function noteRefunded({ db, clock }: Deps, paymentEvent: Refunded): Promis
         ? undefined
         : await writePayment(trx, orderId, { ...paymentEvent, now });
     if (paymentId !== undefined) await bookStray(trx, { ...paymentEvent, orderId, paymentId }, now);
-    const payment = await writeRefund(trx, paymentEvent, now);
-    if (!payment) return;
+    const noted = await writeRefunds(trx, paymentEvent, now);
+    if (noted.length === 0) return;
     const hasMore = await trx
       .selectFrom('payments')
       .select('id')
@@ -156,9 +158,11 @@ async function noteRefunded({ db, clock }: Deps, paymentEvent: Refunded): Promis
       .where('refund_due_at', 'is', null)
       .executeTakeFirst();
     const isUndone =
-      order.status === 'completed' ? !hasMore : paymentId !== undefined && isHolding(order.status);
+      order.status === 'completed'
+        ? !hasMore && noted.some(({ wasDue }) => !wasDue)
+        : paymentId !== undefined && isHolding(order.status);
     if (isUndone) await cancelOrder(trx, order, 'staff', now);
-    await bookSent(trx, payment, now);
+    for (const { payment } of noted) await bookSent(trx, payment, now);
   });
 }
 
@@ -170,27 +174,4 @@ async function findOrderOfPayment(db: Database, reference: string): Promise<stri
     .where('reference', '=', reference)
     .executeTakeFirst();
   return payment?.order_id;
-}
-
-/** @returns the payment; undefined when it was noted before, or only part of it was refunded */
-async function writeRefund(
-  trx: Trx,
-  paymentEvent: Refunded,
-  now: Date,
-): Promise<BookedPayment | undefined> {
-  const noted = await trx
-    .updateTable('payments')
-    .set((eb) => ({
-      refund_due_at: eb.fn.coalesce('refund_due_at', eb.val(now)),
-      refunded_at: now,
-      refund_reference: paymentEvent.refundReference,
-    }))
-    .where('provider', '=', 'stripe')
-    .where('reference', '=', paymentEvent.reference)
-    .where('amount_cents', '<=', paymentEvent.amountCents)
-    .where('refunded_at', 'is', null)
-    .where((eb) => eb.not(isOutdated(paymentEvent)))
-    .returning(['id', 'order_id', 'reference', 'amount_cents'])
-    .executeTakeFirst();
-  return noted && bookedPaymentOf(noted);
 }

@@ -9,6 +9,7 @@ import { closeCheckoutJob, refundJob } from './jobs.ts';
 import { findShortage, isHolding, movementsOf, stockOf } from '../rules.ts';
 import { settleDisputed } from '../disputes/payments.ts';
 import { closeRequest } from '../refunds/requests.ts';
+import type { Credited } from '../invoices/commands.ts';
 import { bookedPaymentOf, type Money, type SoldOrder } from '../books/rules.ts';
 import { itemsOf, type SellableItem } from '../booking/items.ts';
 
@@ -94,6 +95,17 @@ export async function canHaveSeatsAgain(trx: Trx, order: LockedOrder): Promise<b
   return findShortage(order.items, stock) === undefined;
 }
 
+/** Returns what a credit note for all that is left of an order takes back. */
+export function creditedOf(order: LockedOrder): Credited {
+  return {
+    id: order.id,
+    items: order.items,
+    totalCents: order.total_cents,
+    buyerFeeCents: order.buyer_fee_cents,
+    taxCents: order.tax_cents,
+  };
+}
+
 /** Cancels an order. Tickets of a completed one become void, and its money is refunded. */
 export async function cancelOrder(
   trx: Trx,
@@ -110,7 +122,7 @@ export async function cancelOrder(
   if (wasSold) {
     await voidTickets(trx, order.id, now);
     await closeRequest(trx, order.id, now);
-    if (order.total_cents > 0) await bookRefund(trx, order.id, now);
+    if (order.total_cents > 0) await bookRefund(trx, creditedOf(order), now);
   }
   const change = wasSold ? ({ sold: -1, held: 0 } as const) : ({ sold: 0, held: -1 } as const);
   await moveSeats(trx, order.event.id, movementsOf(order.items, change));

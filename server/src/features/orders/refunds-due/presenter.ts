@@ -6,12 +6,14 @@ import type { DueRow } from './queries.ts';
 
 export function presentDue(row: DueRow): RefundDue {
   return {
+    payment_id: row.payment_id,
     order_id: row.id,
     order_reference: referenceOf(row.id),
     event_id: row.event_id,
     event_title: row.title,
     buyer: row.name,
     amount: amountOf(row.amount_cents),
+    is_part: row.part_of !== null,
     due_at: (row.refund_due_at ?? new Date(0)).toISOString(),
     iban: payableIban(row.payer_iban ?? ''),
   };

@@ -24,7 +24,8 @@ function selectDue(db: Database, organizationId: string) {
       (join) => join.onTrue(),
     )
     .select(['orders.id', 'orders.name', 'orders.event_id', 'events.title'])
-    .select(['payments.amount_cents', 'payments.refund_due_at'])
+    .select(['payments.id as payment_id', 'payments.amount_cents', 'payments.refund_due_at'])
+    .select('payments.part_of')
     .select(['transfer.payer', 'transfer.payer_iban'])
     .where('events.organization_id', '=', organizationId)
     .where('payments.provider', '=', 'offline')

@@ -8,6 +8,11 @@ import { type OutgoingTransfer, transferFileXml } from './pain.ts';
 import { payableIban } from './presenter.ts';
 import { listPayable } from './queries.ts';
 
+/** Returns what tells the refunds of one order apart in the bank's statement. */
+function partOf({ payment_id, part_of }: { payment_id: string; part_of: string | null }): string {
+  return part_of === null ? '' : `P${payment_id.slice(-8).toUpperCase()}`;
+}
+
 /**
  * Returns a SEPA file that pays the refunds due of an organization, as far as their accounts are
  * known. The same refunds give the same message id, so that a bank refuses the file a second time.
@@ -28,7 +33,7 @@ export async function refundsFile({ db, clock }: Deps, organizationId: string): 
     const reference = referenceOf(refund.id);
     return [
       {
-        endToEndId: `REFUND${reference.replace('-', '')}`,
+        endToEndId: `REFUND${reference.replace('-', '')}${partOf(refund)}`,
         name: refund.payer === null || refund.payer === '' ? refund.name : refund.payer,
         iban,
         bic: '',

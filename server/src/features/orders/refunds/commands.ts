@@ -7,7 +7,8 @@ import { lockBalance } from '../../ledger/commands.ts';
 import { cancelOrder, type LockedOrder, lockOrder } from '../payments/settle.ts';
 import { auditedOrder } from '../staff/audit.ts';
 import { openPayoutCents, refundChange, shortfallOf } from './effect.ts';
-import { decideRequest, getRequestedOrder, writeRequest } from './requests.ts';
+import { decideRequest, getRequested, writeRequest } from './requests.ts';
+import { refundRequested } from './tickets.ts';
 
 /**
  * Cancels a completed order and refunds it. If the actor is not an administrator and the balance
@@ -44,7 +45,7 @@ export async function lockShortfall(
 }
 
 /**
- * Refunds the order of a request, whatever the balance is.
+ * Refunds the order of a request, or the tickets that it names, whatever the balance is.
  * @throws AppError `not_found`, or `conflict` when it was decided before
  */
 export async function approveRefund(
@@ -53,7 +54,9 @@ export async function approveRefund(
   id: string,
   { reason }: { reason: string },
 ): Promise<void> {
-  await decide(deps, actor, { id, status: 'approved', reason }, async (trx, order, now) => {
+  await decide(deps, actor, { id, status: 'approved', reason }, async (trx, order, asked) => {
+    const { now, ticketIds } = asked;
+    if (ticketIds) return (await refundRequested(trx, order, ticketIds, now)).after ?? {};
     const change = await refundChange(trx, order.id);
     const shortfall = change ? await lockShortfall(trx, change) : 0;
     await cancelOrder(trx, order, 'staff', now);
@@ -81,13 +84,18 @@ async function decide(
   deps: Deps,
   actor: Actor,
   decision: Decision,
-  carryOut: (trx: Trx, order: LockedOrder, now: Date) => Promise<Record<string, unknown>>,
+  carryOut: (
+    trx: Trx,
+    order: LockedOrder,
+    asked: { now: Date; ticketIds: string[] | null },
+  ) => Promise<Record<string, unknown>>,
 ): Promise<void> {
   const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, await getRequestedOrder(trx, decision.id));
+    const { order_id, ticket_ids: ticketIds } = await getRequested(trx, decision.id);
+    const order = await lockOrder(trx, order_id);
     await decideRequest(trx, actor, decision, now);
-    const after = { ...(await carryOut(trx, order, now)), reason: decision.reason };
+    const after = { ...(await carryOut(trx, order, { now, ticketIds })), reason: decision.reason };
     const { title } = await trx
       .selectFrom('events')
       .select('title')

@@ -1,13 +1,22 @@
 import { amountOf } from '@marquee/contract/money';
-import type { RefundEffect, RefundRequest, WaitingRefund } from '@marquee/contract/orders/refunds';
+import type {
+  RefundEffect,
+  RefundRequest,
+  TicketRefund,
+  WaitingRefund,
+} from '@marquee/contract/orders/refunds';
 import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import type { Json } from '../../../db/schema.generated.ts';
+import type { Payments } from '../../../gateways/payments.ts';
+import { itemsOf } from '../booking/items.ts';
+import { isByHand } from '../rules.ts';
 import { type Actor, isAdministrator } from '../../../lib/actor.ts';
 import { shortfallOf } from './effect.ts';
 import type { RefundRequestRow } from './queries.ts';
 
 type RequestFields = Pick<
   RefundRequestRow,
-  'id' | 'status' | 'requested_by_name' | 'decided_by_name' | 'reason'
+  'id' | 'status' | 'requested_by_name' | 'decided_by_name' | 'reason' | 'ticket_ids'
 > & {
   /** A timestamp nested in JSON arrives as text. */
   requested_at: Date | string;
@@ -23,6 +32,44 @@ export function presentRequest(row: RequestFields): RefundRequest {
     decided_at: row.decided_at && new Date(row.decided_at).toISOString(),
     decided_by: row.decided_by_name,
     reason: row.reason,
+    tickets: row.ticket_ids?.map(referenceOf) ?? [],
+  };
+}
+
+type TicketRefundRow = {
+  id: string;
+  ticket_ids: string[];
+  items: Json;
+  total_cents: number;
+  made_at: Date | string;
+  payment_id: string | null;
+  provider: string | null;
+  refunded_at: Date | string | null;
+  refund_failure: string | null;
+};
+
+export function presentTicketRefund(row: TicketRefundRow): TicketRefund {
+  const by = row.provider === 'offline' ? 'organizer' : 'payment_service';
+  return {
+    refund_id: row.id,
+    tickets: row.ticket_ids.map(referenceOf),
+    items: itemsOf(row.items).map(({ label, quantity }) => ({ Type: label, quantity })),
+    amount: amountOf(row.total_cents),
+    made_at: new Date(row.made_at).toISOString(),
+    state: row.payment_id === null ? null : row.refunded_at === null ? 'due' : 'done',
+    refunded_by: row.payment_id === null ? null : by,
+  };
+}
+
+/** Presents a refund for staff, who may have to pay it themselves. */
+export function presentStaffRefund(row: TicketRefundRow, payments: Payments, actor: Actor) {
+  const { provider, refund_failure, refunded_at, payment_id } = row;
+  const isOpen = payment_id !== null && refunded_at === null;
+  return {
+    ...presentTicketRefund(row),
+    payment_id,
+    by_hand: provider !== null && isByHand({ provider, refund_failure }, payments, actor),
+    refund_failure: isOpen ? refund_failure : null,
   };
 }
 
@@ -32,7 +79,7 @@ export function presentWaitingRefund(row: RefundRequestRow): WaitingRefund {
   const isWaiting = row.status === 'waiting';
   return {
     ...presentRequest(row),
-    amount: amountOf(row.total_cents),
+    amount: amountOf(row.part_cents ?? row.total_cents),
     balance: amountOf(balance),
     open_payout: amountOf(open),
     shortfall: isWaiting ? amountOf(shortfallOf({ balance, open, change })) : 0,

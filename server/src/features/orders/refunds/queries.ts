@@ -1,11 +1,12 @@
 import type { Page, QueryOf } from '@marquee/contract/endpoint';
 import type { refundsApi } from '@marquee/contract/orders/refunds';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../../../db/database.ts';
 import type { DB } from '../../../db/schema.generated.ts';
 import { notFound } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
+import { refundFailure } from '../disputes/queries.ts';
 import { containing, type Ordering, readPage } from '../../../lib/listing.ts';
 
 type ListQuery = QueryOf<(typeof refundsApi)['listRefundRequests']>;
@@ -16,12 +17,27 @@ export function lastRequest(eb: ExpressionBuilder<DB, 'orders'>) {
     eb
       .selectFrom('refund_requests as request')
       .select(['request.id', 'request.status', 'request.requested_at', 'requested_by_name'])
-      .select(['decided_at', 'decided_by_name', 'reason'])
+      .select(['decided_at', 'decided_by_name', 'reason', 'ticket_ids'])
       .whereRef('request.order_id', '=', 'orders.id')
       .orderBy('request.requested_at', 'desc')
       .orderBy('decided_at', (order) => order.desc().nullsFirst())
       .orderBy('request.id')
       .limit(1),
+  );
+}
+
+/** Selects the refunds of some of an order's tickets, in their order. */
+export function refundsOfOrder(eb: ExpressionBuilder<DB, 'orders'>) {
+  return jsonArrayFrom(
+    eb
+      .selectFrom('order_refunds as refund')
+      .leftJoin('payments', 'payments.id', 'refund.payment_id')
+      .select(['refund.id', 'refund.ticket_ids', 'refund.items', 'refund.total_cents'])
+      .select(['refund.made_at', 'refund.payment_id', 'payments.provider', 'refunded_at'])
+      .select(refundFailure.as('refund_failure'))
+      .whereRef('refund.order_id', '=', 'orders.id')
+      .orderBy('refund.made_at')
+      .orderBy('refund.id'),
   );
 }
 
@@ -43,15 +59,15 @@ function selectRequests(db: Database) {
         select amount_cents from payouts
         where payouts.organization_id = request.organization_id and payouts.status = 'proposed'
       ), 0)::bigint`.as('open_payout'),
-      sql<number>`(
+      sql<number>`coalesce(part_change_cents, (
         select coalesce(sum(amount_cents), 0)::bigint
         from ledger_entries entry join ledger_lines line on entry_id = entry.id
-        where entry.order_id = request.order_id and entry.kind in ('sale', 'fee')
+        where entry.order_id = request.order_id and entry.kind in ('sale', 'fee', 'refund')
           and line.organization_id = request.organization_id
       ) + (
         select coalesce(sum(amount_cents), 0)::bigint from disputes
         where disputes.order_id = request.order_id and withdrawn_at is not null
-          and returned_at is null and not is_refund)`.as('change'),
+          and returned_at is null and not is_refund))`.as('change'),
     ]);
 }
 

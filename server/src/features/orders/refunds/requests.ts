@@ -1,15 +1,19 @@
 import { refundSentences as say } from '@marquee/contract/orders/refunds';
+import type { Cents } from '@marquee/contract/money';
 import type { Trx } from '../../../db/database.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { notFound, refusal } from '../../../lib/app-error.ts';
 import { getId } from '../../../lib/ids.ts';
 import { randomId } from '../../../lib/random.ts';
 
+/** Tickets to refund, what the buyer gets back, and how the balance changes. */
+type RequestedPart = { ids: string[]; cents: Cents; changeCents: Cents };
+
 /** @throws AppError `conflict` when a request waits already */
 export async function writeRequest(
   trx: Trx,
   actor: Actor,
-  about: { orderId: string; organizationId: string },
+  about: { orderId: string; organizationId: string; part?: RequestedPart },
   now: Date,
 ): Promise<void> {
   const written = await trx
@@ -22,6 +26,9 @@ export async function writeRequest(
       requested_at: now,
       requested_by: actor.userId || null,
       requested_by_name: actor.name,
+      ticket_ids: about.part?.ids ?? null,
+      part_cents: about.part?.cents ?? null,
+      part_change_cents: about.part?.changeCents ?? null,
     })
     .onConflict((conflict) =>
       conflict.column('order_id').where('status', '=', 'waiting').doNothing(),
@@ -41,14 +48,27 @@ export async function closeRequest(trx: Trx, orderId: string, now: Date): Promis
     .execute();
 }
 
-/** @throws AppError `not_found` */
-export async function getRequestedOrder(trx: Trx, givenId: string): Promise<string> {
-  const { order_id } = await trx
+/** @throws AppError `conflict` when a request waits */
+export async function refuseWaiting(trx: Trx, orderId: string): Promise<void> {
+  const waiting = await trx
     .selectFrom('refund_requests')
-    .select('order_id')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst();
+  if (waiting) throw refusal('refund_waits', say.waitsAlready);
+}
+
+/**
+ * Returns the order of a request, and the tickets that it names; null for the whole order.
+ * @throws AppError `not_found`
+ */
+export async function getRequested(trx: Trx, givenId: string) {
+  return trx
+    .selectFrom('refund_requests')
+    .select(['order_id', 'ticket_ids'])
     .where('id', '=', getId(givenId))
     .executeTakeFirstOrThrow(() => notFound());
-  return order_id;
 }
 
 /** @throws AppError `conflict` when the request was decided before */

@@ -8,13 +8,16 @@ import { getOwnOrder } from '../staff/queries.ts';
 import { approveRefund, declineRefund } from './commands.ts';
 import { openPayoutCents, refundChange } from './effect.ts';
 import { presentEffect, presentWaitingRefund } from './presenter.ts';
+import { previewTickets } from './tickets.ts';
 import { getRefundRequest, listRefundRequests } from './queries.ts';
 
 export function refundsRoutes(server: Server): void {
   const { deps } = server;
   const { db } = deps;
   implement(server, refundsApi, {
-    getRefundEffect: async ({ actor, params }) => ({ data: await effectOf(db, actor, params.id) }),
+    getRefundEffect: async ({ actor, params, query }) => ({
+      data: await effectOf(db, actor, params.id, query.tickets),
+    }),
     listRefundRequests: async ({ query }) => {
       const page = await listRefundRequests(db, query);
       return { ...page, data: page.data.map(presentWaitingRefund) };
@@ -35,9 +38,17 @@ export function refundsRoutes(server: Server): void {
 /**
  * Computes the effect from the present balance; the refund itself decides under the balance's lock.
  */
-async function effectOf(db: Database, actor: Actor, givenId: string): Promise<RefundEffect> {
-  const { id, total_cents: total } = await getOwnOrder(db, actor, givenId);
-  const change = await refundChange(db, id);
+async function effectOf(
+  db: Database,
+  actor: Actor,
+  givenId: string,
+  tickets: string[],
+): Promise<RefundEffect> {
+  const { id, total_cents } = await getOwnOrder(db, actor, givenId);
+  const { total, change } =
+    tickets.length > 0
+      ? await previewTickets(db, id, tickets)
+      : { total: total_cents, change: await refundChange(db, id) };
   if (!change) return presentEffect(actor, { total, balance: 0, open: 0, change: 0 });
   const balance = await readBalance(db, change.organizationId);
   const open = await openPayoutCents(db, change.organizationId);

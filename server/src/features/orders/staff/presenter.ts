@@ -5,7 +5,7 @@ import type { Payments } from '../../../gateways/payments.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import type { OrderRow } from './queries.ts';
 import { presentDispute } from '../disputes/presenter.ts';
-import { presentRequest } from '../refunds/presenter.ts';
+import { presentRequest, presentStaffRefund } from '../refunds/presenter.ts';
 import { isByHand } from '../rules.ts';
 import { countSeats, itemsOf, type OrderItem } from '../booking/items.ts';
 
@@ -39,6 +39,7 @@ export function presentOrder(row: OrderRow, payments: Payments, actor: Actor): O
     },
     dispute: row.dispute && presentDispute(row.dispute),
     refund_request: row.refund_request && presentRequest(row.refund_request),
+    refunds: row.refunds.map((refund) => presentStaffRefund(refund, payments, actor)),
     tickets: row.tickets.map((ticket) => ({
       ticket_id: ticket.id,
       reference: referenceOf(ticket.id),
@@ -84,9 +85,12 @@ const documentNames = { invoice: 'invoice.pdf', credit_note: 'credit-note.pdf' }
 
 /** @param path where the order's documents are found */
 export function presentInvoices(invoices: OrderRow['invoices'], path: string): Order['invoices'] {
-  return invoices.map((row) => {
+  const first = invoices.findIndex(({ kind }) => kind !== 'invoice');
+  return invoices.map((row, index) => {
     const kind = row.kind === 'invoice' ? 'invoice' : 'credit_note';
-    return { kind, number: invoiceNumberOf(row), href: `${path}/${documentNames[kind]}` };
+    const number = invoiceNumberOf(row);
+    const which = kind === 'credit_note' && index !== first ? `?number=${number}` : '';
+    return { kind, number, href: `${path}/${documentNames[kind]}${which}` };
   });
 }
 

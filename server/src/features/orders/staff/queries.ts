@@ -11,7 +11,7 @@ import { getId } from '../../../lib/ids.ts';
 import { readPage } from '../../../lib/listing.ts';
 import { holds, plainLetters } from '../../../lib/plain-letters.ts';
 import { lastDispute, refundFailure } from '../disputes/queries.ts';
-import { lastRequest } from '../refunds/queries.ts';
+import { lastRequest, refundsOfOrder } from '../refunds/queries.ts';
 
 type ListQuery = QueryOf<(typeof ordersApi)['listOrders']>;
 
@@ -42,6 +42,7 @@ function withParts(db: Database, actor: Actor) {
       countingPayment(eb).as('payment'),
       invoicesOfOrder(eb, organizationScope(actor)).as('invoices'),
       lastRequest(eb).as('refund_request'),
+      refundsOfOrder(eb).as('refunds'),
       lastDispute(eb).as('dispute'),
     ]);
 }
@@ -55,7 +56,9 @@ export function invoicesOfOrder(eb: ExpressionBuilder<DB, 'orders'>, seller: str
     .selectFrom('invoices')
     .select(['kind', 'year', 'number'])
     .whereRef('invoices.order_id', '=', 'orders.id')
-    .orderBy('kind', 'desc');
+    .orderBy('kind', 'desc')
+    .orderBy('year')
+    .orderBy('number');
   return jsonArrayFrom(
     seller === null ? documents : documents.where('invoices.organization_id', '=', seller),
   );

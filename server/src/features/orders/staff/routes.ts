@@ -1,5 +1,6 @@
 import { orderSentences as say, ordersApi } from '@marquee/contract/orders/orders';
 import { orderSearchApi } from '@marquee/contract/orders/search';
+import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
 import { refundSentences } from '@marquee/contract/orders/refunds';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
@@ -17,6 +18,8 @@ import { attendeeColumns } from '../attendees/presenter.ts';
 import { listAttendees } from '../attendees/queries.ts';
 import { presentOrder } from './presenter.ts';
 import { findOrders } from './search.ts';
+import { noteRefunded } from './note-refunded.ts';
+import { refundTickets } from './refund-tickets.ts';
 import { presentDocument } from '../invoices/presenter.ts';
 import { getOrder, getPaymentInstructions, listOrders } from './queries.ts';
 import { getDocument } from '../invoices/queries.ts';
@@ -31,6 +34,22 @@ export function ordersRoutes(server: Server, admitOrder: AdmitOrder): void {
     presentOrder(await getOrder(db, actor, id), deps.payments, actor);
   implement(server, orderSearchApi, {
     findOrders: async ({ actor, query }) => ({ data: await findOrders(db, actor, query.search) }),
+  });
+  implement(server, ticketRefundsApi, {
+    refundTickets: async ({ actor, params, body }) => {
+      const id = await refundTickets(deps, actor, params.id, body.ticket_ids);
+      const data = await present(actor, id);
+      const isWaiting = data.refund_request?.status === 'waiting';
+      return { data, message: isWaiting ? refundSentences.waits : refundSentences.ticketsRefunded };
+    },
+    notePaymentRefunded: async ({ actor, params }) => {
+      const id = await noteRefunded(deps, actor, params.id);
+      const data = await present(actor, id);
+      const isOpen = data.refunds.some(
+        (refund) => refund.payment_id === params.id && refund.state === 'due',
+      );
+      return { data, message: isOpen ? refundSentences.askedAgain : refundSentences.marked };
+    },
   });
   implement(server, ordersApi, {
     listOrders: async ({ actor, params, query }) => {
@@ -68,8 +87,9 @@ export function ordersRoutes(server: Server, admitOrder: AdmitOrder): void {
       const isWaiting = data.status === 'completed';
       return { data, message: isWaiting ? refundSentences.waits : say.refunded };
     },
-    getInvoice: ({ actor, params }) => documentFile(deps, actor, params.id, 'invoice'),
-    getCreditNote: ({ actor, params }) => documentFile(deps, actor, params.id, 'credit_note'),
+    getInvoice: ({ actor, params }) => documentFile(deps, actor, params.id, { kind: 'invoice' }),
+    getCreditNote: ({ actor, params, query }) =>
+      documentFile(deps, actor, params.id, { kind: 'credit_note', number: query.number }),
     getPaymentInstructions: async ({ actor, params }) => {
       return { data: { ...(await getPaymentInstructions(db, actor, params.id)), online } };
     },
@@ -86,8 +106,8 @@ async function documentFile(
   deps: Deps,
   actor: Actor,
   givenId: string,
-  kind: InvoiceDocument['kind'],
+  which: { kind: InvoiceDocument['kind']; number?: string | undefined },
 ) {
   const order = { id: getId(givenId), seller: organizationScope(actor) };
-  return presentDocument(deps, await getDocument(deps.db, order, kind), actor.address);
+  return presentDocument(deps, await getDocument(deps.db, order, which), actor.address);
 }

@@ -1,4 +1,5 @@
-import { ordersApi, orderSentences } from '@marquee/contract/orders/orders';
+import { orderSentences } from '@marquee/contract/orders/orders';
+import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
 import { type RefundDue, refundsDueApi } from '@marquee/contract/orders/refunds-due';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -10,6 +11,8 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { RefundsDueTab } from './RefundsDueTab.tsx';
 
 const due: RefundDue = {
+  payment_id: 'payment-1',
+  is_part: false,
   order_id: 'order-1',
   order_reference: '7F3K-QXDA',
   event_id: 'e-fado',
@@ -29,7 +32,7 @@ it('ticks off a refund after a question', async () => {
   const { user } = openTab(due);
   await user.click(await screen.findByRole('button', { name: /refund of order 7F3K-QXDA/ }));
   expect(screen.queryByRole('link', { name: 'SEPA file' })).toBeNull();
-  server.answers(ordersApi.noteRefund, () => {
+  server.answers(ticketRefundsApi.notePaymentRefunded, () => {
     server.answers(refundsDueApi.listRefundsDue, pageOf());
     return { data: paidOrderOf({ status: 'cancelled' }), message: orderSentences.refunded };
   });

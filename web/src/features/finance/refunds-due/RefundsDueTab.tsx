@@ -16,7 +16,7 @@ import { EmptyMarquee } from '../../../ui/drawings.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Column } from '../../../ui/table-state.ts';
 import { ordersPath } from '../../events/links.ts';
-import { useNoteRefund } from '../../orders/api.ts';
+import { useNotePaymentRefunded } from '../../orders/api.ts';
 import { financeKey } from '../api.ts';
 import classes from '../Finance.module.css';
 import { Money } from '../Money.tsx';
@@ -62,7 +62,7 @@ export function RefundsDueTab({ organizationId }: { organizationId: string }) {
         list={{ ...list, clear: () => list.set({ search: '' }) }}
         query={due}
         columns={columns}
-        rowId={(row) => row.order_id}
+        rowId={(row) => row.payment_id}
         empty={
           <EmptyState drawing={<EmptyMarquee />} title="No refunds due">
             Cancelled orders whose money you took yourself are listed here until you return it.
@@ -74,10 +74,10 @@ export function RefundsDueTab({ organizationId }: { organizationId: string }) {
 }
 
 function Returned({ refund }: { refund: RefundDue }) {
-  const noting = useNoteRefund(refund.event_id);
+  const noting = useNotePaymentRefunded(refund.event_id);
   const client = useQueryClient();
   const note = () =>
-    noting.mutate(refund.order_id, {
+    noting.mutate(refund.payment_id, {
       onSuccess: ({ message }) => notify.success(message ?? ''),
       onError: (error) => showFailure(error),
       onSettled: () => void client.invalidateQueries({ queryKey: dueKey }),
@@ -85,7 +85,7 @@ function Returned({ refund }: { refund: RefundDue }) {
   const ask = () =>
     confirmDialog({
       title: 'Mark as refunded',
-      message: `Have you returned ${formatEuro(refund.amount)} to ${refund.buyer}? This only marks the order as refunded.`,
+      message: `Have you returned ${formatEuro(refund.amount)} to ${refund.buyer}? This only marks the refund as paid.`,
       confirm: 'Mark as refunded',
       onConfirm: note,
     });
@@ -115,7 +115,10 @@ const columns: readonly Column<RefundDue>[] = [
         >
           {row.order_reference} of {row.buyer}
         </Anchor>
-        <span className={classes.second}>{row.event_title}</span>
+        <span className={classes.second}>
+          {row.event_title}
+          {row.is_part && ' · some of its tickets'}
+        </span>
       </span>
     ),
   },

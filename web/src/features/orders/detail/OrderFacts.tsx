@@ -50,7 +50,7 @@ export function OrderFacts({ order }: { order: Order }) {
         {payment?.refund && <Fact label="Refund">{refundWords[payment.refund]}</Fact>}
         {order.dispute && <Fact label="Dispute">{disputeWords(order.dispute)}</Fact>}
         {order.invoices.map((paper) => (
-          <Fact key={paper.kind} label={paperLabels[paper.kind]}>
+          <Fact key={paper.number} label={paperLabels[paper.kind]}>
             <Anchor href={paper.href} target="_blank" inherit>
               {paper.number} (PDF)
             </Anchor>

@@ -9,6 +9,7 @@ import { OrderActions } from './OrderActions.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderTickets } from './OrderTickets.tsx';
 import { PaymentProblemNote } from '../refunds/PaymentProblemNote.tsx';
+import { TicketRefunds } from '../refunds/TicketRefunds.tsx';
 import { RefundRequestNote } from '../refunds/RefundRequestNote.tsx';
 import { StatusSelect } from './StatusSelect.tsx';
 import { WithheldMailNote } from './WithheldMailNote.tsx';
@@ -62,7 +63,8 @@ function Content(props: {
         <PaymentProblemNote order={order} />
         <WithheldMailNote order={order} />
         <StatusSelect order={order} />
-        {order.tickets.length > 0 && <OrderTickets tickets={order.tickets} />}
+        {order.tickets.length > 0 && <OrderTickets order={order} />}
+        <TicketRefunds order={order} />
         <OrderActions order={order} onDeleted={props.onClose} />
       </Stack>
     );

@@ -1,41 +1,63 @@
 import type { Order } from '@marquee/contract/orders/orders';
 import { formatInstant } from '@marquee/contract/formats/instants';
 import { readersTimezone } from '@marquee/contract/formats/reader';
-import { Badge } from '@mantine/core';
+import { Badge, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import clsx from 'clsx';
 import { useId } from 'react';
+import { isDivisible } from '../refunds/part-words.ts';
+import { RefundTickets } from '../refunds/RefundTickets.tsx';
 import classes from './OrderDetail.module.css';
 
 type Ticket = Order['tickets'][number];
 
-export function OrderTickets({ tickets }: { tickets: Ticket[] }) {
+export function OrderTickets({ order }: { order: Order }) {
   const titleId = useId();
+  const [isChoosing, choosing] = useDisclosure();
+  const { tickets } = order;
   return (
     <section aria-labelledby={titleId}>
-      <h3 id={titleId} className={classes.title}>
-        Tickets
-      </h3>
-      <ul className={classes.tickets}>
-        {tickets.map((ticket) => (
-          <li
-            key={ticket.ticket_id}
-            className={clsx(classes.ticket, ticket.voided && classes.voided)}
-          >
-            <span>
-              <span className={classes.reference}>{ticket.reference}</span>
-              {ticket.Type}
-            </span>
-            {ticket.voided ? (
-              <Badge component="span" tt="none" variant="light" color="red">
-                Void
-              </Badge>
-            ) : (
-              <span className={classes.quiet}>{admissionOf(ticket)}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div className={classes.heading}>
+        <h3 id={titleId} className={classes.title}>
+          Tickets
+        </h3>
+        {isDivisible(order) && !isChoosing && (
+          <Button variant="subtle" size="compact-sm" onClick={choosing.open}>
+            Refund some tickets
+          </Button>
+        )}
+      </div>
+      {isChoosing ? (
+        <RefundTickets order={order} onDone={choosing.close} />
+      ) : (
+        <TicketList tickets={tickets} />
+      )}
     </section>
+  );
+}
+
+function TicketList({ tickets }: { tickets: Ticket[] }) {
+  return (
+    <ul className={classes.tickets}>
+      {tickets.map((ticket) => (
+        <li
+          key={ticket.ticket_id}
+          className={clsx(classes.ticket, ticket.voided && classes.voided)}
+        >
+          <span>
+            <span className={classes.reference}>{ticket.reference}</span>
+            {ticket.Type}
+          </span>
+          {ticket.voided ? (
+            <Badge component="span" tt="none" variant="light" color="red">
+              Void
+            </Badge>
+          ) : (
+            <span className={classes.quiet}>{admissionOf(ticket)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 

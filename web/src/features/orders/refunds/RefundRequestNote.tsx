@@ -7,6 +7,10 @@ import { IconHourglass, IconInfoCircle } from '@tabler/icons-react';
 const decisions = { approved: 'Approved', declined: 'Declined' } as const;
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
 
+function whatOf({ tickets }: NonNullable<Order['refund_request']>): string {
+  return tickets.length === 0 ? 'this order' : tickets.join(', ');
+}
+
 export function RefundRequestNote({ order }: { order: Order }) {
   const request = order.refund_request;
   if (!request || request.status === 'closed') return null;
@@ -14,8 +18,8 @@ export function RefundRequestNote({ order }: { order: Order }) {
   if (request.status === 'waiting') {
     return (
       <Alert color="amber" icon={<IconHourglass {...icon} />} title="Refund waiting for approval">
-        The balance does not cover this refund, so an administrator decides. The tickets stay valid
-        until then. {asked}
+        The balance does not cover the refund of {whatOf(request)}, so an administrator decides. The
+        tickets stay valid until then. {asked}
       </Alert>
     );
   }

@@ -1,7 +1,9 @@
 import type { Order } from '@marquee/contract/orders/orders';
+import { ticketRefundsApi } from '@marquee/contract/orders/ticket-refunds';
 import { type RefundEffect, refundsApi } from '@marquee/contract/orders/refunds';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { refreshOrders, reloadOrders, replaceOrder } from '../cache.ts';
 
 /** Reads the effect of refunding a completed order; undefined while loading and for others. */
 export function useRefundEffect(order: Order): RefundEffect | undefined {
@@ -14,4 +16,35 @@ export function useRefundEffect(order: Order): RefundEffect | undefined {
     staleTime: 0,
   });
   return data?.data;
+}
+
+/** Reads the effect of refunding some of an order's tickets; undefined while none is chosen. */
+export function useTicketsEffect(order: Order, ids: string[]): RefundEffect | undefined {
+  const tickets = ids.toSorted().join(',');
+  const { data } = useQuery({
+    queryKey: ['orders', order.event_id, 'refund-effect', order.order_id, tickets],
+    queryFn: ({ signal }) =>
+      call(refundsApi.getRefundEffect, {
+        params: { id: order.order_id },
+        query: { tickets },
+        signal,
+      }),
+    enabled: ids.length > 0,
+    staleTime: 0,
+  });
+  return data?.data;
+}
+
+/** Refunds tickets of an order; 409 if one of them is void already. */
+export function useRefundTickets(eventId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ticket_ids }: { id: string; ticket_ids: string[] }) =>
+      call(ticketRefundsApi.refundTickets, { params: { id }, body: { ticket_ids } }),
+    onSuccess: ({ data }) => {
+      replaceOrder(client, data);
+      refreshOrders(client, eventId);
+    },
+    onError: () => reloadOrders(client, eventId),
+  });
 }

@@ -19,7 +19,7 @@ const covered: RefundEffect = {
   open_payout: null,
   shortfall: null,
 };
-const waiting = {
+const waiting: NonNullable<Order['refund_request']> = {
   request_id: 'r-1',
   status: 'waiting',
   requested_at: '2030-01-06T10:00:00.000Z',
@@ -27,7 +27,8 @@ const waiting = {
   decided_at: null,
   decided_by: '',
   reason: '',
-} as const;
+  tickets: [],
+};
 const dispute = {
   status: 'open',
   amount: 25,

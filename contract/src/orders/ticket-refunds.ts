@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint.ts';
+import { Id, IdParams } from '../list.ts';
+import { Order } from './orders.ts';
+import { codesOfOrders } from './refusals.ts';
+import { MAX_REFUNDED_TICKETS, refundSentences } from './refunds.ts';
+
+export const ticketRefundsApi = endpoints({
+  refundTickets: {
+    method: 'POST',
+    path: '/order/{id}/refund-tickets',
+    summary:
+      'Refunds tickets of a completed order: they become void and the order keeps the others. Refunding all of them cancels the order.',
+    access: 'orders:write',
+    refuses: codesOfOrders.refundTickets,
+    perUserMinute: 60,
+    params: IdParams,
+    body: z.object({
+      ticket_ids: z
+        .array(Id, { error: refundSentences.chooseTickets })
+        .min(1, refundSentences.chooseTickets)
+        .max(MAX_REFUNDED_TICKETS),
+    }),
+    envelope: 'data',
+    reply: Order,
+  },
+  notePaymentRefunded: {
+    method: 'POST',
+    path: '/payments/{id}/refunded',
+    summary:
+      'Marks a refund that goes back by hand as paid. For one that the payment service failed to deliver, asks it again.',
+    access: 'orders:write',
+    refuses: codesOfOrders.noteRefunded,
+    params: IdParams,
+    envelope: 'data',
+    reply: Order,
+  },
+});

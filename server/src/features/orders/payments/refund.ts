@@ -1,0 +1,75 @@
+import type { Database } from '../../../db/database.ts';
+import type { Deps } from '../../../deps.ts';
+import type { CheckoutPayments, Payments } from '../../../gateways/payments.ts';
+import { bookForgottenSent, bookSent } from '../books/commands.ts';
+import { bookedPaymentOf } from '../books/rules.ts';
+import { isOutdated } from '../disputes/payments.ts';
+import { countFailedRefunds } from '../disputes/queries.ts';
+
+/**
+ * Sends a payment or a part of one back. The payment's id is in the idempotency key, so the service
+ * does it once.
+ */
+export async function refundPayment(
+  { db, payments, clock }: Deps,
+  paymentId: string,
+): Promise<void> {
+  const payment = await db
+    .selectFrom('payments')
+    .select(['reference', 'refunded_at', 'amount_cents'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('payments as part')
+            .select('part.id')
+            .whereRef('part.reference', '=', 'payments.reference')
+            .where('part.part_of', 'is not', null),
+        )
+        .as('is_split'),
+    )
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  if (payment?.refunded_at !== null) return;
+  const refundReference = await serviceOf(payments).refund({
+    reference: payment.reference,
+    key: await refundKey(db, paymentId),
+    ...(payment.is_split ? { part: { id: paymentId, amountCents: payment.amount_cents } } : {}),
+  });
+  await db.transaction().execute(async (trx) => {
+    const sent = await trx
+      .updateTable('payments')
+      .set({ refunded_at: clock(), refund_reference: refundReference })
+      .where('id', '=', paymentId)
+      // The payment service may have reported this refund already.
+      .where('refunded_at', 'is', null)
+      .where((eb) => eb.not(isOutdated({ refundReference })))
+      .returning(['id', 'order_id', 'reference', 'amount_cents'])
+      .executeTakeFirst();
+    if (sent) await bookSent(trx, bookedPaymentOf(sent), clock());
+  });
+}
+
+/** Returns the idempotency key of a refund; it changes after each refund that failed. */
+async function refundKey(db: Database, paymentId: string): Promise<string> {
+  const failed = await countFailedRefunds(db, paymentId);
+  return failed === 0 ? `refund-${paymentId}` : `refund-${paymentId}-${failed}`;
+}
+
+export async function refundForgotten(
+  { db, payments, clock }: Deps,
+  { orderId = '', reference = '', cents = '' }: Record<string, string>,
+): Promise<void> {
+  await serviceOf(payments).refund({ reference, key: `refund-${reference}` });
+  // Jobs of older versions have no order id; their money was never booked.
+  if (orderId === '') return;
+  const payment = { orderId, paymentId: null, reference, amountCents: Number(cents) };
+  await db.transaction().execute((trx) => bookForgottenSent(trx, payment, clock()));
+}
+
+function serviceOf(payments: Payments): CheckoutPayments {
+  if (payments.kind === 'checkout') return payments;
+  throw new Error(
+    'No payment service is set up. Return the money yourself, then mark the order as refunded.',
+  );
+}

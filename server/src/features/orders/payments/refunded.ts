@@ -1,0 +1,57 @@
+import type { Trx } from '../../../db/database.ts';
+import type { PaymentEvent } from '../../../gateways/payments.ts';
+import { type BookedPayment, bookedPaymentOf } from '../books/rules.ts';
+import { isOutdated } from '../disputes/payments.ts';
+
+type Refunded = Extract<PaymentEvent, { kind: 'refunded' }>;
+
+/**
+ * Notes what the payment service sent back: of a message about a charge, all that is left; of one
+ * about a single refund, the part that it is for. A message that was handled before changes nothing.
+ * @returns the payments and parts that are noted now, and whether their refund was due before
+ */
+export async function writeRefunds(
+  trx: Trx,
+  paymentEvent: Refunded,
+  now: Date,
+): Promise<{ payment: BookedPayment; wasDue: boolean }[]> {
+  const rows = await trx
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'reference', 'amount_cents'])
+    .select(['refund_due_at', 'refunded_at', 'refund_reference'])
+    .where('provider', '=', 'stripe')
+    .where('reference', '=', paymentEvent.reference)
+    .where((eb) => eb.not(isOutdated(paymentEvent)))
+    .execute();
+  if (rows.some((row) => row.refund_reference === paymentEvent.refundReference)) return [];
+  const open = rows.filter((row) => row.refunded_at === null);
+  const noted = reportedBy(paymentEvent, open);
+  for (const { id } of noted) {
+    await trx
+      .updateTable('payments')
+      .set((eb) => ({
+        refund_due_at: eb.fn.coalesce('refund_due_at', eb.val(now)),
+        refunded_at: now,
+        refund_reference: paymentEvent.refundReference,
+      }))
+      .where('id', '=', id)
+      .execute();
+  }
+  return noted.map((row) => ({
+    payment: bookedPaymentOf(row),
+    wasDue: row.refund_due_at !== null,
+  }));
+}
+
+/**
+ * Returns the open parts that a message reports: the one that it names, or all of them. A refund of
+ * less that names none was made by hand at the payment service, and changes nothing.
+ */
+function reportedBy<T extends { id: string; amount_cents: number }>(
+  { amountCents, partId }: Refunded,
+  open: T[],
+): T[] {
+  if (partId !== undefined) return open.filter(({ id }) => id === partId);
+  const left = open.reduce((sum, row) => sum + row.amount_cents, 0);
+  return amountCents >= left ? open : [];
+}

@@ -1,0 +1,68 @@
+import type { Cents } from '@marquee/contract/money';
+import type { Trx } from '../../../db/database.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { randomId } from '../../../lib/random.ts';
+import { refundJob } from './jobs.ts';
+
+/**
+ * Makes a part of an order's payment due for refund. The payment is split, so that the part has its
+ * own refund; money of the payment service goes back by a job.
+ * @param cents more than 0
+ * @param isRest nothing that costs money is left in the order, so all of the payment goes back
+ * @returns the id of the payment that is due
+ */
+export async function refundPart(
+  trx: Trx,
+  orderId: string,
+  { cents, isRest }: { cents: Cents; isRest: boolean },
+  now: Date,
+): Promise<string> {
+  const kept = await trx
+    .selectFrom('payments')
+    .select(['id', 'provider', 'reference', 'amount_cents', 'received_at'])
+    .where('order_id', '=', orderId)
+    .where('refund_due_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const due = isRest
+    ? await dueAsItIs(trx, kept.id, now)
+    : await splitOff(trx, { ...kept, order_id: orderId }, cents, now);
+  if (kept.provider !== 'offline') await enqueue(trx, [refundJob(due)], now);
+  return due;
+}
+
+async function dueAsItIs(trx: Trx, id: string, now: Date): Promise<string> {
+  await trx.updateTable('payments').set({ refund_due_at: now }).where('id', '=', id).execute();
+  return id;
+}
+
+async function splitOff(
+  trx: Trx,
+  {
+    id: whole,
+    amount_cents,
+    ...kept
+  }: {
+    id: string;
+    order_id: string;
+    provider: string;
+    reference: string;
+    amount_cents: Cents;
+    received_at: Date;
+  },
+  cents: Cents,
+  now: Date,
+): Promise<string> {
+  const id = randomId();
+  // The database refuses a payment of nothing, so no more goes back than came.
+  await trx
+    .updateTable('payments')
+    .set({ amount_cents: amount_cents - cents })
+    .where('id', '=', whole)
+    .execute();
+  await trx
+    .insertInto('payments')
+    .values({ ...kept, id, part_of: whole, amount_cents: cents, refund_due_at: now })
+    .execute();
+  return id;
+}

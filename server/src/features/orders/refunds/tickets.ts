@@ -1,0 +1,172 @@
+import { formatCents } from '@marquee/contract/formats/money';
+import { referenceOf } from '@marquee/contract/check-in/ticket-codes';
+import { refundSentences as say } from '@marquee/contract/orders/refunds';
+import type { Database, Trx } from '../../../db/database.ts';
+import { refusal } from '../../../lib/app-error.ts';
+import { randomId } from '../../../lib/random.ts';
+import { moveSeats } from '../../events/seats/commands.ts';
+import { itemsOf, storedItemsOf } from '../booking/items.ts';
+import { voidTickets } from '../booking/write.ts';
+import { bookPartRefund, soldLinesOf } from '../books/commands.ts';
+import { partRefundEntry } from '../books/rules.ts';
+import { partMailJob } from '../mail/jobs.ts';
+import { refundPart } from '../payments/split.ts';
+import type { LockedOrder } from '../payments/settle.ts';
+import { movementsOf } from '../rules.ts';
+import type { Change } from '../../audit/commands.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import { type OrderSums, takeOut, type TakenOut } from './rules.ts';
+import type { RefundChange } from './effect.ts';
+
+/**
+ * Refunds tickets whatever the balance is.
+ * @throws AppError `conflict` when a ticket is void already
+ */
+export async function refundRequested(
+  trx: Trx,
+  order: LockedOrder,
+  ticketIds: string[],
+  now: Date,
+): Promise<PartRefund> {
+  if (order.status !== 'completed') throw refusal('status_refused', say.notCompleted);
+  await refuseDisputed(trx, order.id);
+  const picked = pick(await listValid(trx, order.id), ticketIds);
+  const taken = takeOut(sumsOf(order), countsOf(picked));
+  return refundPicked(trx, order, { ids: ticketIds, taken }, now);
+}
+
+/**
+ * Returns what a refund of tickets would pay back, and how it would change the balance.
+ * @throws AppError `conflict` when a ticket is void already
+ */
+export async function previewTickets(db: Database, orderId: string, ticketIds: string[]) {
+  const { ordered, ...order } = await db
+    .selectFrom('orders')
+    .select(['ordered', 'total_cents', 'fee_cents', 'buyer_fee_cents'])
+    .select(['tax_basis_points', 'tax_cents'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const picked = pick(await listValid(db, orderId), ticketIds);
+  const taken = takeOut(sumsOf({ ...order, items: itemsOf(ordered) }), countsOf(picked));
+  return { total: taken.gone.totalCents, change: await partChange(db, orderId, taken) };
+}
+
+/** Voids tickets of an order, shrinks the order, and books and enqueues their refund. */
+export async function refundPicked(
+  trx: Trx,
+  order: LockedOrder,
+  { ids, taken }: { ids: string[]; taken: TakenOut },
+  now: Date,
+): Promise<PartRefund> {
+  const { left, gone, lines } = taken;
+  await trx
+    .updateTable('orders')
+    .set({ ordered: JSON.stringify(storedItemsOf(left.items)), total_cents: left.totalCents })
+    .set({ fee_cents: left.feeCents, buyer_fee_cents: left.buyerFeeCents })
+    .set({ tax_cents: left.taxCents })
+    .where('id', '=', order.id)
+    .execute();
+  await voidTickets(trx, order.id, now, ids);
+  await moveSeats(trx, order.event.id, movementsOf(gone.items, { sold: -1, held: 0 }));
+  const isPaid = gone.totalCents > 0;
+  if (isPaid) await bookPartRefund(trx, { ...gone, id: order.id }, lines, now);
+  const refundId = randomId();
+  await trx
+    .insertInto('order_refunds')
+    .values({
+      id: refundId,
+      order_id: order.id,
+      ticket_ids: ids,
+      items: JSON.stringify(storedItemsOf(gone.items)),
+      total_cents: gone.totalCents,
+      fee_cents: gone.feeCents,
+      buyer_fee_cents: gone.buyerFeeCents,
+      tax_cents: gone.taxCents,
+      payment_id: isPaid
+        ? await refundPart(
+            trx,
+            order.id,
+            { cents: gone.totalCents, isRest: left.totalCents === 0 },
+            now,
+          )
+        : null,
+      made_at: now,
+    })
+    .execute();
+  if (order.email !== '') await enqueue(trx, [partMailJob(order.id, refundId)], now);
+  return {
+    action: 'order.tickets-refunded',
+    before: { total: formatCents(order.total_cents) },
+    after: {
+      tickets: ids.map(referenceOf),
+      refunded: formatCents(gone.totalCents),
+      total: formatCents(left.totalCents),
+    },
+  };
+}
+
+type PartRefund = Pick<Change, 'action' | 'before' | 'after'>;
+
+type ValidTicket = Awaited<ReturnType<typeof listValid>>[number];
+
+export function listValid(db: Database, orderId: string) {
+  return db
+    .selectFrom('tickets')
+    .select(['id', 'price_type_id'])
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .execute();
+}
+
+/** @throws AppError `conflict` when a ticket is void or not of this order */
+export function pick(valid: ValidTicket[], ids: string[]): ValidTicket[] {
+  const wanted = new Set(ids.map((id) => id.toLowerCase()));
+  const picked = valid.filter(({ id }) => wanted.has(id));
+  if (picked.length !== wanted.size) throw refusal('tickets_gone', say.ticketsGone);
+  return picked;
+}
+
+export function countsOf(picked: ValidTicket[]): Map<string | null, number> {
+  const counts = new Map<string | null, number>();
+  for (const { price_type_id: price } of picked) counts.set(price, (counts.get(price) ?? 0) + 1);
+  return counts;
+}
+
+type StoredSums = Pick<
+  LockedOrder,
+  'items' | 'total_cents' | 'fee_cents' | 'buyer_fee_cents' | 'tax_basis_points' | 'tax_cents'
+>;
+
+export function sumsOf(order: StoredSums): OrderSums {
+  return {
+    items: order.items,
+    totalCents: order.total_cents,
+    feeCents: order.fee_cents,
+    buyerFeeCents: order.buyer_fee_cents,
+    taxBasisPoints: order.tax_basis_points,
+    taxCents: order.tax_cents,
+  };
+}
+
+/** Returns how a refund changes the seller's balance; undefined if it moves no money. */
+export async function partChange(
+  db: Database,
+  orderId: string,
+  { lines }: TakenOut,
+): Promise<RefundChange | undefined> {
+  const entry = partRefundEntry(orderId, await soldLinesOf(db, orderId), lines, new Date(0));
+  if (!entry?.organizationId) return undefined;
+  const { organizationId } = entry;
+  const own = entry.lines.filter((line) => line.organizationId === organizationId);
+  return { organizationId, cents: -own.reduce((sum, line) => sum + line.amountCents, 0) };
+}
+
+export async function refuseDisputed(trx: Trx, orderId: string): Promise<void> {
+  const dispute = await trx
+    .selectFrom('disputes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where((eb) => eb.or([eb('status', '=', 'open'), eb('status', '=', 'lost')]))
+    .executeTakeFirst();
+  if (dispute) throw refusal('payment_disputed', say.disputed);
+}

@@ -1,0 +1,90 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/CheckboxCard.layer.css';
+import '@mantine/core/styles/CheckboxIndicator.layer.css';
+import { formatCount } from '@marquee/contract/formats/counts';
+import { formatPrice } from '@marquee/contract/formats/money';
+import * as nouns from '@marquee/contract/formats/nouns';
+import type { Order } from '@marquee/contract/orders/orders';
+import { refundSentences } from '@marquee/contract/orders/refunds';
+import { Button, Checkbox, Text } from '@mantine/core';
+import { useState } from 'react';
+import { notify, showFailure } from '../../../lib/notify.tsx';
+import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useRefundTickets, useTicketsEffect } from './api.ts';
+import classes from './Refunds.module.css';
+import { partButton, partMoney, partQuestion, partWarning } from './part-words.ts';
+
+/** Chooses tickets of a completed order to refund, and shows what goes back before they are. */
+export function RefundTickets({ order, onDone }: { order: Order; onDone: () => void }) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const valid = order.tickets.filter(({ voided }) => !voided);
+  const ids = chosen.filter((id) => valid.some(({ ticket_id }) => ticket_id === id));
+  const effect = useTicketsEffect(order, ids);
+  const refunding = useRefundTickets(order.event_id);
+  const refund = () =>
+    refunding.mutate(
+      { id: order.order_id, ticket_ids: ids },
+      {
+        onSuccess: ({ message }) => {
+          notify.success(message ?? refundSentences.ticketsRefunded);
+          onDone();
+        },
+        onError: (error) => showFailure(error),
+      },
+    );
+  const ask = () =>
+    effect &&
+    confirmDialog({
+      title: effect.waits ? 'Request a refund' : 'Refund tickets',
+      message: partQuestion(order, ids.length, effect),
+      warning: partWarning(effect),
+      confirm: partButton(order, ids.length, effect),
+      keep: ids.length === 1 ? 'Keep it' : 'Keep them',
+      onConfirm: refund,
+    });
+  return (
+    <div className={classes.choice}>
+      {valid.map((ticket) => (
+        <Checkbox
+          key={ticket.ticket_id}
+          radius="xs"
+          classNames={{ root: classes.ticket ?? '', body: classes.line ?? '' }}
+          label={
+            <>
+              <span className={classes.reference}>{ticket.reference}</span>
+              {ticket.Type}
+            </>
+          }
+          description={`${formatPrice(ticket.Amount)}${ticket.checked_in_at === null ? '' : ' · Already checked in'}`}
+          checked={ids.includes(ticket.ticket_id)}
+          disabled={refunding.isPending}
+          onChange={({ currentTarget: { checked } }) =>
+            setChosen(
+              checked ? [...ids, ticket.ticket_id] : ids.filter((id) => id !== ticket.ticket_id),
+            )
+          }
+        />
+      ))}
+      <Text size="sm" role="status">
+        {ids.length === 0
+          ? refundSentences.chooseTickets
+          : effect === undefined
+            ? formatCount(ids.length, nouns.ticket)
+            : partMoney(order, effect)}
+      </Text>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onDone}>
+          Keep all tickets
+        </Button>
+        <Button
+          color="red"
+          disabled={ids.length === 0 || effect === undefined}
+          loading={refunding.isPending}
+          onClick={ask}
+        >
+          {ids.length === 0 ? 'Refund tickets' : partButton(order, ids.length, effect)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { formatInstant } from '@marquee/contract/formats/instants';
+import { formatEuro } from '@marquee/contract/formats/money';
+import { readersTimezone } from '@marquee/contract/formats/reader';
+import type { Order } from '@marquee/contract/orders/orders';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { notify, showFailure } from '../../../lib/notify.tsx';
+import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useNotePaymentRefunded } from '../api.ts';
+import classes from './Refunds.module.css';
+
+type Refund = Order['refunds'][number];
+
+/** Lists the refunds of some of an order's tickets; one that staff pays is marked here as paid. */
+export function TicketRefunds({ order }: { order: Order }) {
+  const titleId = useId();
+  if (order.refunds.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h3 id={titleId} className={classes.title}>
+        Refunded tickets
+      </h3>
+      <ul className={classes.refunds}>
+        {order.refunds.map((refund) => (
+          <li key={refund.refund_id} className={classes.refund}>
+            <span>
+              <span className={classes.reference}>{refund.tickets.join(', ')}</span>
+              {refund.items.map(({ Type, quantity }) => `${quantity} × ${Type}`).join(', ')}
+              <span className={classes.quiet}>
+                {formatInstant(refund.made_at, readersTimezone())} · {stateOf(refund)}
+              </span>
+            </span>
+            <span className={classes.amount}>{formatEuro(refund.amount)}</span>
+            <Settle order={order} refund={refund} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function stateOf({ state, by_hand, refund_failure }: Refund): string {
+  if (state === null) return 'Free';
+  if (state === 'done') return 'Returned to the buyer';
+  if (refund_failure !== null) return 'The refund failed';
+  return by_hand ? 'Refund due' : 'On its way';
+}
+
+function Settle({ order, refund }: { order: Order; refund: Refund }) {
+  const noting = useNotePaymentRefunded(order.event_id);
+  const { payment_id: id, state, by_hand, refund_failure } = refund;
+  if (id === null || state !== 'due' || (!by_hand && refund_failure === null)) return null;
+  const note = () =>
+    noting.mutate(id, {
+      onSuccess: ({ message }) => notify.success(message ?? ''),
+      onError: (error) => showFailure(error),
+    });
+  const ask = () =>
+    confirmDialog({
+      title: 'Mark as refunded',
+      message: `Have you returned ${formatEuro(refund.amount)} to ${order.name}? This only marks the refund as paid.`,
+      confirm: 'Mark as refunded',
+      onConfirm: note,
+    });
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      loading={noting.isPending}
+      aria-label={`${by_hand ? 'Mark as refunded' : 'Refund again'}: ${refund.tickets.join(', ')}`}
+      onClick={by_hand ? ask : note}
+    >
+      {by_hand ? 'Mark as refunded' : 'Refund again'}
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatCount } from '@marquee/contract/formats/counts';
+import { formatEuro } from '@marquee/contract/formats/money';
+import * as nouns from '@marquee/contract/formats/nouns';
+import type { Order } from '@marquee/contract/orders/orders';
+import type { RefundEffect } from '@marquee/contract/orders/refunds';
+import { shortfallWarning } from '../detail/refund.ts';
+
+type Paid = Pick<Order, 'reference' | 'payment'>;
+
+/** Returns whether some tickets of an order can be refunded and the others kept. */
+export function isDivisible(order: Order): boolean {
+  const isTakenBack = order.dispute !== null && order.dispute.status !== 'won';
+  const valid = order.tickets.filter(({ voided }) => !voided);
+  return (
+    order.status === 'completed' &&
+    valid.length > 1 &&
+    !isTakenBack &&
+    order.refund_request?.status !== 'waiting'
+  );
+}
+
+/** Returns the label of the button that refunds so many tickets. */
+export function partButton({ payment }: Paid, count: number, effect?: RefundEffect): string {
+  const tickets = formatCount(count, nouns.ticket);
+  if (effect?.waits) return `Request refund of ${tickets}`;
+  if (effect?.amount === 0) return `Cancel ${tickets}`;
+  return payment?.by_hand ? `Cancel ${tickets}, refund due` : `Refund ${tickets}`;
+}
+
+/** Returns what goes back, and who pays it. */
+export function partMoney({ payment }: Paid, { amount, waits }: RefundEffect): string {
+  const money = formatEuro(amount);
+  if (waits) {
+    return `The balance does not cover a refund of ${money}, so an administrator has to approve it.`;
+  }
+  if (amount === 0) return 'These tickets are free, so nothing goes back.';
+  return payment?.by_hand
+    ? `You return the ${money} yourself. It is listed under refunds due until you do.`
+    : `${money} goes back the way it was paid.`;
+}
+
+export function partQuestion(order: Paid, count: number, effect: RefundEffect): string {
+  if (effect.waits) return `${partMoney(order, effect)} The tickets stay valid until then.`;
+  const become = count === 1 ? '1 ticket becomes void' : `${count} tickets become void`;
+  const seats = count === 1 ? 'its seat goes' : 'their seats go';
+  return `${become} and ${seats} back on sale. Order ${order.reference} keeps the others. ${partMoney(order, effect)} This cannot be undone.`;
+}
+
+/** Warns administrators, who may refund beyond the balance. */
+export const partWarning = shortfallWarning;
