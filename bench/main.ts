@@ -10,6 +10,7 @@ import { dashboard } from './dashboard.ts';
 import { discover } from './discover-section.ts';
 import { mails } from './mails.ts';
 import { page } from './page.ts';
+import { phone } from './phone.ts';
 import { revenue } from './revenue.ts';
 import type { Figure, Section } from './section.ts';
 
@@ -22,6 +23,7 @@ const sections: Section[] = [
   dashboard,
   revenue,
   page,
+  phone,
 ];
 
 const { values } = parseArgs({

@@ -1,4 +1,5 @@
 // `npm run bench`: measures speed as ratios; see docs/proofs.md.
+import { ensureChromium } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { fail, findNode, requireBootstrapNode, toolEnvironment } from './lib/machine.mjs';
 import { runLoud } from './lib/processes.mjs';
@@ -12,5 +13,6 @@ const build = await ensureWebBuild(node);
 if (build.code !== 0)
   fail(`${build.output}\nThe web app could not be built. See the output above.`);
 process.exitCode = await runLoud(node, ['bench/main.ts', ...process.argv.slice(2)], {
-  env: toolEnvironment(node),
+  // The visits of a phone need a browser.
+  env: toolEnvironment(node, { CHROMIUM_PATH: (await ensureChromium()) ?? '' }),
 });

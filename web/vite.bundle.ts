@@ -4,8 +4,7 @@ type Bundle = Rolldown.OutputBundle;
 
 /**
  * Returns the names of the wanted files of a build with their styles and everything they import.
- * @param isWanted gets a file's name and, if the file is a module's own, that module's path
- *   (otherwise '')
+ * @param isWanted gets a file's name and the path of a module in it ('' for a file without modules)
  */
 export function filesFor(
   bundle: Bundle,
@@ -21,7 +20,8 @@ export function filesFor(
     file.viteMetadata?.importedCss.forEach(add);
   };
   for (const [name, file] of Object.entries(bundle)) {
-    if (isWanted(name, file.type === 'chunk' ? (file.facadeModuleId ?? '') : '')) add(name);
+    const modules = file.type === 'chunk' ? file.moduleIds : [''];
+    if (modules.some((module) => isWanted(name, module))) add(name);
   }
   return files;
 }

@@ -1,19 +1,30 @@
+import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Groups = NonNullable<
   Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']
 >;
+type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 /** The contract and what it is made of, in files by the screens that need the same part of it. */
 const ofTheContract = /\/contract\/src\/|\/web\/src\/public\/|\/node_modules\/(?:zod|@date-fns)\//;
 /** Without `main.tsx`, which is the entry that the page names. */
-const ofTheApp = /\/node_modules\/|\/web\/src\/(?!public\/|main\.tsx)/;
+const ofTheApp = /\/node_modules\/(?!zod|@date-fns)|\/web\/src\/(?!public\/|main\.tsx)/;
 /** Modules that `/register` and every list share, so that signing in does not load tables. */
 const ofForms =
   /\/@mantine\/core\/esm\/components\/(?:ActionIcon|Alert|Anchor|Input|TextInput)\/|\/mutationObserver\.js$|\/web\/src\/ui\/ColorSchemeToggle/;
 /** What every form needs, and no list. */
 const formKit =
   /\/@mantine\/form\/|\/web\/src\/lib\/form\/(?:use-schema-form|field-errors|focus-first|changes)\.ts/;
+/** The frame of the admin area and the page that opens it. */
+const home = ['layout/shell/AdminShell.tsx', 'features/dashboard/DashboardPage.tsx'];
+/** Parts of the contract whose schemas no screen uses, so that they need no zod in the browser. */
+const plainContract =
+  /\/contract\/src\/(?:auth\/auth|pages\/sign-in-paths|settings\/(?:platform|accent|contrast)|access|endpoint|errors)\.ts$/;
+/** How amounts, dates and counts are written, and the figures of the dashboard. */
+const formats =
+  /\/contract\/src\/(?:formats\/|notices\/waiting\.ts|(?:analytics|media|money)\.ts$)|\/node_modules\/@date-fns\//;
+const ofOurs = /\/web\/src\/(?!public\/)/;
 /** A module that this many of about twenty screens need is loaded with the first of them. */
 const MOST_SCREENS = 10;
 
@@ -24,12 +35,43 @@ const MOST_SCREENS = 10;
  * gets heavier by modules of another one.
  */
 export const groups: Groups = [
-  { name: 'contract', test: ofTheContract, entriesAware: true, priority: 4 },
-  { name: 'app', test: ofTheApp, tags: ['$initial'], priority: 3 },
+  { name: 'contract', test: hasSchemas, entriesAware: true, priority: 6 },
+  // Without what they import: the schemas would bring zod along.
+  { name: 'plain', test: plainContract, includeDependenciesRecursively: false, priority: 7 },
+  { name: 'formats', test: formats, includeDependenciesRecursively: false, priority: 7 },
+  { name: 'app', test: ofTheApp, tags: ['$initial'], priority: 5 },
+  { name: 'forms', test: ofForms, priority: 4 },
+  {
+    name: (id, modules) => (isOfHome(id, modules) ? 'home' : null),
+    debugName: 'home',
+    priority: 3,
+  },
   { name: 'form-kit', test: formKit, priority: 2 },
-  { name: 'forms', test: ofForms, priority: 2 },
   { name: 'admin', test: ofTheApp, minShareCount: MOST_SCREENS, priority: 1 },
 ];
+
+function hasSchemas(id: string): boolean {
+  return ofTheContract.test(id) && !plainContract.test(id) && !formats.test(id);
+}
+
+let modulesOfHome: Set<string> | undefined;
+
+/** Returns whether the dashboard imports a module, directly or through others. */
+function isOfHome(id: string, modules: Modules): boolean {
+  if (!ofOurs.test(id)) return false;
+  modulesOfHome ??= importedBy(
+    home.map((path) => resolve(import.meta.dirname, 'src', path)),
+    modules,
+  );
+  return modulesOfHome.has(id);
+}
+
+function importedBy(entries: readonly string[], modules: Modules): Set<string> {
+  const found = new Set(entries);
+  // A set visits what is added to it meanwhile.
+  for (const id of found) modules.getModuleInfo(id)?.importedIds.forEach((one) => found.add(one));
+  return found;
+}
 
 /** Returns a group's name; the bundler appends the names of all entries that share the file. */
 export function chunkFileNames({ name }: { name: string }): string {

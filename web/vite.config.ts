@@ -6,7 +6,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkFileNames, groups } from './vite.chunks.ts';
 import { slimContract } from './vite.contract-plugin.ts';
+import { withoutFloating } from './vite.floating-plugin.ts';
 import { outlines } from './vite.outlines-plugin.ts';
+import { preloads } from './vite.preloads-plugin.ts';
 import { publicPages } from './vite.pages-plugin.ts';
 import { publicScripts } from './vite.pages-scripts.ts';
 import { scanFiles } from './vite.scan-plugin.ts';
@@ -60,42 +62,17 @@ async function compress(path: string) {
   await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 }
 
-/** Preloads the two fonts that every first screen needs. */
-function preloadFonts(): Plugin {
-  const wanted = /(?:inter|bricolage-grotesque)-latin-wght-normal.*\.woff2$/;
-  return {
-    name: 'marquee:preload-fonts',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_, { bundle = {} }) =>
-        Object.keys(bundle)
-          .filter((name) => wanted.test(name))
-          .map((name) => ({
-            tag: 'link',
-            attrs: {
-              rel: 'preload',
-              href: `/${name}`,
-              as: 'font',
-              type: 'font/woff2',
-              crossorigin: '',
-            },
-            injectTo: 'head-prepend' as const,
-          })),
-    },
-  };
-}
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
     slimContract(),
+    withoutFloating(),
     outlines(),
     publicPages(),
     publicScripts(import.meta.dirname),
     completeStyles(),
-    preloadFonts(),
+    preloads(),
     scanFiles(),
     weights(),
     precompress(),

@@ -19,7 +19,16 @@ const visits: readonly Visit[] = [
       '/layout/shell/AdminShell.tsx',
       '/features/events/list/EventListPage.tsx',
     ],
-    kilobytes: 276,
+    kilobytes: 272,
+  },
+  {
+    address: '/admin/dashboard',
+    modules: [
+      '/web/index.html',
+      '/layout/shell/AdminShell.tsx',
+      '/features/dashboard/DashboardPage.tsx',
+    ],
+    kilobytes: 230,
   },
 ];
 

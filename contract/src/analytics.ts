@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint.ts';
+import { ReadersTimezone } from './readers-timezone.ts';
 import { Id } from './list.ts';
 
 /** Days that the dashboard's trend covers. */
@@ -82,26 +83,11 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-/** The reader's IANA time zone, which sets where days begin. */
-export const ReadersTimezone = z
-  .string()
-  .max(60)
-  .refine(isZone, { error: 'Enter a valid time zone.' })
-  .default('UTC');
-
 export const DashboardQuery = z.object({
   timezone: ReadersTimezone,
   /** How many events `eventinfo` lists. The other figures do not depend on it. */
   eventinfo: z.coerce.number().int().min(0).max(MAX_EVENT_INFO).default(MAX_EVENT_INFO),
 });
-
-function isZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 export const analyticsApi = endpoints({
   getDashboard: {

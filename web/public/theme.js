@@ -10,6 +10,28 @@
   const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const scheme = chosen === 'light' || chosen === 'dark' ? chosen : system;
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+
+  // What the app names here is needed soon, and found late without this.
+  const { fonts = '', admin = '' } = document.currentScript?.dataset ?? {};
+  if (window.location.pathname.startsWith('/admin/')) admin.split(' ').filter(Boolean).map(preload);
+  // A face that comes after the first paint is not shown (fonts.css), so on a slow network it would
+  // only delay the rest.
+  const network = window.navigator.connection;
+  const isSlow =
+    network && (network.saveData || network.effectiveType !== '4g' || network.downlink < 2);
+  if (isSlow && fonts) document.documentElement.setAttribute('data-plain-fonts', '');
+  else fonts.split(' ').filter(Boolean).map(preload);
+
+  function preload(href) {
+    const link = document.createElement('link');
+    const isModule = href.endsWith('.js');
+    const as = href.endsWith('.css') ? 'style' : 'font';
+    const attributes = isModule
+      ? { rel: 'modulepreload' }
+      : { rel: 'preload', as, ...(as === 'font' && { type: 'font/woff2' }) };
+    Object.assign(link, attributes, { crossOrigin: '', href });
+    document.head.append(link);
+  }
 })();
 
 // Our pages forbid `eval`. zod would try it once to see whether it may compile schemas, and the

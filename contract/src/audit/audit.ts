@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReadersTimezone } from '../analytics.ts';
+import { ReadersTimezone } from '../readers-timezone.ts';
 import { endpoints } from '../endpoint.ts';
 import { Id, ListQuery } from '../list.ts';
 

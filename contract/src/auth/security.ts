@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Permission, permissions, type UserType, userTypes } from '../access.ts';
-import { ReadersTimezone } from '../analytics.ts';
+import { ReadersTimezone } from '../readers-timezone.ts';
 import { endpoints } from '../endpoint.ts';
 import { ListQuery } from '../list.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ReadersTimezone } from '../analytics.ts';
+import { ReadersTimezone } from '../readers-timezone.ts';
 import { Payout } from './payouts.ts';
 import { Id } from '../list.ts';
 

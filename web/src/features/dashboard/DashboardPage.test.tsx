@@ -185,7 +185,7 @@ describe('the panels of the dashboard', () => {
     await user.click(sales.getByRole('radio', { name: 'Revenue' }));
     expect(sales.getByText(formatEuro(50))).toBeVisible();
     await user.click(sales.getByRole('button', { name: 'Table' }));
-    const rows = sales.getAllByRole('row').map(({ textContent }) => textContent);
+    const rows = (await sales.findAllByRole('row')).map(({ textContent }) => textContent);
     expect(rows).toEqual([
       'DayTicketsRevenue',
       `${formatShortDate('2030-01-05')}3${formatEuro(37.5)}`,

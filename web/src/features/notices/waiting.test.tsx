@@ -7,7 +7,7 @@ import { server } from '../../testing/fake-server.ts';
 import { organizer } from '../../testing/profiles.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { EventWaiting } from './EventWaiting.tsx';
-import WaitingBell from './WaitingBell.tsx';
+import { WaitingBell } from './WaitingBell.tsx';
 import { WaitingPanel } from './WaitingPanel.tsx';
 
 const item = {

@@ -1,4 +1,4 @@
-import { ReadersTimezone } from '@marquee/contract/analytics';
+import { ReadersTimezone } from '@marquee/contract/readers-timezone';
 import { wallClockOf } from '@marquee/contract/events/times';
 import {
   type RevenueDimension,

@@ -5,10 +5,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { usePlatform } from '../../lib/use-platform.ts';
 import { useProfile } from '../../lib/use-profile.ts';
+import { WaitingBell } from '../../features/notices/WaitingBell.tsx';
 import { ColorSchemeToggle } from '../../ui/ColorSchemeToggle.tsx';
 import { ConfirmDialogs } from '../../ui/ConfirmDialogs.tsx';
 import classes from './AdminShell.module.css';
-import { LateBell } from './LateBell.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 import { focusMain, MAIN_ID } from '../page/RouteAnnouncer.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -54,7 +54,7 @@ export function AdminShell() {
         </Link>
         <PaletteButton />
         <div className={classes.tools}>
-          {may(user_type, 'orders:read') && <LateBell />}
+          {may(user_type, 'orders:read') && <WaitingBell />}
           <ColorSchemeToggle />
           <UserMenu />
         </div>

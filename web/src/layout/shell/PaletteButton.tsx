@@ -1,10 +1,8 @@
-import { sentences } from '@marquee/contract/errors';
 import { UnstyledButton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type ComponentType, useState } from 'react';
-import type { PaletteProps } from '../../features/palette/Palette.tsx';
-import { notify } from '../../lib/notify.tsx';
+import { useState } from 'react';
+import { useLate } from '../../lib/use-late.ts';
 import classes from './PaletteButton.module.css';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -12,14 +10,10 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** Opens the command palette, also on Ctrl+K or Cmd+K. Its code loads on first use. */
 export function PaletteButton() {
   const [isOpen, setIsOpen] = useState(false);
-  const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
-  const load = async () => {
-    const { default: loaded } = await import('../../features/palette/Palette.tsx');
-    setPalette(() => loaded);
-  };
+  const { Late, prepare, need } = useLate(() => import('../../features/palette/Palette.tsx'));
   const open = () => {
     setIsOpen(true);
-    if (!Palette) load().catch(() => notify.error(sentences.noConnection));
+    need();
   };
   useHotkeys([['mod+K', () => (isOpen ? setIsOpen(false) : open())]], [], true);
   return (
@@ -29,8 +23,7 @@ export function PaletteButton() {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={open}
-        // Starts loading before the click; an error here shows on the click.
-        onPointerEnter={() => void load().catch(() => undefined)}
+        onPointerEnter={prepare}
       >
         <IconSearch size={18} stroke={1.5} aria-hidden="true" />
         <span className={classes.words}>Search and commands</span>
@@ -38,7 +31,7 @@ export function PaletteButton() {
           {isApple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </UnstyledButton>
-      {Palette && <Palette isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      {Late && <Late isOpen={isOpen} onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,44 +1,42 @@
-import { Avatar, Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Avatar, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { initialsOf } from '../../lib/initials.ts';
+import { useLate } from '../../lib/use-late.ts';
 import { useProfile } from '../../lib/use-profile.ts';
-import { useLogout } from './use-logout.ts';
 import classes from './UserMenu.module.css';
 
+/** Opens the menu of the signed-in user. Its code loads on first use. */
 export function UserMenu() {
-  const { name, email } = useProfile();
-  const leave = useLogout();
+  const { name } = useProfile();
+  const [isOpen, { toggle, close }] = useDisclosure();
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const { Late, prepare, need } = useLate(() => import('./UserMenuItems.tsx'));
   return (
-    <Menu position="bottom-end" width={240} withinPortal>
-      <Menu.Target>
-        <Button
-          variant="subtle"
-          color="gray"
-          classNames={{ root: classes.name ?? '', label: classes.label ?? '' }}
-          leftSection={
-            <Avatar size={28} color="primary" variant="filled" aria-hidden="true">
-              {initialsOf(name)}
-            </Avatar>
-          }
-          rightSection={<IconChevronDown size={16} stroke={1.5} />}
-        >
-          {name}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label className={classes.email ?? ''}>{email}</Menu.Label>
-        <Menu.Item
-          component={Link}
-          to="/admin/account"
-          leftSection={<IconUserCircle size={16} stroke={1.5} />}
-        >
-          Your account
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => void leave()}>
-          Logout
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <div className={classes.place}>
+      <Button
+        ref={setButton}
+        variant="subtle"
+        color="gray"
+        classNames={{ root: classes.name ?? '', label: classes.label ?? '' }}
+        leftSection={
+          <Avatar size={28} color="primary" variant="filled" aria-hidden="true">
+            {initialsOf(name)}
+          </Avatar>
+        }
+        rightSection={<IconChevronDown size={16} stroke={1.5} />}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={prepare}
+        onClick={() => {
+          need();
+          toggle();
+        }}
+      >
+        {name}
+      </Button>
+      {Late && <Late isOpen={isOpen} onClose={close} button={button} />}
+    </div>
   );
 }

@@ -4,12 +4,14 @@ import * as nouns from '@marquee/contract/formats/nouns';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
+import { useIsNear } from '../../../ui/use-is-near.ts';
 import { EventPicture } from '../../events/list/EventPicture.tsx';
 import { Panel } from '../../events/analytics/Panel.tsx';
 import classes from './BestSellingPanel.module.css';
 
 /** Shows the events that sold most in the days of the chart, relative to the best of them. */
 export function BestSellingPanel({ best, isLoading }: { best: BestSeller[]; isLoading: boolean }) {
+  const { ref, isNear } = useIsNear<HTMLOListElement>();
   const most = best[0]?.recent_tickets ?? 1;
   return (
     <Panel title="Best-selling events" aside={`Last ${SALES_DAYS} days`} className={classes.panel}>
@@ -17,12 +19,12 @@ export function BestSellingPanel({ best, isLoading }: { best: BestSeller[]; isLo
       {!isLoading && best.length === 0 && (
         <p className={classes.none}>No tickets sold in the last {SALES_DAYS} days.</p>
       )}
-      <ol className={classes.list}>
+      <ol className={classes.list} ref={ref}>
         {best.map((event) => (
           <li key={event.event_id}>
             <Link to={`/admin/dashboard/event/${event.event_id}`} className={classes.event}>
               <span className={classes.picture}>
-                <EventPicture url={event.image_url} alt="" sizes="72px" />
+                <EventPicture url={isNear ? event.image_url : undefined} alt="" sizes="72px" />
               </span>
               <span className={classes.words}>
                 <span className={classes.title}>{event.title}</span>

@@ -15,18 +15,20 @@ import classes from './NextEventsPanel.module.css';
 type NextEventProps = {
   event: Highlight;
   now: Date;
+  /** Whether the row is near the window; its picture loads then. */
+  isNear: boolean;
   /** What waits at this event. */
   waiting: readonly WaitingItem[];
 };
 
-export function NextEvent({ event, now, waiting }: NextEventProps) {
+export function NextEvent({ event, now, isNear, waiting }: NextEventProps) {
   const { starts_at, timezone, tickets_sold, capacity } = event;
   const when = withZone(formatInstantShort(starts_at, timezone), event, readersTimezone());
   const percent = soldPercentage(tickets_sold, capacity);
   return (
     <Link to={`/admin/dashboard/event/${event.event_id}`} className={classes.row}>
       <span className={classes.picture}>
-        <EventPicture url={event.image_url} alt="" sizes="112px" />
+        <EventPicture url={isNear ? event.image_url : undefined} alt="" sizes="112px" />
       </span>
       <span className={classes.words}>
         <span className={classes.title}>

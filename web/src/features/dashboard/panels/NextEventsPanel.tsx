@@ -2,6 +2,7 @@ import { type Highlight, MAX_HIGHLIGHTS } from '@marquee/contract/analytics';
 import { Anchor, Card, Skeleton, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useIsNear } from '../../../ui/use-is-near.ts';
 import { useWaitingAt } from '../../notices/api.ts';
 import { NextEvent } from './NextEvent.tsx';
 import classes from './NextEventsPanel.module.css';
@@ -16,6 +17,7 @@ type NextEventsPanelProps = {
 };
 
 export function NextEventsPanel({ events, now, isLoading, action }: NextEventsPanelProps) {
+  const { ref, isNear } = useIsNear<HTMLUListElement>();
   const waiting = useWaitingAt(events.map(({ event_id }) => event_id));
   return (
     <Card component="section" padding={0} aria-labelledby="next-events">
@@ -34,11 +36,12 @@ export function NextEventsPanel({ events, now, isLoading, action }: NextEventsPa
           {action}
         </div>
       )}
-      <ul className={classes.list}>
+      <ul className={classes.list} ref={ref}>
         {events.map((event) => (
           <li key={event.event_id}>
             <NextEvent
               event={event}
+              isNear={isNear}
               now={now}
               waiting={waiting.filter(({ event_id }) => event_id === event.event_id)}
             />

@@ -5,15 +5,16 @@ import { Skeleton, UnstyledButton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import chart from '../../../ui/ChartPanel.module.css';
+import { useIsNear } from '../../../ui/use-is-near.ts';
 import { RadioFilter } from '../../../ui/RadioFilter.tsx';
 import { Panel } from '../../events/analytics/Panel.tsx';
 import classes from './SalesPanel.module.css';
-import { SalesTable } from './SalesTable.tsx';
 import { summaryOf } from './sales-summary.ts';
 import { sumOf } from '../figures/trend.ts';
 
-// Loaded lazily: the chart library is larger than the rest of the page.
+// Loaded once the panel is near: the chart library is larger than the rest of the page.
 const SalesChart = lazy(() => import('./SalesChart.tsx'));
+const SalesTable = lazy(() => import('./SalesTable.tsx'));
 
 const measures = [
   { value: 'tickets', label: 'Tickets' },
@@ -24,6 +25,8 @@ export type Measure = (typeof measures)[number]['value'];
 export function SalesPanel({ sales, isLoading }: { sales: SalesDay[]; isLoading: boolean }) {
   const [measure, setMeasure] = useState<Measure>('tickets');
   const [isTable, setIsTable] = useState(false);
+  const { ref, isNear } = useIsNear<HTMLDivElement>();
+  const isWaiting = isLoading || (!isTable && !isNear);
   const write = measure === 'revenue' ? formatEuro : formatNumber;
   return (
     <Panel
@@ -54,12 +57,15 @@ export function SalesPanel({ sales, isLoading }: { sales: SalesDay[]; isLoading:
           </>
         )}
       </p>
-      <div className={classes.plot}>
-        {isLoading && <Skeleton height="100%" />}
-        {!isLoading && isTable && <SalesTable sales={sales} />}
-        {!isLoading && !isTable && (
+      <div className={classes.plot} ref={ref}>
+        {isWaiting && <Skeleton height="100%" />}
+        {!isWaiting && (
           <Suspense fallback={<Skeleton height="100%" />}>
-            <SalesChart sales={sales} measure={measure} summary={summaryOf(sales, measure)} />
+            {isTable ? (
+              <SalesTable sales={sales} />
+            ) : (
+              <SalesChart sales={sales} measure={measure} summary={summaryOf(sales, measure)} />
+            )}
           </Suspense>
         )}
       </div>

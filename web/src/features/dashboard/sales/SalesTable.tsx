@@ -4,7 +4,7 @@ import { formatShortDate } from '@marquee/contract/formats/dates';
 import { formatEuro } from '@marquee/contract/formats/money';
 import { ChartTable } from '../../../ui/ChartTable.tsx';
 
-export function SalesTable({ sales }: { sales: SalesDay[] }) {
+export default function SalesTable({ sales }: { sales: SalesDay[] }) {
   return (
     <ChartTable
       label="Sales by day"

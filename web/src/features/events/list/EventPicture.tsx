@@ -4,7 +4,8 @@ import { clsx } from 'clsx';
 import classes from './EventPicture.module.css';
 
 type EventPictureProps = {
-  url: string | null;
+  /** Undefined if it is not to be loaded yet. */
+  url: string | null | undefined;
   /** '' if the title is beside the picture. */
   alt: string;
   size?: 'thumbnail' | 'poster';
@@ -16,7 +17,7 @@ type EventPictureProps = {
 export function EventPicture({ url, alt, size = 'poster', sizes = '100vw' }: EventPictureProps) {
   return (
     <span className={clsx(classes.frame, classes[size])}>
-      {url ? (
+      {url && (
         <img
           src={url}
           srcSet={srcSetOf(url)}
@@ -26,9 +27,8 @@ export function EventPicture({ url, alt, size = 'poster', sizes = '100vw' }: Eve
           loading="lazy"
           decoding="async"
         />
-      ) : (
-        <IconPhoto size={size === 'poster' ? 40 : 18} stroke={1.5} aria-hidden />
       )}
+      {url === null && <IconPhoto size={size === 'poster' ? 40 : 18} stroke={1.5} aria-hidden />}
     </span>
   );
 }
