@@ -97,6 +97,14 @@ describe('GET /events', () => {
     expect(page.filters).toEqual({ place: 'lisbo', radius_km: 20 });
   });
 
+  it('searches around coordinates, and names the town that is there', async () => {
+    const page = await read({ place: '38.80,-9.20', radius_km: '20' });
+    expect(page.titles).toEqual(['Reading']);
+    expect(page.near).not.toBeNull();
+    expect((await read({ place: '-33.92,18.42', radius_km: '20' })).titles).toEqual([]);
+    expect((await read({ place: '98.00,18.42' })).problem).toMatch('We could not find');
+  });
+
   it('reports an unknown location or days in the wrong order', async () => {
     const nowhere = await read({ place: 'Qwxzqq' });
     expect(nowhere.problem).toBe(

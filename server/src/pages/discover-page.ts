@@ -80,8 +80,20 @@ async function readDiscover(
 
 async function findPlace({ geocoder }: Deps, { place }: DiscoverFilters) {
   if (place === undefined) return undefined;
+  const here = coordinatesIn(place);
+  if (here) {
+    const town = await geocoder.reverse(here.latitude, here.longitude);
+    return { name: town?.name ?? place, ...here };
+  }
   const [best] = await geocoder.search(place, 1);
   return best;
+}
+
+/** Reads coordinates, which the page sends for a visitor's own location. */
+function coordinatesIn(place: string) {
+  const [, latitude, longitude] = /^(-?\d{1,2}\.\d{1,5}),(-?\d{1,3}\.\d{1,5})$/.exec(place) ?? [];
+  const point = { latitude: Number(latitude), longitude: Number(longitude) };
+  return Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180 ? point : undefined;
 }
 
 /** Converts the filters for a query, and explains a filter that cannot be applied. */

@@ -11,6 +11,7 @@ import card from './styles/card.css?inline';
 import chips from './styles/chips.css?inline';
 import controls from './styles/controls.css?inline';
 import discover from './styles/discover.css?inline';
+import nearMe from './styles/discover/near-me.css?inline';
 import event from './styles/event.css?inline';
 import about from './styles/event/about.css?inline';
 import preview from './styles/event/preview.css?inline';
@@ -44,7 +45,7 @@ export const landingStyles = [
   office,
   figures,
 ].join('');
-export const discoverStyles = [...buyers, poster, chips, card, discover].join('');
+export const discoverStyles = [...buyers, poster, chips, card, discover, nearMe].join('');
 export const eventStyles = [
   ...buyers,
   poster,

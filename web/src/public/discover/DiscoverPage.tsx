@@ -14,7 +14,7 @@ export function DiscoverPage({ context, data }: { context: PageContext; data: Di
       <div className="street night">
         <div className="wide">
           <h1>What’s on</h1>
-          <SearchForm filters={data.filters} />
+          <SearchForm filters={data.filters} near={data.near} />
         </div>
       </div>
       <div className="wide results">

@@ -1,5 +1,5 @@
 import { DEFAULT_RADIUS_KM } from '@marquee/contract/events/public';
-import type { DiscoverFilters } from '@marquee/contract/pages/pages';
+import type { DiscoverData } from '@marquee/contract/pages/pages';
 import { Icon } from '../Icon.tsx';
 
 const radii = [10, 25, 50, 100, 250];
@@ -8,7 +8,7 @@ const radii = [10, 25, 50, 100, 250];
 export const SEARCH_FORM = 'search';
 
 /** A form for text and location that submits to the address; it passes the other filters on. */
-export function SearchForm({ filters }: { filters: DiscoverFilters }) {
+export function SearchForm({ filters, near }: Pick<DiscoverData, 'filters' | 'near'>) {
   const kept = { category: filters.category, when: filters.when, price: filters.price };
   return (
     <form id={SEARCH_FORM} className="search paper" action="/events" method="get" role="search">
@@ -30,9 +30,13 @@ export function SearchForm({ filters }: { filters: DiscoverFilters }) {
           maxLength={200}
           autoComplete="off"
           placeholder="A city or an address"
-          defaultValue={filters.place}
+          defaultValue={isPoint(filters.place) ? (near ?? '') : filters.place}
         />
       </label>
+      <button type="button" className="near-me" hidden>
+        <Icon name="target" />
+        Near me
+      </button>
       <Radius chosen={filters.radius_km ?? DEFAULT_RADIUS_KM} />
       {Object.entries(kept).map(
         ([name, value]) =>
@@ -42,8 +46,14 @@ export function SearchForm({ filters }: { filters: DiscoverFilters }) {
         <Icon name="search" />
         Search
       </button>
+      <p className="near-note" role="status" hidden />
     </form>
   );
+}
+
+/** Returns whether the place is the visitor's own location, which is shown by its town. */
+function isPoint(place: string | undefined): boolean {
+  return /^-?\d+\.\d+,/.test(place ?? '');
 }
 
 function Radius({ chosen }: { chosen: number }) {

@@ -64,12 +64,12 @@ function When({ event, isPreview }: { event: PublicEvent; isPreview: boolean }) 
         <span>
           {when.hours}, {zoneOf(event)}
         </span>
-        <span className="own" data-starts={event.starts_at} data-timezone={event.timezone} />
         {!isPreview && (
           <a href={`/api/public/events/${encodeURIComponent(event.slug)}/event.ics`}>
             Add to calendar
           </a>
         )}
+        <span className="own" data-starts={event.starts_at} data-timezone={event.timezone} />
       </div>
     </li>
   );

@@ -1,3 +1,5 @@
+import { startNearMe } from './near-me.ts';
+
 /*
  * Keeps the discover page's addresses short and closes its menus. The page also works without it.
  */
@@ -24,6 +26,10 @@ addEventListener('pageshow', () => {
     }
   }
 });
+
+const nearMe = document.querySelector<HTMLButtonElement>('.near-me');
+const nearNote = document.querySelector<HTMLElement>('.near-note');
+if (form && nearMe && nearNote) startNearMe(form, nearMe, nearNote);
 
 function closeMenus(except?: Node | null): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) {

@@ -10,15 +10,21 @@ import { startShare } from './share.ts';
 const form = document.querySelector<HTMLFormElement>('.booking form');
 if (form) startBooking(form);
 
-const bar = document.querySelector<HTMLElement>('.bar');
-const sum = document.querySelector('.sum');
-if (bar && sum) startBookingBar(bar, sum);
+// The rest in tasks of their own, so that a slow phone answers a touch between them.
+setTimeout(() => {
+  const bar = document.querySelector<HTMLElement>('.bar');
+  const sum = document.querySelector('.sum');
+  if (bar && sum) startBookingBar(bar, sum);
+  const share = document.querySelector<HTMLElement>('.share');
+  if (share) startShare(share);
+});
 
-const share = document.querySelector<HTMLElement>('.share');
-if (share) startShare(share);
-
-const own = document.querySelector<HTMLElement>('.own');
-const { starts = '', timezone = '' } = own?.dataset ?? {};
-if (own && clocksDiffer(timezone, readersTimezone(), starts)) {
-  own.textContent = `${formatInstant(starts, readersTimezone())} your time`;
-}
+setTimeout(() => {
+  const own = document.querySelector<HTMLElement>('.own');
+  const { starts = '', timezone = '' } = own?.dataset ?? {};
+  if (!own || !clocksDiffer(timezone, readersTimezone(), starts)) return;
+  // The first format of a zone takes long.
+  setTimeout(() => {
+    own.textContent = `${formatInstant(starts, readersTimezone())} your time`;
+  });
+});
