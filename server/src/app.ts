@@ -43,6 +43,7 @@ import { registerOrganization } from './features/users/commands-register.ts';
 import { revenueRoutes } from './features/revenue/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { type PlatformReader, platformReader } from './features/settings/branding/platform.ts';
+import { type TileReader, tileReader } from './features/settings/branding/tiles.ts';
 import { publicPlatformRoutes } from './features/settings/branding/routes.ts';
 import { usersRoutes } from './features/users/routes.ts';
 import { venuesRoutes } from './features/venues/routes.ts';
@@ -108,25 +109,32 @@ export async function buildApp(
   health(app, pool, stopRequest);
   const platform = platformReader(deps);
   const findActor = actorFinder(deps);
-  const facts = { platform, findActor };
+  const tiles = tileReader(deps);
+  const facts = { platform, tiles, findActor };
   await app.register(async (scope) => addApi(scope, deps, facts), { prefix: '/api' });
   if (hasMailbox(config)) mailbox(app, deps);
   publicPages(app, deps, facts, await loadPageRenderer());
-  await webApp(app, config, platform);
+  await webApp(app, config, facts);
   return app;
 }
+
+type ApiFacts = {
+  platform: PlatformReader;
+  tiles: TileReader;
+  findActor: Server['findActor'];
+};
 
 async function addApi(
   app: FastifyInstance,
   deps: Deps,
-  { platform, findActor }: { platform: PlatformReader; findActor: Server['findActor'] },
+  { platform, tiles, findActor }: ApiFacts,
 ): Promise<void> {
   refuseIllFormed(app);
   const server: Server = { app, deps, findActor, findLinkHolder: linkSessions(deps) };
   auditRoutes(server);
   mediaRoutes(server);
   geocodingRoutes(server);
-  settingsRoutes(server, platform);
+  settingsRoutes(server, platform, tiles);
   organizationsRoutes(server, { register: registerOrganization, removeMembers });
   categoriesRoutes(server);
   venuesRoutes(server);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint.ts';
 import { type FormCodec, numberFrom } from '../form.ts';
-import { Amount } from '../amount.ts';
 import { COUNT, DECIMAL, LINE, spaced } from '../patterns.ts';
 import { PaymentInstructions } from '../orders/instructions.ts';
 import { PaymentRules, wholeNumber } from '../orders/payment-rules.ts';
@@ -13,6 +12,8 @@ import {
   IntegrationTestInput,
   integrations,
 } from './status.ts';
+import { FeeAmount, Percent, WebLink } from './inputs.ts';
+import { isTileUrlMissing, mapTiles, tileSentences, TileUrl } from './map-tiles.ts';
 import { Email, lineOfText } from '../users.ts';
 
 /** The fee is taken from the price (`organizer`) or added to it (`buyer`). */
@@ -24,8 +25,6 @@ export const settingsSentences = {
   feeRange: 'The highest fee cannot be below the lowest.',
   retried: 'The jobs are being retried now.',
 } as const;
-
-const MAX_FEE = 1000;
 
 /** Amounts in euros. */
 export const Settings = z.object({
@@ -45,35 +44,13 @@ export const Settings = z.object({
   fee_payer: z.enum(feePayers),
   payment_instructions: z.string(),
   ...PaymentRules.shape,
+  map_tiles: z.enum(mapTiles),
+  /** The address of one's own tiles; may be empty. */
+  tile_url: z.string(),
   terms_url: z.string(),
   privacy_url: z.string(),
 });
 export type Settings = z.infer<typeof Settings>;
-
-const Percent = z
-  .number({ error: 'Enter a percentage from 0 to 50.' })
-  .min(0, 'Enter a percentage from 0 to 50.')
-  .max(50, 'Enter a percentage from 0 to 50.')
-  .refine((percent) => /^\d+(\.\d{1,2})?$/.test(String(percent)), {
-    error: 'Use at most two decimals.',
-  });
-
-const FeeAmount = Amount.max(MAX_FEE, 'A fee can be at most 1,000.');
-
-/** The address of a page. Only http and https, so that no link can run a script. */
-const WebLink = z.union([
-  z.literal(''),
-  z
-    .string()
-    .trim()
-    .max(500, 'Use at most 500 characters.')
-    .pipe(
-      z.url({
-        protocol: /^https?$/,
-        error: 'Enter an address that begins with https:// or http://.',
-      }),
-    ),
-]);
 
 const Values = z.object({
   name: lineOfText('Platform name is required', 60),
@@ -92,6 +69,8 @@ const Values = z.object({
   fee_payer: z.enum(feePayers, { error: 'Choose who pays the fee.' }),
   payment_instructions: PaymentInstructions,
   ...PaymentRules.shape,
+  map_tiles: z.enum(mapTiles, { error: 'Choose the map tiles.' }),
+  tile_url: TileUrl,
   terms_url: WebLink,
   privacy_url: WebLink,
 });
@@ -103,10 +82,23 @@ export function isFeeRangeWrong({ fee_min: least, fee_max: most }: FeeRange): bo
 }
 
 /** An absent field stays as it is. */
-export const SettingsUpdate = Values.partial().refine((given) => !isFeeRangeWrong(given), {
-  path: ['fee_max'],
-  error: settingsSentences.feeRange,
-});
+export const SettingsUpdate = Values.partial()
+  .extend({
+    /** Needed together with the choice of OpenStreetMap's tiles; it is not stored. */
+    accepts_tile_policy: z.boolean().optional(),
+  })
+  .refine((given) => !isFeeRangeWrong(given), {
+    path: ['fee_max'],
+    error: settingsSentences.feeRange,
+  })
+  .refine((given) => given.map_tiles !== 'openstreetmap' || given.accepts_tile_policy === true, {
+    path: ['accepts_tile_policy'],
+    error: tileSentences.policy,
+  })
+  .refine((given) => !isTileUrlMissing(given), {
+    path: ['tile_url'],
+    error: tileSentences.noAddress,
+  });
 export type SettingsUpdate = z.input<typeof SettingsUpdate>;
 
 /** `logo: null` removes the logo; if absent, it stays. */
@@ -162,6 +154,9 @@ export const settingsForm: FormCodec<SettingsUpdate & WithLogo> = {
     payment_days: 'days in which an offline payment is due; 0: no deadline',
     unpaid_per_buyer: 'unpaid seats of one e-mail address at an event; 0: no limit',
     unpaid_percent: "percent of an event's seats that may be unpaid; 100: no limit",
+    map_tiles: { description: 'where the pictures of maps come from', enum: mapTiles },
+    tile_url: 'an http or https address with {z}, {x} and {y}; may be empty',
+    accepts_tile_policy: "true with the choice of OpenStreetMap's tiles",
     terms_url: 'an http or https address; may be empty',
     privacy_url: 'an http or https address; may be empty',
   },
@@ -178,6 +173,9 @@ export const settingsForm: FormCodec<SettingsUpdate & WithLogo> = {
     // An empty number is a mistake; an absent field is not.
     for (const name of numbers) {
       if (name in fields) given[name] = numberFrom(fields[name]) ?? Number.NaN;
+    }
+    if ('accepts_tile_policy' in fields) {
+      given['accepts_tile_policy'] = fields['accepts_tile_policy'] === 'true';
     }
     if ('fee_max' in fields) given['fee_max'] = numberFrom(fields['fee_max']) ?? null;
     return given;

@@ -500,6 +500,7 @@ export interface PlatformSettings {
   hold_minutes: Generated<number>;
   is_only: Generated<boolean>;
   logo_id: string | null;
+  map_tiles: Generated<string>;
   name: Generated<string>;
   order_limit: Generated<number>;
   payment_days: Generated<number>;
@@ -508,6 +509,7 @@ export interface PlatformSettings {
   second_factor_roles: Generated<ArrayType<UserType>>;
   support_email: Generated<string>;
   terms_url: Generated<string>;
+  tile_url: Generated<string>;
   unpaid_per_buyer: Generated<number>;
   unpaid_percent: Generated<number>;
 }

@@ -8,8 +8,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 /** Adds security headers to every answer and refuses requests that another site sent. */
 export async function secure(app: FastifyInstance, config: Config): Promise<void> {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
-  const tiles = config.tileUrl ? [new URL(config.tileUrl.replace('{s}', 'a')).origin] : [];
-  const headers = headersOf({ isHttps, pictures: tiles.map(anySubdomain) });
+  const headers = headersOf(isHttps);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     done(isFromAnotherSite(request, config) ? crossSite() : undefined);
@@ -17,25 +16,10 @@ export async function secure(app: FastifyInstance, config: Config): Promise<void
 }
 
 /** Returns the headers; they are the same for every answer, so this runs once. */
-function headersOf(site: { isHttps: boolean; pictures: string[] }): Record<string, string> {
-  const policy = [
-    "default-src 'self'",
-    // The scanner's QR code reader is WebAssembly.
-    "script-src 'self' 'wasm-unsafe-eval'",
-    "worker-src 'self'",
-    // The component library sets positions and colours through style attributes.
-    "style-src 'self' 'unsafe-inline'",
-    ["img-src 'self' data: blob:", ...site.pictures].join(' '),
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ];
+function headersOf(isHttps: boolean): Record<string, string> {
   return {
-    'content-security-policy': policy.join(';'),
-    ...(site.isHttps ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` } : {}),
+    'content-security-policy': policyOf(''),
+    ...(isHttps ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}` } : {}),
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin',
@@ -48,6 +32,30 @@ function headersOf(site: { isHttps: boolean; pictures: string[] }): Record<strin
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
   };
+}
+
+/** Returns the policy of a page with a map: it also allows pictures of the tiles' host. */
+export function policyWith(tileUrl: string): string {
+  const { origin } = new URL(tileUrl.replace('{s}', 'a'));
+  return policyOf(` ${tileUrl.includes('{s}') ? anySubdomain(origin) : origin}`);
+}
+
+function policyOf(pictures: string): string {
+  return [
+    "default-src 'self'",
+    // The scanner's QR code reader is WebAssembly.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "worker-src 'self'",
+    // The component library sets positions and colours through style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${pictures}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join(';');
 }
 
 /** `https://a.tile.example` → `https://*.tile.example` for templates with a `{s}`. */

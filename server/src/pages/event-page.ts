@@ -13,6 +13,7 @@ import { findMapTowns } from '../features/geocoding/commands.ts';
 import { clientNetwork } from '../http/client-network.ts';
 import { unlessNotFound } from '../lib/app-error.ts';
 import { cached } from '../lib/cache.ts';
+import { policyWith } from '../http/security.ts';
 import { renderedPages } from './rendered.ts';
 import { contextOf, type Pages, sendHtml, sendNotFound, sendPage } from './page.ts';
 
@@ -30,7 +31,6 @@ export function eventPage(pages: Pages): void {
   const { app, deps, renderer } = pages;
   const townsAt = cached(deps, TOWNS, (at: Point) => findMapTowns(deps, at.latitude, at.longitude));
   const townsOf = async ({ latitude, longitude }: Point): Promise<MapTown[]> => {
-    if (deps.config.tileUrl !== undefined) return [];
     // A map without names is better than no page.
     return townsAt({ latitude, longitude }).catch((error: unknown) => {
       app.log.warn(error, 'The towns of a map could not be read');
@@ -39,6 +39,13 @@ export function eventPage(pages: Pages): void {
   };
   const views = viewCounter(deps, (error) => app.log.warn(error, 'Views could not be written'));
   app.addHook('onClose', () => views.write());
+  /** Returns the page's data, and allows the browser to load its map. */
+  async function dataOf(row: EventPageRow, reply: FastifyReply): Promise<EventPageData> {
+    const tiles = await pages.tiles();
+    if (tiles !== '') reply.header('content-security-policy', policyWith(tiles));
+    const towns = tiles === '' ? await townsOf(row.event) : [];
+    return { ...presentPage(deps, row), tile_url: tiles || null, towns };
+  }
   /** Shows an event that is switched off to its organization and to administrators only. */
   async function sendPreview(slug: string, request: FastifyRequest, reply: FastifyReply) {
     const actor = await pages.findActor(request);
@@ -47,7 +54,7 @@ export function eventPage(pages: Pages): void {
         ? await getPreview(deps.db, actor, slug).catch(unlessNotFound)
         : undefined;
     if (!row) return sendNotFound(pages, request, reply, 'event');
-    const data = presentPage(deps, row, await townsOf(row.event));
+    const data = await dataOf(row, reply);
     const context = await contextOf(pages, request);
     reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
     return sendHtml(request, reply, renderer.renderEvent(context, { ...data, is_preview: true }));
@@ -67,7 +74,7 @@ export function eventPage(pages: Pages): void {
       return reply.redirect(`/events/${row.event.slug}`, 301);
     }
     const context = await contextOf(pages, request);
-    const data = presentPage(deps, row, await townsOf(row.event));
+    const data = await dataOf(row, reply);
     // Users with a session may be the event's own staff.
     if (request.method === 'GET' && !context.isSignedIn && isReader(request.headers)) {
       const { id: eventId, timezone } = row.event;
@@ -78,17 +85,14 @@ export function eventPage(pages: Pages): void {
 }
 
 function presentPage(
-  { config, clock, payments }: Deps,
+  { clock, payments }: Deps,
   { event, about }: EventPageRow,
-  towns: MapTown[],
-): EventPageData {
+): Omit<EventPageData, 'tile_url' | 'towns'> {
   return {
     event: presentPublicEvent(event),
     about: presentAbout(about),
     marketing_wording: marketingWording(event.organization_name),
     pays_online: payments.kind === 'checkout',
-    tile_url: config.tileUrl ?? null,
-    towns,
     is_over: event.ends_at <= clock(),
     is_preview: false,
   };

@@ -14,6 +14,8 @@ export type Pages = {
   origin: () => string;
   /** Returns the platform's facts, cached for about a second. */
   platform: () => Promise<Platform>;
+  /** Returns the address of the map tiles, '' for none, cached for about a second. */
+  tiles: () => Promise<string>;
   findActor: Server['findActor'];
 };
 

@@ -27,7 +27,7 @@ export async function loadPageRenderer(): Promise<PageRenderer | undefined> {
 export function publicPages(
   app: FastifyInstance,
   deps: Deps,
-  facts: Pick<Pages, 'platform' | 'findActor'>,
+  facts: Pick<Pages, 'platform' | 'tiles' | 'findActor'>,
   renderer?: PageRenderer,
 ): void {
   // With `PORT=0` the origin is known once the server listens.

@@ -7,6 +7,7 @@ import type { Platform } from '@marquee/contract/settings/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { notFoundBody } from '../http/errors.ts';
+import { policyWith } from '../http/security.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 
 const builtWeb = join(import.meta.dirname, '../../../web/dist');
@@ -17,7 +18,7 @@ const knownPage = /^\/(register$|unauthorized$|scan$|admin(\/|$))/;
 export async function webApp(
   app: FastifyInstance,
   config: Config,
-  platform: () => Promise<Platform>,
+  { platform, tiles }: { platform: () => Promise<Platform>; tiles: () => Promise<string> },
 ): Promise<void> {
   const isBuilt = existsSync(join(builtWeb, 'index.html'));
   const page = isBuilt ? await readPage(config) : undefined;
@@ -49,11 +50,11 @@ export async function webApp(
       accepts.includes('text/html') || (knownPage.test(path) && accepts.includes('*/*'));
     if (!isRead || !isWanted || page === undefined) return reply.status(404).send(notFoundBody);
     // Without a database the page is still sent; it then reports the problem.
-    const named = await platform().then(
-      (found) => withPlatform(page, found),
-      () => page,
-    );
-    return sendPage(reply.status(knownPage.test(path) ? 200 : 404), named);
+    const [found, tileUrl] = await Promise.all([platform(), tiles()]).catch(() => []);
+    const named = found ? withPlatform(page, found) : page;
+    if (tileUrl) reply.header('content-security-policy', policyWith(tileUrl));
+    reply.status(knownPage.test(path) ? 200 : 404);
+    return sendPage(reply, tileUrl ? withMeta(named, { 'marquee-tiles': tileUrl }) : named);
   });
 }
 
@@ -67,14 +68,18 @@ function searchOf(url: string): string {
 async function readPage(config: Config): Promise<string> {
   const html = await readFile(join(builtWeb, 'index.html'), 'utf8');
   const facts = {
-    'marquee-tiles': config.tileUrl,
     // Such services use OpenStreetMap's data, whose licence asks for the credit.
     'marquee-places-credit': config.geocoderUrl && '© OpenStreetMap contributors',
   };
+  return withMeta(html, facts);
+}
+
+function withMeta(html: string, facts: Record<string, string | undefined>): string {
   const metas = Object.entries(facts).map(([name, content]) =>
     content ? `<meta name="${name}" content="${escapeHtml(content)}">` : '',
   );
-  return html.replace('</head>', `${metas.join('')}</head>`);
+  // A function, because an address may contain what `replace` takes for a pattern.
+  return html.replace('</head>', () => `${metas.join('')}</head>`);
 }
 
 /** Adds the platform's name before any script runs, so that no other name appears first. */

@@ -4,6 +4,7 @@ import type { NotFoundData, PageContext, PageRenderer } from '@marquee/contract/
 import type { Deps } from '../deps.ts';
 import { actorFinder } from '../features/auth/sessions/find-actor.ts';
 import { platformReader } from '../features/settings/branding/platform.ts';
+import { tileReader } from '../features/settings/branding/tiles.ts';
 import { publicPages } from '../pages/public-pages.ts';
 
 /** Renders no HTML, but the data of a page as JSON. */
@@ -22,7 +23,11 @@ export type PlainNotFound = PlainPage<NotFoundData>;
 export async function startPages(deps: Deps, renderer = plainRenderer) {
   const app = Fastify();
   await app.register(cookie);
-  const facts = { platform: platformReader(deps), findActor: actorFinder(deps) };
+  const facts = {
+    platform: platformReader(deps),
+    tiles: tileReader(deps),
+    findActor: actorFinder(deps),
+  };
   publicPages(app, deps, facts, renderer);
   return app;
 }

@@ -3,6 +3,7 @@ import {
   settingsSentences,
   type SettingsUpdate,
 } from '@marquee/contract/settings/settings';
+import { isTileUrlMissing, tileSentences } from '@marquee/contract/settings/map-tiles';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '../../db/database.ts';
@@ -64,6 +65,9 @@ async function write(trx: Trx, values: ChosenSettings): Promise<ChosenSettings> 
   // The form may have only one of the two fees, so the merged settings are checked.
   if (isFeeRangeWrong(presentSettings(values))) {
     throw invalid({ fee_max: [settingsSentences.feeRange] });
+  }
+  if (isTileUrlMissing(presentSettings(values))) {
+    throw invalid({ tile_url: [tileSentences.noAddress] });
   }
   const row = await trx
     .updateTable('platform_settings')

@@ -2,6 +2,7 @@ import { amountOf, centsOf } from '@marquee/contract/money';
 import type { Settings, SettingsUpdate } from '@marquee/contract/settings/settings';
 import type { z } from 'zod';
 import { imageUrl } from '../media/presenter.ts';
+import { mapTilesOf } from './branding/tiles.ts';
 import type { SettingsRow } from './queries.ts';
 
 /** The settings of this screen; the auth feature manages the roles that need a second factor. */
@@ -25,6 +26,8 @@ export function presentSettings(row: ChosenSettings): Settings {
     payment_days: row.payment_days,
     unpaid_per_buyer: row.unpaid_per_buyer,
     unpaid_percent: row.unpaid_percent,
+    map_tiles: mapTilesOf(row.map_tiles),
+    tile_url: row.tile_url,
     terms_url: row.terms_url,
     privacy_url: row.privacy_url,
   };
@@ -60,6 +63,8 @@ export function changedSettings(
     payment_days: given.payment_days ?? row.payment_days,
     unpaid_per_buyer: given.unpaid_per_buyer ?? row.unpaid_per_buyer,
     unpaid_percent: given.unpaid_percent ?? row.unpaid_percent,
+    map_tiles: given.map_tiles ?? row.map_tiles,
+    tile_url: given.tile_url ?? row.tile_url,
     terms_url: given.terms_url ?? row.terms_url,
     privacy_url: given.privacy_url ?? row.privacy_url,
   };

@@ -16,13 +16,14 @@ import { presentSettings } from './presenter.ts';
 import { presentEnvironment } from './status/environment.ts';
 import { getSettings } from './queries.ts';
 import type { PlatformReader } from './branding/platform.ts';
+import type { TileReader } from './branding/tiles.ts';
 import { getJobQueue, listIntegrations } from './status/queries.ts';
 
 const notAnImage = imageFieldOf(settingsForm, 'logo')?.notAnImage ?? sentences.invalid;
 /** A logo that is not a file: an empty text, which removes it. */
 const NoLogo = z.object({ logo: z.literal('', { error: notAnImage }).optional() });
 
-export function settingsRoutes(server: Server, platform: PlatformReader): void {
+export function settingsRoutes(server: Server, platform: PlatformReader, tiles: TileReader): void {
   const { deps } = server;
   implement(server, settingsApi, {
     getSettings: async () => ({ data: presentSettings(await getSettings(deps.db)) }),
@@ -35,6 +36,7 @@ export function settingsRoutes(server: Server, platform: PlatformReader): void {
       const change = picture ?? (logo === '' ? null : undefined);
       const saved = await updateSettings(deps, actor, given, change);
       platform.forget();
+      tiles.forget();
       return { data: presentSettings(saved), message: settingsSentences.saved };
     },
     listEnvironment: () => ({ data: presentEnvironment(deps.config) }),

@@ -53,6 +53,8 @@ describe('settings', () => {
       payment_days: 7,
       unpaid_per_buyer: 10,
       unpaid_percent: 80,
+      map_tiles: 'none',
+      tile_url: '',
       terms_url: '',
       privacy_url: '',
     });
@@ -88,6 +90,8 @@ describe('settings', () => {
       ...fee,
       ...links,
       ...rest,
+      map_tiles: 'none',
+      tile_url: '',
       support_email: 'help@example.com',
       fee_max: null,
       fee_payer: 'buyer',

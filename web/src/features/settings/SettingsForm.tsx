@@ -9,6 +9,7 @@ import { BookingSection } from './sections/BookingSection.tsx';
 import { FeeSection } from './sections/FeeSection.tsx';
 import { LegalSection } from './sections/LegalSection.tsx';
 import { LookSection } from './look/LookSection.tsx';
+import { MapSection } from './sections/MapSection.tsx';
 import { PaymentSection } from './sections/PaymentSection.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { errorsIn, inputOf, valuesOf } from './values.ts';
@@ -39,6 +40,7 @@ export function SettingsForm(props: { saved: Settings }) {
       <BookingSection form={form} />
       <FeeSection form={form} />
       <PaymentSection form={form} />
+      <MapSection form={form} />
       <LegalSection form={form} />
       {form.isDirty() && (
         <SaveBar

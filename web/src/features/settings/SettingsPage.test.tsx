@@ -23,6 +23,8 @@ const saved: Settings = {
   payment_days: 7,
   unpaid_per_buyer: 10,
   unpaid_percent: 50,
+  map_tiles: 'none',
+  tile_url: '',
   terms_url: '',
   privacy_url: '',
 };
@@ -128,6 +130,34 @@ describe('the form', () => {
     server.answers(settingsApi.getSettings, { data: saved });
     await user.click(button('Try Again'));
     expect(await screen.findByRole('textbox', { name: 'Platform name' })).toHaveValue(saved.name);
+  });
+});
+
+describe('the maps', () => {
+  it('load from OpenStreetMap once its policy is accepted', async () => {
+    server.answers(publicPlatformApi.getPlatform, { data: defaultPlatform });
+    server.answers(settingsApi.updateSettings, { data: saved });
+    const { user } = await openPage();
+    await user.click(screen.getByRole('radio', { name: 'OpenStreetMap' }));
+    await user.click(button('Save'));
+    const accept = screen.getByRole('checkbox', { name: /accept/ });
+    expect(accept).toHaveAccessibleDescription('Read and accept the tile usage policy first.');
+    expect(server.callsOf(settingsApi.updateSettings)).toEqual([]);
+    await user.click(accept);
+    await user.click(button('Save'));
+    await waitFor(() =>
+      expect(server.callsOf(settingsApi.updateSettings)[0]?.body).toEqual({
+        map_tiles: 'openstreetmap',
+        accepts_tile_policy: true,
+      }),
+    );
+  });
+
+  it('come from the environment if it names an address', async () => {
+    const setting = { name: 'TILE_URL', what: '', value: 'tiles.example', is_secret: false };
+    server.answers(settingsApi.listEnvironment, { data: [{ ...setting, is_set: true }] });
+    await openPage();
+    expect(await screen.findByText(/maps come from tiles.example/)).toBeVisible();
   });
 });
 

@@ -4,6 +4,7 @@ export const sections = {
   booking: 'Booking',
   fee: 'Fee',
   payment: 'Payment',
+  maps: 'Maps',
   legal: 'Legal',
   integrations: 'Integrations',
   environment: 'Environment',

@@ -20,6 +20,8 @@ const settings: Settings = {
   payment_days: 7,
   unpaid_per_buyer: 10,
   unpaid_percent: 80,
+  map_tiles: 'none',
+  tile_url: '',
   terms_url: '',
   privacy_url: '',
 };
@@ -31,7 +33,7 @@ test('loaded values are valid and unchanged', () => {
   expect(changesOf(saved, saved)).toEqual({});
   expect(errorsIn(saved)).toEqual({});
   const { logo_url: logo, ...values } = settings;
-  expect(inputOf(saved)).toEqual({ ...values, logo });
+  expect(inputOf(saved)).toEqual({ ...values, logo, accepts_tile_policy: false });
 });
 
 test('the same number in another form is no change', () => {

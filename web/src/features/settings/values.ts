@@ -30,6 +30,9 @@ export type SettingsValues = {
   payment_days: string;
   unpaid_per_buyer: string;
   unpaid_percent: string;
+  map_tiles: Settings['map_tiles'];
+  tile_url: string;
+  accepts_tile_policy: boolean;
   terms_url: string;
   privacy_url: string;
 };
@@ -49,6 +52,8 @@ export function valuesOf({ logo_url, ...saved }: Settings): SettingsValues {
     payment_days: String(saved.payment_days),
     unpaid_per_buyer: String(saved.unpaid_per_buyer),
     unpaid_percent: String(saved.unpaid_percent),
+    // Who saved the choice has accepted the policy.
+    accepts_tile_policy: saved.map_tiles === 'openstreetmap',
   };
 }
 

@@ -80,7 +80,7 @@ const descriptions: Record<EnvironmentName, Description> = {
     value: ({ geocoderUrl }) => hostOf(geocoderUrl),
   },
   TILE_URL: {
-    what: 'The service that draws maps. Without it, the built-in outline of the world.',
+    what: 'The service that draws maps. Without it, the choice under Maps decides.',
     value: ({ tileUrl }) => hostOf(tileUrl),
   },
   DEMO: {

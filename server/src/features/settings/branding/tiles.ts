@@ -1,0 +1,26 @@
+import { type MapTiles, mapTiles, tilesOf } from '@marquee/contract/settings/map-tiles';
+import type { Deps } from '../../../deps.ts';
+import { cached } from '../../../lib/cache.ts';
+
+/** Every event page reads it; other servers use a change within two seconds. */
+const KEPT = { forMs: 1_000, most: 1 };
+
+/** Reads the address of the map tiles, '' for none, through a cache. */
+export type TileReader = (() => Promise<string>) & { forget: () => void };
+
+/** Creates a reader of the map tiles: TILE_URL of the environment, else the platform's choice. */
+export function tileReader({ db, config, clock }: Deps): TileReader {
+  const recall = cached({ clock }, KEPT, async (): Promise<string> => {
+    if (config.tileUrl !== undefined) return config.tileUrl;
+    const { map_tiles, tile_url } = await db
+      .selectFrom('platform_settings')
+      .select(['map_tiles', 'tile_url'])
+      .executeTakeFirstOrThrow();
+    return tilesOf({ map_tiles: mapTilesOf(map_tiles), tile_url }) ?? '';
+  });
+  return Object.assign(() => recall('tiles'), { forget: recall.forget });
+}
+
+export function mapTilesOf(column: string): MapTiles {
+  return mapTiles.find((choice) => choice === column) ?? 'none';
+}
