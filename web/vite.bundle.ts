@@ -21,7 +21,8 @@ export function filesFor(
   };
   for (const [name, file] of Object.entries(bundle)) {
     const modules = file.type === 'chunk' ? file.moduleIds : [''];
-    if (modules.some((module) => isWanted(name, module))) add(name);
+    // Each module is asked about, because the caller counts what it has found.
+    if (modules.filter((module) => isWanted(name, module)).length > 0) add(name);
   }
   return files;
 }
