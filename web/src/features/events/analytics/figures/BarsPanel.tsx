@@ -23,7 +23,7 @@ type BarsPanelProps = {
   lead: ReactNode;
   /** Describes the chart for screen readers. */
   summary: string;
-  /** Says what will appear, while all bars are 0. */
+  /** Says what will appear, while all bars are 0; in less room if there is nothing to choose. */
   empty: string;
   /** Chooses what is shown. */
   control?: ReactNode;
@@ -41,21 +41,23 @@ export function BarsPanel(props: BarsPanelProps) {
       aside={
         <div className={classes.tools}>
           {props.control}
-          <Button
-            variant="subtle"
-            color="gray"
-            size="xs"
-            leftSection={isTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}
-            aria-label={`${title}, as a ${isTable ? 'chart' : 'table'}`}
-            onClick={() => setIsTable(!isTable)}
-          >
-            {isTable ? 'Chart' : 'Table'}
-          </Button>
+          {!isEmpty && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              leftSection={isTable ? <IconChartBar {...icon} /> : <IconTable {...icon} />}
+              aria-label={`${title}, as a ${isTable ? 'chart' : 'table'}`}
+              onClick={() => setIsTable(!isTable)}
+            >
+              {isTable ? 'Chart' : 'Table'}
+            </Button>
+          )}
         </div>
       }
     >
-      <p className={classes.lead}>{bars ? props.lead : '\u00a0'}</p>
-      <div className={classes.plot}>
+      {props.lead && <p className={classes.lead}>{props.lead}</p>}
+      <div className={classes.plot} data-small={isEmpty && !props.control ? true : undefined}>
         {!bars && <Skeleton height="100%" />}
         {isEmpty && <p className={classes.empty}>{props.empty}</p>}
         {bars && !isEmpty && isTable && (

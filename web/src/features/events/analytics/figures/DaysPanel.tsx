@@ -1,6 +1,7 @@
 import type { EventFigures } from '@marquee/contract/events/figures';
 import { nounOf } from '@marquee/contract/formats/counts';
 import * as nouns from '@marquee/contract/formats/nouns';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { formatMediumDate } from '@marquee/contract/formats/dates';
 import { useState } from 'react';
 import { RadioFilter } from '../../../../ui/RadioFilter.tsx';
@@ -31,7 +32,7 @@ export function DaysPanel({ figures }: { figures: EventFigures | undefined }) {
       bars={bars}
       isMoney={measure === 'revenue'}
       columns={['Day', measures.find(({ value }) => value === measure)?.label ?? '']}
-      lead={figures && leadOf(figures, measure)}
+      lead={figures ? leadOf(figures, measure) : '\u00a0'}
       summary={
         highest ? `${title}. The highest is ${highest.text} on ${highest.name}.` : `${title}.`
       }
@@ -48,7 +49,7 @@ function leadOf({ tickets_sold, money, views }: EventFigures, measure: Measure) 
   const since = views.since === null ? '' : ` since ${formatMediumDate(views.since)}`;
   const words = {
     tickets: `${nounOf(tickets_sold, nouns.ticket)} in total`,
-    revenue: 'in total, after refunds',
+    revenue: `in total, after refunds of ${formatEuro(money.refunds)}`,
     views: `${nounOf(views.total, nouns.view)}${since}, without robots and signed-in users`,
   }[measure];
   return (

@@ -69,7 +69,7 @@ describe('the figures of an event', () => {
   it('say how it sells in one row', async () => {
     await render();
     expect(figure('Tickets sold')).toHaveTextContent('3of 20');
-    expect(figure('Revenue')).toHaveTextContent('€50.00€12.50 refunded · €47.50 after fees');
+    expect(figure('Revenue')).toHaveTextContent('€50.00€47.50 after fees');
     expect(figure('Page views')).toHaveTextContent('40since Jan 6, 2030');
     expect(figure('Conversion')).toHaveTextContent('2.5%1 order online');
   });
@@ -84,6 +84,9 @@ describe('the figures of an event', () => {
     const { user } = await render();
     await user.click(screen.getByRole('button', { name: 'By day, as a table' }));
     await user.click(panel('By day').getByRole('radio', { name: 'Revenue' }));
+    expect(panel('By day').getByText(/in total/)).toHaveTextContent(
+      '€50.00 in total, after refunds of €12.50',
+    );
     const table = within(panel('By day').getByRole('region', { name: 'By day, as a table' }));
     const rows = table.getAllByRole('row').map((row) => row.textContent);
     expect(rows).toEqual(['DayRevenue', 'Sun, Jan 6−€12.50', 'Sat, Jan 5€62.50']);

@@ -34,11 +34,8 @@ export function OverviewStrip(props: { event: Event; figures: EventFigures | und
 }
 
 function moneyNote({ refunds, fees, net }: EventFigures['money']): string {
-  const notes = [
-    refunds === 0 ? '' : `${formatEuro(refunds)} refunded`,
-    fees === 0 ? '' : `${formatEuro(net)} after fees`,
-  ].filter((note) => note !== '');
-  return notes.length === 0 ? 'no refunds, no fees' : notes.join(' · ');
+  if (fees !== 0) return `${formatEuro(net)} after fees`;
+  return refunds === 0 ? 'no refunds, no fees' : `${formatEuro(refunds)} refunded`;
 }
 
 function viewsNote({ since }: EventFigures['views']): string {
