@@ -5,6 +5,7 @@ export const auditWords: Readonly<Record<string, string>> = {
   'event.booking-opened': 'Opened booking for',
   'event.booking-closed': 'Closed booking for',
   'event.holders-told': 'Wrote to the ticket holders of',
+  'event.address-changed': 'Changed the address of',
   'event.page-changed': 'Changed the page of',
   'event.deleted': 'Deleted the event',
   'order.sold-at-door': 'Sold at the door: order',

@@ -9,5 +9,7 @@ export const eventRefusalCodes = refusalCodes({
   tickets_sold: { is: 'conflict' },
   orders_waiting: { is: 'conflict' },
   refunds_owed: { is: 'conflict' },
+  address_taken: { is: 'conflict' },
+  too_many_addresses: { is: 'conflict', details: z.object({ limit: z.number().int() }) },
   too_many_pictures: { is: 'conflict', details: z.object({ limit: z.number().int() }) },
 });

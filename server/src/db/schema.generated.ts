@@ -234,7 +234,8 @@ export interface FailedRefunds {
 }
 
 export interface FormerSlugs {
-  event_id: string;
+  event_id: string | null;
+  organization_id: string | null;
   slug: string;
 }
 

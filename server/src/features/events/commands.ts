@@ -4,6 +4,7 @@ import type { Actor } from '../../lib/actor.ts';
 import { refusal } from '../../lib/app-error.ts';
 import { record } from '../audit/commands.ts';
 import { forgetFiles, removeImageRows } from '../media/commands.ts';
+import { retireSlugs } from './addresses/choose.ts';
 import { picturesOf } from './editing/commands.ts';
 import { auditedEvent } from './editing/audit.ts';
 import { listPictureIds } from './about/queries.ts';
@@ -42,6 +43,7 @@ export async function deleteEvent(deps: Deps, actor: Actor, id: string): Promise
     if (found.seats_held > 0) throw refusal('orders_waiting', refusals.waitingOrders);
     if (await owesRefunds(trx, found.id)) throw refusal('refunds_owed', refusals.owedRefunds);
     const pictures = [...picturesOf(found), ...(await listPictureIds(trx, found.id))];
+    await retireSlugs(trx, found);
     await trx.deleteFrom('events').where('id', '=', found.id).execute();
     await removeImageRows(trx, pictures);
     const { object, fields: before } = auditedEvent(found);

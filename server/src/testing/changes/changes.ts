@@ -19,7 +19,7 @@ export type Change = (
 const some = (noun: string) => `${noun} ${randomUUID().slice(0, 8)}`;
 const phone = '+49 30 1234';
 const { categories, checkIn, conflicts, events, holders, orders, organizations } = api;
-const { eventAbout, passages, scanLinks, tills, users, venues } = api;
+const { eventAbout, eventAddress, passages, scanLinks, tills, users, venues } = api;
 
 /**
  * For every endpoint that changes something for staff, a call that does. A new endpoint needs an
@@ -105,6 +105,11 @@ export const changes: Record<string, Change> = {
     const schedule = [{ time: '19:30', title: 'Doors' }];
     return () =>
       administrator.call(eventAbout.updateEventAbout, { params: { id }, body: { schedule } });
+  },
+  updateEventAddress: async ({ app, administrator }) => {
+    const { id } = await makeEvent(app.db);
+    const body = { slug: `moved-${randomUUID()}` };
+    return () => administrator.call(eventAddress.updateEventAddress, { params: { id }, body });
   },
   deleteEvent: async ({ app, administrator }) => {
     const { id } = await makeEvent(app.db);

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { QueryInputOf } from '@marquee/contract/endpoint';
-import type { Event, eventsApi } from '@marquee/contract/events/events';
+import type { Event, ListedEvent, eventsApi } from '@marquee/contract/events/events';
 
 export type EventQuery = QueryInputOf<typeof eventsApi.listEvents>;
-type EventPage = { data: Event[]; next_cursor: string | null; total: number };
+type EventPage = { data: ListedEvent[]; next_cursor: string | null; total: number };
 
 export const eventKeys = {
   all: ['events'] as const,
@@ -11,6 +11,7 @@ export const eventKeys = {
   list: (query: EventQuery) => ['events', 'list', query] as const,
   one: (id: string) => ['events', 'one', id] as const,
   about: (id: string) => ['events', 'about', id] as const,
+  address: (id: string, slug: string) => ['events', 'address', id, slug] as const,
   music: (id: string) => ['events', 'music', id] as const,
   figures: (id: string) => ['events', 'figures', id] as const,
   door: (id: string) => ['events', 'door', id] as const,
@@ -25,7 +26,9 @@ export function replaceCached(client: QueryClient, event: Event) {
     (page) =>
       page && {
         ...page,
-        data: page.data.map((cached) => (cached.event_id === event.event_id ? event : cached)),
+        data: page.data.map((cached) =>
+          cached.event_id === event.event_id ? { ...cached, ...event } : cached,
+        ),
       },
   );
 }

@@ -9,7 +9,7 @@ import { record } from '../../audit/commands.ts';
 import { forgetFiles, removeImageRows, saveImages } from '../../media/commands.ts';
 import { encodeImage } from '../../media/decoding/encode.ts';
 import { judge, type ValidForm } from './validate.ts';
-import { chooseSlug, renameSlug } from './slug.ts';
+import { chooseSlug, renameSlug } from '../addresses/choose.ts';
 import { columnsOf, writeCategories, writeLogos, writePrices } from './parts.ts';
 import { auditedEvent } from './audit.ts';
 import { type EventRow, getEvent, lockEvent } from '../queries.ts';
@@ -31,7 +31,9 @@ export async function createEvent(deps: Deps, actor: Actor, form: Form): Promise
       .insertInto('events')
       .values({
         ...columnsOf(valid),
-        slug: await chooseSlug(trx, valid.input.title),
+        slug: await chooseSlug(trx, valid.input.title, {
+          organization_id: valid.input.organizer,
+        }),
         image_id: image && mediaIdOf(image, ids),
         created_at: deps.clock(),
       })

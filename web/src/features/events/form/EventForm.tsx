@@ -1,9 +1,11 @@
 import type { Event } from '@marquee/contract/events/events';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { RestoredNote } from '../../../lib/form/RestoredNote.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import classes from './EventForm.module.css';
 import { EventPreview } from './EventPreview.tsx';
+import { AddressDialog } from './address/AddressDialog.tsx';
+import { AddressSection } from './address/AddressSection.tsx';
 import { StatusSection } from './sections/StatusSection.tsx';
 import { TicketsSection } from './sections/TicketsSection.tsx';
 import type { EventFormState } from './use-event-form.ts';
@@ -21,6 +23,7 @@ type Props = EventFormState & {
 
 /** Shows the event form beside a preview of the public page. */
 export function EventForm({ form, event, actions, messages, restored, ...state }: Props) {
+  const [isMoving, setIsMoving] = useState(false);
   return (
     <div className={classes.layout}>
       <form
@@ -40,12 +43,16 @@ export function EventForm({ form, event, actions, messages, restored, ...state }
         <TicketsSection form={form} event={event} />
         <WhoSection form={form} />
         {event && <StatusSection form={form} />}
+        {event && <AddressSection event={event} onChange={() => setIsMoving(true)} />}
         {state.attempts > 0 && <ErrorSummary form={form} messages={messages} />}
         <div className={classes.actions}>{actions}</div>
       </form>
       <div className={classes.aside}>
         <EventPreview values={form.values} />
       </div>
+      {event && (
+        <AddressDialog event={event} isOpen={isMoving} onClose={() => setIsMoving(false)} />
+      )}
     </div>
   );
 }

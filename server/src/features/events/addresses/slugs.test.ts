@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import type { Client } from '../../../testing/client.ts';
 import { makeCategory, makeClient } from '../../../testing/factories.ts';
 import { eventForm, makeEvent } from '../../../testing/factories/events.ts';
-import { slugBaseOf } from './slug-rules.ts';
+import { slugBaseOf } from './rules.ts';
 
 let test: TestApp;
 let client: Client;
