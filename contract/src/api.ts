@@ -10,6 +10,8 @@ import { conflictsApi } from './check-in/conflicts.ts';
 import { doorOrdersApi } from './check-in/door-orders.ts';
 import type { EndpointTable } from './endpoint.ts';
 import { eventAboutApi } from './events/about/about.ts';
+import { eventAddressApi } from './events/address.ts';
+import { eventPosterApi } from './events/poster.ts';
 import { eventsApi } from './events/events.ts';
 import { eventFiguresApi } from './events/figures.ts';
 import { financeApi } from './finance/finance.ts';
@@ -51,6 +53,8 @@ export const api = {
   events: eventsApi,
   eventAbout: eventAboutApi,
   eventFigures: eventFiguresApi,
+  eventAddress: eventAddressApi,
+  eventPoster: eventPosterApi,
   publicEvents: publicEventsApi,
   publicOrders: publicOrdersApi,
   publicPlatform: publicPlatformApi,

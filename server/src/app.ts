@@ -18,6 +18,8 @@ import { checkInRoutes } from './features/check-in/routes.ts';
 import { admitSoldOrder } from './features/check-in/whole-order/admit.ts';
 import { doorOrdersRoutes } from './features/check-in/whole-order/routes.ts';
 import { publicEventsRoutes } from './features/events/public/routes.ts';
+import { eventAddressRoutes } from './features/events/addresses/routes.ts';
+import { eventPosterRoutes } from './features/events/poster/routes.ts';
 import { eventAboutRoutes } from './features/events/about/routes.ts';
 import { eventsRoutes } from './features/events/routes.ts';
 import { financeRoutes } from './features/finance/routes.ts';
@@ -142,6 +144,8 @@ async function addApi(
   authRoutes(server);
   eventsRoutes(server);
   eventAboutRoutes(server);
+  eventAddressRoutes(server);
+  eventPosterRoutes(server);
   publicPlatformRoutes(server, platform);
   publicEventsRoutes(server);
   ordersRoutes(server, admitSoldOrder);

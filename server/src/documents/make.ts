@@ -2,6 +2,7 @@ import { statementPdf } from './statement-pdf.ts';
 import { ticketsMail } from '../features/orders/mail/compose.ts';
 import { ticketsPdf } from './tickets-pdf.ts';
 import { paymentPdf } from './payment-pdf.ts';
+import { posterPdf } from './poster-pdf.ts';
 import { invoicePdf } from './invoice-pdf.ts';
 import type { DocumentAnswer, DocumentAsk } from '../gateways/documents.ts';
 
@@ -13,6 +14,8 @@ export async function makeDocument(ask: DocumentAsk): Promise<DocumentAnswer> {
       return { mail: await ticketsMail(ask.order, ask.branding, Buffer.from(ask.pdf)) };
     case 'payment':
       return { pdf: await paymentPdf(ask.content, ask.branding) };
+    case 'poster':
+      return { pdf: await posterPdf(ask.content, ask.branding, ask.picture) };
     case 'invoice':
       return { pdf: await invoicePdf(ask.document) };
     case 'statement':

@@ -21,12 +21,12 @@ export const WHITE = '#FFFFFF';
 export type About = { title: string; author: string; creator: string; at: Date };
 
 /**
- * Creates a document on A4 in Inter; the caller adds its pages.
+ * Creates a document in Inter, on A4 unless `size` says otherwise; the caller adds its pages.
  * @param options `bufferPages` keeps all pages until the last is drawn, for feet that count them
  */
 export async function makePdf(
   { title, author, creator, at }: About,
-  options: { layout?: 'landscape'; bufferPages?: boolean },
+  options: { size?: 'A3'; layout?: 'landscape'; bufferPages?: boolean },
   draw: (doc: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
   const doc = new PDFDocument({

@@ -1,3 +1,5 @@
+import type { Event as StaffEvent } from '@marquee/contract/events/events';
+import type { PosterSize } from '@marquee/contract/events/poster';
 import type { OrderTicket, PublicOrder } from '@marquee/contract/orders/public';
 import type { TransferRequest } from '@marquee/contract/orders/transfer';
 import type { Branding } from '../lib/branding.ts';
@@ -43,6 +45,50 @@ export type PaymentContent = Pick<
     organizer: Pick<Event['organizer'], 'Name'>;
   };
 };
+/** Everything that a printed poster of an event shows; the picture comes beside it. */
+export type PosterContent = {
+  size: PosterSize;
+  /** null if the event has no picture. */
+  picture_id: string | null;
+  created_at: string;
+  event: Pick<StaffEvent, EventWhen | 'title' | 'timezone' | 'location' | 'slug'> & {
+    organizer: Pick<StaffEvent['organizer'], 'Name'>;
+  };
+};
+
+type PosterEvent = Pick<
+  StaffEvent,
+  EventWhen | 'title' | 'timezone' | 'location' | 'slug' | 'organizer' | 'created_at'
+>;
+
+/** @param pictureId the id of the event's picture */
+export function posterContentOf(
+  event: PosterEvent,
+  pictureId: string | null,
+  size: PosterSize,
+): PosterContent {
+  const { title, timezone, location, slug, organizer } = event;
+  const { date, end_date, start_time, end_time, starts_at, ends_at } = event;
+  return {
+    size,
+    picture_id: pictureId,
+    created_at: event.created_at,
+    event: {
+      title,
+      timezone,
+      location,
+      slug,
+      date,
+      end_date,
+      start_time,
+      end_time,
+      starts_at,
+      ends_at,
+      organizer: { Name: organizer.Name },
+    },
+  };
+}
+
 type EventWhen = 'date' | 'end_date' | 'start_time' | 'end_time' | 'starts_at' | 'ends_at';
 
 /** @returns undefined if the order is not awaiting a bank transfer */

@@ -6,6 +6,7 @@ import { createWorker, type WorkerClient } from '../lib/worker.ts';
 import { createDocumentDesk, type DocumentDesk } from './documents-desk.ts';
 import {
   type PaymentContent,
+  type PosterContent,
   type RenderedBranding,
   type TicketsContent,
   renderedBrandingOf,
@@ -26,6 +27,13 @@ export type Documents = {
   renderTicketsMail: (order: PublicOrder, branding: Branding) => Promise<Mail>;
   invoicePdf: (document: InvoiceDocument, client?: string) => Promise<Buffer>;
   paymentPdf: (content: PaymentContent, branding: Branding, client?: string) => Promise<Buffer>;
+  /** @param picture the event's picture as JPEG, if it has one */
+  posterPdf: (
+    content: PosterContent,
+    branding: Branding,
+    picture: Uint8Array | undefined,
+    client: string,
+  ) => Promise<Buffer>;
   /** Renders the statement of an event or a payout, order by order. */
   statementPdf: (document: StatementDocument, client: string) => Promise<Buffer>;
   /** Ends the threads; documents that are not ready fail. */
@@ -36,6 +44,12 @@ export type DocumentAsk =
   | { kind: 'tickets'; order: TicketsContent; branding: RenderedBranding }
   | { kind: 'mail'; order: PublicOrder; branding: Branding; pdf: Uint8Array }
   | { kind: 'payment'; content: PaymentContent; branding: RenderedBranding }
+  | {
+      kind: 'poster';
+      content: PosterContent;
+      branding: RenderedBranding;
+      picture: Uint8Array | undefined;
+    }
   | { kind: 'invoice'; document: InvoiceDocument }
   | { kind: 'statement'; document: StatementDocument };
 /** The reply of a thread. Buffers come out of another thread as plain arrays of bytes. */
@@ -93,6 +107,16 @@ export function documentsOf(threads: DocumentThreads): Documents {
       const thread = client === undefined ? threads.mails : threads.downloads;
       const ask = { kind: 'payment', content, branding: renderedBrandingOf(branding) } as const;
       return drawPdf(desk, thread, { ask, client });
+    },
+    posterPdf: (content, branding, picture, client) => {
+      const shown = { content, branding: renderedBrandingOf(branding) };
+      const ask = { kind: 'poster', ...shown, picture } as const;
+      // The picture is known by its id, so its bytes need no hash.
+      return drawPdf(desk, threads.downloads, {
+        ask,
+        client,
+        content: { kind: 'poster', ...shown },
+      });
     },
     statementPdf: (document, client) => {
       // The same figures a few seconds later are the same statement.

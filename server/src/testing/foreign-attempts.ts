@@ -31,6 +31,9 @@ export const foreignAttempts: Record<
     params: { id: event },
     body: { image: new File(['x'], 'a.png') },
   }),
+  checkEventAddress: ({ event }) => ({ params: { id: event }, query: { slug: 'mine-now' } }),
+  updateEventAddress: ({ event }) => ({ params: { id: event }, body: { slug: 'mine-now' } }),
+  getEventPoster: ({ event }) => ({ params: { id: event } }),
   deleteEvent: ({ event }) => ({ params: { id: event } }),
   countHolders: ({ event }) => ({ params: { id: event } }),
   tellHolders: ({ event }) => ({

@@ -24,6 +24,7 @@ const blank: Documents = {
   renderTicketsMail: async ({ email }) => ({ to: email, subject: '', text: '', html: '' }),
   invoicePdf: async () => Buffer.alloc(0),
   paymentPdf: async () => Buffer.alloc(0),
+  posterPdf: async () => Buffer.alloc(0),
   statementPdf: async () => Buffer.alloc(0),
   close: async () => undefined,
 };

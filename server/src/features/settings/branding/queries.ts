@@ -1,7 +1,7 @@
 import type { Deps } from '../../../deps.ts';
 import type { Branding, BrandingLogo } from '../../../lib/branding.ts';
 import { originOf } from '../../../http/origin.ts';
-import { findPng } from '../../media/queries-png.ts';
+import { findPng } from '../../media/queries-copies.ts';
 import { idOfUrl } from '../../media/presenter.ts';
 import { getPlatform } from './platform.ts';
 

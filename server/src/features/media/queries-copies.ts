@@ -20,3 +20,22 @@ export async function findPng(
     .toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height };
 }
+
+/**
+ * Returns a stored picture as JPEG for a PDF, cropped to a frame; undefined when it was deleted.
+ * @param frame width and height in pixels
+ */
+export async function findJpeg(
+  { storage }: Pick<Deps, 'storage'>,
+  id: string,
+  frame: { width: number; height: number },
+): Promise<Buffer | undefined> {
+  const stored = await storage.get(fileNameOf(id));
+  if (!stored) return undefined;
+  // A picture may be transparent, and paper is white.
+  return sharp(stored)
+    .resize(frame.width, frame.height, { fit: 'cover' })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}

@@ -1,0 +1,28 @@
+import { eventPosterApi } from '@marquee/contract/events/poster';
+import { posterContentOf } from '../../../gateways/documents-content.ts';
+import { implement, type Server } from '../../../http/implement.ts';
+import { findJpeg } from '../../media/queries-copies.ts';
+import { getBranding } from '../../settings/branding/queries.ts';
+import { presentEvent } from '../presenter.ts';
+import { getEvent } from '../queries.ts';
+
+/** The picture's frame in pixels, 16:9 as on the page: 145 dots an inch on A3. */
+const FRAME = { width: 1696, height: 954 };
+
+export function eventPosterRoutes(server: Server): void {
+  const { deps } = server;
+  implement(server, eventPosterApi, {
+    getEventPoster: async ({ actor, params, query: { size } }) => {
+      const event = await getEvent(deps.db, actor, params.id);
+      const { image_id: id, slug } = event;
+      const picture = id === null ? undefined : await findJpeg(deps, id, FRAME);
+      const content = posterContentOf(presentEvent(event), picture ? id : null, size);
+      const branding = await getBranding(deps);
+      return {
+        content: await deps.documents.posterPdf(content, branding, picture, actor.address),
+        contentType: 'application/pdf',
+        fileName: `${slug}-${size}.pdf`,
+      };
+    },
+  });
+}
