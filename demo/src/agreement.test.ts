@@ -1,7 +1,7 @@
 import { analyticsApi } from '@marquee/contract/analytics';
 import { audienceApi } from '@marquee/contract/audience/audience';
 import { checkInApi } from '@marquee/contract/check-in/check-in';
-import { type Event, eventsApi } from '@marquee/contract/events/events';
+import { type ListedEvent, eventsApi } from '@marquee/contract/events/events';
 import { financeApi } from '@marquee/contract/finance/finance';
 import type { Payout } from '@marquee/contract/finance/payouts';
 import { type Order, ordersApi } from '@marquee/contract/orders/orders';
@@ -21,7 +21,7 @@ const SEEDING_MS = 180_000;
 let server: TestApp;
 let get: Reader['get'];
 let all: Reader['all'];
-const shown = new Map<string, { events: Event[]; orders: Order[] }>();
+const shown = new Map<string, { events: ListedEvent[]; orders: Order[] }>();
 
 beforeAll(async () => {
   server = await startTestApp({ now: new Date('2026-11-18T19:30:00.000Z') });
@@ -88,9 +88,11 @@ describe.each(demoOrganizations.map(({ name }) => name))('%s', (name) => {
       finance: cents(finance.gross) - cents(finance.refunds),
       revenue: cents(totals.gross) - cents(totals.refunds),
       statements: sum(summaries, (row) => cents(row.gross) - cents(row.refunds)),
+      list: sum(events, (event) => cents(event.revenue)),
       invoices: sum(invoices, ({ kind, gross }) => (kind === 'invoice' ? 1 : -1) * cents(gross)),
     }).toEqual({
       dashboard: sold,
+      list: sold,
       finance: sold,
       revenue: sold,
       statements: sold,

@@ -122,6 +122,12 @@ export const screens: readonly Screen[] = [
     lights: '/admin/event/all',
   },
   {
+    path: '/admin/event/:id/publish',
+    load: () => import('./features/events/publish/PublishPage.tsx'),
+    access: 'signed-in',
+    lights: '/admin/event/all',
+  },
+  {
     path: '/admin/event/:id/orders',
     load: () => import('./features/orders/list/OrdersPage.tsx'),
     access: 'signed-in',

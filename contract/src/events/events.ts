@@ -56,6 +56,13 @@ export const Event = z.object({
 });
 export type Event = z.infer<typeof Event>;
 
+/** An event of a list. */
+export const ListedEvent = Event.extend({
+  /** Euros that buyers paid minus refunds, as the books have them; without sales of former owners. */
+  revenue: z.number(),
+});
+export type ListedEvent = z.infer<typeof ListedEvent>;
+
 export const Song = z.object({
   Title: z.string(),
   Artist: z.string(),
@@ -106,7 +113,7 @@ export const eventsApi = endpoints({
     access: 'events:read',
     query: EventListQuery,
     envelope: 'page',
-    reply: Event,
+    reply: ListedEvent,
   },
   exportEvents: {
     method: 'GET',

@@ -44,6 +44,8 @@ test('a new organizer registers, publishes an event, edits it, closes its bookin
   });
 
   await test.step('finds the event under My Events', async () => {
+    await expectPage(page, 'Your event is on sale');
+    await page.getByRole('navigation', { name: 'Related pages' }).getByText('My Events').click();
     await expect(page).toHaveURL('/admin/event/all');
     const row = rows(page).filter({ hasText: title });
     await expect(row).toContainText(longDate(daysAhead(30)));

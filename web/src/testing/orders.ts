@@ -1,10 +1,10 @@
-import type { Event } from '@marquee/contract/events/events';
+import type { ListedEvent } from '@marquee/contract/events/events';
 import type { Order } from '@marquee/contract/orders/orders';
 
 const moment = '2030-01-05T10:00:00.000Z';
 
-/** Returns an event with 20 seats at two prices, as staff see it. */
-export function eventOf(values: Partial<Event> = {}): Event {
+/** Returns an event with 20 seats at two prices, as staff see it in their list. */
+export function eventOf(values: Partial<ListedEvent> = {}): ListedEvent {
   return {
     event_id: 'e-fado',
     title: 'Fado by the river',
@@ -38,6 +38,7 @@ export function eventOf(values: Partial<Event> = {}): Event {
     starts_at: '2030-02-01T20:00:00.000Z',
     ends_at: '2030-02-01T23:00:00.000Z',
     created_at: moment,
+    revenue: 0,
     ...values,
   };
 }

@@ -150,8 +150,28 @@ describe('GET /api/admin/events', () => {
     const { id } = await make('Whole', { prices: [{ label: 'A' }, { label: 'B', sold: 2 }] });
     const [event] = (await list()).data;
     const one = await client.call(eventsApi.getEvent, { params: { id } });
-    expect(event).toEqual(one.body.data);
+    expect(event).toEqual({ ...one.body.data, revenue: 0 });
     expect(event).toMatchObject({ tickets: [{ Type: 'A' }, { Type: 'B', Sold: 2 }] });
+  });
+
+  it('adds up what the books have of each event, without sales of another organizer', async () => {
+    const { id, prices } = await make('With sales');
+    const other = await makeClient(test.db);
+    const price = prices[0]?.id ?? '';
+    const slot = new Date('2026-01-12T12:00:00Z');
+    const row = { price_type_id: price, event_id: id, organization_id, slot, tickets: 2 };
+    await test.db
+      .insertInto('revenue_by_slot')
+      .values([
+        { ...row, gross_cents: 2500, refund_cents: 1250 },
+        { ...row, slot: new Date('2026-01-12T12:15:00Z'), gross_cents: 300 },
+        { ...row, organization_id: other.organization_id, gross_cents: 9900 },
+      ])
+      .execute();
+    const revenueFor = async (by: Client) =>
+      (await list({ search: 'With sales' }, by)).data.map(({ revenue }) => revenue);
+    expect(await revenueFor(client)).toEqual([15.5]);
+    expect(await revenueFor(administrator)).toEqual([114.5]);
   });
 
   it.each([

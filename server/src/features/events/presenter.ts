@@ -1,12 +1,12 @@
 import { admissionRuleWords } from '@marquee/contract/check-in/admission';
 import { wallClockOf } from '@marquee/contract/events/times';
-import type { Event } from '@marquee/contract/events/events';
+import type { Event, ListedEvent } from '@marquee/contract/events/events';
 import { feeCentsOf } from '@marquee/contract/orders/fees';
 import { amountOf, type Cents } from '@marquee/contract/money';
 import type { Columns } from '../../lib/csv.ts';
 import { imageUrl } from '../media/presenter.ts';
 import { feeRuleOf } from '../settings/queries.ts';
-import type { EventRow } from './queries.ts';
+import type { EventRow, ListedEventRow } from './queries.ts';
 
 /** Presents an event to staff. This is the only place where our names become the wire's names. */
 export function presentEvent(row: EventRow): Event {
@@ -53,11 +53,15 @@ export function presentEvent(row: EventRow): Event {
   };
 }
 
+export function presentListedEvent(row: ListedEventRow): ListedEvent {
+  return { ...presentEvent(row), revenue: amountOf(row.revenue_cents) };
+}
+
 function buyersFee(unitCents: Cents, terms: EventRow['terms']): Cents {
   return terms.fee_payer === 'buyer' ? feeCentsOf(unitCents, feeRuleOf(terms)) : 0;
 }
 
-export const eventColumns: Columns<Event> = {
+export const eventColumns: Columns<ListedEvent> = {
   'Event Name': (event) => event.title,
   Date: (event) => event.date,
   'Start Time': (event) => event.start_time,
@@ -70,6 +74,7 @@ export const eventColumns: Columns<Event> = {
   Capacity: (event) => event.capacity,
   'Tickets Sold': (event) => event.tickets_sold,
   Remaining: (event) => event.place,
+  'Revenue (EUR)': (event) => event.revenue,
   Booking: (event) => (event.bookable ? 'open' : 'closed'),
   Admission: (event) => admissionRuleWords[event.admission_rule],
   Status: (event) => (event.status ? 'Not Active' : 'Active'),

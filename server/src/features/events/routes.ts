@@ -3,7 +3,7 @@ import { csvFile } from '../../lib/csv.ts';
 import { implement, type Server } from '../../http/implement.ts';
 import { createEvent, updateEvent } from './editing/commands.ts';
 import { deleteEvent, setBookable } from './commands.ts';
-import { eventColumns, presentEvent } from './presenter.ts';
+import { eventColumns, presentEvent, presentListedEvent } from './presenter.ts';
 import { getEvent, listEvents, listMusicSuggestions } from './queries.ts';
 
 export function eventsRoutes(server: Server): void {
@@ -11,12 +11,12 @@ export function eventsRoutes(server: Server): void {
   implement(server, eventsApi, {
     listEvents: async ({ actor, query }) => {
       const page = await listEvents(deps.db, actor, query, deps.clock());
-      return { ...page, data: page.data.map(presentEvent) };
+      return { ...page, data: page.data.map(presentListedEvent) };
     },
     exportEvents: ({ actor, query }) =>
       csvFile('events', eventColumns, async (from) => {
         const page = await listEvents(deps.db, actor, { ...query, ...from }, deps.clock());
-        return { ...page, data: page.data.map(presentEvent) };
+        return { ...page, data: page.data.map(presentListedEvent) };
       }),
     getEvent: async ({ actor, params }) => {
       return { data: presentEvent(await getEvent(deps.db, actor, params.id)) };

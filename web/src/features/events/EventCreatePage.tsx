@@ -25,7 +25,15 @@ export default function EventCreatePage() {
         actions={
           <>
             {form.isSending && <SavingNote values={form.form.values} />}
-            <Group justify="flex-end">
+            <Group justify="flex-end" gap="sm">
+              <Button
+                variant="default"
+                size="md"
+                disabled={form.isSending}
+                onClick={form.saveDraft}
+              >
+                Save as draft
+              </Button>
               <Button type="submit" size="md" loading={form.isSending}>
                 Save
               </Button>

@@ -26,6 +26,10 @@ export function aboutPath(eventId: string): string {
   return `/admin/event/${eventId}/about`;
 }
 
+export function publishPath(eventId: string): string {
+  return `/admin/event/${eventId}/publish`;
+}
+
 export function scanPath(eventId: string): string {
   return `/admin/scan/${eventId}`;
 }

@@ -1,4 +1,4 @@
-import { type Event, eventsApi } from '@marquee/contract/events/events';
+import { eventsApi, type ListedEvent } from '@marquee/contract/events/events';
 import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { createFakeDoor, EVENT_ID, goOffline, openScanner } from '../../../testing/door.tsx';
@@ -13,7 +13,7 @@ const render = () => renderScreen(<ScanEventsPage />, { as: organizer, at: '/adm
 const headings = () =>
   screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-function answer(today: Event[], upcoming: Event[]) {
+function answer(today: ListedEvent[], upcoming: ListedEvent[]) {
   server.answers(eventsApi.listEvents, ({ query }) =>
     pageOf(...(query['when'] === 'today' ? today : upcoming)),
   );

@@ -92,6 +92,14 @@ describe('an update', () => {
     await waitFor(() => expect(updates()).toEqual([{ id: 'e-fado', status: true }]));
   });
 
+  it('that publishes the event opens the next steps', async () => {
+    const form = await openSavedEvent({ status: true });
+    server.answers(eventsApi.updateEvent, { data: eventOf() });
+    await form.user.click(screen.getByRole('switch', { name: /^Not Active/ }));
+    await form.save();
+    await waitFor(() => expect(form.address()).toBe('/admin/event/e-fado/publish'));
+  });
+
   it('changes how often a ticket is admitted', async () => {
     const form = await openSavedEvent();
     server.answers(eventsApi.updateEvent, { data: eventOf() });

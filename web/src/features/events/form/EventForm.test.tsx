@@ -9,13 +9,13 @@ import { eventOf } from '../../../testing/orders.ts';
 import { administrator } from '../../../testing/profiles.ts';
 
 describe('a new event', () => {
-  it('is sent with all its fields, and My Events opens', async () => {
+  it('is sent with all its fields, and the next steps open', async () => {
     const form = await openNewEvent();
     server.answers(eventsApi.createEvent, { data: eventOf({ title: 'Winter Jazz Night' }) });
     await form.complete();
     await form.save();
     expect(await screen.findByText('Winter Jazz Night created successfully!')).toBeVisible();
-    expect(form.address()).toBe('/admin/event/all');
+    expect(form.address()).toBe('/admin/event/e-fado/publish');
     expect(server.callsOf(eventsApi.createEvent).map(({ body }) => body)).toEqual([
       {
         title: 'Winter Jazz Night',
@@ -36,6 +36,30 @@ describe('a new event', () => {
         organizer_logos: [],
       },
     ]);
+  });
+});
+
+describe('a draft', () => {
+  const statuses = () => server.callsOf(eventsApi.createEvent).map(({ body }) => body.status);
+
+  it('is created as Not Active', async () => {
+    const form = await openNewEvent();
+    server.answers(eventsApi.createEvent, { data: eventOf({ status: true }) });
+    await form.complete();
+    await form.user.click(screen.getByRole('button', { name: 'Save as draft' }));
+    await waitFor(() => expect(form.address()).toBe('/admin/event/e-fado/publish'));
+    expect(statuses()).toEqual([true]);
+  });
+
+  it('that was refused is published by Save', async () => {
+    const form = await openNewEvent();
+    server.refuses(eventsApi.createEvent, 'internal');
+    await form.complete();
+    await form.user.click(screen.getByRole('button', { name: 'Save as draft' }));
+    await waitFor(() => expect(statuses()).toEqual([true]));
+    server.answers(eventsApi.createEvent, { data: eventOf() });
+    await form.save();
+    await waitFor(() => expect(statuses()).toEqual([true, false]));
   });
 });
 

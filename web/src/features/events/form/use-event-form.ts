@@ -9,7 +9,7 @@ import { notify, showFailure } from '../../../lib/notify.tsx';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { askToTell } from '../../notices/ask-to-tell.tsx';
 import { useCreateEvent, useUpdateEvent } from '../api.ts';
-import { EVENT_LIST } from '../links.ts';
+import { EVENT_LIST, publishPath } from '../links.ts';
 import { affectedBy, describeInput, inputOf } from './field-names.ts';
 import { readersSlashOrder, unreadDay } from './parse-day.ts';
 import { draftOf, type EventValues, formOf } from './values.ts';
@@ -32,7 +32,10 @@ type Options = {
   saved?: Event;
 };
 
-/** Keeps the event form and saves it: it sends the form once, then opens My Events. */
+/**
+ * Keeps the event form and saves it: it sends the form once, then opens My Events, or the page of the
+ * next steps for an event that is new or was published.
+ */
 export function useEventForm({ initialValues, draft, saved }: Options) {
   const creation = useCreateEvent();
   const update = useUpdateEvent();
@@ -42,11 +45,12 @@ export function useEventForm({ initialValues, draft, saved }: Options) {
   const [before] = useState(
     saved && { startsAt: new Date(saved.starts_at), endsAt: new Date(saved.ends_at) },
   );
-  const finish = () => {
+  const leaveFor = (address: string) => {
     isDone.current = true;
     draft.clear();
-    void navigate(EVENT_LIST);
+    void navigate(address);
   };
+  const finish = () => leaveFor(EVENT_LIST);
   const kit = useSchemaForm({
     schema: (values) => {
       const timezone = values.location?.timezone ?? readersTimezone();
@@ -64,7 +68,8 @@ export function useEventForm({ initialValues, draft, saved }: Options) {
     send: (input) => (saved ? update : creation).mutateAsync(input),
     onSent: ({ data }) => {
       notify.success(saved ? eventSentences.updated : `${data.title} ${eventSentences.created}`);
-      finish();
+      const isPublished = saved?.status === true && !data.status;
+      leaveFor(!saved || isPublished ? publishPath(data.event_id) : EVENT_LIST);
       if (saved) void askToTell(saved, data);
     },
     onUnchanged: finish,
@@ -76,7 +81,14 @@ export function useEventForm({ initialValues, draft, saved }: Options) {
     finish,
     isDone,
     save: () => {
-      if (!isDone.current) kit.submit();
+      if (isDone.current) return;
+      if (saved) kit.submit();
+      // A draft that was refused or restored is published by Save.
+      else kit.submitWith({ status: false });
+    },
+    /** Creates the event as Not Active. */
+    saveDraft: () => {
+      if (!isDone.current) kit.submitWith({ status: true });
     },
   };
 }

@@ -5,23 +5,42 @@ import {
   IconChartBar,
   IconEdit,
   IconReceipt,
+  IconRocket,
   IconScan,
+  IconShare2,
   IconTrash,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { CopyLink } from '../CopyLink.tsx';
+import {
+  analyticsPath,
+  editPath,
+  ordersPath,
+  publicPath,
+  publishPath,
+  scanPath,
+} from '../links.ts';
 import classes from './EventDetailActions.module.css';
-import { analyticsPath, ordersPath, scanPath } from '../links.ts';
 import { useConfirmDelete } from './use-confirm-delete.ts';
 
+/** Shows what can be done with an event; in view while its details scroll. */
 export function EventDetailActions(props: { event: Event; onDeleted: () => void }) {
-  const { event_id: id } = props.event;
+  const { event } = props;
+  const { event_id: id } = event;
   const deletion = useConfirmDelete(id, props.onDeleted);
+  const publicPage = publicPath(event);
   return (
     <div className={classes.actions}>
       <Door to={analyticsPath(id)} icon={IconChartBar} label="Analytics" isFirst />
       <Door to={ordersPath(id)} icon={IconReceipt} label="Orders" />
       <Door to={scanPath(id)} icon={IconScan} label="Scan" />
-      <Door to={`/admin/event/edit/${id}`} icon={IconEdit} label="Edit Event" />
+      <Door to={editPath(id)} icon={IconEdit} label="Edit Event" />
+      {publicPage !== undefined && <CopyLink path={publicPage} />}
+      {event.status ? (
+        <Door to={publishPath(id)} icon={IconRocket} label="Publish" />
+      ) : (
+        <Door to={publishPath(id)} icon={IconShare2} label="Share" />
+      )}
       <Button
         variant="subtle"
         color="red"

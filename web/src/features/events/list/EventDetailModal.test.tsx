@@ -1,5 +1,5 @@
 import { sentences } from '@marquee/contract/errors';
-import { type Event, eventsApi, eventSentences } from '@marquee/contract/events/events';
+import { eventsApi, eventSentences, type ListedEvent } from '@marquee/contract/events/events';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { server } from '../../../testing/fake-server.ts';
@@ -19,7 +19,7 @@ const dialog = (name = fado.title) => screen.findByRole('dialog', { name });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 const render = (at: string) => renderScreen(<EventListPage />, { as: organizer, at });
 
-async function openDetail(event: Event = fado) {
+async function openDetail(event: ListedEvent = fado) {
   server.answers(eventsApi.listEvents, pageOf(event));
   const rendered = render(LIST);
   await rendered.user.click(await screen.findByRole('button', { name: `Open ${event.title}` }));
@@ -85,28 +85,51 @@ describe('the details of an event', () => {
       ['Orders', `/admin/event/${fado.event_id}/orders`],
       ['Scan', `/admin/scan/${fado.event_id}`],
       ['Edit Event', `/admin/event/edit/${fado.event_id}`],
+      ['Share', `/admin/event/${fado.event_id}/publish`],
     ]);
   });
 
   const past = '2020-02-01T20:00:00.000Z';
-  it.each<[string, Partial<Event>, string[]]>([
-    ['on sale', {}, ['Active']],
-    ['switched off', { status: true }, ['Not Active']],
+  it.each<[string, Partial<ListedEvent>, string[]]>([
+    ['on sale', {}, ['Active', 'On sale']],
+    ['switched off', { status: true }, ['Not Active', 'Draft']],
+    ['closed', { bookable: false }, ['Active', 'Closed']],
     ['sold out', { place: 0 }, ['Active', 'Sold out']],
-    ['without seats', { capacity: 0, place: 0 }, ['Active']],
-    ['running', { starts_at: past }, ['Active', 'On now']],
-    ['over', { starts_at: past, ends_at: past }, ['Active', 'Ended']],
+    ['running', { starts_at: past }, ['Active', 'On sale', 'On now']],
+    ['over', { starts_at: past, ends_at: past }, ['Active', 'Over']],
   ])('mark an event that is %s', async (_, values, badges) => {
     const { detail } = await openDetail(eventOf(values));
-    const all = ['Active', 'Not Active', 'On now', 'Ended', 'Sold out'];
+    const all = [
+      'Active',
+      'Not Active',
+      'Draft',
+      'On sale',
+      'Closed',
+      'Sold out',
+      'Over',
+      'On now',
+    ];
     expect(all.filter((badge) => detail.queryByText(badge) !== null)).toEqual(
       all.filter((badge) => badges.includes(badge)),
     );
   });
 
-  it('do not link to a public page that is switched off', async () => {
+  it('copy the address of the public page', async () => {
+    const { detail, user } = await openDetail();
+    await user.click(detail.getByRole('button', { name: 'Copy link' }));
+    expect(await detail.findByRole('button', { name: 'Copied' })).toBeVisible();
+    const copied = await navigator.clipboard.readText();
+    expect(copied).toBe(`http://localhost:3000/events/${fado.slug}`);
+  });
+
+  it('offer a draft’s preview and publishing, and no link to share', async () => {
     const { detail } = await openDetail({ ...fado, status: true });
-    expect(detail.queryByRole('link', { name: /public page/ })).toBeNull();
+    expect(detail.getByRole('link', { name: /^Preview/ })).toHaveAttribute(
+      'href',
+      `/events/${fado.slug}`,
+    );
+    expect(detail.getByRole('link', { name: 'Publish' })).toBeVisible();
+    expect(detail.queryByRole('button', { name: 'Copy link' })).toBeNull();
   });
 });
 

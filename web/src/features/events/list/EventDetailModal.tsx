@@ -21,7 +21,6 @@ import { EventBadges } from './EventBadges.tsx';
 import { EventDetailActions } from './EventDetailActions.tsx';
 import classes from './EventDetailModal.module.css';
 import { EventPicture } from './EventPicture.tsx';
-import { publicPath } from '../links.ts';
 import { usePhase } from '../use-phase.ts';
 
 type EventDetailModalProps = {
@@ -97,10 +96,12 @@ function Untitled() {
 function Detail({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
   const phase = usePhase(event);
   const zone = zoneNote(event.timezone, event.starts_at, readersTimezone());
-  const publicPage = publicPath(event);
+  const page = `/events/${event.slug}`;
   return (
     <>
-      <EventPicture url={event.image_url} alt="" sizes="min(100vw, 560px)" />
+      <div className={classes.poster}>
+        <EventPicture url={event.image_url} alt="" sizes="min(100vw, 560px)" />
+      </div>
       <Stack className={classes.body ?? ''}>
         <div>
           <EventBadges event={event} phase={phase} />
@@ -111,18 +112,16 @@ function Detail({ event, onDeleted }: { event: Event; onDeleted: () => void }) {
           <Fact label="From">{formatDateTime(event.date, event.start_time)}</Fact>
           <Fact label="To">{formatDateTime(event.end_date, event.end_time)}</Fact>
           {zone && <Fact label="Zone">{zone}</Fact>}
-          {publicPage !== undefined && (
-            <Fact label="Page">
-              <Anchor href={publicPage} target="_blank" inherit>
-                {publicPage}
-                <VisuallyHidden> (the public page, opens in a new tab)</VisuallyHidden>
-              </Anchor>
-            </Fact>
-          )}
+          <Fact label="Page">
+            <Anchor href={page} target="_blank" inherit>
+              {event.status ? 'Preview' : page}
+              <VisuallyHidden> (the public page, opens in a new tab)</VisuallyHidden>
+            </Anchor>
+          </Fact>
         </Facts>
         <Text className={classes.description ?? ''}>{event.description}</Text>
-        <EventDetailActions event={event} onDeleted={onDeleted} />
       </Stack>
+      <EventDetailActions event={event} onDeleted={onDeleted} />
     </>
   );
 }

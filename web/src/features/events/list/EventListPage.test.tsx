@@ -1,8 +1,9 @@
-import { type Event, eventsApi, eventSentences } from '@marquee/contract/events/events';
+import { eventsApi, eventSentences, type ListedEvent } from '@marquee/contract/events/events';
 import { waitingApi } from '@marquee/contract/notices/waiting';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatTime } from '@marquee/contract/formats/dates';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { server } from '../../../testing/fake-server.ts';
 import { pageOf } from '../../../testing/lists.ts';
 import { eventOf } from '../../../testing/orders.ts';
@@ -18,7 +19,7 @@ const jazz = eventOf({ event_id: 'e-jazz', title: 'Jazz at noon', start_time: '1
 const render = (at = LIST) => renderScreen(<EventListPage />, { as: organizer, at });
 const lastQuery = () => server.callsOf(eventsApi.listEvents).at(-1)?.query;
 
-async function openList(...events: Event[]) {
+async function openList(...events: ListedEvent[]) {
   server.answers(eventsApi.listEvents, pageOf(...events));
   const rendered = render();
   await screen.findByRole('button', { name: `Open ${events[0]?.title}` });
@@ -35,16 +36,17 @@ describe('the list of events', () => {
     }
   });
 
-  it('shows title, day and hours of each event, and which is switched off', async () => {
-    await openList(fado, { ...jazz, status: true });
+  it('shows title, place, day, hours, sales and state of each event', async () => {
+    const sold = { tickets_sold: 15, place: 5, revenue: 187.5 };
+    await openList({ ...fado, ...sold }, { ...jazz, status: true });
     const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     expect(heads.slice(0, 4)).toEqual(['Event Name', 'Date', 'Start Time', 'End Time']);
     const [first, second] = screen.getAllByRole('row').slice(1);
-    for (const words of [fado.title, formatDate(fado.date), plain(formatTime('20:00'))]) {
-      expect(first).toHaveTextContent(words);
+    const words = [fado.title, fado.location_name, formatDate(fado.date), formatTime('20:00')];
+    for (const text of [...words, '15 of 20', formatEuro(187.5), 'On sale']) {
+      expect(first).toHaveTextContent(plain(text));
     }
-    expect(first).not.toHaveTextContent('Not Active');
-    expect(second).toHaveTextContent('Not Active');
+    expect(second).toHaveTextContent('Draft');
     expect(screen.getByRole('status')).toHaveTextContent('2 events');
   });
 

@@ -1,23 +1,26 @@
 import { Badge } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { Event } from '@marquee/contract/events/events';
+import type { ListedEvent } from '@marquee/contract/events/events';
 import type { WaitingItem } from '@marquee/contract/notices/waiting';
 import { formatDate } from '@marquee/contract/formats/dates';
 import { formatHours, withZone } from '@marquee/contract/formats/when';
 import { readersTimezone } from '@marquee/contract/formats/reader';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { waitingWords } from '../../notices/waiting-words.ts';
+import { StateBadge } from '../StateBadge.tsx';
 import { EventPicture } from './EventPicture.tsx';
+import { SoldOf } from './SoldOf.tsx';
 import classes from './EventName.module.css';
 
 type EventNameProps = {
-  event: Event;
+  event: ListedEvent;
   /** What waits at this event. */
   waiting: readonly WaitingItem[];
 };
 
 /**
- * Shows an event in a list: poster, title, whether it is switched off, and what waits there. On a
- * phone, date and time are below the title, because their columns are hidden.
+ * Shows an event in a list: poster, title, place, and what waits there. On a phone, what the hidden
+ * columns have is below the title.
  */
 export function EventName({ event, waiting }: EventNameProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
@@ -26,6 +29,7 @@ export function EventName({ event, waiting }: EventNameProps) {
       <EventPicture url={event.image_url} alt="" size="thumbnail" />
       <span className={classes.words}>
         <span className={classes.title}>{event.title}</span>
+        {event.location_name !== '' && <span className={classes.place}>{event.location_name}</span>}
         {isNarrow && (
           <span className={classes.when}>
             {formatDate(event.date)}
@@ -33,10 +37,12 @@ export function EventName({ event, waiting }: EventNameProps) {
             {withZone(formatHours(event.start_time, event.end_time), event, readersTimezone())}
           </span>
         )}
-        {event.status && (
-          <Badge tt="none" variant="light" color="gray" size="sm" className={classes.badge ?? ''}>
-            Not Active
-          </Badge>
+        {isNarrow && (
+          <span className={classes.sales}>
+            <SoldOf event={event} />
+            <span>{formatEuro(event.revenue)}</span>
+            <StateBadge event={event} className={classes.badge} />
+          </span>
         )}
         {waiting.map((item) => (
           <Badge

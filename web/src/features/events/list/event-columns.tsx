@@ -1,30 +1,32 @@
 import { Text } from '@mantine/core';
-import type { Event } from '@marquee/contract/events/events';
+import type { ListedEvent } from '@marquee/contract/events/events';
 import { formatDate, formatTime } from '@marquee/contract/formats/dates';
+import { formatEuro } from '@marquee/contract/formats/money';
 import { readersTimezone } from '@marquee/contract/formats/reader';
 import { zoneNote } from '@marquee/contract/formats/zones';
 import type { WaitingItem } from '@marquee/contract/notices/waiting';
 import type { Column } from '../../../ui/table-state.ts';
+import { StateBadge } from '../StateBadge.tsx';
 import { EventName } from './EventName.tsx';
+import { SoldOf } from './SoldOf.tsx';
 
-/** Returns the columns of My Events. Dates and times are in the event's local time. */
-export function eventColumns(waiting: readonly WaitingItem[]): readonly Column<Event>[] {
-  const nameOf = (event: Event) => (
+/** Returns the columns of My Events; the place is with the name. Dates and times are in the event's local time. */
+export function eventColumns(waiting: readonly WaitingItem[]): readonly Column<ListedEvent>[] {
+  const nameOf = (event: ListedEvent) => (
     <EventName
       event={event}
       waiting={waiting.filter(({ event_id }) => event_id === event.event_id)}
     />
   );
-  return [{ key: 'title', title: 'Event Name', sort: 'title', cell: nameOf }, ...timeColumns];
+  return [{ key: 'title', title: 'Event Name', sort: 'title', cell: nameOf }, ...otherColumns];
 }
 
-const timeColumns: readonly Column<Event>[] = [
+const otherColumns: readonly Column<ListedEvent>[] = [
   {
     key: 'date',
     title: 'Date',
     sort: 'date',
     isSecondary: true,
-    width: 180,
     cell: (event) => formatDate(event.date),
   },
   {
@@ -32,7 +34,6 @@ const timeColumns: readonly Column<Event>[] = [
     title: 'Start Time',
     isNumeric: true,
     isSecondary: true,
-    width: 120,
     cell: (event) => <StartTime event={event} />,
   },
   {
@@ -40,13 +41,31 @@ const timeColumns: readonly Column<Event>[] = [
     title: 'End Time',
     isNumeric: true,
     isSecondary: true,
-    width: 120,
     cell: (event) => formatTime(event.end_time),
+  },
+  {
+    key: 'sold',
+    title: 'Sold',
+    isSecondary: true,
+    cell: (event) => <SoldOf event={event} />,
+  },
+  {
+    key: 'revenue',
+    title: 'Revenue',
+    isNumeric: true,
+    isSecondary: true,
+    cell: (event) => formatEuro(event.revenue),
+  },
+  {
+    key: 'state',
+    title: 'State',
+    isSecondary: true,
+    cell: (event) => <StateBadge event={event} />,
   },
 ];
 
 /** Shows the zone below the time where the reader's clocks show another one. */
-function StartTime({ event }: { event: Event }) {
+function StartTime({ event }: { event: ListedEvent }) {
   const zone = zoneNote(event.timezone, event.starts_at, readersTimezone());
   return (
     <>

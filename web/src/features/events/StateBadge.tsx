@@ -1,0 +1,22 @@
+import { Badge } from '@mantine/core';
+import type { Event } from '@marquee/contract/events/events';
+import { type EventState, eventStateOf, eventStateWords } from '@marquee/contract/events/state';
+import { useNow } from './use-now.ts';
+
+const looks: Record<EventState, { variant: string; color: string }> = {
+  draft: { variant: 'outline', color: 'gray' },
+  on_sale: { variant: 'light', color: 'green' },
+  closed: { variant: 'light', color: 'gray' },
+  sold_out: { variant: 'filled', color: 'amber.4' },
+  over: { variant: 'light', color: 'gray' },
+};
+
+/** Shows what an event is now: draft, on sale, closed, sold out or over. */
+export function StateBadge({ event, className }: { event: Event; className?: string | undefined }) {
+  const state = eventStateOf(event, useNow());
+  return (
+    <Badge tt="none" {...looks[state]} {...(className && { className })}>
+      {eventStateWords[state]}
+    </Badge>
+  );
+}

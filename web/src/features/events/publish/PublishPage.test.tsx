@@ -1,0 +1,71 @@
+import { eventsApi, type ListedEvent } from '@marquee/contract/events/events';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { server } from '../../../testing/fake-server.ts';
+import { eventOf } from '../../../testing/orders.ts';
+import { organizer } from '../../../testing/profiles.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import PublishPage from './PublishPage.tsx';
+
+const fado = eventOf();
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+
+async function open(values: Partial<ListedEvent>, title: string) {
+  server.answers(eventsApi.getEvent, { data: eventOf(values) });
+  const rendered = renderScreen(<PublishPage />, {
+    as: organizer,
+    at: `/admin/event/${fado.event_id}/publish`,
+    path: '/admin/event/:id/publish',
+  });
+  await heading(title);
+  return rendered;
+}
+
+describe('the next steps of an event', () => {
+  it('are to share, to print, to test and to scan', async () => {
+    const { user } = await open({}, 'Your event is on sale');
+    const url = `http://localhost:3000/events/${fado.slug}`;
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(url);
+    expect(hrefOf(url)).toBe(`/events/${fado.slug}`);
+    expect(hrefOf('A4 poster')).toBe(`/api/events/${fado.event_id}/poster.pdf?size=a4`);
+    expect(hrefOf('A3 poster')).toBe(`/api/events/${fado.event_id}/poster.pdf?size=a3`);
+    expect(hrefOf('Book a ticket')).toBe(`/events/${fado.slug}#book`);
+    expect(hrefOf('Open scanner')).toBe(`/admin/scan/${fado.event_id}`);
+    const door = within(screen.getByRole('region', { name: 'Prepare the door' }));
+    expect(door.getByRole('button', { name: 'Scan links' })).toBeVisible();
+  });
+
+  it.each<[string, Partial<ListedEvent>]>([
+    ['Your event is public, booking is closed', { bookable: false }],
+    ['Your event is sold out', { place: 0 }],
+    ['Your event is over', { ends_at: '2020-02-01T20:00:00.000Z' }],
+  ])('stand below the title: %s', async (title, values) => {
+    await open(values, title);
+    expect(screen.getByRole('region', { name: 'Share the link' })).toBeVisible();
+  });
+});
+
+describe('a draft', () => {
+  it('is published with one press, and the next steps follow', async () => {
+    const { user } = await open({ status: true }, 'Publish your event');
+    expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
+    server.answers(eventsApi.updateEvent, { data: fado });
+    await user.click(screen.getByRole('button', { name: 'Publish event' }));
+    await heading('Your event is on sale');
+    const [sent] = server.callsOf(eventsApi.updateEvent);
+    expect(sent?.body).toEqual({ id: fado.event_id, status: false });
+  });
+
+  it('that is refused stays a draft and says why', async () => {
+    const { user } = await open({ status: true }, 'Publish your event');
+    const message = 'Somebody else was faster.';
+    server.refuses(eventsApi.updateEvent, 'conflict', { message });
+    await user.click(screen.getByRole('button', { name: 'Publish event' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Publish event' })).toBeEnabled(),
+    );
+  });
+});

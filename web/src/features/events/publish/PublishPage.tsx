@@ -1,0 +1,52 @@
+import { type Event, eventSentences } from '@marquee/contract/events/events';
+import { type EventState, eventStateOf } from '@marquee/contract/events/state';
+import { Skeleton } from '@mantine/core';
+import { useParams } from 'react-router';
+import { ErrorBox } from '../../../ui/ErrorBox.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useEvent } from '../api.ts';
+import { analyticsPath, EVENT_LIST } from '../links.ts';
+import { loadFailure } from '../load-failure.ts';
+import { useNow } from '../use-now.ts';
+import { DraftSteps } from './DraftSteps.tsx';
+import { NextSteps } from './NextSteps.tsx';
+
+const titles: Record<EventState, string> = {
+  draft: 'Publish your event',
+  on_sale: 'Your event is on sale',
+  closed: 'Your event is public, booking is closed',
+  sold_out: 'Your event is sold out',
+  over: 'Your event is over',
+};
+
+/** Says what to do next with a draft, or with an event that was just published. */
+export default function PublishPage() {
+  const { id = '' } = useParams();
+  const { data: event, error, isFetching, refetch } = useEvent(id);
+  const now = useNow();
+  return (
+    <>
+      <PageHeader
+        title={event ? titles[eventStateOf(event, now)] : 'Publish your event'}
+        description={event?.title}
+        links={[
+          { label: 'My Events', to: EVENT_LIST },
+          { label: 'Analytics', to: analyticsPath(id) },
+        ]}
+      />
+      {event && <Steps event={event} />}
+      {!event && error && (
+        <ErrorBox
+          message={loadFailure(error, eventSentences.fetchFailed)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!event && !error && <Skeleton height={320} aria-busy />}
+    </>
+  );
+}
+
+function Steps({ event }: { event: Event }) {
+  return event.status ? <DraftSteps event={event} /> : <NextSteps event={event} />;
+}
