@@ -128,8 +128,8 @@ describe('the switch of the booking', () => {
       server.answers(eventsApi.getEvent, { data });
       return { data };
     });
-    await user.click(screen.getByRole('switch', { name: 'Close Booking' }));
-    const opens = await screen.findByRole('switch', { name: 'Open Booking' });
+    await user.click(screen.getByRole('switch', { name: /Close Booking$/ }));
+    const opens = await screen.findByRole('switch', { name: /Open Booking$/ });
     expect(opens).not.toBeChecked();
     expect(opens).toHaveFocus();
     // A second press while the first is on its way sends nothing.
@@ -144,12 +144,21 @@ describe('the switch of the booking', () => {
     expect(server.callsOf(eventsApi.setBookable).at(-1)?.body).toEqual({ bookable: true });
   });
 
+  it.each([
+    [true, 'Booking is open Close Booking'],
+    [false, 'Booking is closed Open Booking'],
+  ])('names the state that it shows (%s), then what a press does', async (bookable, name) => {
+    await openAnalytics({ bookable });
+    const booking = screen.getByRole('switch', { name });
+    expect(booking).toHaveProperty('checked', bookable);
+  });
+
   it('goes back after a refusal, and says so', async () => {
     server.refuses(eventsApi.setBookable, 'internal');
     const { user } = await openAnalytics();
-    await user.click(screen.getByRole('switch', { name: 'Close Booking' }));
+    await user.click(screen.getByRole('switch', { name: /Close Booking$/ }));
     expect(await screen.findByText(`Booking is still open. ${sentences.other}`)).toBeVisible();
-    expect(screen.getByRole('switch', { name: 'Close Booking' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: /Close Booking$/ })).toBeChecked();
   });
 });
 

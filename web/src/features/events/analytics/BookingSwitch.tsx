@@ -7,9 +7,9 @@ import type { Phase } from '../phase.ts';
 import classes from './BookingSwitch.module.css';
 import { Panel } from './Panel.tsx';
 
-/** Opens and closes booking. The label names the action, the sentence the current state. */
+/** Opens and closes booking. Beside the switch is the state that it shows, then what a press does. */
 export function BookingSwitch({ event, phase }: { event: Event; phase: Phase }) {
-  const stateId = useId();
+  const hintId = useId();
   const setBookable = useSetBookable(event.event_id);
   const toggle = () => {
     // A second request would race the first. A disabled switch would lose the focus.
@@ -25,25 +25,32 @@ export function BookingSwitch({ event, phase }: { event: Event; phase: Phase }) 
     });
   };
   return (
-    <Panel
-      title="Booking"
-      aside={
-        <Switch
-          checked={event.bookable}
-          onChange={toggle}
-          label={event.bookable ? 'Close Booking' : 'Open Booking'}
-          labelPosition="left"
-          aria-describedby={stateId}
-          classNames={{ track: classes.track ?? '' }}
-        />
-      }
-    >
-      <div id={stateId}>
-        <Text fw={550}>{event.bookable ? 'Booking is open' : 'Booking is closed'}</Text>
-        <Text size="sm" c="dimmed">
-          {hintFor(event, phase)}
-        </Text>
-      </div>
+    <Panel title="Booking">
+      <Switch
+        checked={event.bookable}
+        onChange={toggle}
+        size="md"
+        aria-describedby={hintId}
+        classNames={{
+          body: classes.body ?? '',
+          track: classes.track ?? '',
+          labelWrapper: classes.labelWrapper ?? '',
+          label: classes.label ?? '',
+        }}
+        label={
+          <>
+            <span className={classes.state}>
+              {event.bookable ? 'Booking is open' : 'Booking is closed'}
+            </span>{' '}
+            <span className={classes.action}>
+              {event.bookable ? 'Close Booking' : 'Open Booking'}
+            </span>
+          </>
+        }
+      />
+      <Text id={hintId} size="sm" c="dimmed" mt={4}>
+        {hintFor(event, phase)}
+      </Text>
     </Panel>
   );
 }
