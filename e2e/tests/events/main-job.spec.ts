@@ -44,7 +44,7 @@ test('a new organizer registers, publishes an event, edits it, closes its bookin
   });
 
   await test.step('finds the event under My Events', async () => {
-    await expectPage(page, 'Your event is on sale');
+    await expect(page.getByRole('heading', { name: 'Your event is on sale' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Related pages' }).getByText('My Events').click();
     await expect(page).toHaveURL('/admin/event/all');
     const row = rows(page).filter({ hasText: title });

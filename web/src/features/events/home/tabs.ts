@@ -1,10 +1,18 @@
 import { may, type Permission, type UserType } from '@marquee/contract/access';
 import type { LinkTab } from '../../../ui/LinkTabs.tsx';
-import { analyticsPath, attendeesPath, editPath, ordersPath, scanPath } from '../links.ts';
+import {
+  analyticsPath,
+  attendeesPath,
+  editPath,
+  ordersPath,
+  publishPath,
+  scanPath,
+} from '../links.ts';
 
 const tabs = [
   { value: 'overview', label: 'Overview', needs: 'events:read', path: analyticsPath },
   { value: 'edit', label: 'Edit', needs: 'events:write', path: editPath },
+  { value: 'share', label: 'Share', needs: 'events:read', path: publishPath },
   { value: 'orders', label: 'Orders', needs: 'orders:read', path: ordersPath },
   { value: 'attendees', label: 'Attendees', needs: 'orders:read', path: attendeesPath },
   { value: 'scan', label: 'Scan', needs: 'tickets:scan', path: scanPath },

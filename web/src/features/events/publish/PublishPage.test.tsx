@@ -8,7 +8,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import PublishPage from './PublishPage.tsx';
 
 const fado = eventOf();
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
 async function open(values: Partial<ListedEvent>, title: string) {
@@ -26,7 +26,8 @@ describe('the next steps of an event', () => {
   it('are to share, to print, to test and to scan', async () => {
     const { user } = await open({}, 'Your event is on sale');
     const url = `http://localhost:3000/events/${fado.slug}`;
-    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    const share = within(screen.getByRole('region', { name: 'Share the link' }));
+    await user.click(share.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe(url);
     expect(hrefOf(url)).toBe(`/events/${fado.slug}`);
     expect(hrefOf('A4 poster')).toBe(`/api/events/${fado.event_id}/poster.pdf?size=a4`);

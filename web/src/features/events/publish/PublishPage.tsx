@@ -3,9 +3,8 @@ import { type EventState, eventStateOf } from '@marquee/contract/events/state';
 import { Skeleton } from '@mantine/core';
 import { useParams } from 'react-router';
 import { ErrorBox } from '../../../ui/ErrorBox.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useEvent } from '../api.ts';
-import { analyticsPath, EVENT_LIST } from '../links.ts';
+import { EventHome } from '../home/EventHome.tsx';
 import { loadFailure } from '../load-failure.ts';
 import { useNow } from '../use-now.ts';
 import { DraftSteps } from './DraftSteps.tsx';
@@ -24,26 +23,25 @@ export default function PublishPage() {
   const { id = '' } = useParams();
   const { data: event, error, isFetching, refetch } = useEvent(id);
   const now = useNow();
+  const hasFailed = !event && error !== null;
   return (
-    <>
-      <PageHeader
-        title={event ? titles[eventStateOf(event, now)] : 'Publish your event'}
-        description={event?.title}
-        links={[
-          { label: 'My Events', to: EVENT_LIST },
-          { label: 'Analytics', to: analyticsPath(id) },
-        ]}
-      />
+    <EventHome
+      eventId={id}
+      event={event}
+      hasFailed={hasFailed}
+      tab="share"
+      title={event ? titles[eventStateOf(event, now)] : 'Share'}
+    >
       {event && <Steps event={event} />}
-      {!event && error && (
+      {hasFailed && (
         <ErrorBox
           message={loadFailure(error, eventSentences.fetchFailed)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
       )}
-      {!event && !error && <Skeleton height={320} aria-busy />}
-    </>
+      {!event && !hasFailed && <Skeleton height={320} aria-busy />}
+    </EventHome>
   );
 }
 
