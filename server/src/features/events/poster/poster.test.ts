@@ -28,10 +28,8 @@ it('makes a poster of an event, with its picture', async () => {
   const { data } = (await client.call(eventsApi.createEvent, { body })).body;
   const answer = await posterOf(data.event_id, 'a3');
   expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({
-    'content-type': 'application/pdf',
-    'content-disposition': expect.stringContaining('posters-up-a3.pdf'),
-  });
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  expect(answer.headers['content-disposition']).toContain('posters-up-a3.pdf');
   const [lines] = textOfPdf(answer.rawPayload);
   expect(lines).toContain('Posters up');
   expect(answer.rawPayload.toString('latin1')).toContain('/DCTDecode');
