@@ -28,7 +28,7 @@ const make = (values: Parameters<typeof makeEvent>[1] = {}) =>
 
 describe('PUT /api/events/update', () => {
   it('keeps a field that is left out', async () => {
-    const { id } = await make();
+    const { id } = await make({ title: 'First title', slug: 'first-title' });
     const before = await read(id);
     const { status, body } = await update({ id, title: 'Another title' });
     expect(status).toBe(200);
