@@ -3,6 +3,7 @@ import { attendeesApi } from './orders/attendees.ts';
 import { auditApi } from './audit/audit.ts';
 import { audienceApi } from './audience/audience.ts';
 import { authApi } from './auth/auth.ts';
+import { batchesApi } from './orders/batches.ts';
 import { cancellationsApi } from './orders/cancellations.ts';
 import { categoriesApi } from './categories.ts';
 import { checkInApi } from './check-in/check-in.ts';
@@ -66,6 +67,7 @@ export const api = {
   bankFiles: bankFilesApi,
   refundsDue: refundsDueApi,
   paymentProblems: paymentProblemsApi,
+  batches: batchesApi,
   cancellations: cancellationsApi,
   refunds: refundsApi,
   ticketRefunds: ticketRefundsApi,

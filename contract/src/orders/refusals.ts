@@ -43,6 +43,8 @@ export const orderRefusalCodes = refusalCodes({
   refund_waits: { is: 'conflict' },
   refund_decided: { is: 'conflict' },
   till_closed: { is: 'conflict' },
+  /** Another transaction holds it. */
+  order_busy: { is: 'conflict' },
   order_of_other_event: { is: 'conflict' },
   paid_meanwhile: { is: 'conflict' },
   /** The balance does not cover the refund, which is then made on the order's own screen. */

@@ -98,6 +98,10 @@ export const foreignAttempts: Record<
   setTransferAccount: ({ organization }) => ({ params: { id: organization }, body: {} }),
   setPaymentRules: ({ organization }) => ({ params: { id: organization }, body: {} }),
   countUnpaidOrders: ({ event }) => ({ params: { id: event } }),
+  actOnOrders: ({ event, order }) => ({
+    params: { id: event },
+    body: { action: 'cancel', order_ids: [order] },
+  }),
   cancelOrders: ({ event, order }) => ({ params: { id: event }, body: { order_ids: [order] } }),
   getRefundEffect: ({ order }) => ({ params: { id: order } }),
   readTicket: ({ code }) => ({ body: { code } }),

@@ -5,7 +5,7 @@ import { makeEvent } from '../factories/events.ts';
 import { makeOrder } from '../factories/orders.ts';
 import { makeBankEntry } from '../factories/sales.ts';
 
-const { bankFiles, cancellations, orders, paymentRules, refunds } = api;
+const { bankFiles, batches, cancellations, orders, paymentRules, refunds } = api;
 const { ticketRefunds, transferAccount } = api;
 
 async function waitingRefund({ app }: Installation) {
@@ -67,6 +67,12 @@ export const moneyChanges: Record<string, Change> = {
     const { id } = await makeOrganization(app.db);
     const body = { holder: 'Jazz', iban: 'DE89370400440532013000' };
     return () => administrator.call(transferAccount.setTransferAccount, { params: { id }, body });
+  },
+  actOnOrders: async ({ app, administrator }) => {
+    const event = await makeEvent(app.db);
+    const order = await makeOrder(app.db, { event, status: 'processing' });
+    const body = { action: 'confirm' as const, order_ids: [order.id] };
+    return () => administrator.call(batches.actOnOrders, { params: { id: event.id }, body });
   },
   cancelOrders: async ({ app, administrator }) => {
     const event = await makeEvent(app.db);

@@ -89,7 +89,7 @@ async function cancelEach(
   return results;
 }
 
-async function cancelOne(
+export async function cancelOne(
   trx: Trx,
   actor: Actor,
   given: Omit<Chosen, 'ids'> & { order: LockedOrder; now: Date },

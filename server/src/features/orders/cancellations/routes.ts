@@ -2,6 +2,8 @@ import {
   cancellationsApi,
   cancellationSentences as say,
 } from '@marquee/contract/orders/cancellations';
+import { batchesApi, batchSentences } from '@marquee/contract/orders/batches';
+import { actOnOrders } from './batch.ts';
 import { implement, type Server } from '../../../http/implement.ts';
 import { getEvent } from '../../events/queries.ts';
 import { cancelOrders } from './commands.ts';
@@ -11,6 +13,17 @@ const DAY_MS = 86_400_000;
 
 export function cancellationsRoutes(server: Server): void {
   const { deps } = server;
+  implement(server, batchesApi, {
+    actOnOrders: async ({ actor, params, body, request }) => {
+      const { action, order_ids: orderIds } = body;
+      const given = { eventId: params.id, action, orderIds };
+      const results = await actOnOrders(deps, actor, given, (error) =>
+        request.log.error({ err: error }, 'an order of a batch failed'),
+      );
+      const done = results.filter(({ outcome }) => outcome === 'done').length;
+      return { data: { results }, message: batchSentences.done(action, done) };
+    },
+  });
   implement(server, cancellationsApi, {
     countUnpaidOrders: async ({ actor, params, query }) => {
       const { id: eventId } = await getEvent(deps.db, actor, params.id);

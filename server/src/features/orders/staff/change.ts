@@ -1,7 +1,9 @@
+import { batchSentences } from '@marquee/contract/orders/batches';
+import { sql } from 'kysely';
 import type { Trx } from '../../../db/database.ts';
 import type { Deps } from '../../../deps.ts';
 import { type Actor, organizationScope } from '../../../lib/actor.ts';
-import { notFound } from '../../../lib/app-error.ts';
+import { notFound, refusal } from '../../../lib/app-error.ts';
 import { type Change, record } from '../../audit/commands.ts';
 import { type LockedOrder, lockOrder } from '../payments/settle.ts';
 import { auditedOrder } from './audit.ts';
@@ -12,6 +14,7 @@ export type OrderChange = Pick<Change, 'action' | 'before' | 'after'>;
 
 /**
  * Changes an order that the actor may change, under its locks, and writes an audit entry.
+ * @param options.waitMs how long to wait for a lock; without it, as long as it takes
  * @param change returns what is logged; undefined if there was nothing to do
  * @returns the order's id
  * @throws AppError `not_found`, and what `change` throws
@@ -21,11 +24,15 @@ export async function changeOrder(
   actor: Actor,
   givenId: string,
   change: (trx: Trx, order: LockedOrder, now: Date) => Promise<OrderChange | undefined>,
+  { waitMs }: { waitMs?: number } = {},
 ): Promise<string> {
   const { id, title } = await getOwnOrder(deps.db, actor, givenId);
   const now = deps.clock();
   await deps.db.transaction().execute(async (trx) => {
-    const order = await lockOrder(trx, id);
+    if (waitMs !== undefined) {
+      await sql`select set_config('lock_timeout', ${`${waitMs}ms`}, true)`.execute(trx);
+    }
+    const order = await lockOrder(trx, id).catch(refuseBusy);
     // The event may have been given to another organization since it was read.
     const scope = organizationScope(actor);
     if (scope !== null && scope !== order.event.organization_id) throw notFound();
@@ -33,6 +40,14 @@ export async function changeOrder(
     if (done) await record(trx, actor, { ...done, object: auditedOrder(id, { title }) }, now);
   });
   return id;
+}
+
+/** PostgreSQL's code for a lock that was not available in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+function refuseBusy(error: unknown): never {
+  const isBusy = error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+  throw isBusy ? refusal('order_busy', batchSentences.busy) : error;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../lib/actor.ts';
 import { refusal } from '../../../lib/app-error.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
-import { changeOrder, refundOrRequest } from './change.ts';
+import { changeOrder, type OrderChange, refundOrRequest } from './change.ts';
 import { awaitPayment } from '../payments/commands.ts';
 import {
   cancelOrder,
@@ -49,7 +49,7 @@ export async function updateOrderStatus(
   });
 }
 
-async function changeStatus(trx: Trx, order: LockedOrder, status: OrderStatus, now: Date) {
+export async function changeStatus(trx: Trx, order: LockedOrder, status: OrderStatus, now: Date) {
   if (status === 'cancelled') return cancelOrder(trx, order, 'staff', now);
   if (status === 'processing') {
     await awaitPayment(trx, order.id);
@@ -90,13 +90,21 @@ export async function deleteOrder(deps: Deps, actor: Actor, orderId: string): Pr
  * `too_many_requests` when they were sent too often
  */
 export async function resendTickets(deps: Deps, actor: Actor, orderId: string): Promise<string> {
-  return changeOrder(deps, actor, orderId, async (trx, order, now) => {
-    if (order.status !== 'completed') throw refusal('no_tickets', say.noTickets);
-    if (order.email === '') throw refusal('no_address', say.noAddress);
-    if (deps.config.rateLimits) await allowResend(trx, order, now);
-    await enqueue(trx, [mailJob(order.id, 'tickets')], now);
-    return { action: 'order.tickets-sent' };
-  });
+  return changeOrder(deps, actor, orderId, (trx, order, now) => sendAgain(deps, trx, order, now));
+}
+
+/** Throws as `resendTickets` does. */
+export async function sendAgain(
+  { config }: Deps,
+  trx: Trx,
+  order: LockedOrder,
+  now: Date,
+): Promise<OrderChange> {
+  if (order.status !== 'completed') throw refusal('no_tickets', say.noTickets);
+  if (order.email === '') throw refusal('no_address', say.noAddress);
+  if (config.rateLimits) await allowResend(trx, order, now);
+  await enqueue(trx, [mailJob(order.id, 'tickets')], now);
+  return { action: 'order.tickets-sent' };
 }
 
 /**

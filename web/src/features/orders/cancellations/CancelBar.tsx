@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { notify, showFailure } from '../../../lib/notify.tsx';
 import { confirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
+import { BatchButtons, BatchResults, type Done } from './BatchButtons.tsx';
 import { useCancelOrders } from './api.ts';
 import classes from './Cancellations.module.css';
 import { CancelResults } from './CancelResults.tsx';
@@ -13,7 +14,12 @@ import { cancelManyQuestion, ordersOf, outcomeOf } from './words.ts';
 export function CancelBar({ eventId, selection }: { eventId: string; selection: Selection }) {
   const cancelling = useCancelOrders(eventId);
   const [results, setResults] = useState<CancellationResult[]>();
+  const [batch, setBatch] = useState<Done>();
   const { orders } = selection;
+  const finish = (done?: Done) => {
+    selection.clear();
+    setBatch(done);
+  };
   const cancel = () =>
     cancelling.mutate(
       { order_ids: orders.map(({ order_id }) => order_id) },
@@ -43,11 +49,13 @@ export function CancelBar({ eventId, selection }: { eventId: string; selection: 
           <Button variant="default" onClick={selection.clear}>
             Clear selection
           </Button>
+          <BatchButtons eventId={eventId} orders={orders} onDone={finish} />
           <Button color="red" loading={cancelling.isPending} onClick={ask}>
             Cancel {ordersOf(orders.length)}
           </Button>
         </div>
       )}
+      <BatchResults done={batch} onClose={() => setBatch(undefined)} />
       <Modal
         opened={results !== undefined}
         onClose={() => setResults(undefined)}

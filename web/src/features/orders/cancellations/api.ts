@@ -1,3 +1,4 @@
+import { type BatchAction, batchesApi } from '@marquee/contract/orders/batches';
 import { type CancellationInput, cancellationsApi } from '@marquee/contract/orders/cancellations';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
@@ -24,6 +25,19 @@ export function useCancelOrders(eventId: string) {
   return useMutation({
     mutationFn: (body: CancellationInput) =>
       call(cancellationsApi.cancelOrders, { params: { id: eventId }, body }),
+    onSettled: () => {
+      reloadOrders(client, eventId);
+      refreshOrders(client, eventId);
+    },
+  });
+}
+
+/** Confirms orders of an event or sends their tickets again; the answer names those that stay. */
+export function useActOnOrders(eventId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { action: BatchAction; order_ids: string[] }) =>
+      call(batchesApi.actOnOrders, { params: { id: eventId }, body }),
     onSettled: () => {
       reloadOrders(client, eventId);
       refreshOrders(client, eventId);

@@ -1,3 +1,4 @@
+import { batchesApi, batchSentences } from '@marquee/contract/orders/batches';
 import { cancellationsApi } from '@marquee/contract/orders/cancellations';
 import { type Order, ordersApi } from '@marquee/contract/orders/orders';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -118,6 +119,26 @@ describe('selecting orders', () => {
     expect(await screen.findByText('2 orders cancelled.')).toBeVisible();
     expect(server.callsOf(cancellationsApi.cancelOrders)[0]?.body).toEqual({
       order_ids: [bo.order_id, ada.order_id],
+    });
+  });
+
+  it('confirms the unpaid ones together, and names each that stays', async () => {
+    const { user } = await openList(bo, ada);
+    const { order_id, reference } = bo;
+    const failed = { outcome: 'failed', code: 'order_busy', message: batchSentences.busy } as const;
+    server.answers(batchesApi.actOnOrders, {
+      data: { results: [{ order_id, reference, ...failed }] },
+      message: batchSentences.done('confirm', 0),
+    });
+    await user.click(all());
+    await user.click(screen.getByRole('button', { name: 'Confirm 1 order' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Confirm orders' }));
+    expect(question.getByText(/Mark 1 order as paid, €25\.00 in all/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Confirm 1 order' }));
+    expect(await screen.findByText(`${reference}: ${batchSentences.busy}`)).toBeVisible();
+    expect(server.callsOf(batchesApi.actOnOrders)[0]?.body).toEqual({
+      action: 'confirm',
+      order_ids: [bo.order_id],
     });
   });
 
